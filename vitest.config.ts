@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import swc from 'unplugin-swc';
 import { defineConfig } from 'vitest/config';
 
@@ -27,16 +29,27 @@ const PROGRAMS = [
   'services/core/src/printing/{chromium-printer,print-lanes}.int.test.ts',
 ];
 
-/** What opens a database of its own kind, whichever the suite's is, or is about LibreOffice: it runs once, with the suite on one kind. */
-const OTHER_DATABASE = process.env.TEST_DATABASE_URL
-  ? [
-      'services/core/src/platform/database/sqlite/**',
-      'services/core/src/documents/conversions/{real-crashes,engine-kills,lost-parts}.int.test.ts',
-      'services/core/src/applications/answers/save-statements.int.test.ts',
-      'services/api/src/http/locked-file.int.test.ts',
-      'services/api/src/main.int.test.ts',
-    ]
-  : ['services/core/src/platform/database/mysql/**'];
+/**
+ * Integration tests run on SQLite. Those tagged `mariadb` run on MariaDB too: what they prove is a statement, a lock, a transaction,
+ * a collation or a column type. Set TEST_DATABASE_URL to run those.
+ */
+const TAG = '@module-tag mariadb';
+const taggedTests = () =>
+  readdirSync('services', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.int.test.ts') && !file.includes('node_modules'))
+    .map((file) => path.join('services', file))
+    .filter((file) => readFileSync(file, 'utf8').includes(TAG));
+const INTEGRATION = process.env.TEST_DATABASE_URL
+  ? { include: taggedTests(), exclude: [] }
+  : {
+      include: ['{services,libs}/**/*.int.test.ts'],
+      exclude: [
+        '**/node_modules/**',
+        '**/dist/**',
+        ...PROGRAMS,
+        'services/core/src/platform/database/mysql/**',
+      ],
+    };
 
 /**
  * The files of a worker share its modules: to load Nest and TypeORM anew takes longer than most tests. It is for code whose
@@ -48,19 +61,32 @@ const SHARED_MODULES = { isolate: false, unstubGlobals: true, unstubEnvs: true }
 /** What a test or a set-up may take before it counts as hanging; a slow machine is no failure. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
+const NO_COMPONENTS = ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts', ISOMORPHIC];
+const BROWSER_SIDE = {
+  environment: 'jsdom',
+  setupFiles: ['libs/ui/src/test-setup.fixture.ts'],
+  ...PATIENCE,
+};
+
+/** Packages whose modules keep the state of a page, such as what was loaded. Each of their test files has modules and a page of its own. */
+const KEEPS_STATE = '{apps/shell,libs/step-kit,libs/store}/**/*.test.{ts,tsx}';
+
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
+    tags: [{ name: 'mariadb', description: 'Also runs on MariaDB.' }],
     projects: [
       {
         test: {
+          ...BROWSER_SIDE,
           name: 'browser-side',
-          environment: 'jsdom',
-          setupFiles: ['libs/ui/src/test-setup.fixture.ts'],
           include: ['libs/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts', ISOMORPHIC],
-          ...PATIENCE,
+          exclude: [...NO_COMPONENTS, KEEPS_STATE],
+          ...SHARED_MODULES,
         },
+      },
+      {
+        test: { ...BROWSER_SIDE, name: 'browser-side-state', include: [KEEPS_STATE], exclude: NO_COMPONENTS },
       },
       {
         plugins: [nest],
@@ -88,8 +114,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
-          include: ['{services,libs}/**/*.int.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...PROGRAMS, ...OTHER_DATABASE],
+          ...INTEGRATION,
           ...SHARED_MODULES,
           ...PATIENCE,
         },

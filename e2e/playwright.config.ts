@@ -14,9 +14,10 @@ const FOR_SHORT_LIVES = '--js-flags=--no-opt --no-maglev';
 /** Chromium has none for root. */
 const NO_SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-export default defineConfig({
+export default defineConfig<{ translated: boolean }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './fixtures/first-start.ts',
   outputDir: '../test-results',
   forbidOnly: true,
   ...(isSoak ? {} : { grepInvert: new RegExp(SOAK) }),
@@ -28,6 +29,11 @@ export default defineConfig({
   timeout: 90_000,
   globalTimeout: 2_700_000,
   expect: { timeout: 15_000 },
+  projects: [
+    { name: 'chromium' },
+    // The same tests on pages that the browser has translated.
+    { name: 'translated', grep: /@translated/, use: { translated: true } },
+  ],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },

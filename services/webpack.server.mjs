@@ -3,9 +3,10 @@ import path from 'node:path';
 
 const CORE = path.join(import.meta.dirname, 'core');
 const THREAD = path.join(CORE, 'src/composition/documents.thread.ts');
+const CHECK = path.join(CORE, 'src/releases/publish/checker/release-check.process.ts');
 
 /**
- * One bundle of our own TypeScript for Node, and one for the threads that it starts, which looks for it beside itself. Packages of others stay outside and are loaded from node_modules.
+ * One bundle of our own TypeScript for Node, and one each for the threads and the process that it starts, which it looks for beside itself. Packages of others stay outside and are loaded from node_modules.
  * Nest reads constructor types at run time, hence the decorator metadata.
  *
  * @param {{ directory: string, entry?: string }} service `directory`: the service's folder
@@ -17,7 +18,7 @@ export function serverConfig({ directory, entry = './src/main.ts' }) {
     mode: 'production',
     target: 'node20',
     devtool: 'source-map',
-    entry: { main: entry, 'documents.thread': THREAD },
+    entry: { main: entry, 'documents.thread': THREAD, 'release-check.process': CHECK },
     output: {
       path: path.join(directory, 'dist'),
       filename: '[name].js',

@@ -1,4 +1,3 @@
-import { TEXTS } from '@portico/contracts';
 import { expectAccessibleInEveryLanguage as expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { send } from '../applicants/account-pages.ts';
@@ -7,54 +6,30 @@ import { CARDS } from '../applicants/account-cards.ts';
 
 test.use({ pseudo: true });
 
-/** axe finds nothing on any state of the account pages. One test each. */
-for (const { name, path, call, toast, fields } of CARDS) {
-  test.describe(`the ${name} card`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    });
+/** axe finds nothing on any state of the account pages. */
+for (const { name, path, call, toast, fields } of CARDS)
+  test(`the ${name} card: empty, with its errors, and with the toast "${toast}"`, async ({
+    page,
+    screens,
+  }) => {
+    await page.route(`**/public/${call}`, (route) => route.fulfill(refusal(400, 'It did not work.')));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectAccessible(page);
 
-    test('empty', async ({ page }) => {
-      await expectAccessible(page);
-    });
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    await expectAccessible(page);
+    await screens.take(`30-errors-${name.toLowerCase().replaceAll(' ', '-')}`);
 
-    test('with its errors', async ({ page, screens }) => {
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-      await expectAccessible(page);
-      await screens.take(`30-errors-${name.toLowerCase().replaceAll(' ', '-')}`);
-    });
-
-    test(`with the toast "${toast}"`, async ({ page }) => {
-      await page.route(`**/public/${call}`, (route) => route.fulfill(refusal(400, 'It did not work.')));
-      await send(page, fields);
-      await expect(page.getByRole('region', { name: toast })).toBeVisible();
-      await expectAccessible(page);
-    });
+    await send(page, fields);
+    await expect(page.getByRole('region', { name: toast })).toBeVisible();
+    await expectAccessible(page);
   });
-}
 
-test('the toast "Resend Confirmation Code Error"', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Resend confirmation code?' }).click();
-  await expect(page.getByRole('region', { name: 'Resend Confirmation Code Error' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('the Confirm Your Account card that knows the address, with the toast "Success Notification"', async ({
+test('a partly met password checklist with the password shown, then the Confirm Your Account card that knows the address', async ({
   page,
   account,
-}) => {
-  await page.goto('/signup');
-  await send(page, { 'Email Address': account.username, Password: account.password });
-  await expect(page.getByText(`Enter the code that we sent to ${account.username}.`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Success Notification' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('the password checklist, partly fulfilled, beside a password that is shown', async ({
-  page,
   screens,
 }) => {
   await page.goto('/signup');
@@ -65,14 +40,9 @@ test('the password checklist, partly fulfilled, beside a password that is shown'
     await expect(items.and(page.locator(`[data-state=${state}]`)).first()).toBeVisible();
   await expectAccessible(page);
   await screens.take('30-password-checklist');
-});
 
-test('the Log In card with the message of a session that has ended', async ({
-  page,
-  applicant: _applicant,
-}) => {
-  await page.route('**/api/profile', (route) => route.fulfill(refusal(401, 'No.')));
-  await page.goto('/about');
-  await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.sessionInvalid);
+  await send(page, { 'Email Address': account.username, Password: account.password });
+  await expect(page.getByText(`Enter the code we sent to ${account.username}.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Success Notification' })).toBeVisible();
   await expectAccessible(page);
 });

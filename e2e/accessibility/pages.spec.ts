@@ -1,9 +1,11 @@
 import type { Answers, Question, StepDefinition } from '@portico/form-model';
-import type { HttpApplicant } from '@portico/tools/http-applicant';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
+import { HttpApplicant } from '@portico/tools/http-applicant';
 import type { Page } from '@playwright/test';
+import { handOver } from '../applicants/hand-over.ts';
 import {
-  expectAccessibleInEveryLanguage as expectAccessible,
+  expectAccessible,
+  expectAccessibleInEveryLanguage,
   expectAccessibleWithAnswers,
 } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -14,7 +16,7 @@ import { pageQuestions } from '../steps/page-items.ts';
 
 test.use({ pseudo: true });
 
-/** axe finds nothing on the three pages: empty, filled and validating. One test each. */
+/** axe finds nothing on the three pages: empty, filled and validating. */
 const SUMMARY = "We're missing some information!";
 
 /** Opens the page as an applicant finds it after a reload; all is there once the question with this key is. */
@@ -51,53 +53,45 @@ for (const id of ['about', 'education', 'final-steps'] satisfies StepId[]) {
   const first = questions[0]!.key;
   const last = questions.findLast(({ key }) => key in answers)!.key;
 
-  test.describe(definition.label, () => {
-    test('as a visitor finds it', async ({ page }) => {
-      await open(page, definition, first);
-      await expectAccessible(page);
-    });
+  test(`${definition.label} is empty: for a visitor, and for an applicant before and while validating`, async ({
+    page,
+    product,
+    screens,
+  }) => {
+    await open(page, definition, first);
+    await expectAccessibleInEveryLanguage(page);
 
-    test('as an applicant finds it, empty', async ({ page, applicant: _applicant }) => {
-      await open(page, definition, first);
-      await expectAccessible(page);
-    });
+    const applicant = new HttpApplicant(product.url);
+    await applicant.enter();
+    await handOver(applicant, page.context());
+    await open(page, definition, first);
+    await expectAccessible(page);
 
-    test('filled: every question and set with its longest answer', async ({ page, applicant, screens }) => {
-      await applicant.save(answers);
-      await open(page, definition, last);
-      await screens.take(`38-filled-${id}`);
-      await openCards(page);
-      await expect(page.locator(`[id="${last}"]`)).toBeVisible();
-      await expectAccessibleWithAnswers(page);
-    });
+    await validating(applicant, definition.route);
+    await open(page, definition, first);
+    await expect(page.getByRole('region', { name: SUMMARY })).toBeVisible();
+    await expectAccessibleInEveryLanguage(page);
+    await screens.take(`31-validating-${id}`);
+  });
 
-    test('validating, with nothing answered', async ({ page, applicant, screens }) => {
-      await validating(applicant, definition.route);
-      await open(page, definition, first);
-      await expect(page.getByRole('region', { name: SUMMARY })).toBeVisible();
-      await expectAccessible(page);
-      await screens.take(`31-validating-${id}`);
-    });
+  test(`${definition.label} is filled: with an error at every text that can be wrong, and with nothing missing`, async ({
+    page,
+    applicant,
+    screens,
+  }) => {
+    await applicant.save(wrong(answers, questions));
+    await validating(applicant, definition.route);
+    await open(page, definition, last);
+    await expect(page.getByRole('region', { name: SUMMARY })).toBeVisible();
+    await expectAccessibleWithAnswers(page);
+    await screens.take(`39-wrong-${id}`);
 
-    test('validating, with an error at every text that can be wrong', async ({
-      page,
-      applicant,
-      screens,
-    }) => {
-      await applicant.save(wrong(answers, questions));
-      await validating(applicant, definition.route);
-      await open(page, definition, last);
-      await expect(page.getByRole('region', { name: SUMMARY })).toBeVisible();
-      await expectAccessibleWithAnswers(page);
-      await screens.take(`39-wrong-${id}`);
-    });
-
-    test('validating, with nothing missing', async ({ page, applicant }) => {
-      await applicant.save(COMPLETE_ANSWERS);
-      await validating(applicant, definition.route);
-      await open(page, definition, first);
-      await expect(page.getByRole('link', { name: definition.label, description: 'complete' })).toBeVisible();
-      await expectAccessible(page);
-    });
+    await applicant.save({ ...COMPLETE_ANSWERS, ...answers });
+    await open(page, definition, last);
+    await expect(page.getByRole('link', { name: definition.label, description: 'complete' })).toBeVisible();
+    await screens.take(`38-filled-${id}`);
+    await openCards(page);
+    await expect(page.locator(`[id="${last}"]`)).toBeVisible();
+    await expectAccessible(page);
   });
 }

@@ -6,142 +6,133 @@ import { refusal } from '../fixtures/refusal.ts';
 
 test.use({ pseudo: true });
 
-/** axe finds nothing on what a page shows only at times. One test each. */
+/** axe finds nothing on what a page shows only at times. */
 const TRANSCRIPT = realFile('transcript.png');
 const CONVERSION = '**/api/pdf/document-answer/hs_transcript_document';
+const CONVERTING = { status: 'in_progress', message: 'Your document is being converted.' };
+const UNREADABLE = { status: 'failed', message: 'The picture could not be read.' };
 
-async function openUpload(page: Page): Promise<TranscriptQuestion> {
+/** Replaces the state of the conversion that the page reads. */
+async function conversionIs(page: Page, reply: object): Promise<void> {
+  await page.unroute(CONVERSION);
+  await page.route(CONVERSION, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: reply }) : route.continue(),
+  );
+}
+
+test('a file from its empty field to the question before it is deleted', async ({
+  page,
+  applicant: _applicant,
+  screens,
+}) => {
   const transcript = new TranscriptQuestion(page);
   await page.goto('/about');
   await transcript.open();
   await transcript.chooseUpload();
-  return transcript;
-}
-const answerWith = (page: Page, address: string, json: object) =>
-  page.route(address, (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json }) : route.continue(),
-  );
 
-test('the suggestions of a search field', async ({ page, applicant: _applicant, screens }) => {
-  await page.route('**/lookup/find?text=*', (route) =>
-    route.fulfill({ json: [{ id: '1', text: 'Lakeview Preparatory School', sub_text: 'Springfield, MD' }] }),
-  );
-  await page.goto('/education');
-  const school = page.getByLabel('Search for Your School', { exact: true }).first();
-  await school.pressSequentially('Lakeview');
-  await page.getByRole('option', { name: 'Use: Lakeview' }).waitFor();
-  await school.press('ArrowDown');
-  await expectAccessible(page);
-  await screens.take('40-suggestions');
+  await test.step('a tab that takes a file', async () => {
+    await expect(transcript.input()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a file that is not taken', async () => {
+    await transcript
+      .input()
+      .setInputFiles({ name: 'transcript.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
+    await expect(transcript.said()).toHaveText('Your file is empty. Please upload a non-empty file.');
+    await expectAccessible(page);
+  });
+
+  await test.step('a file that could not be sent, with the toast "Unexpected Error"', async () => {
+    await page.route('**/storage', (route) => route.fulfill({ status: 500, body: '<Error/>' }));
+    await transcript.input().setInputFiles(TRANSCRIPT);
+    const toast = page.getByRole('region', { name: 'Unexpected Error' });
+    await expect(toast).toBeVisible();
+    await expectAccessible(page);
+    await screens.take('42-upload-failed');
+    await page.unroute('**/storage');
+    await toast.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('a file that could not be converted', async () => {
+    await conversionIs(page, UNREADABLE);
+    await transcript.input().setInputFiles(TRANSCRIPT);
+    await expect(transcript.said()).toHaveText('The picture could not be read.');
+    await expectAccessible(page);
+  });
+
+  await test.step('a file that is converted, and the dialog "File Upload in Progress"', async () => {
+    await conversionIs(page, CONVERTING);
+    await transcript.input().setInputFiles(TRANSCRIPT);
+    await expect(transcript.said()).toHaveText('Converting… transcript.png');
+    await expectAccessible(page);
+    await transcript.tab('Enter my classes').click();
+    await expect(page.getByRole('dialog', { name: 'File Upload in Progress' })).toBeVisible();
+    await expectAccessible(page);
+    await screens.take('41-upload-in-progress');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the toast "File Upload in Progress" of a submission', async () => {
+    await page.getByRole('link', { name: 'Your Final Steps' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const toast = page.getByRole('region', { name: 'File Upload in Progress' });
+    await expect(toast).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(CONVERSION);
+    await expect(toast).toBeHidden();
+  });
+
+  await test.step('a file that is attached, and the question before it is deleted', async () => {
+    await transcript.open();
+    await expect(transcript.deleteButton()).toBeVisible();
+    await expectAccessible(page);
+    await transcript.deleteButton().click();
+    await expect(page.getByRole('dialog', { name: 'Delete transcript.png?' })).toBeVisible();
+    await expectAccessible(page);
+    await screens.take('42-delete-document');
+  });
 });
 
-test('a tab that takes a file', async ({ page, applicant: _applicant }) => {
-  const transcript = await openUpload(page);
-  await expect(transcript.input()).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a file that is converted', async ({ page, applicant: _applicant }) => {
-  await answerWith(page, CONVERSION, { status: 'in_progress', message: 'Your document is being converted.' });
-  const transcript = await openUpload(page);
-  await transcript.input().setInputFiles(TRANSCRIPT);
-  await expect(transcript.said()).toHaveText('Converting… transcript.png');
-  await expectAccessible(page);
-});
-
-test('the dialog "File Upload in Progress"', async ({ page, applicant: _applicant, screens }) => {
-  await answerWith(page, CONVERSION, { status: 'in_progress', message: 'Your document is being converted.' });
-  const transcript = await openUpload(page);
-  await transcript.input().setInputFiles(TRANSCRIPT);
-  await expect(transcript.said()).toHaveText('Converting… transcript.png');
-  await transcript.tab('Enter my classes').click();
-  await expect(page.getByRole('dialog', { name: 'File Upload in Progress' })).toBeVisible();
-  await expectAccessible(page);
-  await screens.take('41-upload-in-progress');
-});
-
-test('the toast "File Upload in Progress" of a submission', async ({ page, applicant: _applicant }) => {
-  await answerWith(page, CONVERSION, { status: 'in_progress', message: 'Your document is being converted.' });
-  const transcript = await openUpload(page);
-  await transcript.input().setInputFiles(TRANSCRIPT);
-  await expect(transcript.said()).toHaveText('Converting… transcript.png');
-  await page.getByRole('link', { name: 'Your Final Steps' }).click();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('region', { name: 'File Upload in Progress' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a file that is attached', async ({ page, applicant: _applicant }) => {
-  const transcript = await openUpload(page);
-  await transcript.input().setInputFiles(TRANSCRIPT);
-  await expect(transcript.said()).toHaveText('transcript.png is attached.');
-  await expectAccessible(page);
-});
-
-test('a file that could not be sent, with the toast "Unexpected Error"', async ({
-  page,
-  applicant: _applicant,
-  screens,
-}) => {
-  await page.route('**/storage', (route) => route.fulfill({ status: 500, body: '<Error/>' }));
-  const transcript = await openUpload(page);
-  await transcript.input().setInputFiles(TRANSCRIPT);
-  await expect(page.getByRole('region', { name: 'Unexpected Error' })).toBeVisible();
-  await expectAccessible(page);
-  await screens.take('42-upload-failed');
-});
-
-test('a file that could not be converted', async ({ page, applicant: _applicant }) => {
-  await answerWith(page, CONVERSION, { status: 'failed', message: 'The picture could not be read.' });
-  const transcript = await openUpload(page);
-  await transcript.input().setInputFiles(TRANSCRIPT);
-  await expect(transcript.said()).toHaveText('The picture could not be read.');
-  await expectAccessible(page);
-});
-
-test('a file that is not taken', async ({ page, applicant: _applicant }) => {
-  const transcript = await openUpload(page);
-  await transcript
-    .input()
-    .setInputFiles({ name: 'transcript.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
-  await expect(transcript.said()).toHaveText('Your file is empty. Please upload a non-empty file.');
-  await expectAccessible(page);
-});
-
-test('an explanation of a step', async ({ page, applicant: _applicant, screens }) => {
-  await page.goto('/final-steps');
-  await page.getByRole('button', { name: 'What academic honesty means' }).click();
-  await expect(page.getByRole('dialog', { name: 'Academic Honesty' })).toBeVisible();
-  await expectAccessible(page);
-  await screens.take('43-explanation');
-});
-
-test('the codes of the university beside the questions for test scores', async ({
+test('suggestions, an explanation and a set that could not be added', async ({
   page,
   applicant,
   screens,
 }) => {
+  await page.route('**/lookup/find?text=*', (route) =>
+    route.fulfill({ json: [{ id: '1', text: 'Lakeview Preparatory School', sub_text: 'Springfield, MD' }] }),
+  );
   await applicant.save({ test_taken_ind: 'Y' });
   await page.goto('/education');
-  await page.getByRole('button', { name: 'Where to send your scores' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Where to Send Your Scores' });
-  for (const code of [/^SAT: .* code 5999\.$/, /^ACT: .* code 1799\.$/, /CEEB.* 005999\.$/])
-    await expect(dialog.getByText(code)).toBeVisible();
-  await expectAccessible(page);
-  await screens.take('46-score-codes');
-});
 
-test('another set could not be added, with the toast "Unexpected Error"', async ({
-  page,
-  applicant: _applicant,
-}) => {
-  await page.route('**/api/add-another', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill(refusal(500, 'No.')) : route.continue(),
-  );
-  await page.goto('/education');
-  await page.getByRole('button', { name: 'Add another school' }).click();
-  await expect(page.getByRole('region', { name: 'Unexpected Error' })).toBeVisible();
-  await expectAccessible(page);
+  await test.step('the suggestions of a search field', async () => {
+    const school = page.getByLabel('Search for Your School', { exact: true }).first();
+    await school.pressSequentially('Lakeview');
+    await page.getByRole('option', { name: 'Use: Lakeview' }).waitFor();
+    await school.press('ArrowDown');
+    await expectAccessible(page);
+    await screens.take('40-suggestions');
+    await school.press('Escape');
+  });
+
+  await test.step('the codes of the university next to the questions for test scores', async () => {
+    await page.getByRole('button', { name: 'Where to send your scores' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Where to Send Your Scores' });
+    for (const code of [/^SAT: .* code 5999\.$/, /^ACT: .* code 1799\.$/, /CEEB.* 005999\.$/])
+      await expect(dialog.getByText(code)).toBeVisible();
+    await expectAccessible(page);
+    await screens.take('46-score-codes');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('another set could not be added, with the toast "Unexpected Error"', async () => {
+    await page.route('**/api/add-another', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill(refusal(500, 'No.')) : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Add another school' }).click();
+    await expect(page.getByRole('region', { name: 'Unexpected Error' })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test('a step that is on its way', async ({ page, applicant: _applicant }) => {
@@ -159,7 +150,7 @@ test('a step that is on its way', async ({ page, applicant: _applicant }) => {
   await expectAccessible(page);
 });
 
-test('the explanation of a step that could not be loaded', async ({
+test('an explanation of a step, and of a step that could not be loaded', async ({
   page,
   applicant: _applicant,
   screens,
@@ -169,4 +160,10 @@ test('the explanation of a step that could not be loaded', async ({
   await expect(page.getByRole('alert').filter({ hasText: 'Your Academics' })).toBeVisible();
   await expectAccessible(page);
   await screens.take('44-step-unavailable');
+
+  await page.getByRole('link', { name: 'Your Final Steps' }).click();
+  await page.getByRole('button', { name: 'What academic honesty means' }).click();
+  await expect(page.getByRole('dialog', { name: 'Academic Honesty' })).toBeVisible();
+  await expectAccessible(page);
+  await screens.take('43-explanation');
 });

@@ -9,11 +9,12 @@ const ONCE_AROUND = 250;
  * be seen, and nothing may lie over it (WCAG 2.2, 2.4.7 and 2.4.11).
  */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const element = await wanted.elementHandle();
+  let focus = await focusOf(wanted);
   for (let presses = 0; presses < ONCE_AROUND; presses += 1) {
-    if (await page.evaluate((each) => each === document.activeElement, element)) return;
+    if (focus.isOnWanted) return;
     await page.keyboard.press(key);
-    if (await faultOfFocus(page)) await expect.poll(() => faultOfFocus(page)).toBe('');
+    focus = await focusOf(wanted);
+    if (focus.fault) await expect.poll(async () => (focus = await focusOf(wanted)).fault).toBe('');
   }
   throw new Error(`The Tab key does not lead to ${String(wanted)}`);
 }
@@ -77,23 +78,31 @@ async function takeWhatWasTyped(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('listbox')).toBeHidden();
 }
 
-/** Why the focus can't be seen; empty when it can, and where it has left the page for the window around it. */
-function faultOfFocus(page: Page): Promise<string> {
-  return page.evaluate(() => {
+interface Focus {
+  isOnWanted: boolean;
+  /** Why the focus can't be seen; empty when it can, and where it has left the page for the window around it. */
+  fault: string;
+}
+
+/** The focus of the page. The element is looked up each time: React replaces the elements of the first paint. */
+function focusOf(wanted: Locator): Promise<Focus> {
+  return wanted.evaluate((element): Focus => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body) return '';
-    if (!focused.matches(':focus-visible')) return `${focused.outerHTML.slice(0, 80)} shows no focus`;
-    const isRinged = (element: Element | null): boolean => {
-      const { outlineStyle, outlineWidth } = element ? getComputedStyle(element) : new CSSStyleDeclaration();
+    const isOnWanted = element === focused;
+    if (!focused || focused === document.body) return { isOnWanted, fault: '' };
+    const html = focused.outerHTML.slice(0, 80);
+    if (!focused.matches(':focus-visible')) return { isOnWanted, fault: `${html} shows no focus` };
+    const isRinged = (each: Element | null): boolean => {
+      const { outlineStyle, outlineWidth } = each ? getComputedStyle(each) : new CSSStyleDeclaration();
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
-    // A field with something beside it wears the ring on its frame.
+    // The frame of a field with a button inside has the ring.
     if (!isRinged(focused) && !isRinged(focused.parentElement))
-      return `${focused.outerHTML.slice(0, 80)} has no ring`;
+      return { isOnWanted, fault: `${html} has no ring` };
     const { left, top, width, height } = focused.getBoundingClientRect();
     const above = document.elementFromPoint(left + width / 2, top + height / 2);
-    return above && (focused.contains(above) || above.contains(focused))
-      ? ''
-      : `${above?.outerHTML.slice(0, 80) ?? 'the edge of the window'} lies over ${focused.outerHTML.slice(0, 80)}`;
+    const isSeen = above && (focused.contains(above) || above.contains(focused));
+    const cover = above?.outerHTML.slice(0, 80) ?? 'the edge of the window';
+    return { isOnWanted, fault: isSeen ? '' : `${cover} lies over ${html}` };
   });
 }

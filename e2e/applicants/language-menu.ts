@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { press, tabTo } from './keyboard.ts';
 
 /** The button of the menu in the header, which bears the name of the language that the page is in. */
-export const languageMenu = (page: Page, language: string) =>
+const languageMenu = (page: Page, language: string) =>
   page.getByRole('banner').getByRole('button', { name: ownNameOf(language) });
 
 /** The whole page says which language it is in, and runs in its direction. */

@@ -38,4 +38,9 @@ export class TranscriptQuestion {
   deleteButton() {
     return this.group().getByRole('button', { name: /^Delete/ });
   }
+
+  async delete(): Promise<void> {
+    await this.deleteButton().click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  }
 }

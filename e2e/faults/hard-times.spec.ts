@@ -4,6 +4,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { logInFromCard, signUpFromCard } from '../applicants/account-pages.ts';
 import { city, SAVED, stored, type } from '../applicants/city.ts';
 import { fill } from '../applicants/fill.ts';
+import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** What networks, browsers and people do at the wrong moment: no answer is lost, nothing happens twice, every sentence is true. */
@@ -66,7 +67,7 @@ test.describe('a submission', () => {
     expect(await stored(applicant, 'electronic_signature')).toBe('Robin Avery-Quill');
   });
 
-  test('whose reply was lost is the same when it is sent again', async ({ page, applicant }) => {
+  test(`whose reply was lost is the same when it is sent again ${SOAK}`, async ({ page, applicant }) => {
     await applicant.save(COMPLETE_ANSWERS);
     await page.goto('/final-steps');
     const replyLost = async (route: Route) => {
@@ -81,7 +82,7 @@ test.describe('a submission', () => {
     await expect(receipt(page)).toContainText(submission!.reference);
   });
 
-  test('from two windows at once has one receipt', async ({ page, context, applicant }) => {
+  test(`from two windows at once has one receipt ${SOAK}`, async ({ page, context, applicant }) => {
     await applicant.save(COMPLETE_ANSWERS);
     const other = await context.newPage();
     for (const each of [page, other]) await each.goto('/final-steps');
@@ -168,30 +169,6 @@ test.describe('an answer is there', () => {
     await logInFromCard(page, applicant);
     await expect(city(page)).toHaveValue('Springfield');
     await expect.poll(() => stored(applicant)).toBe('Springfield');
-  });
-
-  test('over a network whose replies come when more has been typed, without a word of another window', async ({
-    page,
-    applicant,
-  }) => {
-    await page.goto('/about');
-    const replies: (() => void)[] = [];
-    await page.route('**/api/answer', async (route) => {
-      const response = await route.fetch();
-      await new Promise<void>((resolve) => replies.push(resolve));
-      await route.fulfill({ response });
-    });
-    for (const value of ['S', 'Spring', 'Springfield', 'Riverside']) {
-      await type(page, value);
-      replies.shift()?.();
-      await expect.poll(() => replies.length).toBe(1);
-    }
-    await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible();
-    replies.shift()?.();
-    await expect(page.getByText(SAVED)).toBeVisible();
-    expect(await stored(applicant)).toBe('Riverside');
-    await expect(page.getByText(TEXTS.changedElsewhere)).toHaveCount(0);
   });
 
   test('with a clock that is a day wrong, and nobody is logged out for it', async ({ page, applicant }) => {
@@ -283,20 +260,3 @@ function whyNotStored(): Promise<string | undefined> {
     };
   });
 }
-
-test('every card is sent once, however fast Submit is pressed', async ({ page, account, outbox }) => {
-  const calls = ['signup', 'confirm', 'login'].map((name) => requestsOf(page, 'POST', `/public/${name}`));
-  await page.goto('/signup');
-  const send = async (fields: Record<string, string>) => {
-    for (const [label, value] of Object.entries(fields))
-      await page.getByLabel(label, { exact: true }).fill(value);
-    await submitButton(page).dblclick();
-  };
-  await send({ 'Email Address': account.username, Password: account.password });
-  await expect(page.getByRole('heading', { name: 'Confirm Your Account' })).toBeVisible();
-  await send({ 'Confirmation Code': await outbox.code(account.username) });
-  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
-  await send({ 'Email Address': account.username, Password: account.password });
-  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
-  expect(calls.map((each) => each.length)).toEqual([1, 1, 1]);
-});

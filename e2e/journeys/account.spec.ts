@@ -4,77 +4,73 @@ import { SAVED } from '../applicants/city.ts';
 import { fill } from '../applicants/fill.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { TRANSLATED } from '../fixtures/translator.ts';
 
-test('an applicant logs out, forgets the password, sets a new one and finds the answers as they were', async ({
-  page,
-  account,
-  outbox,
-  screens,
-}) => {
-  const newPassword = 'Another-Orchard-34';
+test(
+  'an applicant logs out, forgets the password, sets a new one and finds the answers as they were',
+  TRANSLATED,
+  async ({ page, account, outbox, screens }) => {
+    const newPassword = 'Another-Orchard-34';
 
-  await test.step('An applicant saves an answer', async () => {
-    await enter(page, account, outbox);
-    await fill(page, { widget: 'text', label: 'City', value: 'Springfield' });
-    await expect(page.getByText(SAVED)).toBeVisible();
-  });
+    await test.step('An applicant saves an answer', async () => {
+      await enter(page, account, outbox);
+      await fill(page, { widget: 'text', label: 'City', value: 'Springfield' });
+      await expect(page.getByText(SAVED)).toBeVisible();
+    });
 
-  await test.step('Logging out leads to the Log In card, which says that the session is over', async () => {
-    await page.getByRole('button', { name: 'Account' }).click();
-    await expectAccessible(page);
-    await screens.take('10-account-menu');
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.sessionInvalid);
-    await expectAccessible(page);
-    await screens.take('11-log-in');
-  });
+    await test.step('Logging out leads to the Log In card, which says that the session is over', async () => {
+      await page.getByRole('button', { name: 'Account' }).click();
+      await expectAccessible(page);
+      await screens.take('10-account-menu');
+      await page.getByRole('button', { name: 'Log Out' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(
+        TEXTS.sessionInvalid,
+      );
+      await expectAccessible(page);
+      await screens.take('11-log-in');
+    });
 
-  await test.step('A wrong password is refused', async () => {
-    await page.getByLabel('Email Address').fill(account.username);
-    await page.getByLabel('Password', { exact: true }).fill('not my password');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.loginRefused);
-  });
+    await test.step('A wrong password is refused', async () => {
+      await page.getByLabel('Email Address').fill(account.username);
+      await page.getByLabel('Password', { exact: true }).fill('not my password');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.loginRefused);
+    });
 
-  await test.step('A link to reset the password is sent', async () => {
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible();
-    await expect(page.getByLabel('Email Address')).toHaveValue(account.username);
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('region', { name: 'Success Notification' })).toContainText(TEXTS.resetSent);
-    await expectAccessible(page);
-    await screens.take('12-forgot');
-  });
+    await test.step('A link to reset the password is sent', async () => {
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible();
+      await expect(page.getByLabel('Email Address')).toHaveValue(account.username);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('region', { name: 'Success Notification' })).toContainText(TEXTS.resetSent);
+      await expectAccessible(page);
+      await screens.take('12-forgot');
+    });
 
-  await test.step('The link opens the Reset Password card, where a weak password is refused', async () => {
-    const link = new URL(await outbox.find(account.username, /http\S+\/reset\?\S+/));
-    await page.goto(link.pathname + link.search);
-    await page.getByLabel('New Password').fill('short');
-    await page.getByLabel('Confirm Password').fill('different');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText(TEXTS.passwordsDiffer)).toBeVisible();
-    await expectAccessible(page);
-    await screens.take('13-reset-errors');
-  });
+    await test.step('The link opens the Reset Password card, where a weak password is refused', async () => {
+      const link = new URL(await outbox.find(account.username, /http\S+\/reset\?\S+/));
+      await page.goto(link.pathname + link.search);
+      await page.getByLabel('New Password').fill('short');
+      await page.getByLabel('Confirm Password').fill('different');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText(TEXTS.passwordsDiffer)).toBeVisible();
+      await expectAccessible(page);
+      await screens.take('13-reset-errors');
+    });
 
-  await test.step('A new password is set and works', async () => {
-    await page.getByLabel('New Password').fill(newPassword);
-    await page.getByLabel('Confirm Password').fill(newPassword);
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await logInFromCard(page, { ...account, password: newPassword });
-  });
+    await test.step('A new password is set and works', async () => {
+      await page.getByLabel('New Password').fill(newPassword);
+      await page.getByLabel('Confirm Password').fill(newPassword);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await logInFromCard(page, { ...account, password: newPassword });
+    });
 
-  await test.step('The answer is as it was left', async () => {
-    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
-  });
-});
-
-test('an unknown path leads to the first step and keeps the query', async ({ page }) => {
-  await page.goto('/no/such/page?campaign=spring');
-  await expect(page).toHaveURL(/\/about\?campaign=spring$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
-});
+    await test.step('The answer is as it was left', async () => {
+      await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
+    });
+  },
+);
 
 test('an ended session leads to the Log In card and keeps what was typed for the same account', async ({
   page,

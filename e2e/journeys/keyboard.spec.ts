@@ -50,7 +50,7 @@ test('an applicant needs no mouse', async ({ page, account, outbox }) => {
   await test.step('Answers About You, all but one question, with a name that a button reveals', async () => {
     const isName = ({ label }: { label: string | RegExp }) => /Name$/.test(String(label));
     for (const entry of ROBIN.about.filter(isName)) await answer(page, entry);
-    await press(page, button('Add a name that stands on other records'));
+    await press(page, button('Add a name used on other records'));
     await answer(page, { widget: 'text', label: 'Alternate Last Name', value: 'Quill' });
     for (const entry of ROBIN.about.filter((each) => !isName(each) && each.label !== 'City'))
       await answer(page, entry);

@@ -9,6 +9,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { tagOf } from '../fixtures/hands.ts';
 import { enterOffice, officeUrl, withAuthenticator } from '../fixtures/office.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
+import { SOAK } from '../fixtures/soak.ts';
 import { applicationOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -53,7 +54,7 @@ for (const by of ['mouse', 'keyboard'] as const)
     const makePasskey = async (address: string) => {
       await other.goto(address);
       await expectAccessible(other);
-      await other.getByRole('button', { name: 'Make a passkey' }).click();
+      await other.getByRole('button', { name: 'Create passkey' }).click();
       await expect(other.getByRole('button', { name: 'Log out' })).toBeVisible();
     };
     const logIn = async () => {
@@ -63,21 +64,21 @@ for (const by of ['mouse', 'keyboard'] as const)
 
     await test.step('invites them', async () => {
       await page.goto(`${officeUrl(product)}/staff`);
-      await go(page.getByRole('button', { name: 'Invite somebody' }));
+      await go(page.getByRole('button', { name: 'Invite team member' }));
       await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
       await dialog.getByRole('checkbox', { name: /^officer/ }).focus();
       await page.keyboard.press('Space');
       await expectAccessible(page);
-      await go(dialog.getByRole('button', { name: 'Invite somebody' }));
+      await go(dialog.getByRole('button', { name: 'Invite team member' }));
       await makePasskey(await link());
     });
 
     await test.step('who sees their own rooms only', async () => {
-      await expect(other.getByRole('heading', { name: 'Applications' })).toBeVisible();
-      for (const room of ['Staff', 'Keys', 'Audit', 'Retention', 'Needs somebody'])
+      await expect(other.getByRole('heading', { name: 'Applications', exact: true })).toBeVisible();
+      for (const room of ['Team', 'API keys', 'Audit log', 'Data retention', 'System health'])
         await expect(other.getByRole('link', { name: room })).toHaveCount(0);
       await other.goto(`${officeUrl(product)}/staff`);
-      await expect(other.getByRole('button', { name: 'Invite somebody' })).toHaveCount(0);
+      await expect(other.getByRole('button', { name: 'Invite team member' })).toHaveCount(0);
       await expectAccessible(other);
     });
 
@@ -91,17 +92,17 @@ for (const by of ['mouse', 'keyboard'] as const)
       await go(dialog.getByRole('button', { name: 'Change roles' }));
       await expect(row(page, name)).toContainText('operator');
       await logIn();
-      await expect(other.getByRole('link', { name: /^Needs somebody/ }).first()).toBeVisible();
+      await expect(other.getByRole('link', { name: /^System health/ }).first()).toBeVisible();
       await expect(other.getByRole('link', { name: 'Applications' })).toHaveCount(0);
     });
 
     await test.step('gives them a link for the passkey that they have lost', async () => {
       await go(row(page, name).getByRole('button', { name: 'New passkey' }));
       await expectAccessible(page);
-      await go(sure.getByRole('button', { name: 'End their passkeys and make a link' }));
+      await go(sure.getByRole('button', { name: 'Revoke passkeys and create link' }));
       const address = await link();
       await logIn();
-      await expect(other.getByText('You could not be logged in')).toBeVisible();
+      await expect(other.getByText('We couldn’t log you in')).toBeVisible();
       await makePasskey(address);
       await expect(other.getByText(name)).toBeVisible();
       await page.reload();
@@ -109,26 +110,26 @@ for (const by of ['mouse', 'keyboard'] as const)
     });
 
     await test.step('revokes them at once, and brings them back', async () => {
-      await go(row(page, name).getByRole('button', { name: 'Revoke' }));
+      await go(row(page, name).getByRole('button', { name: 'Revoke access' }));
       await expectAccessible(page);
-      await go(sure.getByRole('button', { name: 'Revoke' }));
-      await expect(page.getByRole('table', { name: 'Revoked people' })).toContainText(name);
+      await go(sure.getByRole('button', { name: 'Revoke access' }));
+      await expect(page.getByRole('table', { name: 'People without access' })).toContainText(name);
       await logIn();
-      await expect(other.getByText('You could not be logged in')).toBeVisible();
+      await expect(other.getByText('We couldn’t log you in')).toBeVisible();
       await expectAccessible(page);
-      await go(row(page, name).getByRole('button', { name: 'Bring back' }));
-      await go(sure.getByRole('button', { name: 'Bring back' }));
+      await go(row(page, name).getByRole('button', { name: 'Restore access' }));
+      await go(sure.getByRole('button', { name: 'Restore access' }));
       await expect(page.getByRole('table', { name: 'People', exact: true })).toContainText(name);
     });
 
     await test.step('makes a key and revokes it', async () => {
       await page.goto(`${officeUrl(product)}/keys`);
-      await go(page.getByRole('button', { name: 'Make a key' }));
-      await dialog.getByRole('textbox', { name: 'Whose it is' }).fill(`Import ${by}`);
+      await go(page.getByRole('button', { name: 'Create key' }));
+      await dialog.getByRole('textbox', { name: 'Used by' }).fill(`Import ${by}`);
       await dialog.getByRole('checkbox', { name: 'applications' }).focus();
       await page.keyboard.press('Space');
       await expectAccessible(page);
-      await go(dialog.getByRole('button', { name: 'Make a key' }));
+      await go(dialog.getByRole('button', { name: 'Create key' }));
       const key = await page.getByRole('textbox', { name: 'Key' }).inputValue();
       await expectAccessible(page);
       const ask = () =>
@@ -145,15 +146,15 @@ for (const by of ['mouse', 'keyboard'] as const)
     await test.step('finds all that in the audit, and saves it', async () => {
       await page.goto(`${officeUrl(product)}/audit`);
       await page.getByRole('textbox', { name: 'Person or key' }).fill(`Dana ${by}`);
-      await page.getByRole('textbox', { name: 'Deed' }).fill('revoke person');
-      await go(page.getByRole('button', { name: 'Show', exact: true }));
-      const deeds = page.getByRole('table', { name: 'Audit' }).getByRole('row');
+      await page.getByRole('combobox', { name: 'Action' }).selectOption('Removed a team member');
+      await go(page.getByRole('button', { name: 'Search', exact: true }));
+      const deeds = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
       await expect(deeds).toHaveCount(2);
-      await expect(deeds.last()).toContainText('revoke person');
+      await expect(deeds.last()).toContainText('Removed a team member');
       expect(await page.locator('main img').count()).toBe(0);
       await expectAccessible(page);
       const download = page.waitForEvent('download');
-      await go(page.getByRole('button', { name: 'Save as CSV' }));
+      await go(page.getByRole('button', { name: 'Download CSV' }));
       const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
       expect(lines).toHaveLength(2);
       expect(lines[1]).toContain('revoke person');
@@ -191,7 +192,7 @@ async function broken(product: Product): Promise<void> {
        VALUES (?, '', 'A document', 'Dear Wilhelmina', 'document_asked', ?, ?, ?, 'refused')`,
     )
     .run(mail, lost, now, now);
-  const why = 'The mail server refuses the message (550).';
+  const why = 'The mail server rejected the email (550).';
   job.run(randomUUID(), 'deliver-message', JSON.stringify({ messageId: mail }), now, why, now, now);
   database.prepare('UPDATE application SET updated_at = ? WHERE id = ?').run(long, old);
   database.prepare('UPDATE successful_login SET at = ?').run(long);
@@ -206,7 +207,7 @@ test.describe('what faults have left', () => {
   });
   test.afterEach(() => own.stop());
 
-  test('an operator mends what needs somebody, and an administrator lets go what has outlived its time', async ({
+  test(`an operator mends what needs somebody, and an administrator lets go what has outlived its time ${SOAK}`, async ({
     page,
     browser,
   }) => {
@@ -217,30 +218,30 @@ test.describe('what faults have left', () => {
     await test.step('runs failed jobs once more, all at once', async () => {
       await enterOffice(page, own, 'Omar', ['operator', 'officer']);
       await page.goto(`${office}/care`);
-      const jobs = page.getByRole('table', { name: 'Jobs that were given up' });
+      const jobs = page.getByRole('table', { name: 'Failed jobs' });
       await expect(jobs.getByRole('row')).toHaveCount(3);
       await expect(jobs).toContainText('No space left on the disk');
       await expectAccessible(page);
-      await page.getByRole('checkbox', { name: 'Choose all' }).check();
-      await page.getByRole('button', { name: 'Run 2 once more' }).click();
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await page.getByRole('button', { name: 'Run 2 again' }).click();
       await expect(jobs).toBeHidden();
     });
 
     await test.step('sends a refused mail to the address that the applicant has now', async () => {
-      await page.getByRole('button', { name: 'Send to their address as it is now' }).click();
-      await expect(page.getByRole('table', { name: 'Mails that were not sent' })).toBeHidden();
+      await page.getByRole('button', { name: 'Send to current address' }).click();
+      await expect(page.getByRole('table', { name: 'Undelivered emails' })).toBeHidden();
     });
 
     await test.step('attaches a document that its question did not know of', async () => {
-      const attach = page.getByRole('button', { name: 'Attach it again' });
+      const attach = page.getByRole('button', { name: 'Reattach document' });
       await expect(async () => {
-        await page.getByRole('button', { name: 'Look again' }).click();
+        await page.getByRole('button', { name: 'Refresh' }).click();
         await expect(attach).toBeVisible({ timeout: 2_000 });
       }).toPass();
       await expectAccessible(page);
       await attach.focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Nothing needs anybody now')).toBeVisible();
+      await expect(page.getByText('Nothing needs attention')).toBeVisible();
       await expectAccessible(page);
     });
 
@@ -248,21 +249,21 @@ test.describe('what faults have left', () => {
     await test.step('lets go of an application that nobody works on', async () => {
       await enterOffice(admin, own, 'Dana', ['administrator']);
       await admin.goto(`${office}/retention`);
-      const rule = admin.getByRole('region', { name: /never submitted/ });
-      await rule.getByRole('button', { name: 'Show which' }).click();
+      const rule = admin.getByRole('region', { name: /Unsubmitted applications/ });
+      await rule.getByRole('button', { name: 'Show records' }).click();
       await expect(rule.getByRole('table').getByRole('row')).toHaveCount(2);
       await expectAccessible(admin);
-      await rule.getByRole('button', { name: 'Let them go' }).click();
+      await rule.getByRole('button', { name: 'Delete expired records' }).click();
       const dialog = admin.getByRole('alertdialog');
-      await dialog.getByRole('button', { name: 'Let them go' }).click();
-      await expect(dialog.getByText('This is not the number')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Delete expired records' }).click();
+      await expect(dialog.getByText('This doesn’t match the number')).toBeVisible();
       await expectAccessible(admin);
       await dialog.getByRole('textbox').fill('1');
-      await dialog.getByRole('button', { name: 'Let them go' }).click();
+      await dialog.getByRole('button', { name: 'Delete expired records' }).click();
       await expect(dialog).toBeHidden();
       await expect(async () => {
-        await admin.getByRole('button', { name: 'Look again' }).click();
-        await expect(rule.getByText('Nothing has outlived it.')).toBeVisible({ timeout: 2_000 });
+        await admin.getByRole('button', { name: 'Refresh' }).click();
+        await expect(rule.getByText('No expired records.')).toBeVisible({ timeout: 2_000 });
       }).toPass();
       await expectAccessible(admin);
     });

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Response } from '@playwright/test';
-import type { ApplicationSearchPayload, ApplicationSearchReply } from '@portico/contracts';
+import type { ApplicationSearchPayload } from '@portico/contracts';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import Database from 'better-sqlite3';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { enterOffice, officeUrl } from '../fixtures/office.ts';
+import { enterOffice, listed, officeUrl } from '../fixtures/office.ts';
 import { pdfProperties } from '../fixtures/pdf-properties.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
-import { staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
@@ -38,18 +37,13 @@ test.describe('files of many applications', () => {
     const applicant = new HttpApplicant(product.url);
     await applicant.enter();
     nobody = applicant.username;
-    await expect.poll(() => found('')).toBe(COUNT + 1);
+    await listed(product, '', COUNT + 1);
   });
   test.afterAll(() => product.stop());
 
-  /** Applications that the list, which is some seconds behind, finds. */
-  async function found(text: string): Promise<number> {
-    const reply = await staffOf(product)('POST', '/service/applications/search', { text });
-    return ((await reply.json()) as ApplicationSearchReply).count.value;
-  }
   const box = (page: Page, n: number) =>
     page.getByRole('checkbox', { name: new RegExp(`^Select Ines${n} `) });
-  const jobs = (page: Page) => page.getByRole('region', { name: 'Your jobs' });
+  const jobs = (page: Page) => page.getByRole('region', { name: 'Your exports' });
   const newest = (page: Page) => jobs(page).getByRole('listitem').first();
   /** Changes what is searched for, until the lines are those of this search: those of a part of it may be as many. */
   async function searched(page: Page, text: string, type: () => Promise<void>): Promise<void> {
@@ -90,12 +84,12 @@ test.describe('files of many applications', () => {
     await test.step('orders one PDF', async () => {
       await page.getByRole('button', { name: 'Print or export' }).click();
       const dialog = page.getByRole('dialog', { name: 'Print or export' });
-      await expect(dialog.getByRole('radio', { name: /One PDF/ })).toBeChecked();
+      await expect(dialog.getByRole('radio', { name: /Single PDF/ })).toBeChecked();
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Make it' }).click();
+      await dialog.getByRole('button', { name: 'Create file' }).click();
       await expect(dialog).toBeHidden();
-      await expect(page.getByRole('button', { name: /^Your jobs/ })).toBeFocused();
-      await expect(newest(page)).toContainText('One PDF');
+      await expect(page.getByRole('button', { name: /^Your exports/ })).toBeFocused();
+      await expect(newest(page)).toContainText('Single PDF');
       await expectAccessible(page);
     });
 
@@ -103,7 +97,7 @@ test.describe('files of many applications', () => {
       const other = await page.context().newPage();
       await page.close();
       await other.goto(officeUrl(product));
-      const summary = other.getByRole('button', { name: /^Your jobs/ });
+      const summary = other.getByRole('button', { name: /^Your exports/ });
       await expect(summary).toBeVisible();
       if ((await summary.getAttribute('aria-expanded')) === 'false') await summary.click();
       await expect(newest(other)).toContainText('Ready until', { timeout: 60_000 });
@@ -132,7 +126,7 @@ test.describe('files of many applications', () => {
     });
 
     await test.step('takes it away', async () => {
-      await newest(tab).getByRole('button', { name: 'Take away' }).click();
+      await newest(tab).getByRole('button', { name: 'Delete' }).click();
       await expect(jobs(tab)).toBeHidden();
     });
   });
@@ -159,17 +153,17 @@ test.describe('files of many applications', () => {
       await press('Tab', '/', 'Control+A');
       await searched(page, '', () => press('Delete'));
       await expect(page.getByRole('status').filter({ hasText: `${COUNT + 1} applications` })).toBeVisible();
-      const all = page.getByRole('button', { name: 'Select all that are found' });
+      const all = page.getByRole('button', { name: 'Select all results' });
       for (let n = 0; n < 8 && !(await all.evaluate((each) => each === document.activeElement)); n++)
         await press('Tab');
       await press('Enter');
-      await expect(page.getByText('All that are found are selected')).toBeVisible();
+      await expect(page.getByText('All results are selected')).toBeVisible();
       await press('Tab', 'Enter');
       const dialog = page.getByRole('dialog', { name: 'Print or export' });
-      await dialog.getByRole('radio', { name: /One PDF/ }).focus();
+      await dialog.getByRole('radio', { name: /Single PDF/ }).focus();
       await press('ArrowDown', 'Enter');
       await expect(dialog).toBeHidden();
-      await expect(newest(page)).toContainText('PDFs in a ZIP archive');
+      await expect(newest(page)).toContainText('PDFs (ZIP)');
     });
 
     await test.step('looks on while the server is killed in the middle, and started again', async () => {
@@ -187,12 +181,12 @@ test.describe('files of many applications', () => {
       const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
       database.prepare('UPDATE application_line SET name = ? WHERE email = ?').run(`${MARKUP}left`, nobody);
       database.close();
-      const why = newest(page).getByText('1 application is not in it');
+      const why = newest(page).getByText('1 application isn’t included');
       await why.focus();
       await press('Enter');
       await expect(newest(page).getByRole('link', { name: `${MARKUP}left` })).toBeVisible();
       expect(await page.locator('[onerror], [src="x"]').count()).toBe(0);
-      await expect(newest(page)).toContainText('nothing is answered');
+      await expect(newest(page)).toContainText('no answers');
       await expectAccessible(page);
     });
 
@@ -210,17 +204,17 @@ test.describe('files of many applications', () => {
     });
   });
 
-  test('are all in one PDF, with a bookmark for each', async ({ page }) => {
+  test('are all in one PDF, with a bookmark for each @soak', async ({ page }) => {
     test.setTimeout(120_000 + MADE_WITHIN);
     await enterOffice(page, product, 'Ola', ['officer']);
 
     await test.step('finds them all, and orders it', async () => {
       await searched(page, 'ines', () => page.getByRole('searchbox').fill('ines'));
       await expect(page.getByRole('status').filter({ hasText: `${COUNT} applications` })).toBeVisible();
-      await page.getByRole('checkbox', { name: 'Select all that are found' }).check();
-      await expect(page.getByText('All that are found are selected')).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Select all results' }).check();
+      await expect(page.getByText('All results are selected')).toBeVisible();
       await page.getByRole('button', { name: 'Print or export' }).click();
-      await page.getByRole('button', { name: 'Make it' }).click();
+      await page.getByRole('button', { name: 'Create file' }).click();
       await expect(newest(page)).toContainText('Ready until', { timeout: MADE_WITHIN });
     });
 
@@ -244,7 +238,7 @@ test.describe('files of many applications', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await enterOffice(page, product, 'Lee', ['officer']);
     for (const [kind, label, line] of [
-      ['csv', 'A table (CSV)', 'Table (CSV)'],
+      ['csv', 'Spreadsheet (CSV)', 'Spreadsheet (CSV)'],
       ['json', 'Data (JSON)', 'Data (JSON)'],
     ] as const) {
       await box(page, one).click();
@@ -253,11 +247,11 @@ test.describe('files of many applications', () => {
       await page.getByRole('button', { name: 'Print or export' }).click();
       await page.getByRole('radio', { name: label }).check();
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Make it' }).click();
+      await page.getByRole('button', { name: 'Create file' }).click();
       await expect(newest(page)).toContainText(line);
       await expect(newest(page)).toContainText('Ready until', { timeout: 60_000 });
       await expectAccessible(page);
-      const summary = page.getByRole('button', { name: /^Your jobs/ });
+      const summary = page.getByRole('button', { name: /^Your exports/ });
       if ((await summary.getAttribute('aria-expanded')) === 'false') await summary.click();
       const download = newest(page).getByRole('button', { name: 'Download' });
       const { name, bytes } = await saved(page, () => download.click());

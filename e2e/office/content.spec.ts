@@ -29,14 +29,12 @@ for (const [name, handOf] of Object.entries(HANDS))
     const hand = handOf(page);
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
     const words = (language: string) =>
-      page
-        .getByRole('region', { name: language })
-        .getByRole('textbox', { name: 'The university’s own words' });
+      page.getByRole('region', { name: language }).getByRole('textbox', { name: 'Custom text' });
     await enterOffice(page, product, 'Robin', ['content']);
 
     await test.step('finds it by what one sees', async () => {
-      await expect(page.getByRole('heading', { name: 'Texts', level: 1 })).toBeVisible();
-      await hand.write(page.getByRole('searchbox', { name: 'Search by what one sees' }), 'welcome to the');
+      await expect(page.getByRole('heading', { name: 'Custom text', level: 1 })).toBeVisible();
+      await hand.write(page.getByRole('searchbox', { name: 'Search visible text' }), 'welcome to the');
       await expect(page.getByRole('listitem')).toHaveCount(1);
       await expectAccessible(page);
       await hand.press(page.getByRole('link', { name: BUILT_IN }));
@@ -49,7 +47,7 @@ for (const [name, handOf] of Object.entries(HANDS))
       await hand.write(words('English'), 'Welcome, {nobody}');
       await hand.press(button('Save'));
       await expect(words('English')).toHaveAttribute('aria-invalid', 'true');
-      await expect(page.getByText('{nobody} is not in the English text. Take it out.')).toBeVisible();
+      await expect(page.getByText('{nobody} isn’t in the English text. Remove it.')).toBeVisible();
       await expect(words('English')).toHaveValue('Welcome, {nobody}');
       await expectAccessible(page);
     });
@@ -58,13 +56,13 @@ for (const [name, handOf] of Object.entries(HANDS))
       await hand.write(words('English'), own('en'));
       await hand.write(words('Spanish'), own('es'));
       await hand.press(button('Save'));
-      await expect(page.getByText('Saved. Pages show it within two seconds.').first()).toBeVisible();
+      await expect(page.getByText('Saved. Changes go live within two seconds.').first()).toBeVisible();
       await expect(words('English')).not.toHaveAttribute('aria-invalid');
     });
 
     await test.step('sees it where applicants read it', async () => {
       const opened = page.context().waitForEvent('page');
-      await hand.press(page.getByRole('link', { name: /^See it on the applicants’ page/ }));
+      await hand.press(page.getByRole('link', { name: /^View on applicant page/ }));
       const shown = await opened;
       await expect(async () => {
         await shown.reload();
@@ -78,10 +76,10 @@ for (const [name, handOf] of Object.entries(HANDS))
     });
 
     await test.step('goes back to what was found, where it is marked', async () => {
-      await hand.press(page.getByRole('link', { name: 'All texts' }));
+      await hand.press(page.getByRole('link', { name: 'All text' }));
       await expect(page.getByRole('searchbox')).toHaveValue('welcome to the');
       const line = page.getByRole('listitem').filter({ hasText: ID });
-      await expect(line).toContainText('own words');
+      await expect(line).toContainText('custom text');
       await hand.press(line.getByRole('link'));
     });
 
@@ -95,7 +93,7 @@ for (const [name, handOf] of Object.entries(HANDS))
       ).toContainText('Robin');
       await expectAccessible(page);
       for (const language of ['English', 'Spanish']) {
-        await hand.press(button(`Take back the last change of ${language}`));
+        await hand.press(button(`Restore previous text in ${language}`));
         await expect(words(language)).toHaveValue('');
         await expect(words(language)).toBeFocused();
       }
@@ -106,11 +104,3 @@ for (const [name, handOf] of Object.entries(HANDS))
       }).toPass();
     });
   });
-
-test('texts are not for whoever has another role', async ({ page, product }) => {
-  await enterOffice(page, product, 'Robin', ['officer']);
-  await expect(page.getByRole('link', { name: 'Texts' })).toHaveCount(0);
-  await page.goto(new URL('/words', page.url()).href);
-  await expect(page.getByRole('heading', { name: 'This is not among your tasks' })).toBeVisible();
-  await expectAccessible(page);
-});

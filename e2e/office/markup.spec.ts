@@ -117,13 +117,13 @@ test('markup is letters on every screen of the Office', async ({ page }) => {
     await enterOffice(page, product, markup('person'), ['administrator']);
 
     await test.step('the list, and what is ordered of it', async () => {
-      await find(page, 'featherby', 1);
+      await find(page, product, 'featherby', 1);
       await expectLetters(page, 'first');
       await page.getByRole('checkbox', { name: `Select ${markup('first')} Featherby` }).check();
       await page.getByRole('button', { name: 'Print or export' }).click();
       await page.getByRole('radio', { name: /^Data/ }).check();
-      await page.getByRole('button', { name: 'Make it' }).click();
-      await expect(page.getByRole('button', { name: /Your jobs \(1 ready\)/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Create file' }).click();
+      await expect(page.getByRole('button', { name: /Your exports \(1 ready\)/ })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
       await expectLetters(page, 'first');
     });
@@ -140,12 +140,13 @@ test('markup is letters on every screen of the Office', async ({ page }) => {
       await test.step(`one application: ${view}`, async () => {
         await page.goto(`${own}?view=${view}`);
         await expect(page.getByRole('heading', { level: 1, name: 'Featherby' })).toBeVisible();
-        if (view === 'mails') await page.getByText('What it says').first().click();
+        if (view === 'mails') await page.getByText('View message').first().click();
         await expectLetters(page, ...from);
       });
 
     const rooms: [address: string, from: string[]][] = [
       ['/care', ['why']],
+      ['/retention', []],
       ['/staff', ['person', 'invited']],
       ['/keys', ['key']],
       ['/audit', ['key', 'title', 'reason']],
@@ -166,7 +167,7 @@ test('markup is letters on every screen of the Office', async ({ page }) => {
       await page.goto(`${office}/words/banners.noFee`);
       await page.getByRole('textbox').first().fill(markup('text'));
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('what begins with < is no tag of this text').first()).toBeVisible();
+      await expect(page.getByText('the tag after < isn’t part of this text').first()).toBeVisible();
       expect(await page.locator('[onerror], [src="x"]').count()).toBe(0);
       await expectAccessible(page);
     });

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { OFFICE_SESSION_PATHS } from '@portico/contracts';
 import { freePort } from '@portico/tools/free-port';
 import { startTestProvider, type TestProvider } from '@portico/tools/oidc-provider';
@@ -18,8 +15,7 @@ test.beforeAll(async () => {
   // The provider is told beforehand where it may send people back to.
   const url = `http://localhost:${await freePort()}`;
   provider = await startTestProvider(officeUrl({ url }) + OFFICE_SESSION_PATHS.signedIn);
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-e2e-'));
-  own = await startOwnProduct({ ...provider.env, OIDC_NAME: NAME }, { url, dataDir });
+  own = await startOwnProduct({ ...provider.env, OIDC_NAME: NAME }, { url });
 });
 test.afterAll(async () => {
   await own?.stop();
@@ -48,13 +44,13 @@ test('an officer logs in with the account of the university, and out of both', a
     await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
     expect(page.url()).toBe(`${office}/applications?sort=name`);
     await expect(page.getByText(ANN.name)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0);
     await expectAccessible(page);
   });
 
   await test.step('logs out of the Office, and is told of the other session', async () => {
     await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByText('You are logged out of the Office.')).toBeVisible();
+    await expect(page.getByText('You’re logged out of the Office.')).toBeVisible();
     await expect(page.getByText(`You may still be logged in with ${NAME}`)).toBeVisible();
     await expectAccessible(page);
   });

@@ -78,20 +78,20 @@ test('an officer looks at a document with a script in it, and at what else there
       await page.reload();
       const document = page.getByRole('region', { name: 'Transcript' });
       await expect(document.getByText(name)).toBeVisible();
-      await expect(document.getByText('It could not be used.')).toBeVisible();
+      await expect(document.getByText('We couldn’t use this file.')).toBeVisible();
       await expect(document.getByRole('img')).toHaveCount(0);
       await expectAccessible(page);
     });
 
   await test.step('writes a note, whose markup is text', async () => {
-    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('textbox', { name: 'Note' }).fill(`Looks fine ${MARKUP}`);
-    await page.getByRole('button', { name: 'Save the note' }).click();
+    await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByText(`Looks fine ${MARKUP}`)).toBeVisible();
     expect(await page.locator('img[src="x"]').count()).toBe(0);
   });
 
-  for (const view of ['Differences', 'Timeline', 'Mails'])
+  for (const view of ['Differences', 'Timeline', 'Emails'])
     await test.step(`reads ${view.toLowerCase()}`, async () => {
       await page.getByRole('link', { name: view }).click();
       await expect(page.getByRole('heading', { name: view, exact: true })).toBeVisible();

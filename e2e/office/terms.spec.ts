@@ -11,10 +11,10 @@ import { expect, test } from '../fixtures/test.ts';
 const MARKUP = '<img src=x onerror=alert(1)>';
 
 let own: Product;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   own = await startOwnProduct();
 });
-test.afterEach(() => own.stop());
+test.afterAll(() => own.stop());
 
 /** An applicant who has begun, in a browser of their own. */
 async function begun(page: Page): Promise<void> {
@@ -44,59 +44,59 @@ test('a content person sets a deadline, and an applicant sees it', async ({ page
 
   await test.step('sees every term, and that it has no deadline', async () => {
     await room(page, 'terms');
-    await expect(page.getByRole('row', { name: /^Fall 2027/ })).toContainText('Open, without a deadline');
+    await expect(page.getByRole('row', { name: /^Fall 2027/ })).toContainText('Open (no deadline)');
     await expectAccessible(page);
   });
 
   await test.step('writes the last minute by the mouse, and is told whom it touches', async () => {
-    await page.getByRole('button', { name: 'Set dates of Fall 2027 for everybody' }).click();
+    await page.getByRole('button', { name: 'Set dates for Fall 2027, everyone' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Closes').fill('2027-01-15T23:59');
-    await dialog.getByRole('button', { name: 'See whom it touches' }).click();
-    await expect(dialog.getByText('One applicant who has begun gets another deadline.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'See who’s affected' }).click();
+    await expect(dialog.getByText('1 in-progress application gets a new deadline.')).toBeVisible();
     await expect(dialog.getByText(`Ada ${MARKUP}`)).toBeVisible();
     expect(await dialog.locator('img').count()).toBe(0);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Change the dates' }).click();
+    await dialog.getByRole('button', { name: 'Change dates' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('row', { name: /^Fall 2027/ })).toContainText('15 Jan 2027, 23:59');
-    await expect(page.getByText(/^Fall 2027, everybody: opens at once, closes 15 Jan 2027/)).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Fall 2027/ })).toContainText('Jan 15, 2027, 11:59 PM');
+    await expect(
+      page.getByText(/^Fall 2027, everyone: opens immediately, closes Jan 15, 2027/),
+    ).toBeVisible();
   });
 
   await test.step('which the applicant sees', async () => {
     await soon(applicant, '/about', () =>
-      expect(applicant.getByText(/January 15, 2027/).first()).toBeVisible({ timeout: 3_000 }),
+      expect(applicant.getByText(/Jan 15, 2027/).first()).toBeVisible({ timeout: 3_000 }),
     );
   });
 
   await test.step('moves it by the keyboard', async () => {
-    await page.getByRole('button', { name: 'Change the dates of Fall 2027 for everybody' }).focus();
+    await page.getByRole('button', { name: 'Change Fall 2027 dates for everyone' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Closes').fill('2027-02-01T12:00');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('One applicant who has begun gets another deadline.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Change the dates' }).press('Enter');
+    await expect(dialog.getByText('1 in-progress application gets a new deadline.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Change dates' }).press('Enter');
     await expect(dialog).toBeHidden();
     await soon(applicant, '/about', () =>
-      expect(applicant.getByText(/February 1, 2027/).first()).toBeVisible({ timeout: 3_000 }),
+      expect(applicant.getByText(/Feb 1, 2027/).first()).toBeVisible({ timeout: 3_000 }),
     );
   });
 
   await test.step('takes it back to what it was, once more told whom that touches', async () => {
-    await page
-      .getByRole('button', { name: /^Take back to the dates of Fall 2027 for everybody of / })
-      .click();
+    await page.getByRole('button', { name: /^Restore Fall 2027 dates for everyone from / }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Closes')).toHaveValue('2027-01-15T23:59');
-    await dialog.getByRole('button', { name: 'See whom it touches' }).click();
-    await expect(dialog.getByText('One applicant who has begun gets another deadline.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'See who’s affected' }).click();
+    await expect(dialog.getByText('1 in-progress application gets a new deadline.')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Change the dates' }).click();
+    await dialog.getByRole('button', { name: 'Change dates' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('row', { name: /^Fall 2027/ })).toContainText('15 Jan 2027, 23:59');
+    await expect(page.getByRole('row', { name: /^Fall 2027/ })).toContainText('Jan 15, 2027, 11:59 PM');
     await soon(applicant, '/about', () =>
-      expect(applicant.getByText(/January 15, 2027/).first()).toBeVisible({ timeout: 3_000 }),
+      expect(applicant.getByText(/Jan 15, 2027/).first()).toBeVisible({ timeout: 3_000 }),
     );
   });
 });
@@ -110,7 +110,7 @@ test('a content person makes a banner, and an applicant sees it in their languag
   await enterOffice(page, own, 'Dana', ['content']);
 
   const make = async (words: Record<string, string>, first: string, last: string) => {
-    await page.getByRole('button', { name: 'Make a banner' }).click();
+    await page.getByRole('button', { name: 'Add banner' }).click();
     const dialog = page.getByRole('dialog');
     for (const [language, text] of Object.entries(words))
       await dialog.getByLabel(`In ${language}`, { exact: true }).fill(text);
@@ -129,8 +129,8 @@ test('a content person makes a banner, and an applicant sees it in their languag
       day(3),
     );
     await make({ English: 'Next year', Spanish: 'El próximo año', Arabic: 'العام المقبل' }, day(60), day(61));
-    await expect(page.getByRole('row', { name: /Open house/ })).toContainText('Shown now');
-    await expect(page.getByRole('row', { name: /Next year/ })).toContainText('Not shown yet');
+    await expect(page.getByRole('row', { name: /Open house/ })).toContainText('Live');
+    await expect(page.getByRole('row', { name: /Next year/ })).toContainText('Scheduled');
     await expectAccessible(page);
   });
 
@@ -143,9 +143,9 @@ test('a content person makes a banner, and an applicant sees it in their languag
   });
 
   await test.step('takes it back, by the keyboard', async () => {
-    await page.getByRole('button', { name: 'Take back to those of the settings' }).focus();
+    await page.getByRole('button', { name: 'Restore the banners from the settings file' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
     await soon(visitor, '/about', () =>
       expect(visitor.getByText('Puertas abiertas')).toBeHidden({ timeout: 1_000 }),
@@ -163,10 +163,10 @@ test('a content person gives the pages other colours and a logo, and takes in a 
 
   await test.step('is told while typing what could not be read', async () => {
     await room(page, 'look');
-    await page.getByLabel('Dark colour', { exact: true }).fill('#8899aa');
-    await expect(page.getByText(/pairs? of text and ground can’t be read well enough/)).toBeVisible();
-    await page.getByLabel('Dark colour', { exact: true }).fill('#06371f');
-    await expect(page.getByText('All 16 pairs of text and ground can be read.')).toBeVisible();
+    await page.getByLabel('Dark color', { exact: true }).fill('#8899aa');
+    await expect(page.getByText(/combinations? do(es)?n’t meet the contrast requirement/)).toBeVisible();
+    await page.getByLabel('Dark color', { exact: true }).fill('#06371f');
+    await expect(page.getByText('All 16 color combinations meet the contrast requirement.')).toBeVisible();
     // Not before: what is shown in colours that can't be read can't be read.
     await expectAccessible(page);
   });
@@ -175,13 +175,13 @@ test('a content person gives the pages other colours and a logo, and takes in a 
     await page.getByLabel('Logo', { exact: true }).setInputFiles({
       ...{ name: 'logo.svg.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
     });
-    await expect(page.getByText(/The logo is no PNG or JPEG/)).toBeVisible();
-    const logo = await page.getByRole('region', { name: 'As applicants see it' }).screenshot();
+    await expect(page.getByText(/The logo must be a PNG or JPEG/)).toBeVisible();
+    const logo = await page.getByRole('region', { name: 'Preview' }).screenshot();
     await page.getByLabel('Logo', { exact: true }).setInputFiles({
       ...{ name: 'logo.png', mimeType: 'image/png', buffer: logo },
     });
     // It is painted below everything that answers requests.
-    const painted = page.getByRole('region', { name: 'As applicants see it' }).locator('img');
+    const painted = page.getByRole('region', { name: 'Preview' }).locator('img');
     await expect(painted).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -204,18 +204,18 @@ test('a content person gives the pages other colours and a logo, and takes in a 
     await expectAccessible(page);
     await page.getByRole('link', { name: 'entry_terms' }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    await page.getByRole('button', { name: 'Download CSV' }).click();
     const csv = readFileSync(await (await download).path(), 'utf8');
-    await page.getByRole('button', { name: 'Take in a new version' }).click();
+    await page.getByRole('button', { name: 'Import a new version' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('File').setInputFiles({
       ...{ name: 'entry_terms.csv', mimeType: 'text/csv' },
       buffer: Buffer.from(`${csv}202908,Fall 2029,\n`),
     });
-    await dialog.getByRole('button', { name: 'See what changes' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Review changes' }).press('Enter');
     await expect(dialog.getByText('New: Fall 2029 (202908)')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Change the list' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Apply changes' }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('rowheader', { name: 'Fall 2029' })).toBeVisible();
     await expectAccessible(page);

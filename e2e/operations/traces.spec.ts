@@ -8,6 +8,7 @@ import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '@portic
 import { attach } from '../applicants/attach.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 /** Each is a word that stands nowhere else. */
 const TYPED = { first_name: 'Quastenflosser', city: 'Wendeltreppenhausen', hs_name: 'Pomeranzenbaum' };
@@ -37,7 +38,7 @@ test.describe('traces of an applicant', () => {
     return span && collector.lineOf(span);
   };
 
-  test('lead from a request to LibreOffice and to Chromium, and hold nothing that was typed', async ({}, testInfo) => {
+  test(`lead from a request to LibreOffice and to Chromium, and hold nothing that was typed ${SOAK}`, async ({}, testInfo) => {
     const applicant = new HttpApplicant(product.url);
     await applicant.enter();
     await applicant.save({ ...COMPLETE_ANSWERS, ...TYPED });

@@ -8,6 +8,7 @@ import { run } from '@portico/tools/run';
 import { handOver } from '../applicants/hand-over.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
+import { isSoak } from '../fixtures/soak.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -56,23 +57,24 @@ test.describe('a repository outside of the tree', () => {
     expect(code, output).toBe(0);
   });
 
-  test('is published with the key of its step and signed by its team, and not otherwise', async () => {
-    const stranger = await portico(
-      { PORTICO_STAFF_KEY: await keyFor('releases:essays') },
-      'publish',
-      '--promote',
-    );
-    expect(stranger.code, stranger.output).toBe(1);
-    expect(stranger.output).toContain('not made for that');
-
+  test('is published with the key of its step and signed by its team', async () => {
     const keyFile = path.join(path.dirname(folder), 'visit.pem');
     const { output: made } = await portico({}, 'keys', 'make', '--to', keyFile);
     const publicKey = String(/^public key\s+(\S+)/m.exec(made)?.[1]);
     await staff.done('release-keys', 'add', 'visit', '--label', 'The visit team', '--key', publicKey);
     const ours = { PORTICO_STAFF_KEY: await keyFor('releases:visit') };
-    const unsigned = await portico(ours, 'publish', '--promote');
-    expect(unsigned.code, unsigned.output).toBe(1);
-    expect(unsigned.output).toContain('it is not signed');
+    if (isSoak)
+      await test.step('and not otherwise', async () => {
+        const theirs = { PORTICO_STAFF_KEY: await keyFor('releases:essays') };
+        for (const [settings, sentence] of [
+          [theirs, 'doesn’t have the required scope'],
+          [ours, 'it is not signed'],
+        ] as const) {
+          const { code, output } = await portico(settings, 'publish', '--promote');
+          expect(code, output).toBe(1);
+          expect(output).toContain(sentence);
+        }
+      });
 
     const published = await portico({ ...ours, PORTICO_SIGNING_KEY: keyFile }, 'publish', '--promote');
     expect(published.code, published.output).toBe(0);

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { type Answers, TEXTS } from '@portico/contracts';
 import { answeredKeys, askedSteps } from '@portico/form-model';
 import { fullAnswers, shownTexts } from '@portico/tools/full-answers';
@@ -12,27 +11,28 @@ import { attach } from '../applicants/attach.ts';
 import { realFile } from '../documents/education-page.ts';
 import { missingGlyphs } from '../fixtures/missing-glyphs.ts';
 import { pdfProperties } from '../fixtures/pdf-properties.ts';
-import { type Product, startOwnProduct } from '../fixtures/product.ts';
+import type { Product } from '../fixtures/product.ts';
+import { SOAK } from '../fixtures/soak.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The journey of a typical applicant reads every answer in the PDF too. */
+const tagOf = (who: string) => (who === 'a typical' ? ` ${SOAK}` : '');
 
 /** Everything that an applicant has answered must be readable in the PDF, whoever they are. */
 test.describe('the PDF', () => {
-  let product: Product;
-  test.beforeAll(async () => {
-    product = await startOwnProduct();
-  });
-  test.afterAll(() => product.stop());
-
   const typical = (): Promise<Answers> => Promise.resolve({ ...COMPLETE_ANSWERS });
   const minimal = (): Promise<Answers> => Promise.resolve({ first_name: 'Bo' });
-  const maximal = async () => fullAnswers(await liveDefinitions(product.url), worldTexts());
+  const maximal = async ({ url }: Product) => fullAnswers(await liveDefinitions(url), worldTexts());
 
   for (const [who, answersOf] of [
     ['a minimal', minimal],
     ['a typical', typical],
     ['a maximal', maximal],
   ] as const)
-    test(`holds every answer and document of ${who} applicant, tagged, titled and numbered`, async ({}, testInfo) => {
-      const answers = await answersOf();
+    test(`holds every answer and document of ${who} applicant, tagged, titled and numbered${tagOf(who)}`, async ({
+      product,
+    }, testInfo) => {
+      const answers = await answersOf(product);
       const applicant = new HttpApplicant(product.url);
       await applicant.enter();
       await applicant.save(answers);
@@ -87,8 +87,8 @@ test.describe('the PDF', () => {
       }
     });
 
-  test('reads seven scripts in the maximal application', async () => {
-    const answers = JSON.stringify(await maximal());
+  test('reads seven scripts in the maximal application', async ({ product }) => {
+    const answers = JSON.stringify(await maximal(product));
     for (const sample of Object.values(SCRIPTS)) expect(answers).toContain(sample.trim().split(' ')[0]);
   });
 });

@@ -20,7 +20,7 @@ test.describe('two copies of a submission', () => {
     const [english, arabic] = [await pdfText(filed), await pdfText(own)];
     for (const text of [english, arabic]) expect(text).toContain(reference);
     expect(english).toContain('First Name');
-    expect(english).toContain('As the applicant read it:');
+    expect(english).toContain('As shown to the applicant:');
     expect(arabic).not.toContain('First Name');
     expect(arabic).toContain('I certify that the information in this application');
     expect(languageOf(filed)).toBe('en');
@@ -44,7 +44,7 @@ test.describe('two copies of a submission', () => {
     await expect(page).toHaveURL(/\/completion$/);
 
     const filed = await pdfText(await filedCopy(product, username));
-    expect(filed).toContain('As the applicant read it:');
+    expect(filed).toContain('As shown to the applicant:');
     expect(filed).toContain(words.ofStep('final-steps', 'legal_agree.label'));
   });
 });

@@ -30,7 +30,7 @@ test.describe('a print that fails', () => {
     product
       .output()
       .split('\n')
-      .filter((line) => line.includes('job will be tried again') && line.includes('print-application'));
+      .filter((line) => line.includes('job will be retried') && line.includes('print-application'));
   const whole = async (by: HttpApplicant) => {
     await expect.poll(async () => (await status(by)).url, { timeout: 60_000 }).not.toBeNull();
     return pdfText(await by.download(String((await status(by)).url)));

@@ -133,8 +133,8 @@ test('pages tell a canary from the live version, and nothing as long as there is
   await test.step('The team reads both, and that so few pages say nothing', async () => {
     const { code, output } = await release(product, 'status', STEP);
     expect(code, output).toBe(0);
-    expect(output).toMatch(new RegExp(`what pages tell +live ${live} +canary ${canary}`));
-    expect(output).toMatch(/could not show the step +0 +1\n/);
-    expect(output).toContain('Fewer than 30 page views of one of them: nothing can be concluded yet.');
+    expect(output).toMatch(new RegExp(`page reports +live ${live} +canary ${canary}`));
+    expect(output).toMatch(/failed to show the step +0 +1\n/);
+    expect(output).toContain('Fewer than 30 page views for one of them: too few to draw conclusions.');
   });
 });

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { type PageFailurePayload, PATHS, type StepFailurePayload } from '@portico/contracts';
 import { writeStep } from '../fixtures/local-step.ts';
-import { release } from '../fixtures/own-checkout.ts';
+import { publishBuilt } from '../fixtures/publish.ts';
+import { buildRelease, insertRelease } from '../fixtures/second-release.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -19,7 +20,6 @@ const fail = (): never => {
   throw new Error('A drill.');
 };
 const effects: Record<string, () => void> = {
-  effect: fail,
   timer: () => void setTimeout(fail),
   eval: () => void setTimeout(() => new Function('return 1')()),
   fetch: () => void fetch('${ELSEWHERE}/data'),
@@ -31,7 +31,6 @@ function Page() {
   useEffect(() => effects[drill()]?.(), []);
   return (
     <>
-      <button onClick={fail}>Break</button>
       {drill() === 'huge' && Array.from({ length: 20_000 }, (_, n) => <i key={n}>.</i>)}
       <StepForm definition={definition} />
     </>
@@ -59,24 +58,24 @@ test.afterAll(async () => {
   await step.remove();
 });
 
-async function publish(page: string, ...args: string[]): Promise<{ code: number; output: string }> {
-  await writeFile(path.join(step.folder, 'src/module.tsx'), page);
-  return release(product, 'publish', STEP, '--folder', step.folder, ...args);
-}
+const write = (page: string) => writeFile(path.join(step.folder, 'src/module.tsx'), page);
 
 test('what a page does by itself is seen before anybody is served it, all of it at once', async () => {
-  const { code, output } = await publish(AT_ONCE);
-  expect(code, output).toBe(1);
+  await write(AT_ONCE);
+  const { check } = await publishBuilt(product, await buildRelease(step.folder));
+  expect(check.state).toBe('refused');
+  const output = check.problems.join('\n');
   expect(output).toContain('an error was thrown: A drill.');
   expect(output).toMatch(/an error was thrown: .*unsafe-eval/);
   expect(output).toContain(`${ELSEWHERE}/data`);
-  expect(output).toContain(`it asks for ${ELSEWHERE}/away, which is not its own server.`);
+  expect(output).toContain(`it requests ${ELSEWHERE}/away, which is not its own server.`);
 });
 
 test.describe('what only happens at somebody', () => {
   test.beforeAll(async () => {
-    const { code, output } = await publish(PAGE, '--promote');
-    expect(code, output).toBe(0);
+    await write(PAGE);
+    await insertRelease(await buildRelease(step.folder), product.dataDir);
+    await expect.poll(async () => (await fetch(`${product.url}/${STEP}`)).status).toBe(200);
   });
 
   const form = (page: Page) => page.getByRole('form', { name: `Your ${STEP}` });
@@ -89,30 +88,23 @@ test.describe('what only happens at somebody', () => {
     await expect(page.getByLabel('First Name', { exact: true })).toBeVisible();
   }
 
-  for (const drill of ['render', 'effect'])
-    test(`a throw in ${drill} takes the step away, and nothing else`, async ({ page }) => {
-      const told = report(page, PATHS.stepFailures);
-      await open(page, drill);
-      await expect(page.getByRole('alert')).toContainText('can’t be shown right now');
-      expect((await told).postDataJSON() as StepFailurePayload).toMatchObject({ step: STEP, kind: 'render' });
-      await othersWork(page);
-    });
+  test('a throw while it is drawn takes the step away, and nothing else', async ({ page }) => {
+    const told = report(page, PATHS.stepFailures);
+    await open(page, 'render');
+    await expect(page.getByRole('alert')).toContainText('can’t be shown right now');
+    expect((await told).postDataJSON() as StepFailurePayload).toMatchObject({ step: STEP, kind: 'render' });
+    await othersWork(page);
+  });
 
-  for (const [drill, detail] of [
-    ['timer', 'A drill.'],
-    ['eval', 'EvalError'],
-    ['handler', 'A drill.'],
-  ] as const)
-    test(`what ${drill} throws leaves the page standing, and is told`, async ({ page }) => {
-      const told = report(page, PATHS.pageFailures);
-      await open(page, drill);
-      if (drill === 'handler') await page.getByRole('button', { name: 'Break' }).click();
-      const failure = (await told).postDataJSON() as PageFailurePayload;
-      expect(failure).toMatchObject({ path: `/${STEP}`, is_shown: true });
-      expect(failure.detail).toContain(detail);
-      await expect(form(page)).toBeVisible();
-      await othersWork(page);
-    });
+  test('code from a string is refused, which leaves the page standing, and is told', async ({ page }) => {
+    const told = report(page, PATHS.pageFailures);
+    await open(page, 'eval');
+    const failure = (await told).postDataJSON() as PageFailurePayload;
+    expect(failure).toMatchObject({ path: `/${STEP}`, is_shown: true });
+    expect(failure.detail).toContain('EvalError');
+    await expect(form(page)).toBeVisible();
+    await othersWork(page);
+  });
 
   test('a request to elsewhere does not leave the browser', async ({ page }) => {
     let left = 0;

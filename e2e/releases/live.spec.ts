@@ -211,12 +211,12 @@ test('a new step is answered in the browser, judged by the server, and leaves no
   await step.remove();
 });
 
-test('a product that was not told so takes no step, and says who can change that', async () => {
-  const off = await startOwnProduct();
+test('a product that was not told so takes no step, and says who can change that @soak', async ({
+  product: off,
+}) => {
   const step = await writeStep('essays');
   const key = (await readFile(path.join(off.dataDir, 'staff-key'), 'utf8')).trim();
   const shown = showLocally('essays', { ...step, against: off.url, env: { PORTICO_STAFF_KEY: key } });
   await expect(shown).rejects.toThrow(/SCRATCH_DEFINITIONS=true/);
-  await off.stop();
   await step.remove();
 });

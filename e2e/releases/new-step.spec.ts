@@ -63,7 +63,7 @@ test('a generated step is published, promoted, answered and taken off without a 
   await test.step('Taken off, it goes from the pages; what is typed on an open one is saved, and the page says so', async () => {
     expect(await release(product, 'take-off', 'essays')).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/^essays \S+ is taken off; put-back brings it back\.$/m),
+      output: expect.stringMatching(/^essays \S+ is disabled; put-back enables it again\.$/m),
     });
     expect(await servedSteps()).toEqual(before);
     await page.getByRole('textbox', { name: 'Title' }).fill('On Growing Old');

@@ -1,7 +1,12 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { PageData, ReleaseChannelReply } from '@portico/contracts';
+import {
+  type PageData,
+  RELEASE_PATHS,
+  type ReleaseChannelReply,
+  type ReleasesReply,
+} from '@portico/contracts';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { inRoot } from '@portico/tools/root';
 import { run } from '@portico/tools/run';
@@ -9,6 +14,7 @@ import { SAVED } from '../applicants/city.ts';
 import { fileHashes, sha384 } from '../fixtures/file-hashes.ts';
 import { ownCheckout, release, type OwnCheckout } from '../fixtures/own-checkout.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
+import { staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const STEP = 'education';
@@ -38,8 +44,9 @@ async function command(...args: string[]): Promise<string> {
 }
 
 async function channels(): Promise<Record<string, ReleaseChannelReply>> {
-  const found = JSON.parse(await command('status', '--json')) as ReleaseChannelReply[];
-  return Object.fromEntries(found.map((channel) => [channel.name, channel]));
+  const reply = await staffOf(product)('GET', RELEASE_PATHS.releases);
+  const found = (await reply.json()) as ReleasesReply;
+  return Object.fromEntries(found.channels.map((channel) => [channel.name, channel]));
 }
 
 /** What a visitor without cookies is served. */
@@ -131,7 +138,7 @@ test('Education is released alone, and undone, while somebody types', async ({ b
   const version = await test.step('Education is changed, published and promoted', async () => {
     await checkout.change('src/questions/admission.questions.ts', OLD_TITLE, NEW_TITLE);
     const output = await command('publish', STEP, '--folder', checkout.folder);
-    const published = / (\S+) is published\./.exec(output)?.[1] ?? '';
+    const published = /Published \S+ (\S+)\./.exec(output)?.[1] ?? '';
     expect(await servedVersion()).toBe(old);
     await command('promote', STEP, published);
     await expect.poll(servedVersion).toBe(published);

@@ -50,7 +50,7 @@ test('what does not fit the deployed shell, or breaks in it, is served to nobody
     await checkout.change(MODULE, WHOLE, odd);
     const { code, output } = await publish();
     expect(code, output).toBe(1);
-    expect(output).toContain("its types don't fit against the facade of the shell");
+    expect(output).toContain("its types don't compile against the facade of the shell");
     expect(output).toContain("'Title' does not exist in type 'StepModule'");
     await checkout.change(MODULE, odd, WHOLE);
   });
@@ -68,9 +68,9 @@ test('what does not fit the deployed shell, or breaks in it, is served to nobody
       /other pages look different \(.*\/about.*\): html > body: letter-spacing normal became 3px/,
     );
     expect(output).toContain(
-      'it replaces what belongs to the browser, and so to every page: Array.prototype.at.',
+      'it overwrites browser built-ins, which affects every page: Array.prototype.at.',
     );
-    expect(output).toContain('it calls POST /public/forgot-password by itself');
+    expect(output).toContain('it calls POST /public/forgot-password without a click');
     expect(output).toMatch(/169\.254\.169\.254/);
     await checkout.change(MODULE, reaching, '');
   });
@@ -80,7 +80,7 @@ test('what does not fit the deployed shell, or breaks in it, is served to nobody
     await checkout.change(MODULE, 'export default', `${loop}export default`);
     const { code, output } = await publish();
     expect(code, output).toBe(1);
-    expect(output).toContain('the page did not answer for 30 s. Look for a loop that does not end');
+    expect(output).toContain('the page did not respond for 30 s. Look for an endless loop');
     expect(output).not.toMatch(/^\s+at /m);
     await checkout.change(MODULE, loop, '');
   });
@@ -89,7 +89,7 @@ test('what does not fit the deployed shell, or breaks in it, is served to nobody
     await checkout.change('src/step.ts', "route: '/final-steps'", "route: '/about'");
     const { code, output } = await publish();
     expect(code, output).toBe(1);
-    expect(output).toContain('is that of the step "about"');
+    expect(output).toContain('is already used by the step "about"');
     await checkout.change('src/step.ts', "route: '/about'", "route: '/final-steps'");
   });
 
@@ -161,16 +161,14 @@ test('a canary that breaks at its visitors is set back by the server, once it ha
   await test.step('The server has looked, and everybody has the live version again', async () => {
     await expect.poll(async () => (await status()).canary, { timeout: 90_000 }).toBeNull();
     const { output } = await release(product, 'history', STEP);
-    expect(output).toMatch(
-      /set-back .* by server: none of its questions appeared in a browser of the server/,
-    );
+    expect(output).toMatch(/set-back .* by server: none of its questions appeared in the server’s browser/);
     const after = await status();
     expect(after.live).toBe(before.live);
     expect(after.versions[0]?.failures).toEqual({ render: 3 });
   });
 });
 
-test('a sound release is tried by link, promoted, and rolled back', async ({ browser }) => {
+test('a sound release is tried by link, promoted, and rolled back @soak', async ({ browser }) => {
   const before = await status();
   await checkout.change('src/step.ts', "label: '", "label: 'Now ");
   const published = await publish();
@@ -192,7 +190,7 @@ test('a sound release is tried by link, promoted, and rolled back', async ({ bro
     const args = ['promote', STEP, version, '--revision', String(before.revision)];
     const [one, two] = await Promise.all([release(product, ...args), release(product, ...args)]);
     expect([one.code, two.code].sort()).toEqual([0, 1]);
-    expect(one.output + two.output).toContain('somebody changed it. Look again, then repeat.');
+    expect(one.output + two.output).toContain('someone changed it. Check the current state, then retry.');
     expect((await freshPage()).steps.find(({ id }) => id === STEP)?.chosen.version).toBe(version);
   });
 

@@ -93,12 +93,12 @@ function AboutPage`,
     product
       .output()
       .split('\n')
-      .find((line) => line.includes('A fault in a page'));
+      .find((line) => line.includes('An error in a page'));
   await test.step('So is the line of the log', async () => {
     await expect.poll(reported).toContain('/releases/about/');
     const { code, output } = await release(product, 'trace', reported() ?? '');
     expect(code, output).toBe(0);
-    expect(output).toMatch(/^A fault in a page: \/about, shell /m);
+    expect(output).toMatch(/^An error in a page: \/about, shell /m);
     expectTraced(output);
   });
 
@@ -119,12 +119,12 @@ function AboutPage`,
     expect(status, stderr).toBe(0);
     expect(stdout).toContain(where);
     expect(stdout).toContain('/releases/about/0.0.0-gone/step.js:1:1');
-    expect(stderr).toContain('There is no published release about 0.0.0-gone.');
+    expect(stderr).toContain('No published release about 0.0.0-gone.');
   });
 
   await test.step('What names no release is said to', async () => {
     const { code, output } = await release(product, 'trace', 'Error: at main.js:1:1');
     expect(code).toBe(1);
-    expect(output).toContain('No script of a release is named in it.');
+    expect(output).toContain('It doesn’t name any release script.');
   });
 });

@@ -2,27 +2,16 @@ import type { Page } from '@playwright/test';
 import { TEXTS } from '@portico/contracts';
 import { realFile } from '../documents/education-page.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { speak } from '../fixtures/languages.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
-import type { Screens } from '../fixtures/screens.ts';
 import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
+import { judgeScreen } from '../fixtures/judge-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { submitted } from './submitted.ts';
 
-const status = (page: Page) => page.getByRole('region', { name: 'Status of your application' });
+const status = (page: Page) => page.getByRole('region', { name: 'Application status' });
 
-/** Judges a state in every language, and takes its picture. */
-async function judge(page: Page, screens: Screens, name: string): Promise<void> {
-  for (const language of ['en', 'es', 'ar']) {
-    if (language !== 'en') await speak(page, language);
-    await expectAccessible(page);
-    await screens.take(`${name}-${language}`);
-  }
-  await speak(page, 'en');
-}
-
-// Several screens are judged in three languages, and a terminal is started for each command of staff.
+// Several screens are judged in several languages, and a terminal is started for each command of staff.
 test.describe.configure({ timeout: 240_000 });
 
 async function upload(page: Page, name: RegExp, file: string): Promise<void> {
@@ -44,8 +33,8 @@ test('staff ask for a document from the terminal; the applicant sends it after t
   const terminal = new StaffTerminal(product);
   await page.goto('/completion');
   await expect(page.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
-  await expect(status(page)).toContainText('At the moment we don’t ask you for further documents.');
-  await judge(page, screens, 'completion-nothing-asked');
+  await expect(status(page)).toContainText('We don’t need any more documents right now.');
+  await judgeScreen(page, screens, 'completion-nothing-asked');
 
   const asked = await terminal.done(
     'documents',
@@ -61,10 +50,10 @@ test('staff ask for a document from the terminal; the applicant sends it after t
 
   await page.reload();
   await expect(status(page).getByRole('heading', { name: 'Your final transcript' })).toBeVisible();
-  await judge(page, screens, 'completion-asked');
+  await judgeScreen(page, screens, 'completion-asked');
   await upload(page, /^Upload a file: Your final transcript/, 'transcript.pdf');
   await expect(status(page)).toContainText(TEXTS.documentAttached, { timeout: 30_000 });
-  await judge(page, screens, 'completion-sent');
+  await judgeScreen(page, screens, 'completion-sent');
 
   await terminal.done('documents', 'get', request, 'final.pdf');
   expect(await pdfText(terminal.read('final.pdf'))).toContain('Biology');
@@ -95,10 +84,10 @@ test('who was given the application back sees and answers requests on the accoun
   await staff('POST', `/service/applications/${id}/document-requests`, { title: 'A letter of your school' });
   await staff('POST', `/service/applications/${id}/reopen`, { reason: 'Please look at your classes again.' });
   await page.goto('/about');
-  await page.getByRole('link', { name: 'status of your application' }).click();
+  await page.getByRole('link', { name: 'application status' }).click();
   await expect(status(page)).toContainText('Please look at your classes again.');
-  await expect(status(page)).toContainText('It does not count as submitted until you submit it again.');
-  await judge(page, screens, 'account-reopened');
+  await expect(status(page)).toContainText('It isn’t considered submitted until you resubmit it.');
+  await judgeScreen(page, screens, 'account-reopened');
   await upload(page, /^Upload a file: A letter/, 'transcript.png');
   await expect(status(page)).toContainText(TEXTS.documentAttached, { timeout: 30_000 });
   await page.getByRole('button', { name: /^Remove file/ }).click();
@@ -115,7 +104,7 @@ test('where there is nothing to print, and where a status does not come, one can
   await page.route('**/api/pdf', (route) => route.fulfill({ json: pdf }));
   await page.route('**/api/status', (route) => route.abort());
   await page.goto('/completion');
-  await expect(page.getByText('There is no PDF copy yet.')).toBeVisible();
+  await expect(page.getByText('Your PDF copy isn’t available yet.')).toBeVisible();
   await expect(status(page).getByRole('alert')).toBeVisible();
   await expectAccessible(page);
   pdf = { status: 'COMPLETED', url: '/api/pdf/file/1' };

@@ -2,21 +2,10 @@ import { PATHS, TEXTS } from '@portico/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { handOver } from '../applicants/hand-over.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { startOwnProduct } from '../fixtures/product.ts';
-import { expect, test as base } from '../fixtures/test.ts';
+import { SOAK, tagOfLanguage } from '../fixtures/soak.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { submitted } from './submitted.ts';
 import { takenOver } from './taken-over.ts';
-
-const test = base.extend({
-  product: [
-    async ({}, use) => {
-      const product = await startOwnProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
 
 /** Scripts that a test holds back until it lets them go. */
 async function holdScripts(page: Page, files = /\/releases\/.*\.js$/): Promise<() => void> {
@@ -124,13 +113,20 @@ test('a step is painted before any script has run, and what was entered meanwhil
   });
 });
 
+/** Both directions and both widths, each once. */
+const tagOf = (locale: string, width: number) =>
+  ['en 1280', 'ar 375'].includes(`${locale} ${width}`) ? '' : ` ${SOAK}`;
+
 for (const [locale, direction, heading] of [
   ['en', 'ltr', 'About You'],
   ['es', 'ltr', 'Sobre ti'],
   ['ar', 'rtl', 'معلومات عنك'],
 ] as const)
   for (const width of [1280, 375])
-    test(`is painted in ${locale} at ${width} px as the page will be`, async ({ browser, baseURL }) => {
+    test(`is painted in ${locale} at ${width} px as the page will be${tagOf(locale, width)}`, async ({
+      browser,
+      baseURL,
+    }) => {
       const context: BrowserContext = await browser.newContext({
         ...{ locale, ...(baseURL && { baseURL }) },
         viewport: { width, height: 800 },
@@ -225,7 +221,9 @@ for (const locale of ['en', 'es'])
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('whoever types on while a form with tabs and files comes loses no letter', async ({ page }) => {
+    test(`whoever types on while a form with tabs and files comes loses no letter${tagOfLanguage(locale)}`, async ({
+      page,
+    }) => {
       const school = page.locator('#hs_name');
       const [first, rest] = ['Lakeview', ' High School of the Western Hills and Valleys'];
       const release = await holdScripts(page);
@@ -264,7 +262,7 @@ test('what is painted is as accessible as the page', async ({ page }) => {
 test('a page whose scripts do not come says so', async ({ page }) => {
   await page.route(/\/releases\/shell\/.*\.js$/, (route) => route.abort());
   await page.goto('/about');
-  const notice = page.getByText('The page is still on its way.');
+  const notice = page.getByText('This page is still loading.');
   await expect(notice).toBeHidden();
   // Longer than it takes on a slow phone.
   await expect(notice).toBeVisible({ timeout: 20_000 });

@@ -1,6 +1,5 @@
 import { LIMITS, TEXTS } from '@portico/contracts';
 import type { Page } from '@playwright/test';
-import { fill } from '../applicants/fill.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Specification, section 4. The browser's clock is the test's own; the server's goes on as usual. */
@@ -18,61 +17,6 @@ async function open(page: Page): Promise<void> {
   await page.clock.runFor(1_000);
   await noted;
 }
-
-test('after 14 minutes the dialog asks, after 15 the applicant is logged out', async ({
-  page,
-  applicant: _a,
-}) => {
-  await open(page);
-  await page.clock.runFor(WARNED_AFTER - 5_000);
-  await expect(dialog(page)).toBeHidden();
-  await page.clock.runFor(5_000);
-  await expect(dialog(page)).toContainText(TEXTS.stillWorkingQuestion);
-  await page.clock.runFor(LIMITS.idleWarningBefore);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.loggedOutInactive);
-});
-
-test('"Yes - Take me back to my application" goes on, and the time begins anew', async ({
-  page,
-  applicant: _a,
-}) => {
-  await open(page);
-  await page.clock.runFor(WARNED_AFTER);
-  const told = page.waitForRequest('**/api/activity');
-  await page.getByRole('button', { name: 'Yes - Take me back to my application' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await page.clock.runFor(0);
-  await told;
-  await page.clock.runFor(WARNED_AFTER - 5_000);
-  await expect(dialog(page)).toBeHidden();
-});
-
-test('"No - Please log me out" logs out', async ({ page, applicant: _a }) => {
-  await open(page);
-  await page.clock.runFor(WARNED_AFTER);
-  await page.getByRole('button', { name: 'No - Please log me out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.sessionInvalid);
-});
-
-test('coming back after 15 minutes or more finds the session ended', async ({ page, applicant: _a }) => {
-  await open(page);
-  // The computer sleeps: no timer has fired when the first key is pressed.
-  await page.clock.setSystemTime(await page.evaluate((ms) => Date.now() + ms, LIMITS.idleTimeout));
-  await page.keyboard.press('Shift');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.loggedOutInactive);
-});
-
-test('a visitor is never asked', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/about');
-  await expect(about(page)).toBeVisible();
-  await page.clock.runFor(LIMITS.idleTimeout * 2);
-  await expect(dialog(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/about$/);
-});
 
 test('two tabs are in step: activity in one keeps both, "Yes" in one closes both dialogs, idleness ends both', async ({
   page,
@@ -110,25 +54,4 @@ test('two tabs are in step: activity in one keeps both, "Yes" in one closes both
       );
     }
   });
-});
-
-test('what was typed before the session ended is there after the next log-in', async ({
-  page,
-  applicant,
-}) => {
-  await open(page);
-  await page.route('**/api/answer', (route) => route.abort());
-  await fill(page, { widget: 'text', label: 'City', value: 'Riverside' });
-  await page.clock.runFor(LIMITS.idleTimeout + 10_000);
-  await expect(page).toHaveURL(/\/login$/);
-  await page.unroute('**/api/answer');
-  await page.getByLabel('Email Address').fill(applicant.username);
-  await page.getByLabel('Password', { exact: true }).fill(applicant.password);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Riverside');
-  await page.clock.runFor(5_000);
-  await applicant.logIn();
-  await expect
-    .poll(async () => ((await applicant.profile()).answer as Record<string, unknown>).city)
-    .toBe('Riverside');
 });

@@ -35,22 +35,23 @@ test('nothing has to be scrolled sideways in a window of 320 px (WCAG 2.2, 1.4.1
   }
 });
 
-for (const width of [1280, 900, 676, 375])
-  test(`text of twice the size fits into a window of ${width} px (WCAG 2.2, 1.4.4)`, async ({
-    page,
-    applicant: _applicant,
-  }) => {
+test('text of twice the size fits into a window of any width (WCAG 2.2, 1.4.4)', async ({
+  page,
+  applicant: _applicant,
+}) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+  await expect(page.getByLabel('First Name', { exact: true })).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const width of [1280, 900, 676, 375]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/about');
-    await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
-    await expect(page.getByLabel('First Name', { exact: true })).toBeVisible();
     const excess = await page.evaluate(() => {
       const root = document.documentElement;
-      root.style.fontSize = '200%';
       return root.scrollWidth - root.clientWidth;
     });
-    expect(excess).toBeLessThanOrEqual(0);
-  });
+    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
 
 test('on paper there is nothing to press, and a long answer is whole', async ({ page, applicant }) => {
   const answer = 'One line of many. '.repeat(80).trim();
@@ -71,9 +72,12 @@ test('on paper there is nothing to press, and a long answer is whole', async ({ 
   );
 
   await submitted(applicant);
+  await page.route('**/api/pdf', (route) =>
+    route.fulfill({ json: { status: 'COMPLETED', url: '/api/pdf/file/1' } }),
+  );
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/completion');
-  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1, name: TEXTS.submitted })).toBeVisible();
   await expect(page.getByText('Reference number', { exact: true })).toBeVisible();

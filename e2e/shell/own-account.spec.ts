@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { TEXTS } from '@portico/contracts';
 import { HttpApplicant } from '@portico/tools/http-applicant';
-import { enter, logInFromCard, send } from '../applicants/account-pages.ts';
-import { expectAccessible } from '../fixtures/accessibility.ts';
-import { speak } from '../fixtures/languages.ts';
-import type { Screens } from '../fixtures/screens.ts';
+import { logInFromCard, send } from '../applicants/account-pages.ts';
+import { judgeScreen } from '../fixtures/judge-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'Another-Harbour-34';
@@ -17,51 +15,22 @@ const openAccount = async (page: Page) => {
 };
 const done = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible();
 
-/** Judges a state in every language, and takes its picture. */
-async function judge(page: Page, screens: Screens, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const language of ['en', 'es', 'ar']) {
-    if (language !== 'en') await speak(page, language);
-    await expectAccessible(page);
-    await screens.take(`${name}-${language}`);
-  }
-  await speak(page, 'en');
-}
-
-test('One’s own account is reached from the account menu, and is never the page one was on last', async ({
-  page,
-  account,
-  outbox,
-}) => {
-  await enter(page, account, outbox);
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('link', { name: 'Your account and data' }).click();
-  await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeFocused();
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/about$/);
-});
-
-test('A visitor is led to the log-in, and from there to their account', async ({ page, account, outbox }) => {
-  await enter(page, account, outbox);
-  await page.context().clearCookies();
-  await page.goto('/account');
-  await logInFromCard(page, account);
-  await expect(page).toHaveURL(/\/account$/);
-});
-
 test('The password is changed by the keyboard alone; other sessions end', async ({
   page,
-  account,
+  applicant: account,
   outbox,
   browser,
   product,
 }) => {
-  await enter(page, account, outbox);
   const elsewhere = await browser.newPage({ baseURL: product.url });
   await elsewhere.goto('/login');
   await logInFromCard(elsewhere, account);
-  await openAccount(page);
+  await test.step('A visitor gets there by logging in', async () => {
+    await page.context().clearCookies();
+    await page.goto('/account');
+    await logInFromCard(page, account);
+    await expect(page).toHaveURL(/\/account$/);
+  });
   const form = page.getByRole('form', { name: 'Change password' });
 
   await test.step('A wrong password is refused in words', async () => {
@@ -84,31 +53,30 @@ test('The password is changed by the keyboard alone; other sessions end', async 
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible();
   });
-  await outbox.find(account.username, /all other sessions were ended/);
+  await outbox.find(account.username, /you were logged out everywhere else/);
   await elsewhere.close();
 });
 
 test('The address is changed by a link to the new one, and undone by a link to the old one', async ({
   page,
-  account,
+  applicant: account,
   outbox,
   screens,
 }) => {
   const email = `new-${account.username}`;
-  await enter(page, account, outbox);
   await openAccount(page);
   const form = page.getByRole('form', { name: 'Change email address' });
   await form.getByLabel('New Email Address', { exact: true }).fill(email);
   await form.getByLabel('Current Password', { exact: true }).fill(account.password);
   await form.getByRole('button', { name: 'Change email address' }).click();
   await done(page, TEXTS.emailChangeAsked);
-  await expect(section(page, 'Email Address')).toContainText(`We sent a message to ${email}.`);
-  await judge(page, screens, 'account-pending');
+  await expect(section(page, 'Email Address')).toContainText(`We sent an email to ${email}.`);
+  await judgeScreen(page, screens, 'account-pending');
 
   const link = await outbox.find(email, /https?:\S+\/confirm-email\?\S+/);
   const { pathname, search } = new URL(link);
   await page.goto(pathname + search);
-  await judge(page, screens, 'confirm-email');
+  await judgeScreen(page, screens, 'confirm-email');
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('status').filter({ hasText: TEXTS.emailConfirmed })).toBeVisible();
   await page.getByRole('link', { name: 'Log In', exact: true }).click();
@@ -116,7 +84,7 @@ test('The address is changed by a link to the new one, and undone by a link to t
 
   const undo = new URL(await outbox.find(account.username, /https?:\S+\/undo-email\?\S+/));
   await page.goto(undo.pathname + undo.search);
-  await judge(page, screens, 'undo-email');
+  await judgeScreen(page, screens, 'undo-email');
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await expect(page.getByRole('status').filter({ hasText: TEXTS.emailUndone })).toBeVisible();
 
@@ -124,7 +92,7 @@ test('The address is changed by a link to the new one, and undone by a link to t
     await page.reload();
     await page.getByRole('button', { name: 'Undo the change' }).click();
     await expect(page.getByText(TEXTS.emailLinkRefused, { exact: true })).toBeVisible();
-    await judge(page, screens, 'undo-email-refused');
+    await judgeScreen(page, screens, 'undo-email-refused');
   });
   await test.step('The owner chooses a new password by the link in the old mailbox', async () => {
     const reset = new URL(await outbox.find(account.username, /https?:\S+\/reset\?\S+/));
@@ -136,23 +104,29 @@ test('The address is changed by a link to the new one, and undone by a link to t
 
 test('Sessions are listed, and ended one by one and all at once; data is taken along', async ({
   page,
-  account,
-  outbox,
+  applicant: account,
   product,
   screens,
 }) => {
-  await enter(page, account, outbox);
-  for (let n = 0; n < 3; n++) {
+  for (let n = 0; n < 2; n++) {
     const other = new HttpApplicant(product.url);
-    Object.assign(other, account);
+    Object.assign(other, { username: account.username, password: account.password });
     await other.logIn();
   }
-  await openAccount(page);
-  const sessions = section(page, 'Where you are logged in');
+  await test.step('Logged in in this browser, the account menu leads there', async () => {
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await logInFromCard(page, account);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('link', { name: 'Your account and data' }).click();
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeFocused();
+  });
+  const sessions = section(page, 'Where you’re logged in');
   await expect(sessions.getByRole('listitem')).toHaveCount(4);
   await expect(sessions.getByRole('listitem').first()).toContainText('This session');
   await expect(sessions.getByRole('listitem').first()).toContainText('Chrome');
-  await judge(page, screens, 'account');
+  await judgeScreen(page, screens, 'account');
   await sessions
     .getByRole('button', { name: /^End session/ })
     .first()
@@ -167,22 +141,26 @@ test('Sessions are listed, and ended one by one and all at once; data is taken a
   const file = await (await download).path();
   const data = JSON.parse(readFileSync(file, 'utf8')) as { account: { email: string } };
   expect(data.account.email).toBe(account.username);
-  await page.getByRole('button', { name: 'Make a PDF copy' }).click();
-  await expect(page.getByText('There is no PDF copy yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create a PDF copy' }).click();
+  await expect(page.getByText('Your PDF copy isn’t available yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+
+  await test.step('It is never the page that an applicant goes on with', async () => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/about$/);
+  });
 });
 
 test('What was not submitted is deleted with the account, and the page says so', async ({
   page,
-  account,
+  applicant: account,
   outbox,
   screens,
 }) => {
-  await enter(page, account, outbox);
   await openAccount(page);
   await page.getByRole('button', { name: 'Delete application' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your application?' });
-  await judge(page, screens, 'account-delete');
+  await judgeScreen(page, screens, 'account-delete');
   await dialog.getByLabel('Current Password', { exact: true }).fill('Not-My-Password-1');
   await dialog.getByRole('button', { name: 'Delete application' }).click();
   await expect(dialog.getByText(TEXTS.passwordRefused, { exact: true })).toBeVisible();
@@ -190,7 +168,7 @@ test('What was not submitted is deleted with the account, and the page says so',
   await dialog.getByRole('button', { name: 'Delete application' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await done(page, TEXTS.accountDeleted);
-  await outbox.find(account.username, /your application was deleted/);
+  await outbox.find(account.username, /we deleted your application/);
   await send(page, { 'Email Address': account.username, Password: account.password });
   await expect(page.getByText(TEXTS.loginRefused, { exact: true })).toBeVisible();
 });

@@ -6,35 +6,13 @@ import { submitted } from './submitted.ts';
 
 const REASON = 'The transcript is of another school.\nPlease attach the one of your own school.';
 
-test('a page that is open while the application is re-opened shows the notice at the next sign of life', async ({
-  page,
-  product,
-  applicant,
-  screens,
-}) => {
-  await page.clock.install();
-  await submitted(applicant);
-  await page.goto('/completion');
-  await expect(page.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
-  const id = await applicationOf(product, applicant.username);
-  await staffOf(product)('POST', `/service/applications/${id}/reopen`, { reason: REASON });
-  // The page says at most once a minute that somebody is there.
-  await page.clock.runFor(61_000);
-  await page.mouse.move(300, 300);
-  await page.clock.runFor(2_000);
-  await expect(page.getByRole('region', { name: 'Your application was re-opened' })).toContainText(REASON);
-  await expect(page).toHaveURL(/\/about$/);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await screens.take('64-reopened-while-open');
-});
-
 test('a re-opened application says so on every page, with the reason, until it is certified and submitted again', async ({
   page,
   product,
   applicant,
   screens,
 }) => {
-  const notice = page.getByRole('region', { name: 'Your application was re-opened' });
+  const notice = page.getByRole('region', { name: 'Your application was reopened' });
   await submitted(applicant);
   const id = await applicationOf(product, applicant.username);
   await staffOf(product)('POST', `/service/applications/${id}/reopen`, { reason: REASON });

@@ -1,20 +1,7 @@
 import { TEXTS } from '@portico/contracts';
 import type { Page } from '@playwright/test';
 import { city, openInEach, SAVED, stored, type } from '../applicants/city.ts';
-import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { send } from '../applicants/account-pages.ts';
-import { refusal } from '../fixtures/refusal.ts';
-
-test('an answer is saved a second after typing stops, and the line says when', async ({
-  page,
-  applicant,
-}) => {
-  await page.goto('/about');
-  await type(page, 'Springfield');
-  await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await stored(applicant)).toBe('Springfield');
-});
 
 test('offline, the line says so; back online, what waited is sent by itself', async ({
   page,
@@ -25,7 +12,7 @@ test('offline, the line says so; back online, what waited is sent by itself', as
   await expect(city(page)).toBeEditable();
   await context.setOffline(true);
   await type(page, 'Riverside');
-  await expect(page.getByText('Not saved: you are offline')).toBeVisible();
+  await expect(page.getByText('Not saved: you’re offline')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(SAVED)).toBeVisible();
   expect(await stored(applicant)).toBe('Riverside');
@@ -35,44 +22,11 @@ test('what was typed offline is there after a reload, and is sent', async ({ pag
   await page.goto('/about');
   await page.route('**/api/answer', (route) => route.abort());
   await type(page, 'Lakeside');
-  await expect(page.getByText('Not saved: the server can’t be reached')).toBeVisible();
+  await expect(page.getByText('Not saved: we can’t reach the server')).toBeVisible();
   await page.unroute('**/api/answer');
   await page.reload();
   await expect(city(page)).toHaveValue('Lakeside');
   await expect.poll(() => stored(applicant)).toBe('Lakeside');
-});
-
-test('after any 401 what was typed is there again when the same person logs in', async ({
-  page,
-  applicant,
-}) => {
-  await page.goto('/about');
-  await page.route('**/api/answer', (route) => route.fulfill(refusal(401, 'No.')));
-  await type(page, 'Hillside');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.sessionInvalid);
-  await page.unroute('**/api/answer');
-  await send(page, { 'Email Address': applicant.username, Password: applicant.password });
-  await expect(city(page)).toHaveValue('Hillside');
-  await expect(page.getByText(SAVED)).toBeVisible();
-});
-
-test('a change in another tab is shown with both values, and either can be kept', async ({
-  page,
-  context,
-  applicant,
-}) => {
-  const other = await context.newPage();
-  await openInEach(page, other);
-  await type(page, 'Springfield');
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await type(other, 'Riverside');
-  const notice = other.getByRole('region', { name: 'Answers changed in another window' });
-  await expect(notice.getByRole('definition')).toHaveText(['Riverside', 'Springfield']);
-  await notice.getByRole('button', { name: 'Use Springfield for City' }).click();
-  await expect(notice).toBeHidden();
-  await expect(city(other)).toHaveValue('Springfield');
-  await expect.poll(() => stored(applicant)).toBe('Springfield');
 });
 
 test('far down the page, the status line tells of a change elsewhere, and leads to the choice and back', async ({
@@ -99,29 +53,6 @@ test('far down the page, the status line tells of a change elsewhere, and leads 
   await expect(line).toHaveCount(0);
 });
 
-test('an answer that the server does not take is named at its question, and the status line leads there', async ({
-  page,
-  applicant,
-}) => {
-  await page.goto('/about');
-  // As a browser that does not keep to the length of the field would.
-  await city(page).evaluate((field) => field.removeAttribute('maxlength'));
-  await type(page, 'S'.repeat(46));
-  const sentence = `Not saved: ${TEXTS.answerTooLong}`;
-  await expect(city(page)).toHaveAccessibleDescription(sentence);
-  await expect(city(page)).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
-  await expect(page.getByText(`Not saved: ${TEXTS.badAnswers}`)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to “City”' }).click();
-  await expect(city(page)).toBeFocused();
-  await expect(city(page)).toHaveAccessibleDescription(sentence);
-  await type(page, 'Springfield');
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await expect(city(page)).toHaveAccessibleDescription('');
-  expect(await stored(applicant)).toBe('Springfield');
-});
-
 test('logging out sends what is unsent first, and leaves nothing in the browser', async ({
   page,
   applicant,
@@ -135,14 +66,6 @@ test('logging out sends what is unsent first, and leaves nothing in the browser'
   await applicant.logIn();
   expect(await stored(applicant)).toBe('Seaside');
   expect(await keptInBrowser(page)).toBe(0);
-});
-
-test('a visitor’s answers are there in another tab', async ({ page, context }) => {
-  await page.goto('/about');
-  await type(page, 'Springfield');
-  const other = await context.newPage();
-  await other.goto('/about');
-  await expect(city(other)).toHaveValue('Springfield');
 });
 
 test('a visitor at a shared computer clears what was kept, in every tab', async ({ page, context }) => {

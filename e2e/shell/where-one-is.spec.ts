@@ -1,8 +1,6 @@
 import { TEXTS } from '@portico/contracts';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
-import { HttpApplicant } from '@portico/tools/http-applicant';
 import type { Page } from '@playwright/test';
-import { send } from '../applicants/account-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Where the page stands, and where the focus is, after the things that change what is shown. */
@@ -27,16 +25,6 @@ test('after a submission the completion stands at its head, and its heading has 
   await page.goto('/final-steps');
   await pressAtTheEnd(page, 'Submit');
   await expect(heading(page, TEXTS.submitted)).toBeFocused();
-  expect(await scrolled(page)).toBe(0);
-});
-
-test('a visitor who goes on stands at the head of the next page, whose heading has the focus', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 375, height: 600 });
-  await page.goto('/about');
-  await pressAtTheEnd(page, 'Save and Continue');
-  await expect(heading(page, 'Your Academics')).toBeFocused();
   expect(await scrolled(page)).toBe(0);
 });
 
@@ -87,56 +75,4 @@ test.describe('after "Retry" the focus is where the page goes on', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Email Address')).toBeFocused();
   });
-});
-
-test.describe('whoever leaves a card while it is being sent stays where they went, and hears how it ended', () => {
-  const CARDS = {
-    '/signup': {
-      call: '**/public/signup',
-      fields: (username: string, password: string) => ({ 'Email Address': username, Password: password }),
-      says: TEXTS.signedUp,
-    },
-    '/confirm': {
-      call: '**/public/confirm',
-      fields: (username: string) => ({ 'Email Address': username }),
-      says: TEXTS.confirmedElsewhere,
-    },
-    '/reset': {
-      call: '**/public/reset-password',
-      fields: (_username: string, password: string) => ({
-        'New Password': password,
-        'Confirm Password': password,
-      }),
-      says: TEXTS.passwordReset,
-    },
-  };
-  for (const [path, { call, fields, says }] of Object.entries(CARDS))
-    test(path, async ({ page, product, account, outbox }) => {
-      const { username, password } = account;
-      const person = new HttpApplicant(product.url);
-      let address = path;
-      let code = {};
-      if (path !== '/signup') await person.call('POST', '/public/signup', { username, password });
-      if (path === '/confirm') code = { 'Confirmation Code': await outbox.code(username) };
-      if (path === '/reset') {
-        await person.call('POST', '/public/forgot-password', { username });
-        const link = new URL(await outbox.find(username, /http\S+\/reset\?\S+/));
-        address = link.pathname + link.search;
-      }
-      let letGo = (): void => undefined;
-      const held = new Promise<void>((resolve) => (letGo = resolve));
-      await page.route(call, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(address);
-      const asked = page.waitForRequest(call);
-      await send(page, { ...fields(username, password), ...code });
-      await asked;
-      await page.getByRole('banner').getByRole('link').click();
-      await expect(heading(page, 'About You')).toBeVisible();
-      letGo();
-      await expect(page.getByRole('region', { name: 'Success Notification' })).toContainText(says);
-      await expect(page).toHaveURL(/\/about$/);
-    });
 });

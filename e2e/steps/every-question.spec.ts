@@ -1,5 +1,6 @@
 import { isAnswered, ownKeys, type Answers } from '@portico/form-model';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { answerByHand } from './answer-by-hand.ts';
 import { definitionOf, type StepId } from './definition-of.ts';
@@ -10,8 +11,11 @@ import { shownAnswers } from './shown-answers.ts';
 // Each takes long: on both workers they end sooner.
 test.describe.configure({ mode: 'parallel' });
 
+/** The journeys answer the questions of the other steps by hand, and the tests of accessibility have their longest answers. */
+const tagOf = (step: StepId) => (step === 'final-steps' ? '' : ` ${SOAK}`);
+
 for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
-  test(`every question of ${step} takes its longest answer, and has it again after a reload`, async ({
+  test(`every question of ${step} takes its longest answer, and has it again after a reload${tagOf(step)}`, async ({
     page,
     applicant: _applicant,
     screens,

@@ -2,13 +2,14 @@ import { optionsOf, ownKeys, type Answers, type Question } from '@portico/form-m
 import type { Page } from '@playwright/test';
 import { enter } from '../applicants/account-pages.ts';
 import { tabTo } from '../applicants/keyboard.ts';
+import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { definitionOf } from './definition-of.ts';
 import { longestAnswers } from './longest-answers.ts';
 import { pageItems } from './page-items.ts';
 import { shownAnswers } from './shown-answers.ts';
 
-test('a whole step can be answered with the keyboard alone', async ({ page, account, outbox }) => {
+test(`a whole step can be answered with the keyboard alone ${SOAK}`, async ({ page, account, outbox }) => {
   const definition = definitionOf('final-steps');
   const questions = pageItems(definition).flatMap((item) =>
     item.kind === 'question' ? [item.question] : [],
@@ -19,7 +20,7 @@ test('a whole step can be answered with the keyboard alone', async ({ page, acco
   const heading = page.getByRole('heading', { level: 1, name: definition.label });
 
   await enter(page, account, outbox);
-  // Before anything stands between the header and the footer, Tab leads to the one from the other, and what comes pushes it out of the window.
+  // While the page between header and footer is empty, Tab skips it, and the arriving form pushes the footer out of view.
   await expect(page.getByRole('form')).toBeVisible();
 
   await test.step('The step is opened from the navigation', async () => {
@@ -42,6 +43,7 @@ test('a whole step can be answered with the keyboard alone', async ({ page, acco
     await page.keyboard.press('Enter');
     await expect(heading).toBeHidden();
     await page.reload();
+    await expect(page.getByRole('form')).toBeVisible();
     await tabTo(page, page.locator(`a[href="${definition.route}"]`));
     await page.keyboard.press('Enter');
     await expect(heading).toBeVisible();

@@ -6,7 +6,7 @@ test('the required mark stands on the line of the last word of its label, howeve
   await page.goto('/education');
   // It comes once all of them are drawn.
   await expect(page.getByRole('navigation', { name: 'Sections of this page' })).toBeVisible();
-  for (let width = 320; width <= 960; width += 16) {
+  for (let width = 320; width <= 960; width += 32) {
     await page.setViewportSize({ width, height: 900 });
     const { marks, alone } = await page.evaluate(() => {
       const found = [...document.querySelectorAll('label, legend > span[id]')].flatMap((label) => {

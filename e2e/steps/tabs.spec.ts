@@ -1,76 +1,77 @@
 import type { Page } from '@playwright/test';
 import type { HttpApplicant } from '@portico/tools/http-applicant';
-import { attach } from '../applicants/attach.ts';
 import { tabTo } from '../applicants/keyboard.ts';
-import { realFile, TranscriptQuestion } from '../documents/education-page.ts';
+import { TranscriptQuestion } from '../documents/education-page.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { TRANSLATED } from '../fixtures/translator.ts';
 
 /** Nothing that was answered goes with a change of tab without a word, and all of it can be brought back. */
-const DOCUMENT = 'hs_transcript_document';
 
-const asked = (page: Page, tab: string) => page.getByRole('dialog', { name: `Change to “${tab}”?` });
+const asked = (page: Page, tab: string) => page.getByRole('dialog', { name: `Switch to “${tab}”?` });
 const agree = (page: Page, tab: string) =>
-  asked(page, tab).getByRole('button', { name: 'Change and clear' }).click();
+  asked(page, tab).getByRole('button', { name: 'Switch and clear' }).click();
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ });
 const addClass = (page: Page) => page.getByRole('button', { name: 'Add a class', exact: true }).click();
 const className = (page: Page) => page.getByLabel('Class Name').first();
 const stored = async (applicant: HttpApplicant, key: string) => (await applicant.profile()).answer[key] ?? '';
 
-test('classes that were typed are asked about before a change of tab, and brought back by Undo', async ({
-  page,
-  applicant,
-  screens,
-}) => {
-  const transcript = new TranscriptQuestion(page);
-  await page.goto('/education');
-  await addClass(page);
-  await expect(className(page)).toBeFocused();
-  await className(page).fill('Biology');
-  await expect.poll(() => stored(applicant, 'hs_class_1_name')).toBe('Biology');
-
-  await test.step('The arrow keys move only; Enter and Space ask, and what is kept stays', async () => {
-    await transcript.tab('Enter my classes').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(transcript.tab('Upload my transcript')).toBeFocused();
-    for (const key of ['Enter', 'Space']) {
-      await page.keyboard.press(key);
-      await expect(asked(page, 'Upload my transcript').getByRole('listitem')).toHaveText([
-        'Class 1: Class Name',
-      ]);
-      await asked(page, 'Upload my transcript').getByRole('button', { name: 'Keep my answers' }).click();
-      await expect(transcript.tab('Upload my transcript')).toBeFocused();
-      await expect(transcript.tab('Enter my classes')).toHaveAttribute('aria-selected', 'true');
-    }
-    await expect(className(page)).toHaveValue('Biology');
-  });
-
-  await test.step('Agreed to, the change clears them, here and on the server', async () => {
-    await transcript.tab('Upload my transcript').click();
-    await expect(asked(page, 'Upload my transcript')).toBeVisible();
-    await expectAccessible(page);
-    await screens.take('61-tab-dialog');
-    await agree(page, 'Upload my transcript');
-    await expect(transcript.input()).toBeVisible();
-    await expect.poll(() => stored(applicant, 'hs_class_1_name')).toBe('');
-    await expect(undo(page)).toBeVisible();
-    await expectAccessible(page);
-    await screens.take('62-tab-undo');
-  });
-
-  await test.step('Undo brings choice and answers back, here and on the server', async () => {
-    await transcript.tab('Upload my transcript').focus();
-    await page.keyboard.press('Tab');
-    await expect(undo(page)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(className(page)).toHaveValue('Biology');
-    await expect(page.getByText('What stood under “Enter my classes” is back.')).toBeFocused();
+test(
+  'classes that were typed are asked about before a change of tab, and brought back by Undo',
+  TRANSLATED,
+  async ({ page, applicant, screens }) => {
+    const transcript = new TranscriptQuestion(page);
+    await page.goto('/education');
+    await addClass(page);
+    await expect(className(page)).toBeFocused();
+    await className(page).fill('Biology');
     await expect.poll(() => stored(applicant, 'hs_class_1_name')).toBe('Biology');
-    await page.reload();
-    await expect(className(page)).toHaveValue('Biology');
-    await expect(page.getByRole('region', { name: /also changed/ })).toHaveCount(0);
-  });
-});
+
+    await test.step('The arrow keys move only; Enter and Space ask, and what is kept stays', async () => {
+      await transcript.tab('Enter my classes').focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(transcript.tab('Upload my transcript')).toBeFocused();
+      for (const key of ['Enter', 'Space']) {
+        await page.keyboard.press(key);
+        await expect(asked(page, 'Upload my transcript').getByRole('listitem')).toHaveText([
+          'Class 1: Class Name',
+        ]);
+        await asked(page, 'Upload my transcript').getByRole('button', { name: 'Keep my answers' }).click();
+        await expect(transcript.tab('Upload my transcript')).toBeFocused();
+        await expect(transcript.tab('Enter my classes')).toHaveAttribute('aria-selected', 'true');
+      }
+      await expect(className(page)).toHaveValue('Biology');
+    });
+
+    await test.step('Agreed to, the change clears them, here and on the server', async () => {
+      await transcript.tab('Upload my transcript').click();
+      await expect(asked(page, 'Upload my transcript')).toBeVisible();
+      await expectAccessible(page);
+      await screens.take('61-tab-dialog');
+      await agree(page, 'Upload my transcript');
+      await expect(transcript.input()).toBeVisible();
+      await expect.poll(() => stored(applicant, 'hs_class_1_name')).toBe('');
+      await expect(undo(page)).toBeVisible();
+      await expectAccessible(page);
+      await screens.take('62-tab-undo');
+    });
+
+    await test.step('Undo brings choice and answers back, here and on the server', async () => {
+      await transcript.tab('Upload my transcript').focus();
+      await page.keyboard.press('Tab');
+      await expect(undo(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(className(page)).toHaveValue('Biology');
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Your answers under “Enter my classes” were restored.' }),
+      ).toBeFocused();
+      await expect.poll(() => stored(applicant, 'hs_class_1_name')).toBe('Biology');
+      await page.reload();
+      await expect(className(page)).toHaveValue('Biology');
+      await expect(page.getByRole('region', { name: /also changed/ })).toHaveCount(0);
+    });
+  },
+);
 
 test('the question before a change of tab is read and answered at 400 %, with the keyboard', async ({
   page,
@@ -85,38 +86,12 @@ test('the question before a change of tab is read and answered at 400 %, with th
   await expect(dialog).toBeVisible();
   // Its words have no scroll bar of their own, which no key would reach.
   await expectAccessible(page);
-  for (const name of ['Change and clear', 'Keep my answers']) {
+  for (const name of ['Switch and clear', 'Keep my answers']) {
     await tabTo(page, dialog.getByRole('button', { name }));
     await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
   await page.keyboard.press('Enter');
   await expect(className(page)).toHaveValue('Biology');
-});
-
-test('an attached file is asked about before its tab is left, and brought back by Undo', async ({
-  page,
-  applicant,
-}) => {
-  const transcript = new TranscriptQuestion(page);
-  const status = async () =>
-    ((await applicant.call('GET', `/api/pdf/document-answer/${DOCUMENT}`)) as { status: string }).status;
-  await applicant.call('PUT', '/api/tabs', { tab_id: 'grades_tabs', chosen_tab: 'upload' });
-  await attach(applicant, DOCUMENT, realFile('transcript.pdf'));
-  await page.goto('/education');
-  await expect(transcript.deleteButton()).toBeVisible();
-
-  await transcript.tab('Enter my classes').click();
-  await expect(asked(page, 'Enter my classes').getByRole('listitem')).toHaveText([
-    'Transcript: the file transcript.pdf',
-  ]);
-  await agree(page, 'Enter my classes');
-  await expect(page.getByRole('button', { name: 'Add a class', exact: true })).toBeVisible();
-  await expect.poll(status).toBe('not_answered');
-
-  await undo(page).click();
-  await expect(transcript.deleteButton()).toBeVisible();
-  await expect.poll(status).toBe('completed');
-  await expect.poll(() => stored(applicant, DOCUMENT)).toBe('ANSWERED');
 });
 
 test('a tab that takes a file is not left while it is not known whether one is attached', async ({
@@ -145,27 +120,4 @@ test('a tab that takes a file is not left while it is not known whether one is a
       timeout: 1_000,
     });
   }).toPass();
-});
-
-test('a refused file is told all that is wrong with it, and can be dismissed', async ({
-  page,
-  applicant: _applicant,
-}) => {
-  const transcript = new TranscriptQuestion(page);
-  await page.goto('/education');
-  await transcript.chooseUpload();
-  await transcript.input().setInputFiles({
-    name: `${'a'.repeat(30)}.gif`,
-    mimeType: 'image/gif',
-    buffer: Buffer.alloc(0),
-  });
-  await expect(transcript.group().getByRole('listitem')).toHaveText([
-    'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
-    'Your file name is too long. The maximum length is 32 characters, including the extension.',
-    'Your file is empty. Please upload a non-empty file.',
-  ]);
-  await expectAccessible(page);
-  await transcript.group().getByRole('button', { name: 'Dismiss the message, Transcript' }).click();
-  await expect(transcript.group().getByRole('listitem')).toHaveCount(0);
-  await expect(transcript.input()).toBeFocused();
 });

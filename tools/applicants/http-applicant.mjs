@@ -71,6 +71,24 @@ export class HttpApplicant {
   }
 
   /**
+   * Uploads a document and orders its conversion.
+   * @param {string} key Of the question.
+   * @param {string} name
+   * @param {Uint8Array} bytes
+   * @throws {Refused}
+   */
+  async upload(key, name, bytes) {
+    const { url, fields } = await this.call('POST', '/api/presigned-url', { answer_key: key });
+    const body = new FormData();
+    for (const [field, value] of Object.entries(fields)) body.append(field, String(value));
+    body.append('file', new Blob([new Uint8Array(bytes)]), name);
+    const sent = await fetch(new URL(url, this.url), { method: 'POST', body });
+    if (!sent.ok) throw new Refused('POST to the storage', sent.status, await sent.text());
+    await sent.arrayBuffer();
+    await this.call('POST', `/api/pdf/document-answer/${key}`, { file_key: fields.key, file_name: name });
+  }
+
+  /**
    * A file of the applicant.
    * @param {string} path
    */

@@ -11,9 +11,9 @@ import { helpAtOnce } from '../workspace/help.mjs';
 import { deleteOldBackups } from './old-backups.ts';
 
 const USAGE = `Usage, with the settings of the installation:
-  npm run backup -- <folder>                    writes a backup into a new folder below that one, while the product runs
-  npm run backup -- <folder> --keep-days 30     and deletes those below it that are older, once the new one is whole
-  npm run backup -- <folder> --erasures         writes only who was erased so far: often, and to another machine
+  npm run backup -- <folder>                    writes a backup to a new subfolder, while the product runs
+  npm run backup -- <folder> --keep-days 30     and deletes older backups in it once the new one is complete
+  npm run backup -- <folder> --erasures         writes only the list of erasures; run it often, to another machine
   npm run backup -- <backup> --verify           reads every byte of a backup`;
 helpAtOnce(USAGE);
 
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   if (values.erasures) {
     const { file, count } = await copyErasures(settings, folder);
-    console.log(`${file} names the ${count} applications that were erased so far.`);
+    console.log(`${file} lists the ${count} applications erased so far.`);
     return;
   }
   const began = performance.now();
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   await verify(made.folder);
   console.log(`It took ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   for (const key of made.missing)
-    console.error(`MISSING: the database names ${key}, and the storage does not have it.`);
+    console.error(`MISSING: the database names ${key}, but the storage doesn’t have it.`);
   if (made.missing.length > 0) process.exitCode = 1;
   if (values['keep-days'] !== undefined)
     for (const old of await deleteOldBackups(folder, Number(values['keep-days'])))
@@ -55,7 +55,7 @@ async function verify(folder: string): Promise<void> {
   const { manifest } = await readBackup(folder);
   const { createdAt, database, files, bytes } = manifest;
   console.log(
-    `${folder} is whole: the database of ${createdAt} (${database.file}) and ${files - 1} files, ${(bytes / 1e6).toFixed(1)} MB, each as it was written.`,
+    `${folder} is complete: the database of ${createdAt} (${database.file}) and ${files - 1} files, ${(bytes / 1e6).toFixed(1)} MB, all verified.`,
   );
 }
 

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { keepFilesPrivate, readSettings, type Restored, restoreBackup, startFailure } from '@portico/core';
 import { helpAtOnce } from '../workspace/help.mjs';
 
-const USAGE = `Usage, with the settings of the new, empty installation, and while nothing of it runs:
-  npm run restore -- <backup> --erasures <file or newer backup>   erases again whoever was erased since the backup
-  npm run restore -- <backup> --without-erasures                  when you know that nobody was
-  npm run restore -- <backup>                                     when the storage is still the old one, which knows`;
+const USAGE = `Usage, with the settings of the new, empty installation, while it is stopped:
+  npm run restore -- <backup> --erasures <file or newer backup>   repeats the erasures since the backup
+  npm run restore -- <backup> --without-erasures                  if no one was erased since
+  npm run restore -- <backup>                                     if the old storage is still in use; it has the list`;
 helpAtOnce(USAGE);
 
 try {
@@ -30,11 +30,11 @@ async function main(): Promise<void> {
 }
 
 function tell({ createdAt, migrated, erasedAgain, files, missing }: Restored): void {
-  console.log(`Restored: the installation as it was at ${createdAt}, with ${files} files put back.`);
+  console.log(`Restored: the installation as it was at ${createdAt}, with ${files} files restored.`);
   if (migrated.length > 0) console.log(`Brought up to date: ${migrated.join(', ')}`);
-  console.log(`Erased again, because they were erased since: ${erasedAgain}`);
+  console.log(`Erasures since then, repeated: ${erasedAgain}`);
   for (const key of missing)
-    console.error(`MISSING: the database names ${key}, and neither backup nor storage has it.`);
+    console.error(`MISSING: the database names ${key}, but neither the backup nor the storage has it.`);
 }
 
 function words() {

@@ -1,7 +1,7 @@
 import { oldVersion } from '../history/old-version.mjs';
 import { run } from '../processes/run.mjs';
 import { ROOT } from '../workspace/root.mjs';
-import { figure, median } from './figure.mjs';
+import { figure, median } from '../experiment/experiment.mjs';
 
 /** Each tree is measured so often, in turns: what else the machine does falls on both. */
 const ROUNDS = 3;

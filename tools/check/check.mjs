@@ -1,14 +1,15 @@
 import { cleanUp } from '../processes/cleanup.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
-import { checkFormat, targets } from '../test/runners.mjs';
+import { checkFormat, checkUnused, targets } from '../test/runners.mjs';
 
 /**
- * `npm run check`: format, lint, types and unit tests. Each is a target of nx.json whose inputs stand there: what passed with the
- * same inputs before is not run again. One project alone: `npx nx test about`, `npx nx types apps`.
+ * `npm run check`: format, unused code, lint, types and unit tests. The last three are targets of nx.json whose inputs stand there: what
+ * passed with the same inputs before is not run again. One project alone: `npx nx test about`, `npx nx types apps`.
  * @type {[string, () => Promise<import('../test/report.mjs').Outcome>][]}
  */
 const steps = [
   ['format', checkFormat],
+  ['unused files and exports', checkUnused],
   ['lint, types and unit tests', () => targets('lint', 'types', 'test')],
 ];
 
@@ -23,5 +24,5 @@ for (const [name, step] of steps) {
   console.log(`${outcome.failed ? 'FAILED' : 'passed'}  ${name}, ${seconds} s`);
 }
 await cleanUp();
-if (failed.length) console.error(`\nFailed: ${failed.join(', ')}. "npm run format" repairs the format.`);
+if (failed.length) console.error(`\nFailed: ${failed.join(', ')}. Run "npm run format" to fix the format.`);
 process.exit(failed.length ? 1 : 0);

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { createProjectGraphAsync, type ProjectGraph, type TargetConfiguration } from '@nx/devkit';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bin } from '../workspace/build.mjs';
 import { inRoot } from '../workspace/root.mjs';
 
 /** The folders whose types, and whose rules, are checked together. */
@@ -61,4 +62,9 @@ it('the unit tests of every package run again when the package, or one below it,
   expect(tested.length).toBeGreaterThan(10);
   for (const { name, data } of tested)
     expect(data.targets?.test?.inputs, name).toEqual(expect.arrayContaining(['tested', '^production']));
+});
+
+// The older TypeScript, installed for its API, brings a `tsc` as well.
+it('tsc is the native compiler', () => {
+  expect(realpathSync(bin('tsc'))).toContain('@typescript/compiler');
 });

@@ -20,13 +20,13 @@ import { stepIds } from '../workspace/steps.mjs';
  */
 helpAtOnce(`Usage: npm run dev [-- --step <step> [--against <address>] [--folder <sources>] [--at <port>]]
 
-  without a step: builds whatever changes and starts the server anew
-  --step <step>          shows that step alone in the pages of a product, to this machine alone
-  --against <address>    of the product; by default that of npm start, or one that is started for it
-  --folder <sources>     of the step, where they lie elsewhere
-  --at <port>            where its pages are shown, http://localhost:4400 by default
+  without a step: rebuilds on every change and restarts the server
+  --step <step>          shows that step in a running application, on this machine only
+  --against <address>    of the application; default: the one of npm start, or a new one
+  --folder <sources>     of the step, if they are elsewhere
+  --at <port>            port of the pages; default: 4400
 
-Another product than that of this machine needs PORTICO_STAFF_KEY. docs/releasing.md tells the rest.`);
+An application on another machine requires PORTICO_STAFF_KEY. See docs/releasing.md.`);
 const STEPS = stepIds();
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ const { values } = parseArgs({
   },
 });
 if (values.step && !values.folder && !STEPS.includes(values.step)) {
-  console.error(`There is no step "${values.step}"; there are ${STEPS.join(', ')}.`);
+  console.error(`Unknown step "${values.step}". Steps: ${STEPS.join(', ')}.`);
   process.exit(1);
 }
 const watched = values.step
@@ -78,7 +78,7 @@ async function showStep(step) {
 
 async function buildAndServe() {
   if ((await buildEverything()) !== 0) {
-    console.error('The build failed; its messages stand above.');
+    console.error('The build failed; see the messages above.');
     process.exit(1);
   }
   for (const folder of watched) rebuildOnChange(folder);
@@ -136,7 +136,7 @@ function rebuildOnChange(folder) {
   const result = ['release.json', 'main.js']
     .map((name) => path.join(dist, name))
     .find((file) => existsSync(file));
-  if (!result) throw new Error(`${dist} holds neither release.json nor main.js.`);
+  if (!result) throw new Error(`${dist} contains neither release.json nor main.js.`);
   let known = readFileSync(result, 'utf8');
   /** @type {NodeJS.Timeout | undefined} */
   let settled;

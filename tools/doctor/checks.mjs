@@ -31,6 +31,7 @@ export async function checks() {
     settings(),
     ...parts(),
     sandbox(),
+    wordDocuments(),
     built(),
     dataFolder(),
     await port(),
@@ -54,19 +55,19 @@ const node = () =>
     name: 'Node',
     problem: nodeVersionProblem() !== undefined,
     found: process.versions.node,
-    why: 'everything runs on it',
+    why: 'runs everything',
     fix: 'install a supported version from https://nodejs.org',
   });
 
 function packages() {
   const { product, development, hasDevelopment } = installProblem();
   const problem = product ?? (hasDevelopment ? development : undefined);
-  const left = development ? ', without those that only tests and editors need' : '';
+  const left = development ? ', without development-only packages' : '';
   return check({
     name: 'Packages',
     problem: problem !== undefined,
-    found: problem ?? `as in package-lock.json${left}`,
-    why: 'nothing builds without them',
+    found: problem ?? `match package-lock.json${left}`,
+    why: 'required to build',
     fix: 'npm ci',
   });
 }
@@ -77,25 +78,25 @@ async function sqlite() {
     name: 'SQLite',
     problem: !loads,
     found: loads ? 'better-sqlite3 loads in this Node' : 'better-sqlite3 does not load in this Node',
-    why: 'it is the database unless DATABASE_URL names another',
+    why: 'the database, unless DATABASE_URL is set',
     fix: 'npm rebuild better-sqlite3',
   });
 }
 
-/** All problems that a start would name, and who gives no answer, each on a line of its own. */
+/** All problems that a start would name, and who doesn’t respond, each on a line of its own. */
 function settings() {
   const program = ['--import', 'tsx', inRoot('tools/doctor/settings.command.ts')];
   const asked =
     installProblem().product === undefined
       ? spawnSync(process.execPath, program, { cwd: ROOT, encoding: 'utf8', timeout: 60_000 })
       : undefined;
-  const problem = asked ? (asked.stdout || asked.stderr).trim() : 'not read without packages';
+  const problem = asked ? (asked.stdout || asked.stderr).trim() : 'not checked: packages are missing';
   const isGood = asked?.status === 0;
   return check({
     name: 'Settings',
     problem: !isGood,
-    found: isGood ? 'can be used' : problem,
-    why: 'nothing starts with others',
+    found: isGood ? 'valid' : problem,
+    why: 'required for startup',
     fix: 'see the table in docs/operations.md',
   });
 }
@@ -126,10 +127,27 @@ function sandbox() {
     needed: false,
     problem: !works,
     found: works ? 'bubblewrap works here' : 'bubblewrap does not work here',
-    why: 'without it Word documents and PDFs are refused',
+    why: 'without it PDFs are refused, and libreoffice-convert converts Word documents with less isolation',
     fix: bwrap
       ? 'allow user namespaces, or start with SANDBOX=off: see docs/operations.md'
       : installCommand('bubblewrap'),
+  });
+}
+
+/** Starts an engine of LibreOffice, as a worker does. */
+function wordDocuments() {
+  const program = ['--import', 'tsx', inRoot('tools/doctor/word-documents.command.ts')];
+  const asked =
+    installProblem().product === undefined
+      ? spawnSync(process.execPath, program, { cwd: ROOT, encoding: 'utf8', timeout: 120_000 })
+      : undefined;
+  return check({
+    name: 'Word documents',
+    needed: false,
+    problem: asked?.status !== 0,
+    found: asked?.stdout.trim() || 'unknown: packages or settings are missing',
+    why: 'how they are converted here; libreoffice-convert is the fallback when warm engines fail',
+    fix: 'see "Documents and LibreOffice" in docs/operations.md',
   });
 }
 
@@ -145,7 +163,7 @@ function built() {
     needed: false,
     problem: missing.length > 0,
     found: missing.length ? `without ${missing.join(', ')}` : `server, shell and ${stepIds().length} steps`,
-    why: 'the server serves built files; npm start builds them by itself',
+    why: 'the server serves built files; npm start builds them',
     fix: 'npm run build',
   });
 }
@@ -158,7 +176,7 @@ function dataFolder() {
     name: 'Data folder',
     problem,
     found: `${folder}${problem ? ' (not writable)' : ''}`,
-    why: 'accounts, answers and releases are kept there',
+    why: 'stores accounts, answers, and releases',
     fix: 'DATA_DIR=/a/folder/of/yours npm start',
   });
 }
@@ -170,8 +188,8 @@ async function port() {
   return check({
     name: 'Port',
     problem: taken || !isPort,
-    found: isPort ? `${number} is ${taken ? 'taken' : 'free'}` : `${process.env.PORT} is none`,
-    why: 'the application listens there',
+    found: isPort ? `${number} is ${taken ? 'taken' : 'free'}` : `${process.env.PORT} is not a port`,
+    why: 'the application’s port',
     fix: `PORT=${isPort ? number + 1 : 3000} npm start`,
   });
 }
@@ -184,7 +202,7 @@ function lockfile() {
     needed: false,
     problem: addresses > 0,
     found: addresses ? `${addresses} download addresses` : 'no download addresses',
-    why: 'packages must install through whatever registry a machine uses',
+    why: 'packages must install from any registry',
     fix: 'npm install --package-lock-only --omit-lockfile-registry-resolved',
   });
 }

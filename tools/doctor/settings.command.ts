@@ -1,6 +1,6 @@
 import { readSettings, startFailure, unreachable } from '@portico/core';
 
-/** Prints why these settings can't be used, if they can't, and who gives no answer. For the doctor, which must run where no package is installed. */
+/** Prints why these settings can't be used, if they can't, and who doesn’t respond. For the doctor, which must run where no package is installed. */
 try {
   const silent = await unreachable(readSettings(process.env));
   if (silent.length > 0) console.log(silent.map((each) => `\n  - ${each}`).join(''));

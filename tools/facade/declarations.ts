@@ -133,7 +133,7 @@ class Collector {
     if (!declaration || !this.files.has(declaration.getSourceFile().fileName)) return undefined;
     const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
     if (!ts.isSourceFile(statement.parent) || ts.isSourceFile(statement)) return undefined;
-    if (second) throw new Error(`${symbol.name} is declared in several places. Give each its own name.`);
+    if (second) throw new Error(`${symbol.name} is declared more than once. Give each its own name.`);
     return statement as ts.Statement;
   }
 

@@ -37,17 +37,17 @@ describe('a facade that changes', () => {
   });
 
   it.each([
-    ['takes a name away', 'function useAnswer', 'function useReply', '"useAnswer" is not exported any more.'],
-    ['asks for more', 'hint?: string', 'hint: string', '"Field" is narrower than it was:'],
-    ['takes less', 'key: string', "key: 'a'", '"useAnswer" is narrower than it was:'],
-    ['gives something else', 'string | boolean', 'string | number', '"useAnswer" is narrower than it was:'],
-    ['lacks a property', 'hint?: string;', '', '"FieldProps" is narrower than it was:'],
+    ['takes a name away', 'function useAnswer', 'function useReply', '"useAnswer" is no longer exported.'],
+    ['asks for more', 'hint?: string', 'hint: string', '"Field" is narrower than before:'],
+    ['takes less', 'key: string', "key: 'a'", '"useAnswer" is narrower than before:'],
+    ['gives something else', 'string | boolean', 'string | number', '"useAnswer" is narrower than before:'],
+    ['lacks a property', 'hint?: string;', '', '"FieldProps" is narrower than before:'],
     ['asks a step for more', 'object; Page', 'object; widgets: object; Page', '"StepModule" is narrower'],
     [
       'makes a type of a function',
       'declare function useAnswer(key: string): [answer: string | boolean, set: (answer: string) => void]',
       'type useAnswer = string',
-      '"useAnswer" is no value any more.',
+      '"useAnswer" is no longer a value.',
     ],
   ])('is refused when it %s, with the name', (_, from, to, sentence) => {
     const { problems } = changed(from, to);

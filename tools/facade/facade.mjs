@@ -3,8 +3,8 @@ import { tsImport } from 'tsx/esm/api';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 import { helpAtOnce } from '../workspace/help.mjs';
 
-const USAGE = `npm run facade -- check     whether libs/step-kit/api-report.md says what the facade is
-npm run facade -- update    writes it anew; refused where an export was taken away or narrowed without a major version`;
+const USAGE = `npm run facade -- check     checks that libs/step-kit/api-report.md is up to date
+npm run facade -- update    rewrites it; refused if an export was removed or narrowed without a major version`;
 helpAtOnce(USAGE);
 
 /** @type {typeof import('./report.ts')} */

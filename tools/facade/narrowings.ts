@@ -30,10 +30,10 @@ export function narrowingsOf({ before, after, written, folder }: Compared): stri
   const problems = compiled({ before, after, folder, lines: probes.map(({ line }) => line) });
   return [
     ...[...was].flatMap(([name, kind]) => {
-      if (!is.has(name)) return [`"${name}" is not exported any more.`];
-      return is.get(name) === kind ? [] : [`"${name}" is no ${kind} any more.`];
+      if (!is.has(name)) return [`"${name}" is no longer exported.`];
+      return is.get(name) === kind ? [] : [`"${name}" is no longer a ${kind}.`];
     }),
-    ...problems.map(({ index, reason }) => `"${probes[index]?.name}" is narrower than it was: ${reason}`),
+    ...problems.map(({ index, reason }) => `"${probes[index]?.name}" is narrower than before: ${reason}`),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { providedIn } from '@portico/federation/facade-report';
-import { format, resolveConfig } from 'prettier';
 import semver from 'semver';
+import { formatted } from '../workspace/formatted.mjs';
 import { type Declarations, readDeclarations } from './declarations.ts';
 import { narrowingsOf } from './narrowings.ts';
 
@@ -30,8 +30,7 @@ export async function readReport(root: string): Promise<FacadeReport> {
   };
   const declarations = await readDeclarations(root, `${FACADE}/src/index.ts`);
   const { due, problems } = judge({ kept, version, declarations, folder: path.join(root, FACADE) });
-  const config = await resolveConfig(path.join(root, REPORT), { editorconfig: true });
-  return { kept, due: await format(due, { ...config, parser: 'markdown' }), problems };
+  return { kept, due: await formatted(REPORT, due), problems };
 }
 
 interface Facade {
@@ -59,7 +58,7 @@ export function judge({ kept, version, declarations, folder }: Facade): Omit<Fac
       ? []
       : narrowings.map(
           (sentence) =>
-            `${sentence} Steps that are live may need it: keep what it took and gave, or raise the major version in ${FACADE}/package.json.`,
+            `${sentence} Live steps may need it: keep it compatible, or raise the major version in ${FACADE}/package.json.`,
         ),
   };
 }
@@ -69,7 +68,7 @@ function readKept(report: string) {
   const declarations = /```ts\n([^]*?)\n```/.exec(report)?.[1];
   if (!version || declarations === undefined)
     throw new Error(
-      `${REPORT} can't be read. Take it back from the last commit, or delete it and write it anew.`,
+      `${REPORT} can't be read. Restore it from the last commit, or delete it and run the update.`,
     );
   return { version, declarations, provides: providedIn(report) };
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../processes/run.mjs';
+import { must, run } from '../processes/run.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
 /** The version that runs everywhere while the next one is rolled out: what this tree has to get along with. */
@@ -18,20 +18,30 @@ export class NoHistoryError extends Error {}
 export async function oldVersion(commit = LAST_RELEASED) {
   const folder = inRoot('.cache', 'versions', commit);
   if (existsSync(path.join(folder, 'node_modules'))) return folder;
+  await checkOut(commit, `${folder}.unfinished`);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(`${folder}.unfinished`, folder);
+  return folder;
+}
+
+/**
+ * Writes a commit of this repository into an empty folder, with its packages.
+ * @param {string} commit
+ * @param {string} folder Replaced if it exists.
+ * @throws {NoHistoryError}
+ */
+export async function checkOut(commit, folder) {
   const known = await run('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT, output: 'pipe' });
   if (known.code !== 0)
     throw new NoHistoryError(
-      `The history of this copy does not hold ${commit}, so the version before this one can't be built. Fetch it with: git fetch --unshallow`,
+      `${commit} is not in the history of this copy. Fetch it with: git fetch --unshallow`,
     );
-  const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
-  await must('git', ['archive', '--output', path.join(unfinished, 'tree.tar'), commit], ROOT);
-  await must('tar', ['-xf', 'tree.tar'], unfinished);
-  await installIn(unfinished);
   rmSync(folder, { recursive: true, force: true });
-  renameSync(unfinished, folder);
-  return folder;
+  mkdirSync(folder, { recursive: true });
+  await must('git', ['archive', '--output', path.join(folder, 'tree.tar'), commit], { cwd: ROOT });
+  await must('tar', ['-xf', 'tree.tar'], { cwd: folder });
+  rmSync(path.join(folder, 'tree.tar'));
+  await installIn(folder);
 }
 
 /**
@@ -46,7 +56,7 @@ export async function builtOldVersion(commit = LAST_RELEASED) {
   if (existsSync(built)) return folder;
   const nx = path.join(folder, 'node_modules', '.bin', 'nx');
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: 'production' };
-  await must(nx, ['run-many', '-t', 'build', '--parallel=2', '--outputStyle=static'], folder, env);
+  await must(nx, ['run-many', '-t', 'build', '--parallel=2', '--outputStyle=static'], { cwd: folder, env });
   writeFileSync(built, '');
   return folder;
 }
@@ -62,17 +72,5 @@ async function installIn(folder) {
   if (isSame && (await run('cp', ['-al', inRoot('node_modules'), folder], { output: 'pipe' })).code === 0)
     return;
   rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true });
-  await must('npm', ['ci', '--no-audit', '--no-fund'], folder);
-}
-
-/**
- * @param {string} program
- * @param {string[]} args
- * @param {string} cwd
- * @param {NodeJS.ProcessEnv} [env]
- */
-async function must(program, args, cwd, env) {
-  const { code, output } = await run(program, args, { cwd, env, output: 'pipe', timeoutMs: 900_000 });
-  if (code !== 0)
-    throw new Error(`${path.basename(program)} ${args[0]} failed with exit code ${code}:\n${output}`);
+  await must('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder });
 }

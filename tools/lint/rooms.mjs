@@ -47,7 +47,7 @@ export function roomProblem(from, to) {
   if (own === '') return undefined;
   if (!ROOMS.includes(own)) return `${own}/ is no room: name it in ROOMS of tools/lint/rooms.mjs.`;
   if (ROOMS.indexOf(target) > ROOMS.indexOf(own))
-    return `${target}/ stands above ${own}/: let it hand down what ${own}/ needs.`;
+    return `${target}/ is above ${own}/: let it pass down what ${own}/ needs.`;
   if (!DOORS.includes(door)) return `Import it from ${target}/index.ts, the door of the room.`;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
 import { tsImport } from 'tsx/esm/api';
+import { formatted } from '../workspace/formatted.mjs';
 import { inRoot } from '../workspace/root.mjs';
 
 /** `npm run openapi`: writes docs/openapi.json anew. */
@@ -10,8 +10,5 @@ const { describeApi } = await tsImport(inRoot('services', 'api', 'src', 'openapi
   tsconfig: inRoot('services', 'tsconfig.json'),
 });
 const file = inRoot('docs', 'openapi.json');
-writeFileSync(
-  file,
-  await format(JSON.stringify(describeApi()), { ...(await resolveConfig(file)), filepath: file }),
-);
+writeFileSync(file, await formatted(file, JSON.stringify(describeApi())));
 console.log(`Wrote ${file}`);

@@ -16,6 +16,7 @@ import { onCleanUp } from './cleanup.mjs';
  * @property {Promise<number>} ended Resolves to the exit code; 128 and more after a signal, 127 when it could not start.
  * @property {(message: string) => void} tell Over the channel; a program that has ended hears nothing.
  * @property {() => string} output What it has printed so far, when collected.
+ * @property {() => string | undefined} failure Says that it has ended, for `waitUntil`.
  * @property {(signal?: NodeJS.Signals, withinMs?: number) => Promise<number>} stop Signals the process and all its
  *   children; kills them when they have not ended within `withinMs` (default 10 s). Resolves when it is gone.
  */
@@ -63,10 +64,13 @@ export function start(command, args, options = {}) {
     return code;
   };
   const forget = onCleanUp(async () => void (await stop()));
-  void ended.then(forget);
+  /** @type {number | undefined} */
+  let code;
+  void ended.then((ended) => (code = ended)).then(forget);
+  const failure = () => (code === undefined ? undefined : `it ended with exit code ${code}.\n${text}`);
   /** @type {Running['tell']} */
   const tell = (message) => void (child.connected && child.send(message, () => undefined));
-  return { pid: child.pid ?? -1, ended, tell, output: () => text, stop };
+  return { pid: child.pid ?? -1, ended, tell, output: () => text, failure, stop };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { allStopped } from './all-stopped.mjs';
 import { start } from './child.mjs';
 import { freePort, portTaken } from './free-port.mjs';
 import { run } from './run.mjs';
@@ -44,4 +45,12 @@ test('waiting ends early when it is of no use any more', async () => {
 
 test('a free port is not taken', async () => {
   expect(await portTaken(await freePort(), '127.0.0.1')).toBe(false);
+});
+
+test.runIf(process.platform === 'linux')('a process counts as stopped once it stands still', async () => {
+  const running = start(...node('setInterval(() => {}, 1)'), { output: 'pipe' });
+  await expect(allStopped([running.pid], 200)).rejects.toThrow('in vain');
+  process.kill(running.pid, 'SIGSTOP');
+  await allStopped([running.pid]);
+  await running.stop('SIGKILL');
 });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { start } from './child.mjs';
 
 /**
@@ -19,4 +20,18 @@ export async function run(command, args, options = {}) {
   const code = await running.ended;
   clearTimeout(timer);
   return { code: timedOut ? 124 : code, output: running.output(), timedOut };
+}
+
+/**
+ * Runs a program that has to succeed.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('./child.mjs').StartOptions & { timeoutMs?: number }} [options]
+ * @returns {Promise<string>} What it printed.
+ */
+export async function must(program, args, options) {
+  const { code, output } = await run(program, args, { ...options, output: 'pipe' });
+  if (code !== 0)
+    throw new Error(`${path.basename(program)} ${args.join(' ')} ended with exit code ${code}:\n${output}`);
+  return output;
 }

@@ -20,3 +20,18 @@ export async function waitUntil(what, probe, { withinMs, everyMs = 50, failure }
     await pause(everyMs);
   }
 }
+
+/**
+ * For `waitUntil`: whether an address gives a good reply.
+ * @param {string} url
+ * @returns {Promise<true | undefined>}
+ */
+export async function isUp(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
+    await response.arrayBuffer();
+    return response.ok || undefined;
+  } catch {
+    return undefined; // Nothing listens yet.
+  }
+}

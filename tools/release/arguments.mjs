@@ -19,7 +19,7 @@ export function readArguments(args, options) {
 /** @param {string | undefined} name */
 export function readName(name) {
   if (name === undefined) throw new UsageError('Name a step, or the shell.');
-  if (!NAME.test(name)) throw new UsageError(`"${name}" is no name of a step.`);
+  if (!NAME.test(name)) throw new UsageError(`"${name}" is not a step name.`);
   return name;
 }
 

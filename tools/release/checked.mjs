@@ -39,5 +39,5 @@ async function judged(name, version) {
     return check.state === 'pending' ? undefined : check;
   };
   const wait = { withinMs: CHECKED_WITHIN, everyMs: 250 };
-  return waitUntil(`the server has looked at ${name} ${version}`, look, wait);
+  return waitUntil(`the server has checked ${name} ${version}`, look, wait);
 }

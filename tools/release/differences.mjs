@@ -18,7 +18,7 @@ const SORTS = {
  * @param {import('@portico/contracts').ReleaseDifferenceReply} difference
  */
 export function describeDifference({ name, from, to, changes }) {
-  if (changes.length === 0) return `${name} ${to} asks and says what ${from} does.`;
+  if (changes.length === 0) return `${name} ${to} has the same questions and texts as ${from}.`;
   const lines = [`${name}: from ${from} to ${to}`];
   let last = '';
   for (const change of changes) {

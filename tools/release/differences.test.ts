@@ -47,6 +47,6 @@ it('says each thing once, with what was and what is', () => {
 
 it('says when there is nothing', () => {
   expect(describeDifference({ name: 'about', from: '1.0.0', to: '1.1.0', changes: [] })).toBe(
-    'about 1.1.0 asks and says what 1.0.0 does.',
+    'about 1.1.0 has the same questions and texts as 1.0.0.',
   );
 });

@@ -3,21 +3,21 @@ import { RELEASE_DEEDS } from '@portico/contracts/release-words';
 /** @typedef {import('../workspace/help.mjs').Manual} Manual */
 
 /** @type {Manual['options'][number]} */
-const CANARY = [
-  '--canary <percent>',
-  'of the visitors; more of them with the same command and a higher number',
-];
+const CANARY = ['--canary <percent>', 'percentage of visitors; run again with a higher number to widen it'];
 /** @type {Manual['options'][number]} */
-const REASON = ['--reason <text>', 'for the history'];
+const REASON = ['--reason <text>', 'recorded in the history'];
 /** @type {Manual['options'][number]} */
 const REVISION = [
   '--revision <n>',
-  'of the channel as you saw it; a change that came in between is then a conflict',
+  'the channel revision you saw; fails with a conflict if it changed since',
 ];
 /** @type {Manual['options'][number]} */
-const WITH = ['--with <step>@<version>', 'that goes along in one change, all or none; may be repeated'];
+const WITH = [
+  '--with <step>@<version>',
+  'another step to change at the same time, all or none; can be repeated',
+];
 /** @type {Manual['options'][number]} */
-const JSON_OUT = ['--json', 'the same for programs'];
+const JSON_OUT = ['--json', 'prints JSON for programs'];
 
 /** Of the commands that are the same in the tree and outside of it. Outside, nobody names the step. @type {Record<string, Manual>} */
 export const CHANNEL_MANUALS = {
@@ -59,33 +59,36 @@ export const CHANNEL_MANUALS = {
   },
   status: {
     usage: 'status <step>',
-    what: 'What is served, which versions there are, what pages report of them, and a canary beside the live version.',
+    what: 'Shows what’s live, all versions, what pages report about them, and the canary next to the live version.',
     options: [JSON_OUT],
     example: 'status about --json',
   },
   history: {
     usage: 'history <step>',
-    what: 'Who did what and why, the newest first.',
+    what: 'Shows who changed what and why, newest first.',
     options: [JSON_OUT],
     example: 'history about',
   },
   diff: {
     usage: 'diff <step> [<version>] [<version>]',
-    what: `${RELEASE_DEEDS.difference} Without versions it is the newest beside the live one.`,
+    what: `${RELEASE_DEEDS.difference} Without versions, compares the newest with the live one.`,
     options: [JSON_OUT],
     example: 'diff about 0.1.0-0090c374',
   },
   trace: {
     usage: 'trace [<stack trace>]',
-    what: 'Names the files and lines of the sources in a stack trace, or in a report out of the log. Without one it reads what is piped.',
+    what: 'Maps a stack trace, or an error report from the log, to source files and lines. Without one, reads standard input.',
     options: [],
     example: "trace 'Error at /releases/about/0.1.0-0090c374/step.28ea7c0c.js:1:200'",
   },
   keys: {
     usage: 'keys make | keys show',
-    what: 'Makes a pair to sign releases with, or prints the public half of PORTICO_SIGNING_KEY.',
+    what: 'Creates a key pair to sign releases with, or prints the public key of PORTICO_SIGNING_KEY.',
     options: [
-      ['--to <file>', 'for the private key, outside of any repository; without it, the key is printed'],
+      [
+        '--to <file>',
+        'where to write the private key, outside any repository; without it, the key is printed',
+      ],
     ],
     example: 'keys make --to ~/keys/about.pem',
   },
@@ -95,20 +98,20 @@ export const CHANNEL_MANUALS = {
 export const MANUALS = {
   publish: {
     usage: 'publish <step or shell>',
-    what: 'Builds it, sends it, and waits until the server has looked at it. Nobody sees it before it is promoted.',
+    what: 'Builds and uploads a version and waits for the server’s check. It isn’t visible until you promote it.',
     options: [
-      ['--promote', 'for everybody, once it has passed'],
+      ['--promote', 'release it to everyone once it passes'],
       CANARY,
-      ['--ahead', 'it needs a shell or steps that are not live yet, and will be promoted with them'],
-      ['--folder <sources>', 'that lie elsewhere than in apps'],
-      ['--after-signature', 'a new step may stand behind the one that is signed'],
+      ['--ahead', 'it needs a shell or steps that aren’t live yet and will be promoted with them'],
+      ['--folder <sources>', 'the step’s sources, if they aren’t in apps'],
+      ['--after-signature', 'allow a new step after the one with the signature'],
       REASON,
     ],
     example: 'publish about --canary 10',
   },
   check: {
     usage: 'check <step>@<version>...',
-    what: 'Has the server look at published versions again, together, as they will be promoted.',
+    what: 'Has the server check published versions again, together, as they will be promoted.',
     options: [],
     example: 'check about@0.1.0-0090c374 shell@2.0.0-77aa01f3',
   },

@@ -26,7 +26,7 @@ describe.each([
   it('explains a command with each option and an example, however one asks', async () => {
     const page = await ask(program, 'promote', '--help');
     expect(page).toContain(`Usage: ${typed} promote`);
-    expect(page).toMatch(/^ {2}--canary <percent> +of the visitors/m);
+    expect(page).toMatch(/^ {2}--canary <percent> +percentage of visitors/m);
     expect(page).toMatch(new RegExp(`^Example: ${typed} promote .*0090c374 --canary 10$`, 'm'));
     expect(await ask(program, 'help', 'promote')).toBe(page);
   });

@@ -10,8 +10,8 @@ export function describe(channel) {
     channel;
   const lines = [`${name}  (revision ${revision})`];
   lines.push(`  live       ${live ?? 'nothing'}`);
-  if (taken_off) lines.push(`  TAKEN OFF  put-back makes ${taken_off} live again`);
-  if (canary) lines.push(`  canary     ${canary}, for ${canary_percent}% of the visitors`);
+  if (taken_off) lines.push(`  DISABLED   put-back makes ${taken_off} live again`);
+  if (canary) lines.push(`  canary     ${canary}, for ${canary_percent}% of visitors`);
   if (last_good) lines.push(`  last good  ${last_good}`);
   if (canary_rates) lines.push(...describeRates(canary_rates));
   lines.push('  versions');
@@ -23,7 +23,7 @@ export function describe(channel) {
 function version(release) {
   const { version, published_at, withdrawn_at, built_in, check, failures, failure_details } = release;
   const facts = [`published ${minute(published_at)}`];
-  if (built_in) facts.push('came with the product');
+  if (built_in) facts.push('built in');
   if (withdrawn_at) facts.push(`WITHDRAWN ${minute(withdrawn_at)}`);
   if (check.state !== 'passed') facts.push(CHECKS[check.state].toUpperCase());
   const lines = [`    ${version}  ${facts.join(', ')}`];
@@ -44,8 +44,7 @@ function version(release) {
  */
 export function originOf({ commit, dirty, builder, sdk, signed_by }) {
   const facts = [];
-  if (commit)
-    facts.push(`commit ${commit.slice(0, 8)}${dirty ? ' with changes that were not committed' : ''}`);
+  if (commit) facts.push(`commit ${commit.slice(0, 8)}${dirty ? ' with uncommitted changes' : ''}`);
   if (builder) facts.push(`built by ${printable(builder)}`);
   if (sdk) facts.push(`with ${printable(sdk)}`);
   if (signed_by) facts.push(`signed by ${printable(signed_by.label)} (${signed_by.key.slice(0, 8)})`);
@@ -53,7 +52,7 @@ export function originOf({ commit, dirty, builder, sdk, signed_by }) {
 }
 
 /** @param {unknown[]} dependencies */
-const packages = ({ length }) => (length === 1 ? 'one package of others' : `${length} packages of others`);
+const packages = ({ length }) => (length === 1 ? '1 third-party package' : `${length} third-party packages`);
 
 /** @param {string} at ISO instant. */
 export const minute = (at) => `${at.slice(0, 16).replace('T', ' ')} UTC`;

@@ -35,8 +35,8 @@ const printed = (change: Partial<typeof version> = {}) =>
 a('the status of a release', () => {
   it('says who built it, of what and with what, and whose signature it has', () => {
     expect(printed().split('\n').at(-1)).toBe(
-      '      commit c0ffee00 with changes that were not committed, built by GitHub Actions uni/about 17, ' +
-        'with @portico/federation@0.1.0, signed by About team (5e290aea), one package of others',
+      '      commit c0ffee00 with uncommitted changes, built by GitHub Actions uni/about 17, ' +
+        'with @portico/federation@0.1.0, signed by About team (5e290aea), 1 third-party package',
     );
   });
 
@@ -63,8 +63,8 @@ a('the status of a release', () => {
 
   it('says that a step is taken off, and what would come back', () => {
     const off = describe({ ...channel, taken_off: '1.1.0', last_good: '1.0.0', versions: [] });
-    expect(off).toContain('  live       nothing\n  TAKEN OFF  put-back makes 1.1.0 live again');
-    expect(printed()).not.toContain('TAKEN OFF');
+    expect(off).toContain('  live       nothing\n  DISABLED   put-back makes 1.1.0 live again');
+    expect(printed()).not.toContain('DISABLED');
   });
 
   it('lets no builder steer the terminal', () => {

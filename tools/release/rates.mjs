@@ -9,7 +9,7 @@ export function describeRates(rates) {
   const { live, canary } = rates;
   const all = live.views + canary.views;
   const table = [
-    ['  what pages tell', `live ${live.version}`, `canary ${canary.version}`],
+    ['  page reports', `live ${live.version}`, `canary ${canary.version}`],
     ...RATE_LINES.map(({ label, say }) => [`    ${label}`, say(live, all), say(canary, all)]),
   ];
   const width = Math.max(...table.map(([, first = '']) => first.length));

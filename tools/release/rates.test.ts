@@ -17,23 +17,23 @@ describe('the figures of a canary', () => {
   it('stand beside those of the live version, with what they rest on', () => {
     expect(printed()).toBe(
       [
-        '  what pages tell                  live 0.1.0-1f2e3d4c   canary 0.2.0-5a6b7c8d',
+        '  page reports                     live 0.1.0-1f2e3d4c   canary 0.2.0-5a6b7c8d',
         '    page views                     360 (90%)             40 (10%)',
-        '    could not show the step        1 (0.3%)              3 (7.5%)',
-        '    usable, on half of the pages   0.8 s                 -',
-        '    usable, on 95 of 100           2.1 s                 -',
-        '    wanted to submit               40                    4',
+        '    failed to show the step        1 (0.3%)              3 (7.5%)',
+        '    time to usable, median         0.8 s                 -',
+        '    time to usable, 95% of pages   2.1 s                 -',
+        '    submit attempts                40                    4',
         '    errors per submission          1.9                   -',
-        '    Anybody can make up pages: these figures neither stop the canary nor widen it.',
+        '    Page reports can be faked, so these figures never stop or widen the canary by themselves.',
       ].join('\n'),
     );
   });
 
   it('say that nothing can be concluded from a few pages', () => {
     const few = printed({ views: 29, failed: 29, failed_share: null });
-    expect(few).toContain('Fewer than 30 page views of one of them: nothing can be concluded yet.');
-    expect(few).toMatch(/could not show the step +1 \(0\.3%\) +29$/m);
-    expect(printed({ views: 30 })).not.toContain('concluded');
+    expect(few).toContain('Fewer than 30 page views for one of them: too few to draw conclusions.');
+    expect(few).toMatch(/failed to show the step +1 \(0\.3%\) +29$/m);
+    expect(printed({ views: 30 })).not.toContain('conclusions');
   });
 
   it('can be read before there are any', () => {

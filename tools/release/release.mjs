@@ -11,29 +11,29 @@ const USAGE = `Usage: npm run release -- <command> <step or shell> ...
 
   publish <step> [--promote | --canary <percent>] [--ahead]
           [--folder <sources>] [--after-signature]
-  check <step>@<version>...           has the server look at published versions again, together
+  check <step>@<version>...           has the server check published versions again, together
   promote <step> <version> [--canary <percent>] [--with <step>@<version>]...
-  set-back <step>                     ends a canary
-  rollback <step> [<version>]         undoes the last change, or goes to a version
-  take-off <step>                     its page goes; answers to its questions stay
-  put-back <step>                     what was live then is live again
-  withdraw <step> <version>           pages with it are judged by the live one
-  try <step>@<version>...             makes a link that shows these versions
+  set-back <step>                     stops a canary
+  rollback <step> [<version>]         undoes the last change, or goes back to a version
+  take-off <step>                     disables a step: its page is removed, answers are kept
+  put-back <step>                     enables it again with the version that was live
+  withdraw <step> <version>           moves open pages with this version to the live one's rules
+  try <step>@<version>...             creates a preview link for these versions
   status [<step>] [--json]
   history <step> [--json]
   diff <step> [<version>] [<version>] [--json]
-          what a version says in another way, in words; without versions, the newest beside the live one
-  trace [<stack trace>]               names the lines of the sources in a stack trace, or in a
-          report of a fault out of the log; without one, in what it is piped
+          explains what changed between versions; without versions, compares the newest with the live one
+  trace [<stack trace>]               maps a stack trace, or an error report from the log, to source
+          lines; without one, reads standard input
 
-  keys make [--to <file>]             a pair to sign with; without a file the private key is printed
-  keys show                           the public half of PORTICO_SIGNING_KEY
+  keys make [--to <file>]             creates a signing key pair; without a file, prints the private key
+  keys show                           prints the public key of PORTICO_SIGNING_KEY
 
-  --reason <text>     for the history, of any change
-  --revision <n>      of the channel as you saw it; a change that came in between is then a conflict
+  --reason <text>     recorded in the history; for any change
+  --revision <n>      the channel revision you saw; fails with a conflict if it changed since
 
-The server is that of npm start; another one: PORTICO_URL and PORTICO_STAFF_KEY. <command> --help has each option and an
-example, docs/releasing.md tells the rest.`;
+Uses the server of npm start. For another one, set PORTICO_URL and PORTICO_STAFF_KEY. Run <command> --help for all
+options and an example. More in docs/releasing.md.`;
 
 /**
  * Each with only the modules that it needs: a browser, a compiler and a bundler take longer to load than a rollback takes.
@@ -60,7 +60,7 @@ helpAtOnce(USAGE, process.argv.slice(2), { program: 'npm run release --', manual
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(name === '' ? '' : `There is no command "${name}".`);
+  if (!command) throw new UsageError(name === '' ? '' : `Unknown command "${name}".`);
   await ensureInstalled({ omitDev: true });
   await command(args);
 } catch (error) {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../processes/run.mjs';
+import { must } from '../processes/run.mjs';
 
 /**
  * An authority of our own, and a certificate of it for this machine's loopback. They hold for a day. Made by openssl, which is on every system
@@ -36,7 +36,4 @@ export async function makeCertificates(folder, addresses = []) {
 }
 
 /** @param {string[]} args */
-async function openssl(...args) {
-  const { code, output } = await run('openssl', args, { output: 'pipe', timeoutMs: 20_000 });
-  if (code !== 0) throw new Error(`openssl ${args[0]} failed with exit code ${code}:\n${output}`);
-}
+const openssl = (...args) => must('openssl', args, { timeoutMs: 20_000 });

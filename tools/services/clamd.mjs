@@ -7,9 +7,8 @@ import { onCleanUp } from '../processes/cleanup.mjs';
 import { freePort } from '../processes/free-port.mjs';
 import { waitUntil } from '../processes/wait-until.mjs';
 
-/** What our one signature finds, and what it is called: clamd adds ".UNOFFICIAL" to names that are not ClamAV's. */
+/** What our one signature finds. */
 export const MARK = 'what-only-a-test-calls-a-virus';
-export const SIGNATURE = 'Portico.Test.UNOFFICIAL';
 
 /**
  * Starts a clamd of our own that knows one signature; nothing of it is left after `stop()`. After `halt()` it is away until `resume()`.
@@ -35,11 +34,9 @@ export async function startClamd(program) {
   writeFileSync(path.join(folder, 'test.ndb'), `Portico.Test:0:*:${Buffer.from(MARK).toString('hex')}\n`);
   const launch = async () => {
     const running = start(program, ['--config-file', file], { output: 'pipe' });
-    let ended = false;
-    void running.ended.then(() => (ended = true));
     await waitUntil('clamd answers', () => answersPing(port), {
       withinMs: 30_000,
-      failure: () => (ended ? `it ended:\n${running.output()}` : undefined),
+      failure: running.failure,
     });
     return running;
   };

@@ -74,11 +74,9 @@ export async function startMariaDb(
  */
 async function launch(program, args, port) {
   const running = start(program, args, { output: 'pipe' });
-  let ended = false;
-  void running.ended.then(() => (ended = true));
   await waitUntil('MariaDB answers', () => greets(port), {
     withinMs: 60_000,
-    failure: () => (ended ? `it ended:\n${running.output()}` : undefined),
+    failure: running.failure,
   });
   return running;
 }
@@ -89,7 +87,7 @@ async function launch(program, args, port) {
  */
 export async function createSystemTables(data, asRoot) {
   const install = findProgram(['mariadb-install-db']);
-  if (!install) throw new Error('mariadb-install-db was not found beside mariadbd.');
+  if (!install) throw new Error('mariadb-install-db was not found next to mariadbd.');
   const settings = [
     '--no-defaults',
     ...asRoot,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { start } from '../processes/child.mjs';
 import { run } from '../processes/run.mjs';
-import { waitUntil } from '../processes/wait-until.mjs';
+import { isUp, waitUntil } from '../processes/wait-until.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
 /** The built server: everything on one port. */
@@ -50,32 +50,14 @@ export async function startProduct({
     channel,
     env: settings,
   });
-  /** @type {number | undefined} */
-  let code;
-  void running.ended.then((ended) => (code = ended));
-  await waitUntil('the server is ready', () => ready(url), {
+  await waitUntil('the server is ready', () => isUp(`${url}/health/ready`), {
     withinMs: readyWithinMs,
-    failure: () => (code === undefined ? undefined : `it ended with exit code ${code}.\n${running.output()}`),
+    failure: running.failure,
   }).catch(async (error) => {
     await running.stop();
     throw error;
   });
   return { ...running, url };
-}
-
-/**
- * @param {string} url
- * @returns {Promise<true | undefined>}
- */
-async function ready(url) {
-  try {
-    const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) });
-    await response.arrayBuffer();
-    return response.ok || undefined;
-  } catch {
-    // Nothing listens yet.
-    return undefined;
-  }
 }
 
 /**

@@ -38,11 +38,9 @@ export async function startRedis(program, more = [], { host = '127.0.0.1', port:
     forget();
   };
   const forget = onCleanUp(() => stop());
-  let ended = false;
-  void running.ended.then(() => (ended = true));
   await waitUntil('Redis answers', () => answersPing(port, host), {
     withinMs: 15_000,
-    failure: () => (ended ? `it ended:\n${running.output()}` : undefined),
+    failure: running.failure,
   });
   return { url: `redis://${host}:${port}`, port, pid: running.pid, stop };
 }

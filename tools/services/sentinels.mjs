@@ -151,7 +151,7 @@ async function knowsAll(port, options) {
  */
 async function ask(port, { password, tls, host }) {
   const cli = findProgram(['redis-cli', 'valkey-cli']);
-  if (!cli) throw new Error('redis-cli was not found beside redis-server.');
+  if (!cli) throw new Error('redis-cli was not found next to redis-server.');
   const secured = tls ? ['--tls', '--cacert', tls.ca] : [];
   const line = ['-h', host, '-p', String(port), ...secured, 'sentinel', 'master', NAME];
   const env = { ...process.env, REDISCLI_AUTH: password };

@@ -24,7 +24,7 @@ export const lockedPackages = () => read(inRoot('package-lock.json'));
 export function installProblem() {
   const hidden = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return { product: 'nothing is installed yet' };
-  if (adding() === 'cut off') return { product: 'an installation of them was cut off' };
+  if (adding() === 'cut off') return { product: 'a previous installation was interrupted' };
   const [wanted, installed] = [lockedPackages(), read(hidden)];
   return {
     product: difference(only(wanted, false), installed),

@@ -23,7 +23,7 @@ export async function npm(args, { cwd = ROOT, env } = {}) {
   if (code === 0) return;
   process.stderr.write(output);
   const hint = PARTS.compiler.find() ? '' : `\n${explain('compiler')}`;
-  throw new Error(`"npm ${args.join(' ')}" failed with exit code ${code}; its messages stand above.${hint}`);
+  throw new Error(`"npm ${args.join(' ')}" failed with exit code ${code}; see the messages above.${hint}`);
 }
 
 /**

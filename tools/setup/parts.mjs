@@ -38,8 +38,8 @@ export const PARTS = {
       ]),
   },
   fonts: {
-    label: 'Fonts for the scripts of the world',
-    why: 'so that no name in the PDF turns into empty boxes',
+    label: 'Fonts for all scripts',
+    why: 'to show names in every script in PDFs',
     use: 'product',
     packages: ['fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'],
     elsewhere: 'install the Noto fonts: Sans, Sans CJK and Color Emoji',
@@ -58,7 +58,7 @@ export const PARTS = {
   },
   mariadb: {
     label: 'MariaDB server',
-    why: 'to test and measure on MariaDB too',
+    why: 'to test and benchmark on MariaDB',
     use: 'tests',
     packages: ['mariadb-server-core', 'mariadb-client-core'],
     elsewhere: 'install MariaDB 10.11 or newer (mariadbd and mariadb-install-db)',
@@ -66,7 +66,7 @@ export const PARTS = {
   },
   mariadbClient: {
     label: 'MariaDB client',
-    why: 'to back up and restore a MariaDB or MySQL',
+    why: 'to back up and restore a MariaDB or MySQL database',
     use: 'tests',
     packages: ['mariadb-client'],
     elsewhere:
@@ -92,7 +92,7 @@ export const PARTS = {
   },
   bubblewrap: {
     label: 'bubblewrap',
-    why: 'to keep the programs that read uploaded files away from everything else',
+    why: 'to sandbox the programs that read uploaded files',
     use: 'product',
     packages: ['bubblewrap'],
     elsewhere: 'install bubblewrap (bwrap); it needs Linux',
@@ -108,7 +108,7 @@ export const PARTS = {
   },
   clamav: {
     label: 'ClamAV',
-    why: 'to test how uploads are looked at for viruses',
+    why: 'to test virus scanning of uploads',
     use: 'tests',
     packages: ['clamav-daemon'],
     elsewhere: 'install ClamAV (clamd)',
@@ -119,12 +119,12 @@ export const PARTS = {
     why: 'to test the alert rules',
     use: 'tests',
     packages: ['prometheus'],
-    elsewhere: 'install Prometheus, which brings it',
+    elsewhere: 'install Prometheus, which includes it',
     find: () => findProgram(['promtool']),
   },
   galera: {
     label: 'MariaDB with Galera',
-    why: 'to run three MariaDB servers as one',
+    why: 'to run three MariaDB servers as a cluster',
     use: 'tests',
     packages: ['mariadb-server', 'mariadb-client-core', 'galera-4', 'rsync'],
     elsewhere: 'install MariaDB 10.11 or newer with its Galera library and rsync',
@@ -132,7 +132,7 @@ export const PARTS = {
   },
   haproxy: {
     label: 'haproxy',
-    why: 'to stand before several machines',
+    why: 'to balance load across machines',
     use: 'tests',
     packages: ['haproxy'],
     elsewhere: 'install haproxy 2.6 or newer',
@@ -140,7 +140,7 @@ export const PARTS = {
   },
   radosgw: {
     label: 'Ceph RadosGW',
-    why: 'to keep documents in an S3 that enforces what its forms say',
+    why: 'to store documents in an S3 that enforces upload policies',
     use: 'tests',
     packages: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-base', 'ceph-common'],
     elsewhere: 'install Ceph 16 or newer (radosgw, ceph-mon, ceph-osd and their tools)',
@@ -149,7 +149,7 @@ export const PARTS = {
   },
   iproute: {
     label: 'iproute2',
-    why: 'to cut off a machine in a test',
+    why: 'to isolate a machine in tests',
     use: 'tests',
     packages: ['iproute2'],
     elsewhere: 'install iproute2 and util-linux; they need Linux',

@@ -31,7 +31,7 @@ export async function makeSqlite() {
   const { platform, arch, versions } = process;
   const kept = inRoot('.cache', 'better-sqlite3', `${version}-${platform}-${arch}-${versions.modules}.node`);
   if (!(await runs(`require(${JSON.stringify(kept)})`))) {
-    console.error('Making better-sqlite3 for this Node ...');
+    console.error('Building better-sqlite3 for this Node ...');
     await inFolderOfItsOwn(async (folder) => {
       await install(packages, folder);
       await copyWhole(path.join(folder, BUILT), kept);

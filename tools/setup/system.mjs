@@ -29,7 +29,7 @@ export async function ensureSystem(names) {
  */
 export function explain(name) {
   const part = PARTS[name];
-  return `${part.label} was not found. It is needed ${part.why}. On Debian or Ubuntu: ${installCommand(name)}. Elsewhere: ${part.elsewhere}.`;
+  return `${part.label} was not found. Needed ${part.why}. On Debian or Ubuntu: ${installCommand(name)}. Elsewhere: ${part.elsewhere}.`;
 }
 
 /** @param {PartName} name */

@@ -65,7 +65,7 @@ describe('the manifests for Kubernetes', () => {
     expect(seconds).toBeGreaterThan(15);
     for (const { template } of pods.filter(({ kind }) => kind === 'Deployment'))
       expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(seconds);
-    const { readinessProbe: ready } = named('portico-api')?.template.spec.containers[0];
+    const { readinessProbe: ready } = named('portico-api')!.template.spec.containers[0];
     // Out of the service before it stops answering.
     expect(Number(DRAIN_MS)).toBeGreaterThan((ready.periodSeconds * ready.failureThreshold + 5) * 1000);
   });

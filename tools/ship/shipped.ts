@@ -4,7 +4,7 @@ import { parseAllDocuments } from 'yaml';
 import { inRoot } from '../workspace/root.mjs';
 
 /** As it is written: anything. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- YAML has no types
+// oxlint-disable-next-line typescript/no-explicit-any -- YAML has no types
 export type Written = any;
 
 export const KUBERNETES = inRoot('tools', 'ship', 'kubernetes');

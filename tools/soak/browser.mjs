@@ -1,14 +1,25 @@
+import { cleanUp } from '../processes/cleanup.mjs';
 import { run } from '../processes/run.mjs';
 import { bin } from '../workspace/build.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
 /**
- * All browser tests: also the journeys that another one makes too, with other hands or in another language, and every screen in
- * every language, which `npm test` leaves out. Further arguments are Playwright's. Ends as Playwright does.
+ * Runs browser tests, including those that `npm test` leaves out. Arguments are Playwright's; `--applications 200` is how many the
+ * officer's journey works with. Ends as Playwright does.
  */
-const args = ['test', `--config=${inRoot('e2e', 'playwright.config.ts')}`, ...process.argv.slice(2)];
-const { code } = await run(bin('playwright'), args, {
+const args = process.argv.slice(2);
+/** @type {string | undefined} */
+let applications;
+for (let at = args.indexOf('--applications'); at >= 0; at = args.indexOf('--applications'))
+  [, applications] = args.splice(at, 2);
+const config = `--config=${inRoot('e2e', 'playwright.config.ts')}`;
+const { code } = await run(bin('playwright'), ['test', config, ...args], {
   cwd: ROOT,
-  env: { ...process.env, BROWSER_SOAK: 'true' },
+  env: {
+    ...process.env,
+    BROWSER_SOAK: 'true',
+    ...(applications && { OFFICE_APPLICATIONS: applications }),
+  },
 });
+await cleanUp();
 process.exit(code);

@@ -1,58 +1,40 @@
 import { run } from '../processes/run.mjs';
 import { oneCheck } from '../test/report.mjs';
-import { inRoot, ROOT } from '../workspace/root.mjs';
+import { scriptArguments } from '../workspace/dispatch.mjs';
+import { ROOT } from '../workspace/root.mjs';
+import { SOAKS } from './soaks.mjs';
 
 /**
- * Nothing typed is lost, as one check: `rounds` faults while somebody types in a real browser.
- * @param {number} rounds
+ * Runs a soak as one check.
+ * @param {keyof typeof SOAKS} name
+ * @param {Record<string, string | number>} options Win over those of its full length.
+ * @param {number} [timeoutMs]
  */
-export async function nothingLostTest(rounds) {
-  const args = [inRoot('tools', 'soak', 'nothing-lost', 'nothing-lost.mjs'), '--rounds', String(rounds)];
-  const { code } = await run(process.execPath, args, { cwd: ROOT, timeoutMs: 480_000 });
+async function soak(name, options, timeoutMs = 300_000) {
+  const script = SOAKS[name];
+  if (!script) throw new Error(`There is no soak "${name}".`);
+  const more = Object.entries(options).map(([option, value]) => `--${option}=${value}`);
+  const { code } = await run(process.execPath, scriptArguments(script, more), { cwd: ROOT, timeoutMs });
   return oneCheck(code);
 }
 
+/** @param {number} rounds Faults while somebody types in a real browser. */
+export const nothingLostTest = (rounds) => soak('nothing-lost', { rounds }, 480_000);
+
 /**
- * The kill test as one check: the API is killed with -9 while answers are saved, `rounds` times.
- * @param {number} rounds
+ * @param {number} rounds Times that the API is killed while answers are saved.
  * @param {string} [databaseUrl] Default: SQLite in a temporary folder.
  */
-export async function killTest(rounds, databaseUrl) {
-  const args = [inRoot('tools', 'soak', 'kill.mjs'), '--rounds', String(rounds)];
-  if (databaseUrl) args.push('--database-url', databaseUrl);
-  const { code } = await run(process.execPath, args, { cwd: ROOT, timeoutMs: 300_000 });
-  return oneCheck(code);
-}
+export const killTest = (rounds, databaseUrl = '') => soak('kill', { rounds, 'database-url': databaseUrl });
+
+/** @param {number} submissions In the last second before a deadline. */
+export const deadlineTest = (submissions) => soak('deadline', { submissions, late: 5 });
 
 /**
- * Deadlines as one check: so many submit in the last second.
- * @param {number} submissions
- */
-export async function deadlineTest(submissions) {
-  const file = inRoot('tools', 'soak', 'deadline', 'deadline.mjs');
-  const args = [file, '--submissions', String(submissions), '--late', '5'];
-  const { code } = await run(process.execPath, args, { cwd: ROOT, timeoutMs: 300_000 });
-  return oneCheck(code);
-}
-
-/**
- * A full disk (or, on MariaDB, a database that goes and comes) as one check: everything acknowledged is there after a restart.
- * @param {number} rounds
+ * @param {number} rounds Times that the disk runs full or MariaDB stops.
  * @param {'sqlite' | 'mariadb'} database
  */
-export async function diskFullTest(rounds, database) {
-  const file = inRoot('tools', 'soak', 'disk-full', 'disk-full.mjs');
-  const args = [file, '--rounds', String(rounds), '--database', database];
-  const { code } = await run(process.execPath, args, { cwd: ROOT, timeoutMs: 300_000 });
-  return oneCheck(code);
-}
+export const diskFullTest = (rounds, database) => soak('disk-full', { rounds, database });
 
-/**
- * A cluster of which one part after the other is broken, as one check.
- * @param {number} minutes
- */
-export async function clusterTest(minutes) {
-  const args = [inRoot('tools', 'soak', 'cluster', 'cluster.mjs'), '--minutes', String(minutes)];
-  const { code } = await run(process.execPath, args, { cwd: ROOT, timeoutMs: 480_000 });
-  return oneCheck(code);
-}
+/** @param {number} minutes In which parts of a cluster are broken. */
+export const clusterTest = (minutes) => soak('cluster', { minutes }, 480_000);

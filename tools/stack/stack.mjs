@@ -33,7 +33,7 @@ async function main() {
   // Loaded here, because it needs what has just been installed.
   const { startCluster } = await import('../services/cluster/cluster.mjs');
   const found = await ensureSystem(CLUSTER_PARTS);
-  if ((await buildEverything()) !== 0) throw new Error('The build failed; its messages stand above.');
+  if ((await buildEverything()) !== 0) throw new Error('The build failed; see the messages above.');
   const env = { OUTBOX_PAGE: 'true', LOCAL_STAFF_KEY: 'true' };
   const { url, machines, galera } = await startCluster(found, {
     ...{ port, machines: MACHINES, env, output: 'inherit' },
@@ -44,7 +44,7 @@ async function main() {
     services.map(async (service) => /** @type {const} */ ([service.name, await service.ended])),
   );
   // They end with 0 when they are told to, as on Ctrl-C.
-  if (code !== 0) throw new Error(`${name} has ended with exit code ${code}; its messages stand above.`);
+  if (code !== 0) throw new Error(`${name} ended with exit code ${code}; see its messages above.`);
 }
 
 /**

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { waitUntil } from '../processes/wait-until.mjs';
+import { printJson, printRow } from './print.ts';
 import { StaffCallError, staffCall, staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
 
@@ -26,12 +27,12 @@ export async function list(args: string[]): Promise<void> {
     const query = queryOf({ ...values, ...(after ? { after } : {}) });
     const page = await staffJson(`/service/applications?${query}`);
     for (const { id, name, email, status, reference, updated_at } of page.applications)
-      console.log([id, status ?? 'none', reference ?? '-', name || '-', email, updated_at].join('\t'));
+      printRow([id, status ?? 'none', reference ?? '-', name || '-', email, updated_at]);
     count += page.applications.length;
     after = values.limit === undefined ? page.next : null;
   }
   console.error(
-    `${count} ${count === 1 ? 'application' : 'applications'}: id, status, reference, name, e-mail, last change.`,
+    `${count} ${count === 1 ? 'application' : 'applications'}: ID, status, reference, name, email, last change.`,
   );
 }
 
@@ -44,7 +45,7 @@ function search(args: string[], options: ParseArgsConfig['options']) {
 }
 
 export async function show(args: string[]): Promise<void> {
-  console.log(JSON.stringify(await staffJson(`/service/applications/${idOf(args)}`), null, 2));
+  printJson(await staffJson(`/service/applications/${idOf(args)}`));
 }
 
 export async function link(args: string[]): Promise<void> {
@@ -52,14 +53,14 @@ export async function link(args: string[]): Promise<void> {
   const address = `/service/applications/${idOf(positionals)}/link?${queryOf(values)}`;
   const { url, expires_at } = await staffJson(address, { method: 'POST', body: {} });
   console.log(url);
-  console.error(`It opens this application only, until ${expires_at}.`);
+  console.error(`The link opens only this application and expires at ${expires_at}.`);
 }
 
 /** `pdf <id> [file] [--reference …]`: waits until it is made. */
 export async function pdf(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args, { reference: string });
   const [, name, ...more] = positionals;
-  if (more.length > 0) throw new UsageError('pdf takes an id and the name of one file.');
+  if (more.length > 0) throw new UsageError('pdf takes an ID and one file name.');
   const id = idOf(positionals.slice(0, 1));
   const order = `/service/applications/${id}/pdf?${queryOf(values)}`;
   const address = await waitUntil('the PDF is made', () => madePdf(order), {
@@ -75,7 +76,7 @@ export async function pdf(args: string[]): Promise<void> {
 async function madePdf(order: string): Promise<string | undefined> {
   const { status, url } = await staffJson(order);
   if (status === 'FAILED')
-    throw new StaffCallError('The PDF could not be made; "npm run staff -- jobs failed" says why.');
+    throw new StaffCallError('We couldn’t create the PDF. To see why, run "npm run staff -- jobs failed".');
   if (status === 'NOT_ANSWERED') throw new StaffCallError('The application has no answers yet.');
   return url ?? undefined;
 }
@@ -85,8 +86,7 @@ export async function exportAll(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args, SEARCH);
   const [name = '', ...more] = positionals;
   const format = /\.(csv|json)$/.exec(name)?.[1];
-  if (!format || more.length > 0)
-    throw new UsageError('export needs the name of a file that ends with .csv or .json.');
+  if (!format || more.length > 0) throw new UsageError('export needs a file name ending in .csv or .json.');
   await download(`/service/export?${queryOf({ ...values, format })}`, name);
 }
 
@@ -95,7 +95,7 @@ export async function statistics(args: string[]): Promise<void> {
   const [name = '', ...more] = args;
   const format = /\.(csv|json)$/.exec(name)?.[1];
   if (!format || more.length > 0)
-    throw new UsageError('statistics needs the name of a file that ends with .csv or .json.');
+    throw new UsageError('statistics needs a file name ending in .csv or .json.');
   await download(`/service/statistics?format=${format}`, name);
 }
 
@@ -113,16 +113,17 @@ async function download(address: string, name: string): Promise<void> {
 export async function reopen(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args, { until: string });
   const [id, ...words] = positionals;
-  if (!id || words.length === 0) throw new UsageError('reopen needs an id and a reason.');
+  if (!id || words.length === 0) throw new UsageError('reopen needs an ID and a reason.');
   const body = { reason: words.join(' '), ...(values.until !== undefined && { until: values.until }) };
   const { reference, notes } = await staffJson(`/service/applications/${id}/reopen`, {
     method: 'POST',
     body,
   });
-  const end = values.until === undefined ? 'It has no deadline.' : `It is taken until ${values.until}.`;
+  const end =
+    values.until === undefined ? 'It has no deadline.' : `It can be resubmitted until ${values.until}.`;
   console.log(
     [
-      `${reference} is re-opened; the applicant gets the reason by e-mail and reads it in the application. ${end}`,
+      `${reference} is reopened; the applicant gets the reason by email and sees it in the application. ${end}`,
       ...(notes as string[]),
     ].join('\n'),
   );
@@ -132,7 +133,7 @@ export async function reopen(args: string[]): Promise<void> {
 export async function remove(args: string[]): Promise<void> {
   const { id, reason } = erasure('remove', args);
   await staffJson(`/service/applications/${id}?${queryOf({ reason })}`, { method: 'DELETE' });
-  console.log(`${id} is removed; its files follow within a minute.`);
+  console.log(`${id} was deleted; its files follow within a minute.`);
 }
 
 /** `anonymise <id> <reason> --yes` */
@@ -145,21 +146,21 @@ export async function anonymise(args: string[]): Promise<void> {
   const left =
     kept === 'statistics'
       ? 'The coded answers are kept for statistics'
-      : 'Nothing was kept: it was removed before';
-  console.log(`${id} is anonymised. ${left}; its files follow within a minute.`);
+      : 'Nothing was kept because the application was already deleted';
+  console.log(`${id} was anonymized. ${left}; its files follow within a minute.`);
 }
 
 function erasure(command: string, args: string[]): { id: string; reason: string } {
   const { values, positionals } = parsed(args, { yes: { type: 'boolean' } });
   const [id, ...words] = positionals;
-  if (!id || words.length === 0) throw new UsageError(`${command} needs an id and a reason.`);
-  if (!values.yes) throw new UsageError(`${command} takes an applicant away for good: say so with --yes.`);
+  if (!id || words.length === 0) throw new UsageError(`${command} needs an ID and a reason.`);
+  if (!values.yes) throw new UsageError(`${command} permanently deletes an applicant. Add --yes to confirm.`);
   return { id: encodeURIComponent(id), reason: words.join(' ') };
 }
 
 function idOf([id, ...more]: string[]): string {
   if (!id || more.length > 0)
-    throw new UsageError('This command needs the id of one application; list shows them.');
+    throw new UsageError('This command needs the ID of one application; run list to see them.');
   return encodeURIComponent(id);
 }
 

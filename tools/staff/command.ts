@@ -17,6 +17,7 @@ import { documents } from './documents.command.ts';
 import { lists } from './lists.command.ts';
 import { releaseKeys } from './release-keys.command.ts';
 import { audit, jobs, prospects } from './office.command.ts';
+import { printable } from './print.ts';
 import { StaffCallError } from './staff-call.mjs';
 import { terms } from './terms.command.ts';
 import { texts } from './texts.command.ts';
@@ -24,33 +25,33 @@ import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run staff -- <command>
 
-  keys create --name <whose> --scopes <a,b> [--days <n>|--never]
-                                prints the key, once; it ends after 90 days
+  keys create --name <owner> --scopes <a,b> [--days <n>|--never]
+                                creates an API key and prints it once; expires in 90 days by default
   keys list
   keys revoke <id>
 
-  invite <name> --roles <a,b>   prints a link, once, with which they make a passkey for the Office
+  invite <name> --roles <a,b>   prints a one-time link to create a passkey for the Office
 
-  release-keys add <step> --label <whose> --key <public key>
+  release-keys add <step> --label <owner> --key <public key>
   release-keys list [<step>] | release-keys revoke <step> <key>
-                                whose signature releases need (docs/releasing.md)
+                                manages the keys that releases must be signed with (docs/releasing.md)
 
-  list [--text <name, e-mail or reference>] [--status none|started|validating|submitted]
+  list [--text <name, email or reference>] [--status none|started|validating|submitted]
        [--changed-from|--changed-before|--submitted-from|--submitted-before <date>] [--limit <n>]
-  show <id>                     everything, as JSON
-  link <id> [--reference <r>]   a link to the service view, for ten minutes
+  show <id>                     prints the whole application as JSON
+  link <id> [--reference <r>]   prints a link to the read-only view, valid for 10 minutes
   pdf <id> [file] [--reference <r>]
-                                what counts now, or one submission
-  export <file.csv|file.json>   with the options of list
-  prospects <file.csv>          a link with answers for each row
+                                downloads the current PDF, or that of one submission
+  export <file.csv|file.json>   exports applications; takes the options of list
+  prospects <file.csv>          creates a link with prefilled answers for each row
   reopen <id> <reason> [--until <time>]
-                                gives a submitted application back; the applicant reads the reason
+                                reopens a submitted application; the applicant sees the reason
   late allow <id> --until <time> <reason>
-  late withdraw <id>            one applicant may be later than the deadline
-  remove <id> <reason> --yes    takes an applicant away everywhere
-  anonymise <id> <reason> --yes the same, but keeps the coded answers for statistics
+  late withdraw <id>            grants or withdraws one applicant’s extension
+  remove <id> <reason> --yes    permanently deletes an applicant and all data
+  anonymise <id> <reason> --yes deletes an applicant but keeps the coded answers for statistics
   statistics <file.csv|file.json>
-                                what was kept of those who were anonymised
+                                exports the answers of anonymized applicants
   texts list [--language <l>] [--search <words>] [--own]
   texts set <language> <id> <words>
   texts take-back <language> <id> | texts end-all [--language <l>] --yes
@@ -58,29 +59,30 @@ const USAGE = `Usage: npm run staff -- <command>
   texts history <language> <id>
   texts export <file.json>
   texts import <file.json> [--whole] [--apply]
-                                what the university says in its own words (docs/texts.md)
-  lists                         the lists of options: entry terms, majors
+                                manages custom texts (docs/texts.md)
+  lists                         prints the option lists, such as entry terms and majors
   lists show <list> [--revision <n>]
-                                as CSV
+                                prints a list as CSV
   lists apply <list> <file.csv> [--yes]
-                                says what would change; changes it with --yes
+                                dry run: shows the changes; add --yes to apply
   lists history <list> | lists restore <list> --revision <n> [--yes]
-  terms list [--json]           when terms open and close
+  terms list [--json]           prints when terms open and close
   terms set <term> [--opens <time>] [--closes <time>] [--zone <IANA name>] [--grace <minutes>]
        [--for <who> --if "<answer> equals <value>" --for:es <who>] [--yes] [--json]
-                                says who would be concerned; sets it with --yes
+                                dry run: shows who is affected; add --yes to apply
   terms clear <term> [--for <who>] [--yes] [--json]
   documents ask <application> <what> [--note <more>]
-                                asks an applicant for a further document, by e-mail
+                                emails an applicant a request for a document
   documents list [<application>] [--status open|received|withdrawn]
   documents get <request> [file]
-                                what was uploaded, as a PDF
+                                downloads the uploaded document as a PDF
   documents received <request> | documents withdraw <request>
-                                it is here; it is not needed any more; each with --json for programs
+                                closes a request: received, or no longer needed. Each documents
+                                command takes --json for programs
   jobs failed | jobs run <id>
-  audit [id] [--all]            what staff did: the last hundred deeds, or all
+  audit [id] [--all]            prints the audit log: the last 100 entries, or all
 
-<command> --help says the same of one command, with an example. docs/staff.md tells the rest.`;
+Run <command> --help for one command, with an example. More in docs/staff.md.`;
 
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   // These two alone need the database, which takes as long to load as all the rest.
@@ -106,13 +108,13 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   audit,
 };
 
-/** What goes wrong with files, by the code of the system. */
+/** File errors by system error code. */
 const FILE_TROUBLES: Record<string, string> = {
-  ENOENT: 'There is no such file or folder',
+  ENOENT: 'No such file or folder',
   EISDIR: 'This is a folder, not a file',
-  EACCES: 'This may not be read or written',
-  EEXIST: 'This is there already',
-  ENOSPC: 'There is no space left for this',
+  EACCES: 'Permission denied',
+  EEXIST: 'This file already exists',
+  ENOSPC: 'No space left for this file',
 };
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -124,14 +126,14 @@ try {
     console.error([error.message, USAGE].filter(Boolean).join('\n\n'));
     process.exitCode = 2;
   } else if (error instanceof Error && !isMistake(error)) {
-    console.error([sentenceOf(error), ...problems(error)].join('\n'));
+    console.error(printable([sentenceOf(error), ...problems(error)].join('\n')));
     process.exitCode = 1;
   } else throw error;
 }
 
 function commandOf(name: string): (args: string[]) => Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(name === '' ? undefined : `There is no command "${name}".`);
+  if (!command) throw new UsageError(name === '' ? undefined : `Unknown command "${name}".`);
   return command;
 }
 

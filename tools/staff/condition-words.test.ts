@@ -16,11 +16,11 @@ describe('a condition as people type it', () => {
   });
 
   it.each([
-    ['country', 'is no condition'],
-    ['country = USA', 'is no condition'],
+    ['country', 'is not a condition'],
+    ['country = USA', 'is not a condition'],
     ['country equals', 'equals takes a value'],
     ['country answered USA', 'answered takes no value'],
-    ['country toString x', 'is no condition'],
+    ['country toString x', 'is not a condition'],
   ])('is not %s', (words, sentence) => {
     expect(() => conditionFrom(words)).toThrow(sentence);
   });

@@ -10,7 +10,7 @@ export function conditionFrom(words: string): Condition {
     /^\s*([A-Za-z0-9_]+)\s+([A-Za-z]+)(?:\s+(.*\S))?\s*$/.exec(words) ?? [];
   if (!isOperator(operator))
     throw new UsageError(
-      `--if "${words}" is no condition. Write <answer> <operator> <value>, with one of: ${Object.keys(OPERATORS).join(', ')}.`,
+      `--if "${words}" is not a condition. Write <answer> <operator> <value>, with one of: ${Object.keys(OPERATORS).join(', ')}.`,
     );
   const takesNone = operator === 'answered' || operator === 'notAnswered';
   if (takesNone !== (target === ''))

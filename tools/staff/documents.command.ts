@@ -1,6 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { fromHere } from './applications.command.ts';
+import { printable, printJson, printRow } from './print.ts';
 import { staffCall, staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
 
@@ -34,26 +35,26 @@ async function ask(args: string[]): Promise<void> {
   const { values, positionals } = parsed('ask', args, ['json', 'note']);
   const [application, ...words] = positionals;
   if (!application || words.length === 0)
-    throw new UsageError('documents ask needs the id of an application, and what you ask for.');
+    throw new UsageError('documents ask needs an application ID and the name of a document.');
   const body = { title: words.join(' '), ...(values.note !== undefined && { note: values.note }) };
   const request: Request = await staffJson(addressOf(application), { method: 'POST', body });
-  say(values.json, request, `${request.id}\nThe applicant is asked for “${request.title}” by e-mail.`);
+  say(values.json, request, `${request.id}\nThe applicant was asked for “${request.title}” by email.`);
 }
 
 /** `list [<application>] [--status …]`: a line for each request, the newest first. */
 async function list(args: string[]): Promise<void> {
   const { values, positionals } = parsed('list', args, ['json', 'status']);
   const [application, ...more] = positionals;
-  if (more.length > 0) throw new UsageError('documents list takes the id of one application, or none.');
+  if (more.length > 0) throw new UsageError('documents list takes at most one application ID.');
   const query = values.status === undefined ? '' : `?${new URLSearchParams({ status: values.status })}`;
   const address = application ? addressOf(application) : `/service/document-requests${query}`;
   const reply: { requests: Request[] } = await staffJson(address);
   const requests = reply.requests.filter(({ status }) => !values.status || status === values.status);
-  if (values.json) return console.log(JSON.stringify(requests, null, 2));
+  if (values.json) return printJson(requests);
   for (const { id, status, reference, name, title, document } of requests)
-    console.log([id, status, reference, name || '-', title, uploaded(document)].join('\t'));
+    printRow([id, status, reference, name || '-', title, uploaded(document)]);
   console.error(
-    `${requests.length} ${requests.length === 1 ? 'request' : 'requests'}: id, status, reference, name, document, what was uploaded.`,
+    `${requests.length} ${requests.length === 1 ? 'request' : 'requests'}: ID, status, reference, name, document, uploaded file.`,
   );
 }
 
@@ -68,7 +69,7 @@ async function get(args: string[]): Promise<void> {
   const { values, positionals } = parsed('get', args, ['json']);
   const [id, name, ...more] = positionals;
   if (!id || more.length > 0)
-    throw new UsageError('documents get needs the id of a request, and the name of one file if you like.');
+    throw new UsageError('documents get needs a request ID and takes one file name.');
   const address = `/service/document-requests/${encodeURIComponent(id)}/file`;
   const content = new Uint8Array(await (await staffCall(address)).arrayBuffer());
   const file = fromHere(name ?? `document-${id}.pdf`);
@@ -78,15 +79,15 @@ async function get(args: string[]): Promise<void> {
 }
 
 /** `received <request>`: it is here, by whatever way; nothing more is uploaded. */
-const received = (args: string[]) => close('received', args, 'The applicant reads that it was received.');
+const received = (args: string[]) => close('received', args, 'The applicant sees that it was received.');
 
 /** `withdraw <request>`: it is not needed any more. */
-const withdraw = (args: string[]) => close('withdraw', args, 'The applicant is told by e-mail.');
+const withdraw = (args: string[]) => close('withdraw', args, 'The applicant was notified by email.');
 
 async function close(action: 'received' | 'withdraw', args: string[], sentence: string): Promise<void> {
   const { values, positionals } = parsed(action, args, ['json']);
   const [id, ...more] = positionals;
-  if (!id || more.length > 0) throw new UsageError(`documents ${action} needs the id of one request.`);
+  if (!id || more.length > 0) throw new UsageError(`documents ${action} needs one request ID.`);
   const { application }: Request = await staffJson(`/service/document-requests/${encodeURIComponent(id)}`);
   const address = `${addressOf(application)}/${encodeURIComponent(id)}/${action}`;
   const request: Request = await staffJson(address, { method: 'POST', body: {} });
@@ -97,8 +98,10 @@ const addressOf = (application: string) =>
   `/service/applications/${encodeURIComponent(application)}/document-requests`;
 
 /** For programs, or for people. */
-const say = (isJson: boolean | undefined, value: object, sentence: string) =>
-  console.log(isJson ? JSON.stringify(value, null, 2) : sentence);
+function say(isJson: boolean | undefined, value: object, sentence: string): void {
+  if (isJson) printJson(value);
+  else console.log(printable(sentence));
+}
 
 function parsed(action: string, args: string[], names: (keyof typeof OPTIONS)[]) {
   try {

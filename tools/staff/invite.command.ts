@@ -15,7 +15,9 @@ export async function invite(args: string[]): Promise<void> {
     const by = { keyId: null, name: `command line (${userInfo().username})` };
     const { link, expiresAt } = await invites.create({ name, roles }, by);
     console.log(link);
-    console.error(`For ${name} alone: good once, until ${expiresAt}. It can't be shown again.`);
+    console.error(
+      `For ${name} only. The link works once, expires at ${expiresAt}, and can’t be shown again.`,
+    );
   } finally {
     await close();
   }

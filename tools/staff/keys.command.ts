@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { keepFilesPrivate, openStaffKeys, readSettings, STAFF_SCOPES } from '@portico/core';
+import { printRow } from './print.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Works on the database itself, because somebody has to make the first key. Who may read the database may do that anyway. */
@@ -25,21 +26,21 @@ async function create(keys: Keys, args: string[]): Promise<void> {
   const wish = { name, scopes: scopes.split(',').map((scope) => scope.trim()), never };
   const { id, key } = await keys.create(days === undefined ? wish : { ...wish, days: Number(days) }, by());
   console.log(key);
-  console.error(`This is key ${id}. It can't be shown again.`);
+  console.error(`Created key ${id}. It can’t be shown again.`);
 }
 
 async function list(keys: Keys): Promise<void> {
   const now = new Date().toISOString();
   for (const { id, name, scopes, createdAt, createdBy, expiresAt, revokedAt } of await keys.list()) {
     const end = revokedAt ? `revoked ${revokedAt}` : !expiresAt ? 'valid' : ended(expiresAt, now);
-    console.log([id, end, name, scopes.join(','), `made ${createdAt} by ${createdBy}`].join('\t'));
+    printRow([id, end, name, scopes.join(','), `created ${createdAt} by ${createdBy}`]);
   }
 }
 
 async function revoke(keys: Keys, [id, ...more]: string[]): Promise<void> {
-  if (!id || more.length > 0) throw new UsageError('keys revoke needs one id; keys list shows them.');
+  if (!id || more.length > 0) throw new UsageError('keys revoke needs one ID; run keys list to see them.');
   await keys.revoke(id, by());
-  console.log(`Key ${id} is revoked.`);
+  console.log(`Key ${id} was revoked.`);
 }
 
 function options(args: string[]) {
@@ -55,7 +56,7 @@ function options(args: string[]) {
 }
 
 const ended = (expiresAt: string, now: string) =>
-  expiresAt <= now ? `ended ${expiresAt}` : `valid until ${expiresAt}`;
+  expiresAt <= now ? `expired ${expiresAt}` : `valid until ${expiresAt}`;
 
 const by = () => ({ keyId: null, name: `command line (${userInfo().username})` });
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { printJson } from './print.ts';
 import { staffJson } from './staff-call.mjs';
 import type { Deadline } from './terms-table.ts';
 import { UsageError } from './usage-error.ts';
@@ -16,27 +17,31 @@ export async function late([action, ...args]: string[]): Promise<void> {
   if (action === 'allow' && id && words.length > 0 && values.until) {
     const body = { until: values.until, reason: words.join(' ') };
     const reply: Late = await staffJson(addressOf(id), { method: 'PUT', body });
-    say(reply, values.json, `${id} may be late; the applicant gets it by e-mail, without the reason.`);
+    say(
+      reply,
+      values.json,
+      `${id} has an extension; the applicant is notified by email, without the reason.`,
+    );
   } else if (action === 'withdraw' && id && words.length === 0) {
     const reply: Late = await staffJson(addressOf(id), { method: 'DELETE' });
-    say(reply, values.json, `${id} may not be late any more.`);
+    say(reply, values.json, `${id} no longer has an extension.`);
   } else
     throw new UsageError('late needs one of: allow <id> --until "2027-01-20 23:59" <reason>, withdraw <id>.');
 }
 
 function say(reply: Late, isJson: boolean | undefined, done: string): void {
-  if (isJson) return console.log(JSON.stringify(reply, null, 2));
+  if (isJson) return printJson(reply);
   console.log([done, ...reply.notes, inWords(reply)].join('\n'));
 }
 
 function inWords({ until, deadline }: Late): string {
   if (!deadline)
-    return 'The applicant has no deadline now: the term has no dates, or the application was re-opened without one.';
+    return 'The applicant has no deadline: the term has no dates, or the application was reopened without one.';
   const { closes, time_zone, source } = deadline;
-  const end = closes ? `until ${closes.replace('T', ' ')} ${time_zone}` : 'without an end';
+  const end = closes ? `until ${closes.replace('T', ' ')} ${time_zone}` : 'with no deadline';
   if (until !== null && source === 'term')
-    return `The term itself takes the application ${end}, which is later.`;
-  return `The application is taken ${end}.`;
+    return `The term itself accepts the application ${end}, which is later.`;
+  return `The application is accepted ${end}.`;
 }
 
 const addressOf = (id: string) => `/service/applications/${encodeURIComponent(id)}/late`;

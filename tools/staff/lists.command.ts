@@ -15,6 +15,7 @@ import {
 } from '@portico/contracts';
 import { parse } from 'csv-parse/sync';
 import { fromHere } from './applications.command.ts';
+import { printRow } from './print.ts';
 import { staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
 
@@ -26,11 +27,11 @@ export async function lists([action = 'all', ...args]: string[]): Promise<void> 
 }
 
 async function all(args: string[]): Promise<void> {
-  if (args.length > 0) throw new UsageError('lists alone takes nothing more.');
+  if (args.length > 0) throw new UsageError('lists takes no arguments here.');
   const reply: ListsReply = await staffJson(STAFF_LISTS_PATH);
   for (const { list, revision, rows, questions } of reply.lists) {
     const asked = questions.map(({ step, key }) => `${step}:${key}`).join(' ') || 'no question';
-    console.log([list, `revision ${revision}`, `${offered(rows).length} offered`, asked].join('\t'));
+    printRow([list, `revision ${revision}`, `${offered(rows).length} offered`, asked]);
   }
 }
 
@@ -46,18 +47,15 @@ async function history(args: string[]): Promise<void> {
   const { names } = parsed(args, []);
   const reply: ListHistoryReply = await staffJson(staffListHistoryPath(only('history', names)));
   for (const { revision, changed_at, changed_by, rows } of reply.revisions)
-    console.log(
-      [
-        revision,
-        changed_at,
-        changed_by,
-        offered(rows)
-          .map(({ label }) => label)
-          .join(', '),
-      ].join('\t'),
-    );
-  if (reply.revisions.length === 0)
-    console.error('It was never changed: the rows are those of the live steps.');
+    printRow([
+      revision,
+      changed_at,
+      changed_by,
+      offered(rows)
+        .map(({ label }) => label)
+        .join(', '),
+    ]);
+  if (reply.revisions.length === 0) console.error('Never changed: the rows come from the live steps.');
 }
 
 /** `apply <list> <file.csv> [--yes]`: says what the file would change; with `--yes` it does. */
@@ -73,7 +71,7 @@ async function apply(args: string[]): Promise<void> {
 async function restore(args: string[]): Promise<void> {
   const { names, options } = parsed(args, ['revision', 'yes']);
   if (options.revision === undefined)
-    throw new UsageError('lists restore needs --revision; lists history shows them.');
+    throw new UsageError('lists restore needs --revision; run lists history to see them.');
   const name = only('restore', names);
   await change(name, (await read(name, options.revision)).rows, options.yes !== undefined);
 }
@@ -87,9 +85,9 @@ async function change(name: string, rows: ListRowReply[], isMeant: boolean): Pro
   const lines = inWords(plan, [...before.rows, ...rows]);
   console.log(lines.length > 0 ? lines.join('\n') : 'Nothing changes.');
   if (lines.length === 0) return;
-  if (!isMeant) return console.error('Nothing was changed yet: add --yes to do it.');
+  if (!isMeant) return console.error('Dry run; nothing changed. Add --yes to apply.');
   const { revision } = await put(false);
-  console.error(`Done: revision ${revision}. New pages have it within two seconds.`);
+  console.error(`Done: revision ${revision}. Changes go live within two seconds.`);
 }
 
 function inWords(
@@ -104,7 +102,7 @@ function inWords(
     ...lines('reworded', renamed),
     ...lines('retired', retired),
     ...lines('offered again', returned),
-    ...(reordered ? ['The order changes.'] : []),
+    ...(reordered ? ['The order will change.'] : []),
   ];
 }
 
@@ -134,7 +132,7 @@ function recordsOf(text: string, file: string): Record<string, string>[] {
 
 function only(action: string, [name, ...more]: string[]): string {
   if (!name || more.length > 0)
-    throw new UsageError(`lists ${action} needs the name of one list; lists shows them.`);
+    throw new UsageError(`lists ${action} needs the name of one list; run lists to see them.`);
   return name;
 }
 
@@ -145,7 +143,7 @@ function parsed(args: string[], known: string[]) {
     const arg = args[index] ?? '';
     const option = arg.startsWith('--') ? arg.slice(2) : undefined;
     if (option === undefined) names.push(arg);
-    else if (!known.includes(option)) throw new UsageError(`lists does not know ${arg} here.`);
+    else if (!known.includes(option)) throw new UsageError(`lists: unknown option ${arg}.`);
     else options[option] = option === 'yes' ? 'yes' : (args[++index] ?? '');
   }
   return { names, options };

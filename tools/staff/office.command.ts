@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LIMITS, STAFF_PATHS } from '@portico/contracts';
 import { parse } from 'csv-parse/sync';
 import { fromHere } from './applications.command.ts';
+import { printRow } from './print.ts';
 import { staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
 
@@ -15,12 +16,12 @@ const BATCH = 100;
  */
 export async function prospects([file, ...more]: string[]): Promise<void> {
   if (!file || more.length > 0)
-    throw new UsageError('prospects needs one CSV file; its columns are answer keys.');
+    throw new UsageError('prospects needs one CSV file whose columns are answer keys.');
   const rows = parse(await readFile(fromHere(file)), { columns: true, bom: true, trim: true }) as Record<
     string,
     string
   >[];
-  if (rows.length === 0) throw new UsageError(`${file} has no row below its head.`);
+  if (rows.length === 0) throw new UsageError(`${file} has no rows below the header.`);
   let made = 0;
   let row = 0;
   for (const batch of batches(rows)) {
@@ -28,13 +29,13 @@ export async function prospects([file, ...more]: string[]): Promise<void> {
       method: 'POST',
       body: { prospects: batch },
     }).catch((error: unknown) => {
-      console.error(`${counted(made)}. Row ${row + 1} and those after it have none: send them again.`);
+      console.error(`${counted(made)}. Row ${row + 1} and the rows after it have no link: send them again.`);
       throw error;
     });
     for (const [index, { url, errors }] of (links as Link[]).entries()) {
       row++;
       if (url) made++;
-      if (url) console.log([url, ...Object.values(batch[index] ?? {})].join('\t'));
+      if (url) printRow([url, ...Object.values(batch[index] ?? {})]);
       for (const [key, problem] of Object.entries(errors ?? {}))
         console.error(`row ${row}, ${key}: ${problem}`);
     }
@@ -48,7 +49,7 @@ interface Link {
   errors: Record<string, string> | null;
 }
 
-const counted = (links: number) => `${links} ${links === 1 ? 'link' : 'links'} for a week`;
+const counted = (links: number) => `${links} ${links === 1 ? 'link' : 'links'}, valid for a week`;
 
 function* batches(rows: Record<string, string>[]): Generator<Record<string, string | boolean>[]> {
   let batch: Record<string, string | boolean>[] = [];
@@ -79,12 +80,12 @@ const answersOf = (row: Record<string, string>) =>
 export async function jobs([action, id]: string[]): Promise<void> {
   if (action === 'run' && id) {
     await staffJson(`/service/jobs/${encodeURIComponent(id)}/run`, { method: 'POST', body: {} });
-    console.log(`${id} runs again.`);
+    console.log(`${id} was restarted.`);
   } else if (action === 'failed') {
     const { jobs: failed } = await staffJson('/service/jobs/failed');
     for (const { id: job, kind, failed_at, last_error } of failed)
-      console.log([job, kind, failed_at, last_error].join('\t'));
-    if (failed.length === 0) console.error('No job has failed.');
+      printRow([job, kind, failed_at, last_error]);
+    if (failed.length === 0) console.error('No failed jobs.');
   } else throw new UsageError('jobs needs one of: failed, run <id>.');
 }
 
@@ -92,7 +93,7 @@ export async function jobs([action, id]: string[]): Promise<void> {
 export async function audit(args: string[]): Promise<void> {
   const isAll = args.includes('--all');
   const [subject, ...more] = args.filter((each) => each !== '--all');
-  if (more.length > 0) throw new UsageError('audit needs one id, or none.');
+  if (more.length > 0) throw new UsageError('audit takes at most one ID.');
   const query = new URLSearchParams({
     ...(subject !== undefined && { subject }),
     ...(isAll && { limit: '1000' }),
@@ -102,12 +103,12 @@ export async function audit(args: string[]): Promise<void> {
     if (next) query.set('before', next);
     const page: { deeds: Deed[]; next: string | null } = await staffJson(`/service/audit?${query}`);
     for (const { at, actor, action, subject: to, outcome, details } of page.deeds)
-      console.log([at, actor, action, to ?? '-', outcome, JSON.stringify(details)].join('\t'));
+      printRow([at, actor, action, to ?? '-', outcome, JSON.stringify(details)]);
     count += page.deeds.length;
-    if (page.next && !isAll) console.error(`These are the last ${count}; --all prints everything.`);
+    if (page.next && !isAll) console.error(`Showing the last ${count}; add --all for everything.`);
     next = isAll ? page.next : null;
   }
-  if (count === 0) console.error('Nothing was done.');
+  if (count === 0) console.error('No audit log entries.');
 }
 
 type Deed = Record<'at' | 'actor' | 'action' | 'outcome', string> & {

@@ -39,12 +39,12 @@ describe('the file of own words', () => {
   });
 
   it.each([
-    ['{', /^own\.json is no JSON: /],
-    ['[]', /^own\.json is no object\.$/],
+    ['{', /^own\.json isn’t JSON: /],
+    ['[]', /^own\.json isn’t an object\.$/],
     ['{"revision":1}', /^own\.json has no "texts"\.$/],
-    ['{"texts":{"en":[]}}', /^own\.json: "en" holds no texts\.$/],
+    ['{"texts":{"en":[]}}', /^own\.json: "en" has no texts\.$/],
     ['{"texts":{"en":{"a.b":"Free"}}}', /^own\.json: a\.b \(en\) has no "text"\.$/],
-    ['{"revision":"1","texts":{}}', /^own\.json: "revision" is a whole number\.$/],
+    ['{"revision":"1","texts":{}}', /^own\.json: "revision" must be a whole number\.$/],
   ])('is refused with the place of the mistake: %s', (content, problem) => {
     expect(() => parsed(content, 'own.json')).toThrow(problem);
   });

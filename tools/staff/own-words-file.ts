@@ -28,11 +28,11 @@ export function parsed(content: string, name: string): OwnWordsFile {
   const file = json(content, name);
   const texts = objectOf(file.texts, `${name} has no "texts".`);
   for (const [language, entries] of Object.entries(texts))
-    for (const [id, entry] of Object.entries(objectOf(entries, `${name}: "${language}" holds no texts.`)))
+    for (const [id, entry] of Object.entries(objectOf(entries, `${name}: "${language}" has no texts.`)))
       if (typeof (entry as { text?: unknown } | null)?.text !== 'string')
         throw new UsageError(`${name}: ${id} (${language}) has no "text".`);
   const { revision = 0 } = file;
-  if (!Number.isInteger(revision)) throw new UsageError(`${name}: "revision" is a whole number.`);
+  if (!Number.isInteger(revision)) throw new UsageError(`${name}: "revision" must be a whole number.`);
   return { revision: revision as number, texts: texts as OwnWordsFile['texts'] };
 }
 
@@ -51,10 +51,10 @@ export function changesOf({ texts }: OwnWordsFile, now: OwnWordsFile, whole: boo
 
 function json(content: string, name: string): Record<string, unknown> {
   try {
-    return objectOf(JSON.parse(content), `${name} is no object.`);
+    return objectOf(JSON.parse(content), `${name} isn’t an object.`);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`${name} is no JSON: ${(error as Error).message}`);
+    throw new UsageError(`${name} isn’t JSON: ${(error as Error).message}`);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type ReleaseKeysReply,
   type RevokedReleaseKeyReply,
 } from '@portico/contracts';
+import { printRow } from './print.ts';
 import { staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
 
@@ -18,7 +19,7 @@ export async function releaseKeys([action = '', ...args]: string[]): Promise<voi
   await act(args);
 }
 
-/** `add <step> --label <whose> --key <public key>` */
+/** `add <step> --label <owner> --key <public key>` */
 async function add(args: string[]): Promise<void> {
   const { name, label, key } = wishOf(args);
   if (!name || label === undefined || key === undefined)
@@ -26,31 +27,29 @@ async function add(args: string[]): Promise<void> {
   const body = { name, label, public_key: key };
   const added: ReleaseKeyReply = await staffJson(RELEASE_KEY_PATHS.keys, { method: 'POST', body });
   console.log(
-    `Releases of ${added.name} are taken only with a signature now; ${added.key} (${added.label}) counts.`,
+    `Releases of ${added.name} are now accepted only with a signature; ${added.key} (${added.label}) is registered.`,
   );
 }
 
 async function list([name, ...more]: string[]): Promise<void> {
-  if (more.length > 0) throw new UsageError('release-keys list takes one step, or none.');
+  if (more.length > 0) throw new UsageError('release-keys list takes at most one step.');
   const { keys }: ReleaseKeysReply = await staffJson(RELEASE_KEY_PATHS.keys);
   for (const each of keys.filter((key) => name === undefined || key.name === name)) {
     const state = each.revoked_at ? `revoked ${each.revoked_at}` : 'valid';
     const added = `added ${each.added_at} by ${each.added_by}`;
-    console.log([each.name, each.key, state, each.label, added].join('\t'));
+    printRow([each.name, each.key, state, each.label, added]);
   }
 }
 
 async function revoke([name, key, ...more]: string[]): Promise<void> {
   if (!name || !key || more.length > 0)
-    throw new UsageError('release-keys revoke needs a step and a key; release-keys list shows them.');
+    throw new UsageError('release-keys revoke needs a step and a key; run release-keys list to see them.');
   const { versions }: RevokedReleaseKeyReply = await staffJson(releaseKeyPath(name, key), {
     method: 'DELETE',
   });
-  console.log(`The key ${key} of ${name} is revoked: nothing is taken with it any more.`);
+  console.log(`The key ${key} of ${name} was revoked. Releases signed with it are no longer accepted.`);
   if (versions.length > 0)
-    console.log(
-      `It has signed ${versions.join(', ')}, which stay. Withdraw what the team has not built itself.`,
-    );
+    console.log(`It signed ${versions.join(', ')}, which remain. Withdraw any that the team didn’t build.`);
 }
 
 function wishOf(args: string[]) {
@@ -62,7 +61,7 @@ function wishOf(args: string[]) {
       allowPositionals: true,
     });
     const [name, ...more] = positionals;
-    if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`);
+    if (more.length > 0) throw new UsageError(`"${more[0]}" is not expected here.`);
     return { name, ...values };
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError((error as Error).message);

@@ -65,10 +65,10 @@ export const isLoopback = (url) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.te
 /** Where the key may go: on any other way than these, whoever carries it can read it. */
 function safeOrigin() {
   const origin = serverOrigin();
-  if (!URL.canParse(origin)) throw new StaffCallError(`PORTICO_URL is no address: ${origin}`);
+  if (!URL.canParse(origin)) throw new StaffCallError(`PORTICO_URL isn’t a valid address: ${origin}`);
   if (new URL(origin).protocol === 'https:' || isLoopback(origin)) return origin;
   throw new StaffCallError(
-    `The staff key was not sent: ${origin} is another machine, and without https everybody on the way could read the key. ` +
+    `The API key was not sent: ${origin} is another machine, and without https the key could be read in transit. ` +
       'Set PORTICO_URL to its address with https://',
   );
 }
@@ -80,8 +80,8 @@ async function staffKey() {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
     throw new StaffCallError(
-      `There is no staff key: ${file} can't be read (${reason(error)}). The server writes it at npm start; ` +
-        'for another server set PORTICO_URL and PORTICO_STAFF_KEY (npm run staff -- keys create).',
+      `No API key: ${file} can’t be read (${reason(error)}). npm start creates it; ` +
+        'for another server, set PORTICO_URL and PORTICO_STAFF_KEY (npm run staff -- keys create).',
     );
   }
 }

@@ -24,12 +24,14 @@ describe('the staff key', () => {
     'http://localhost@192.0.2.1',
   ])('is not sent to another machine without TLS: %s', async (url) => {
     at(url);
-    await expect(staffCall('/service/audit')).rejects.toThrow(/^The staff key was not sent: .*https:\/\//);
+    await expect(staffCall('/service/audit')).rejects.toThrow(/^The API key was not sent: .*https:\/\//);
   });
 
   it('is not sent to what is no address', async () => {
     at('apply.example.edu');
-    await expect(staffCall('/service/audit')).rejects.toThrow('PORTICO_URL is no address: apply.example.edu');
+    await expect(staffCall('/service/audit')).rejects.toThrow(
+      'PORTICO_URL isn’t a valid address: apply.example.edu',
+    );
   });
 
   it('is sent on this machine', async () => {

@@ -24,25 +24,25 @@ describe('the table of terms', () => {
   it('has local times with their zone, and says who everybody else is', () => {
     expect(table(termRows({ terms: TERMS, dates: [TRANSFERS, DATES] }))).toBe(
       [
-        'Term               For             Opens             Closes            Time zone         Grace   Now',
-        '202708  Fall 2027  Transfers       at once           stays open        America/New_York  10 min  open',
-        '202708  Fall 2027  everybody else  2026-08-01 00:00  2027-01-15 23:59  America/New_York  10 min  open',
+        'Term               For            Opens             Closes            Time zone         Grace   Status',
+        '202708  Fall 2027  Transfers      at once           stays open        America/New_York  10 min  open',
+        '202708  Fall 2027  everyone else  2026-08-01 00:00  2027-01-15 23:59  America/New_York  10 min  open',
       ].join('\n'),
     );
-    expect(table(termRows({ terms: TERMS, dates: [DATES] }))).toContain('everybody  ');
+    expect(table(termRows({ terms: TERMS, dates: [DATES] }))).toContain('everyone  ');
   });
 
   it('says whom a change concerns, and how many more there are', () => {
     const applicant = { id: 'a', name: '', email: 'ada@example.com', before: null, after: DATES };
     const words = changeInWords({ ...CHANGE, affected: { count: 3, applicants: [applicant] } });
-    expect(words).toContain('3 applicants who have begun get another deadline:');
+    expect(words).toContain('3 in-progress applicants get a new deadline:');
     expect(words).toContain(
       'a   -     ada@example.com  no deadline  until 2027-01-15 23:59 America/New_York',
     );
     expect(words).toContain('and 2 more.');
     expect(words).toContain('closes: it comes twice.');
     expect(changeInWords({ ...CHANGE, affected: { count: 0, applicants: [] } })).toContain(
-      'Nobody who has begun and not submitted gets another deadline.',
+      'No in-progress applications are affected.',
     );
   });
 });

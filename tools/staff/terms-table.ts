@@ -50,10 +50,10 @@ const PHASES: Record<string, string> = {
 /** A line for each of the dates, below a head. */
 export function termRows({ terms, dates }: Pick<TermsChange, 'terms' | 'dates'>): string[][] {
   const labelOf = (code: string) => terms.find((each) => each.code === code)?.label ?? '';
-  const head = ['Term', '', 'For', 'Opens', 'Closes', 'Time zone', 'Grace', 'Now'];
+  const head = ['Term', '', 'For', 'Opens', 'Closes', 'Time zone', 'Grace', 'Status'];
   const rows = dates.map(({ term, audience, opens, closes, time_zone, grace_minutes, phase }) => {
     const others = dates.some((each) => each.term === term && each.audience !== null);
-    const everybody = others ? 'everybody else' : 'everybody';
+    const everybody = others ? 'everyone else' : 'everyone';
     const times = [shown(opens, 'at once'), shown(closes, 'stays open')];
     const rest = [time_zone, `${grace_minutes} min`, PHASES[phase] ?? phase];
     return [term, labelOf(term), audience?.name ?? everybody, ...times, ...rest];
@@ -66,11 +66,11 @@ export function changeInWords({ terms, dates, notes, affected }: TermsChange): s
   const { count, applicants } = affected;
   const begun =
     count === 0
-      ? ['Nobody who has begun and not submitted gets another deadline.']
+      ? ['No in-progress applications are affected.']
       : [
-          `${count} ${count === 1 ? 'applicant who has begun gets' : 'applicants who have begun get'} another deadline:`,
+          `${count} ${count === 1 ? 'in-progress applicant gets' : 'in-progress applicants get'} a new deadline:`,
           table([
-            ['Id', 'Name', 'E-mail', 'Until now', 'Then'],
+            ['ID', 'Name', 'Email', 'Before', 'After'],
             ...applicants.map(({ id, name, email, before, after }) => [
               ...[id, name || '-', email],
               ...[before, after].map(inWords),
@@ -78,7 +78,7 @@ export function changeInWords({ terms, dates, notes, affected }: TermsChange): s
           ]),
           ...(applicants.length < count ? [`and ${count - applicants.length} more.`] : []),
         ];
-  const all = dates.length > 0 ? [table(termRows({ terms, dates }))] : ['No term has dates.'];
+  const all = dates.length > 0 ? [table(termRows({ terms, dates }))] : ['No term has dates yet.'];
   return [...all, '', ...notes, ...begun].join('\n');
 }
 

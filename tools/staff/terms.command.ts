@@ -1,5 +1,6 @@
 import { DEFAULT_GRACE_MINUTES, STAFF_PATHS } from '@portico/contracts';
 import { conditionFrom } from './condition-words.ts';
+import { printJson } from './print.ts';
 import { staffJson } from './staff-call.mjs';
 import { changeInWords, type Dates, table, termRows, type Terms, type TermsChange } from './terms-table.ts';
 import { UsageError } from './usage-error.ts';
@@ -15,15 +16,15 @@ export async function terms([action = 'list', ...args]: string[]): Promise<void>
 }
 
 async function list({ names, is }: Typed): Promise<void> {
-  if (names.length > 0) throw new UsageError('terms list takes no name.');
+  if (names.length > 0) throw new UsageError('terms list takes no arguments.');
   const reply = await read();
-  if (is('json')) return console.log(JSON.stringify(reply, null, 2));
+  if (is('json')) return printJson(reply);
   if (reply.dates.length > 0) console.log(table(termRows(reply)));
   const dated = new Set(reply.dates.map(({ term }) => term));
   const open = reply.terms.filter(({ code, retired }) => !retired && !dated.has(code));
   for (const { code, label } of open) console.log(`${code}  ${label}: no dates, always open`);
   const by = reply.changed_at === null ? 'never changed' : `of ${reply.changed_at} by ${reply.changed_by}`;
-  console.error(`Revision ${reply.revision}, ${by}. A term closes with the end of the minute that is shown.`);
+  console.error(`Revision ${reply.revision}, ${by}. A term closes at the end of the minute shown.`);
 }
 
 /** What is not said stays as it is. */
@@ -65,13 +66,13 @@ async function plannedAndDone(
 ): Promise<void> {
   const plan = await act(true);
   const reply = is('yes') ? await act(false) : plan;
-  if (is('json')) console.log(JSON.stringify(reply, null, 2));
+  if (is('json')) printJson(reply);
   else console.log(changeInWords(reply));
-  if (!is('yes')) return console.error('Nothing was changed yet: add --yes to do it.');
+  if (!is('yes')) return console.error('Dry run; nothing changed. Add --yes to apply.');
   console.error(
     reply.changed
-      ? `Done: revision ${reply.revision}. It is judged by from now on; new pages show it within two seconds.`
-      : 'It was so already.',
+      ? `Done: revision ${reply.revision}. Changes go live within two seconds.`
+      : 'Nothing to change.',
   );
 }
 
@@ -80,7 +81,7 @@ function audienceOf(name: string, { one, all, labels }: Typed, earlier: Dates | 
   const when = conditions.length > 1 ? { all: conditions } : (conditions[0] ?? earlier?.audience?.when);
   if (when === undefined)
     throw new UsageError(
-      `Say who “${one('for')}” are: --if "<answer> equals <value>". Several --if must all be true.`,
+      `Define “${one('for')}”: --if "<answer> equals <value>". If there are several, all must be true.`,
     );
   return { name, labels: { ...earlier?.audience?.labels, ...labels }, when };
 }
@@ -91,7 +92,7 @@ const time = (typed: string | undefined, earlier: string | null | undefined): st
 
 function minutes(typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;
-  if (!/^\d+$/.test(typed)) throw new UsageError(`--grace says "${typed}": write a number of minutes.`);
+  if (!/^\d+$/.test(typed)) throw new UsageError(`--grace must be a number of minutes, not "${typed}".`);
   return Number(typed);
 }
 
@@ -100,7 +101,7 @@ const read = (): Promise<Terms> => staffJson(STAFF_PATHS.terms);
 
 function only(action: string, [name, ...more]: string[]): string {
   if (!name || more.length > 0)
-    throw new UsageError(`terms ${action} needs the code of one term; terms list shows them.`);
+    throw new UsageError(`terms ${action} needs the code of one term; run terms list to see them.`);
   return name;
 }
 
@@ -122,7 +123,7 @@ function parsed(args: string[]): Typed {
     const language = LABEL.exec(option ?? '')?.[1];
     if (option === undefined) names.push(arg);
     else if (language !== undefined) labels[language] = value(arg, args[++index]);
-    else if (!OPTIONS.includes(option)) throw new UsageError(`terms does not know ${arg}.`);
+    else if (!OPTIONS.includes(option)) throw new UsageError(`terms: unknown option ${arg}.`);
     else said.push([option, option === 'yes' || option === 'json' ? '' : value(arg, args[++index])]);
   }
   const all = (option: string) => said.flatMap(([name, text]) => (name === option ? [text] : []));

@@ -8,6 +8,7 @@ import {
 } from '@portico/contracts';
 import { fromHere } from './applications.command.ts';
 import { changesOf, fileOf, parsed, written } from './own-words-file.ts';
+import { printRow } from './print.ts';
 import { staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
 
@@ -36,17 +37,18 @@ async function list(args: string[]): Promise<void> {
   const { values } = options(args, { language: string, search: string, own: boolean }, 0);
   const all = await allTexts(values);
   for (const { id, source, translation, own } of all.texts)
-    console.log([id, own?.use ?? '-', own?.words ?? '-', translation ?? '-', source].join('\t'));
+    printRow([id, own?.use ?? '-', own?.words ?? '-', translation ?? '-', source]);
   for (const { id, own } of all.texts)
     for (const problem of own?.problems ?? []) console.error(`${id}: ${problem}`);
   console.error(
-    `Texts: ${all.texts.length}; each: id, whether own words are shown, own words, translation, English.`,
+    `Texts: ${all.texts.length}; each: ID, whether the custom text is shown, custom text, translation, English.`,
   );
 }
 
 /** `set <language> <id> <words>` */
 async function set([language, id, ...words]: string[]): Promise<void> {
-  if (!language || !id || words.length === 0) throw new UsageError('set needs a language, an id and words.');
+  if (!language || !id || words.length === 0)
+    throw new UsageError('set needs a language, an ID, and a text.');
   const changes = [{ language, id, words: words.join(' ') }];
   tell(await change(STAFF_TEXT_PATHS.changes, { changes }));
 }
@@ -64,8 +66,8 @@ async function approve([language, ...args]: string[]): Promise<void> {
     console.log(
       [language, id, source, '->', changes.find((each) => each.id === id)?.words ?? '-'].join('\t'),
     );
-  if (changes.length === 0) return console.error('Nothing waits for approval.');
-  if (!values.apply) return console.error('Nothing is approved yet. Read both, then do it with --apply.');
+  if (changes.length === 0) return console.error('Nothing needs approval.');
+  if (!values.apply) return console.error('Dry run; nothing approved. Read both, then add --apply.');
   tell(
     await staffJson(STAFF_TEXT_PATHS.changes, {
       method: 'POST',
@@ -75,24 +77,24 @@ async function approve([language, ...args]: string[]): Promise<void> {
 }
 
 async function takeBack([language, id, ...more]: string[]): Promise<void> {
-  if (!language || !id || more.length > 0) throw new UsageError('take-back needs a language and an id.');
+  if (!language || !id || more.length > 0) throw new UsageError('take-back needs a language and an ID.');
   tell(await change(STAFF_TEXT_PATHS.takeBack, { language, id }));
 }
 
 async function endAll(args: string[]): Promise<void> {
   const { values } = options(args, { language: string, yes: boolean }, 0);
-  if (!values.yes) throw new UsageError('end-all ends all own words: say so with --yes.');
+  if (!values.yes) throw new UsageError('end-all removes all custom texts. Add --yes to confirm.');
   const { language } = values;
   tell(await change(STAFF_TEXT_PATHS.endAll, language === undefined ? {} : { language }));
 }
 
 async function history([language, id, ...more]: string[]): Promise<void> {
-  if (!language || !id || more.length > 0) throw new UsageError('history needs a language and an id.');
+  if (!language || !id || more.length > 0) throw new UsageError('history needs a language and an ID.');
   const query = new URLSearchParams({ language, id });
   const { entries }: TextHistoryReply = await staffJson(`${STAFF_TEXT_PATHS.history}?${query}`);
   for (const { revision, action, words, at, actor } of entries)
-    console.log([revision, at, actor, action, words ?? '(none of its own)'].join('\t'));
-  if (entries.length === 0) console.error('Nothing was ever said for it in own words.');
+    printRow([revision, at, actor, action, words ?? '(default text)']);
+  if (entries.length === 0) console.error('This text was never customized.');
 }
 
 /** `export <file.json>`: all own words. */
@@ -107,12 +109,12 @@ async function importAll(args: string[]): Promise<void> {
   const { file, values } = options(args, { whole: boolean, apply: boolean }, 1);
   const read = parsed(await readFile(file, 'utf8'), file);
   const changes = changesOf(read, fileOf(await ownTexts()), values.whole === true);
-  if (changes.length === 0) return console.error('The file says nothing.');
+  if (changes.length === 0) return console.error('The file has no changes.');
   const body = { changes, expected_revision: read.revision, ...(!values.apply && { plan: true }) };
   const told: TextChangesReply = await staffJson(STAFF_TEXT_PATHS.changes, { method: 'POST', body });
   tell(told);
   if (values.apply) await writeFile(file, written({ ...read, revision: told.revision }));
-  else if (told.changes.length > 0) console.error('Nothing was changed yet; do it with --apply.');
+  else if (told.changes.length > 0) console.error('Dry run; nothing changed. Add --apply to apply.');
 }
 
 /** Of what the server says now: whoever changes one text by hand means what is there. */
@@ -123,7 +125,7 @@ async function change(address: string, body: object): Promise<TextChangesReply> 
 
 function tell({ revision, changes }: TextChangesReply): void {
   for (const { language, id, before, words } of changes)
-    console.log([language, id, before ?? '(none of its own)', '->', words ?? '(none of its own)'].join('\t'));
+    printRow([language, id, before ?? '(default text)', '->', words ?? '(default text)']);
   console.error(`Changes: ${changes.length}; revision ${revision}.`);
 }
 
@@ -157,7 +159,7 @@ interface Search {
 function options(args: string[], known: ParseArgsConfig['options'], files: 0 | 1) {
   const { values, positionals } = parse(args, known);
   if (positionals.length !== files)
-    throw new UsageError(files === 1 ? 'This needs the name of one file.' : 'This takes options only.');
+    throw new UsageError(files === 1 ? 'This needs one file name.' : 'This takes only options.');
   const kept = values as { language?: string; search?: string; [flag: string]: unknown };
   return { values: kept as Search & Record<string, unknown>, file: fromHere(positionals[0] ?? '') };
 }

@@ -52,14 +52,16 @@ export async function fetchPrograms(names, { say, installFrom, debian = DEBIAN }
     if (isEnding()) return;
     problem ??= failed;
     if (failed === undefined)
-      say(`  ${PARTS[name].label} is there (${seconds(began)} s, ${n + 1} of ${names.length})`);
+      say(`  ${PARTS[name].label} is installed (${seconds(began)} s, ${n + 1} of ${names.length})`);
     else missing.push(name);
   }
   if (missing.length === 0)
-    return say('  All programs are there: prints and documents that waited are being made.');
+    return say('  All programs are installed. Waiting PDFs and documents are being processed.');
   say(`  apt-get could not install everything: ${problem}`);
   for (const name of missing) say(`  ${explain(name)}`);
-  say('  Portico goes on without. Look whether this machine reaches its package sources, and start again.');
+  say(
+    '  Portico keeps running without them. Check that this machine can reach its package sources, then restart.',
+  );
 }
 
 /** @param {number} since */

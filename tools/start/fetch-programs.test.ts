@@ -45,9 +45,9 @@ test('nothing is unpacked before the page is served, and each program has its li
   await fetched;
   expect(system.asked).toEqual(['fetch qpdf bubblewrap', 'install qpdf', 'install bubblewrap']);
   expect(said).toEqual([
-    expect.stringMatching(/qpdf is there \(\d+ s, 1 of 2\)/),
-    expect.stringMatching(/bubblewrap is there \(\d+ s, 2 of 2\)/),
-    expect.stringContaining('All programs are there'),
+    expect.stringMatching(/qpdf is installed \(\d+ s, 1 of 2\)/),
+    expect.stringMatching(/bubblewrap is installed \(\d+ s, 2 of 2\)/),
+    expect.stringContaining('All programs are installed'),
   ]);
 });
 
@@ -57,8 +57,8 @@ test('what could not be installed is said with its cause and its command, and th
     say: (line) => said.push(line),
     ...{ installFrom: Promise.resolve(), debian: debian(['qpdf']) },
   });
-  expect(said[0]).toContain('bubblewrap is there');
+  expect(said[0]).toContain('bubblewrap is installed');
   expect(said[1]).toContain('Unable to fetch some archives');
   expect(said[2]).toContain('sudo apt-get install -y qpdf');
-  expect(said[3]).toContain('start again');
+  expect(said[3]).toContain('restart');
 });

@@ -35,7 +35,7 @@ async function main() {
   }
   if (await portTaken(port, host)) {
     throw new Error(
-      `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=3001 npm start`,
+      `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`,
     );
   }
   const lacking = await programsToFetch();
@@ -43,11 +43,11 @@ async function main() {
   const served = new Promise((resolve) => (isServing = () => resolve(undefined)));
   const fetched = lacking.length > 0 && fetchPrograms(lacking, { say: console.log, installFrom: served });
   const { compiled } = await ensurePackages({ omitDev: true });
-  console.log('Building what has changed ...');
+  console.log('Building what changed ...');
   // Without Redis, all jobs are done by the server itself.
   const unused = process.env.REDIS_URL ? [] : ['@portico/worker'];
   const [code] = await Promise.all([buildEverything('unless it fails', unused), compiled]);
-  if (code !== 0) throw new Error('The build failed; its messages stand above.');
+  if (code !== 0) throw new Error('The build failed; see the messages above.');
   // What people write and send is for this account only (services/core/src/platform/files/private-files.ts).
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
@@ -86,22 +86,25 @@ function welcome(lacking, invite) {
     `Portico is ready: ${address}`,
     '',
     ...(officeUrl ? [`  Office      ${officeUrl} (for staff)`] : []),
-    `  Data        ${dataDir} (${process.env.DATABASE_URL ? 'files; the database is the one of DATABASE_URL' : 'SQLite'})`,
+    `  Data        ${dataDir} (${process.env.DATABASE_URL ? 'files; the database is DATABASE_URL' : 'SQLite'})`,
     `  Jobs        ${process.env.REDIS_URL ? 'Bull on Redis' : 'in this process'}`,
-    `  Codes       ${process.env.SMTP_URL ? 'sent by e-mail' : `appear at ${address}/outbox`}`,
+    `  Codes       ${process.env.SMTP_URL ? 'sent by email' : `appear at ${address}/outbox`}`,
     `  PDF         ${does('printed', 'chromium', lacking)}`,
     `  Word        ${does('converted', 'libreoffice', lacking)}`,
     '',
     ...(invite
       ? [
-          'Nobody works in the Office yet. Its first administrator makes a passkey with this link, which is good once and for three days:',
+          'The Office has no users yet. Create the first administrator’s passkey with this one-time link (expires in 3 days):',
           `  ${invite}`,
           '',
         ]
       : []),
-    'Stop it with Ctrl-C. LOG_LEVEL=info shows its log.',
+    'Press Ctrl-C to stop. Set LOG_LEVEL=info to see the log.',
     ...(lacking.length > 0
-      ? ['', `Installing ${lacking.map((name) => PARTS[name].label).join(', ')} beside it (apt-get) ...`]
+      ? [
+          '',
+          `Installing ${lacking.map((name) => PARTS[name].label).join(', ')} in the background (apt-get) ...`,
+        ]
       : []),
   ];
   return lines.join('\n');
@@ -113,8 +116,7 @@ function welcome(lacking, invite) {
  * @param {import('../setup/parts.mjs').PartName[]} lacking
  */
 function does(what, name, lacking) {
-  if (lacking.includes(name))
-    return `${what} as soon as ${PARTS[name].label} is there; what is asked for waits`;
+  if (lacking.includes(name)) return `${what} once ${PARTS[name].label} is installed; jobs wait until then`;
   const found = PARTS[name].find();
   return found ? `${what} by ${found}` : explain(name);
 }

@@ -8,7 +8,7 @@ import { countPlaywright, countVitest, judge, oneCheck } from './report.mjs';
 
 /** @typedef {import('./report.mjs').Outcome} Outcome */
 
-/** No stage may take longer than this: a hang must end, a slow machine may be slow. All of `npm test` is meant to take about 20 minutes. */
+/** No stage may take longer than this: a hang must end, a slow machine may be slow. All of `npm test` takes about half an hour on two cores. */
 const STAGE_LIMIT = 2_700_000;
 
 /**
@@ -33,15 +33,11 @@ async function runBounded(program, args, env) {
 export const targets = async (...targets) =>
   oneCheck(await runTargets(targets, { env: { CI: 'true' }, timeoutMs: STAGE_LIMIT }));
 
-/** A file that has not changed since it was last in order is not read again. @returns {Promise<Outcome>} */
-export const checkFormat = async () =>
-  oneCheck(await runBounded('prettier', ['--check', '--log-level=warn', ...FORMAT_CACHE, '.']));
+/** @returns {Promise<Outcome>} */
+export const checkFormat = async () => oneCheck(await runBounded('oxfmt', ['--check']));
 
-const FORMAT_CACHE = [
-  '--cache',
-  '--cache-strategy=content',
-  `--cache-location=${inRoot('.cache', 'prettier')}`,
-];
+/** Reports unused files, exports and types. @returns {Promise<Outcome>} */
+export const checkUnused = async () => oneCheck(await runBounded('knip', ['--no-progress']));
 
 /** One more than the processors: these tests wait now and then for a lease, a process or a connection. */
 const WAITING_WORKERS = String(availableParallelism() + 1);
@@ -49,10 +45,9 @@ const WAITING_WORKERS = String(availableParallelism() + 1);
 /**
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
- * @param {string[]} only Beginnings of paths; default all.
  */
-export const integration = (folder, env, only = []) =>
-  vitest(['integration'], folder, env, ['--maxWorkers', WAITING_WORKERS, ...only]);
+export const integration = (folder, env) =>
+  vitest(['integration'], folder, env, ['--maxWorkers', WAITING_WORKERS]);
 
 /**
  * @param {string[]} projects Names in vitest.config.ts.
@@ -61,7 +56,7 @@ export const integration = (folder, env, only = []) =>
  * @param {string[]} [more] Further arguments.
  */
 export async function vitest(projects, folder, env, more = []) {
-  const file = path.join(folder, `vitest-${projects.join('-')}-${Date.now()}.json`);
+  const file = path.join(folder, `vitest-${Date.now()}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runBounded('vitest', ['run', ...chosen, ...reporters, ...more], env);

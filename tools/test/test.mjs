@@ -7,12 +7,12 @@ import { startRedis } from '../services/redis.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { partsFor } from '../setup/parts.mjs';
 import { ensureSystem } from '../setup/system.mjs';
-import { clusterTest, deadlineTest, diskFullTest, killTest, nothingLostTest } from '../soak/soak-stages.mjs';
+import { deadlineTest, diskFullTest, killTest, nothingLostTest } from '../soak/soak-stages.mjs';
 import { buildEverything } from '../workspace/build.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { oneCheck, slowest, total } from './report.mjs';
-import { checkFormat, integration, playwright, targets, vitest } from './runners.mjs';
+import { checkFormat, checkUnused, integration, playwright, targets, vitest } from './runners.mjs';
 
 /** @typedef {import('./report.mjs').Outcome} Outcome */
 
@@ -29,20 +29,6 @@ const SLOWEST = 15;
 
 /** Times that the disk runs full, or MariaDB stops; `npm run soak -- disk-full` has 20. */
 const DISK_FULL_ROUNDS = 1;
-
-/** Minutes in which parts of a cluster are broken; `npm run soak -- cluster` has 10. */
-const CLUSTER_MINUTES = 1;
-
-/**
- * What runs on SQLite: all that makes statements. The calls of the API, which are made of the same, and workers of their own run once,
- * on MariaDB with Redis; on SQLite the browser tests make those calls. `npx vitest run --project integration` runs all of them on SQLite.
- */
-const MAKES_STATEMENTS = [
-  'libs/',
-  'services/core/',
-  'services/api/src/main.int',
-  'services/api/src/http/locked-file.int',
-];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-test-'));
 onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
@@ -67,18 +53,20 @@ async function everything() {
   await (await import('../sdk/outside/outside-repository.mjs')).outsideRepository();
   console.log(`Set-up done in ${seconds(began)} s.`);
 
-  await Promise.all([stage('types and lint', () => targets('types', 'lint')), stage('format', checkFormat)]);
-  const built = await stage('build', async () => oneCheck(await buildEverything()));
-  await stage('unit tests', () => vitest(['browser-side', 'server-side'], folder));
-
-  const services = await Promise.all([
-    startMariaDb(String(mariadb), memoryFolder()),
-    startRedis(String(redis)),
+  await Promise.all([
+    stage('types and lint', () => targets('types', 'lint')),
+    stage('format', checkFormat),
+    stage('unused files and exports', checkUnused),
   ]);
+  const built = await stage('build', async () => oneCheck(await buildEverything()));
+  const starting = Promise.all([startMariaDb(String(mariadb), memoryFolder()), startRedis(String(redis))]);
+  starting.catch(() => undefined); // reported where it is awaited
+  await stage('unit tests', () => vitest(['browser-side*', 'server-side'], folder));
+  const services = await starting;
   const env = { TEST_REDIS_URL: services[1].url, CHROMIUM_PATH: chromium };
   const onMariaDb = { ...env, TEST_DATABASE_URL: services[0].url };
   await stage('tests of other programs', () => vitest(['programs'], folder, env));
-  await stage('integration tests on SQLite', () => integration(folder, env, MAKES_STATEMENTS));
+  await stage('integration tests on SQLite', () => integration(folder, env));
   await stage('integration tests on MariaDB and Redis', () => integration(folder, onMariaDb));
   /** @param {() => Promise<Outcome>} work */
   const needsBuild = (work) =>
@@ -97,10 +85,6 @@ async function everything() {
     stage('a disk that runs full', full).then(() => stage('a MariaDB that goes and comes', gone)),
   ]);
   await Promise.all(services.map((service) => service.stop()));
-  await stage(
-    'a cluster whose parts are killed',
-    needsBuild(() => clusterTest(CLUSTER_MINUTES)),
-  );
   await stage(
     'browser tests',
     needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium })),

@@ -33,7 +33,7 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<boolean>> = {
     const found = findTexts(ROOT, await readCollections(ROOT), words.join(' '));
     const own = process.env.PORTICO_URL === undefined ? [] : await findOwnWords(words.join(' '));
     if (found.length + own.length === 0)
-      return complain([`No text says "${words.join(' ')}", and none has it as its id.`]);
+      return complain([`No text contains "${words.join(' ')}" or has it as its ID.`]);
     console.log([...found.map(describeFound), ...own].join('\n\n'));
     return true;
   },

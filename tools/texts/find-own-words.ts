@@ -21,8 +21,8 @@ export async function findOwnWords(words: string): Promise<string[]> {
 function describe(texts: ListedText[]): string {
   const [{ id = '', source = '' } = {}] = texts;
   return [
-    `${id}  (the university's own words)`,
-    `  en  ${source || '(no release that is served has it)'}`,
+    `${id}  (custom text)`,
+    `  en  ${source || '(no served release has it)'}`,
     ...texts.flatMap(({ language, own }) => (own ? [`  ${language}  ${own.words}  (${own.use})`] : [])),
   ].join('\n');
 }

@@ -47,7 +47,7 @@ function inFile(file: TranslationFile, { kind, texts }: TextCollection, language
     ...unknown.map((id): InFile => ({
       id,
       kind: 'unknown',
-      sentence: 'There is no such text. Correct the id; what is gone, "npm run texts -- update" takes out.',
+      sentence: 'No such text. Correct the ID, or run "npm run texts -- update" to remove it.',
     })),
     ...[...texts].flatMap(([id, { source, follows }]): InFile[] => {
       const entry = Object.hasOwn(file, id) ? file[id] : undefined;
@@ -64,7 +64,7 @@ function inFile(file: TranslationFile, { kind, texts }: TextCollection, language
         {
           id,
           kind: state,
-          sentence: `The English was "${entry?.source}" and is "${source}" now. Look at the translation, and write today's English into its "source".`,
+          sentence: `The English was "${entry?.source}" and is now "${source}". Review the translation, then copy the new English to "source".`,
         },
       ];
     }),
@@ -72,4 +72,4 @@ function inFile(file: TranslationFile, { kind, texts }: TextCollection, language
 }
 
 const missingSentence = (source: string, entry: object | undefined) =>
-  `"${source}" is not translated. ${entry ? 'Write its "text".' : '"npm run texts -- update" makes its place.'}`;
+  `"${source}" is not translated. ${entry ? 'Fill in its "text".' : 'Run "npm run texts -- update" to add it.'}`;

@@ -55,7 +55,7 @@ export function lineOfWords(
 const ELSEWHERE = 1_000_000;
 const KEY_ALONE = 2_000_000;
 
-export const linesOf = (root: string, file: string): string[] =>
+const linesOf = (root: string, file: string): string[] =>
   readFileSync(path.join(root, file), 'utf8').split('\n');
 
 /** Sorted, from the root; without packages and what was built. */

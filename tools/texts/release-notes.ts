@@ -29,7 +29,7 @@ function notesOn(root: string, collection: TextCollection): ReleaseNotes {
   if (collection.kind === 'plain' && languagesIn(root, collection.folder).length === 0)
     return {
       problems: [],
-      warnings: ['It has no translations: whoever reads another language is shown English.'],
+      warnings: ['It has no translations: all languages show English.'],
     };
   const files = [...new Set(warnings.map(({ file }) => file))];
   return {

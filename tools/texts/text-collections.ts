@@ -15,7 +15,7 @@ export interface TextCollection {
   texts: Map<string, SourceText>;
 }
 
-export interface SourceText {
+interface SourceText {
   /** What it says in English. */
   source: string;
   /** It follows from other texts in every language, as "First Name is required." from the label, and needs no translation of its own. */
@@ -79,7 +79,7 @@ function refuseDoubles(collections: TextCollection[]): void {
     if (kind !== 'message') continue;
     for (const id of texts.keys()) {
       const other = seen.get(id);
-      if (other) throw new Error(`The id ${id} is there twice: for ${other} and for ${folder}.`);
+      if (other) throw new Error(`The id ${id} is used twice: in ${other} and in ${folder}.`);
       seen.set(id, folder);
     }
   }

@@ -6,14 +6,13 @@ import { helpAtOnce } from '../workspace/help.mjs';
 /** `npm run texts -- <command>`: the translations in the sources (docs/texts.md). */
 const USAGE = `Usage: npm run texts -- <command>
 
-  update [<language>]...   brings every texts.<language>.json up to date with the texts: new ones come in
-                           with an empty translation, those that are gone go. A language that is named
-                           gets its files where it has none yet
-  check                    lists what is missing, out of date, unknown or broken
-  pseudo <folder>          copies the built releases there with the pseudo-language, for a server of one's own:
-                           BUILT_IN_RELEASES=<folder>, and en-XA among the university's languages
-  find <words or id>       says the id of a text, where it stands, and what it is in each language; with
-                           PORTICO_URL and PORTICO_STAFF_KEY also what the university says there`;
+  update [<language>]...   updates every texts.<language>.json: adds new texts with an empty translation and
+                           removes deleted ones. Name a language to create its files
+  check                    lists translations that are missing, out of date, unknown, or broken
+  pseudo <folder>          copies the built releases to a folder, with the pseudo-language. Serve them with
+                           BUILT_IN_RELEASES=<folder> and en-XA in the university's languages
+  find <words or ID>       finds texts: ID, source location, and wording in each language; with PORTICO_URL
+                           and PORTICO_STAFF_KEY also the custom text`;
 
 helpAtOnce(USAGE);
 const [name = '', ...args] = process.argv.slice(2);
@@ -22,6 +21,6 @@ await ensureInstalled();
 const commands = (await tsImport('./commands.ts', import.meta.url)).COMMANDS;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (!command) {
-  console.error([name && `There is no command "${name}".`, USAGE].filter(Boolean).join('\n\n'));
+  console.error([name && `Unknown command "${name}".`, USAGE].filter(Boolean).join('\n\n'));
   process.exitCode = 2;
 } else process.exitCode = (await command(args)) ? 0 : 1;

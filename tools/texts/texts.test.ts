@@ -114,18 +114,18 @@ describe('check', () => {
   });
 
   it.each<[string, TranslationFile, string]>([
-    ['not there', {}, '"Name {n}" is not translated. "npm run texts -- update" makes its place.'],
+    ['not there', {}, '"Name {n}" is not translated. Run "npm run texts -- update" to add it.'],
     [
       'empty',
       { 'a.name': { source: 'Name {n}', text: '' } },
-      '"Name {n}" is not translated. Write its "text".',
+      '"Name {n}" is not translated. Fill in its "text".',
     ],
     [
       'old',
       { 'a.name': { source: 'Name', text: 'Nombre' } },
-      'The English was "Name" and is "Name {n}" now.',
+      'The English was "Name" and is now "Name {n}".',
     ],
-    ['broken', { 'a.name': { source: 'Name {n}', text: 'Nombre' } }, 'It lacks {n} of the English text.'],
+    ['broken', { 'a.name': { source: 'Name {n}', text: 'Nombre' } }, 'It must include {n}'],
   ])('names a translation that is %s', (_, file, problem) => {
     const found = check({ 'a.name': 'Name {n}' }, file);
     expect(found).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('check', () => {
 
   it('names a text that is unknown', () => {
     expect(check({}, { 'a.name': { source: 'Name', text: 'Nombre' } })).toEqual([
-      'apps/about/texts.es.json: a.name: There is no such text. Correct the id; what is gone, "npm run texts -- update" takes out.',
+      'apps/about/texts.es.json: a.name: No such text. Correct the ID, or run "npm run texts -- update" to remove it.',
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('check', () => {
     expect(checkTranslations(root, [step], ['es', 'ar'])).toEqual([]);
     write({ 'a.name': { source: 'Name', text: 'Nombre' } });
     expect(checkTranslations(root, [step], ['es', 'ar'])).toEqual([
-      'apps/about/texts.ar.json: a.name: "Name" is not translated. "npm run texts -- update" makes its place.',
+      'apps/about/texts.ar.json: a.name: "Name" is not translated. Run "npm run texts -- update" to add it.',
     ]);
   });
 
@@ -184,7 +184,7 @@ describe('the notes of a release', () => {
   it('say that there are none', () => {
     expect(stepNotes(path.join(root, 'apps/about'), STEP)).toEqual({
       problems: [],
-      warnings: ['It has no translations: whoever reads another language is shown English.'],
+      warnings: ['It has no translations: all languages show English.'],
     });
   });
 
@@ -204,8 +204,8 @@ describe('the notes of a release', () => {
       'texts.ar.json: 3 texts are not translated (label, pet.title, pet_name.label). Until then, English is shown.',
     ]);
     expect(notes(wrong, whole).problems).toEqual([
-      'texts.es.json: cat.label: There is no such text. Correct the id; what is gone, "npm run texts -- update" takes out.',
-      'texts.es.json: label: {x} is not in the English text. Take it out.',
+      'texts.es.json: cat.label: No such text. Correct the ID, or run "npm run texts -- update" to remove it.',
+      'texts.es.json: label: {x} isn’t in the English text. Remove it.',
     ]);
   });
 });

@@ -37,9 +37,17 @@ export async function dispatch(command, scripts, ensureParts = ensureSystem) {
     process.exit(1);
   }
   if ((await buildEverything('stderr')) !== 0) process.exit(1);
-  const loader = script.file.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const args = [...loader, inRoot(script.file), ...(script.args ?? []), ...rest];
-  const { code } = await run(process.execPath, args, { cwd: ROOT });
+  const { code } = await run(process.execPath, scriptArguments(script, rest), { cwd: ROOT });
   await cleanUp();
   process.exit(code);
+}
+
+/**
+ * Arguments of Node that run a script.
+ * @param {Script} script
+ * @param {string[]} [more] Win over the script's own.
+ */
+export function scriptArguments({ file, args = [] }, more = []) {
+  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  return [...loader, inRoot(file), ...args, ...more];
 }

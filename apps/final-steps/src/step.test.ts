@@ -6,7 +6,7 @@ import { definition } from './step.ts';
 const REQUIRED = {
   legal_agree: 'You must certify that the information in this application is complete and correct.',
   agree_counselor_request_waiver:
-    'Waiver of Access to Counselor Recommendation: Please choose one of the two answers. Either is fine.',
+    'Waiver of Access to Counselor Recommendation: Please choose an answer. Either one is fine.',
   electronic_signature: 'Electronic Signature is required.',
 };
 const COMPLETE: Answers = {

@@ -1,6 +1,7 @@
 import '@portico/ui/tokens.css';
 import '@portico/ui/base.css';
 import './office.css';
+import { guardDom } from '@portico/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createStore } from './api/store.ts';
@@ -10,6 +11,7 @@ import { readPageData } from './page/page-data.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no <div id="root">: the Office has nowhere to be drawn.');
 
+guardDom(() => console.warn('A translator or an extension moved nodes of the page'));
 const page = readPageData();
 const proofs = new Proofs();
 createRoot(root).render(<App page={page} store={createStore({ proofs })} proofs={proofs} />);

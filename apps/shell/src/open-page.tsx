@@ -1,6 +1,7 @@
 import type { PageData } from '@portico/contracts';
 import { createStore, listenToBrowser, openAccount } from '@portico/store';
 import type { StorePage } from '@portico/store';
+import { guardDom } from '@portico/ui';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -32,6 +33,9 @@ export function openPage(): void {
   const page = readPageData();
   hearServerTime(page.servedAt, repliedAt());
   const report = reportPageFailure(page.shellVersion);
+  guardDom(() =>
+    report(new Error('A translator or an extension moved nodes of the page'), { is_shown: true }),
+  );
   listenToFaults((fault) => report(fault, { is_shown: true }));
   registerSteps(page, { onFailure: sendFailures(page.pageId) });
   const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));

@@ -31,15 +31,20 @@ describe('an address', () => {
     expect(place().path).toBe('/person?from=letter');
   });
 
-  it('of the completion leads to the default route before a submission', async () => {
-    openShell('/completion', { profile: {} });
+  it.each([
+    ['a visitor', {}],
+    ['an applicant', { profile: {} }],
+  ])('of the completion leads %s to the default route before a submission', async (_who, options) => {
+    openShell('/completion', options);
     await heading('Your Person');
+    expect(place().path).toBe('/person');
   });
 
-  it('of any page leads to the completion after a submission', async () => {
-    openShell('/consent', { profile: submitted });
+  it('of any page leads to the completion after a submission, and is not recorded', async () => {
+    const { server } = openShell('/consent', { profile: submitted });
     expect(await heading(TEXTS.submitted)).toBeTruthy();
     expect(place().path).toBe('/completion');
+    expect(server.to('PUT /api/last-page')).toEqual([]);
   });
 
   it('of an account page opens it', async () => {
@@ -181,9 +186,9 @@ it('a message stays on the page that it was shown on', async () => {
 it('an error that comes along with a change of page is shown on the next one', async () => {
   openShell({
     pathname: '/person',
-    state: { failure: { label: 'Please look again', message: 'Two are left.' } },
+    state: { failure: { label: 'Please review', message: 'Two are left.' } },
   });
-  const toast = await screen.findByRole('region', { name: 'Please look again' });
+  const toast = await screen.findByRole('region', { name: 'Please review' });
   expect(toast.textContent).toContain('Two are left.');
 });
 

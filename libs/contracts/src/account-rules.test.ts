@@ -101,6 +101,11 @@ describe('the password', () => {
     expect(isStrongPassword('Été à Zürich 9!')).toBe(true);
   });
 
+  it('takes 12 characters, and no fewer', () => {
+    expect(failing('Correct-hor9')).toEqual([]);
+    expect(failing('Correct-ho9')).toEqual(['length']);
+  });
+
   it('counts characters, not the units that they are stored in', () => {
     expect(failing('Aa1!😀😀😀😀😀')).toEqual(['length']);
   });

@@ -1,3 +1,4 @@
+import { cleanLine } from '@portico/form-model';
 import type { Sentence } from '@portico/texts';
 import { LIMITS } from './limits.ts';
 import { passwordTexts as texts } from './password.texts.ts';
@@ -24,7 +25,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** The one form of an address that is stored and compared: two spellings of it are one account. */
-export const normaliseEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+export const normaliseEmail = (email: string): string => cleanLine(email).toLowerCase();
 
 export const CONFIRMATION_CODE_PATTERN = new RegExp(`^[0-9]{${LIMITS.confirmationCodeLength}}$`);
 

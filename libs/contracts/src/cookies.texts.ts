@@ -3,14 +3,14 @@ import { defineTexts } from '@portico/texts/define';
 /** What each cookie is for, in a sentence for whoever reads the Cookie Notice. */
 export const cookieTexts = defineTexts('cookies', {
   session: 'Keeps you logged in.',
-  identity: 'Tells this page that you are logged in, and nothing else about you.',
-  signup: 'Remembers that you chose your password in this browser, until your email address is confirmed.',
+  identity: 'Tells this page that you’re logged in. It contains nothing else about you.',
+  signup: 'Remembers that you chose your password in this browser until your email address is confirmed.',
   device:
-    'Remembers that you have logged in here before, so that wrong passwords which others try do not keep you out.',
-  language: 'Shows you the application in the language that you chose.',
+    'Remembers that you’ve logged in here before, so other people’s failed login attempts don’t lock you out.',
+  language: 'Remembers the language you chose.',
   cohort:
-    'Shows you the same version of a page each time while we bring out a new one. It holds a number that many visitors share.',
+    'Keeps showing you the same version of a page while we roll out a new one. It contains a number that many visitors share.',
   drafts:
-    'Remembers that this browser keeps answers that you have not sent yet, so that no empty fields are shown while the page opens. It holds none of them.',
-  trial: 'Shows a page before it is published. Only people whom we sent a link to try it have this cookie.',
+    'Remembers that this browser has answers you haven’t sent yet, so the page doesn’t show empty fields while it loads. It doesn’t contain any of your answers.',
+  trial: 'Shows you a page before it’s published. Only people we’ve sent a preview link have this cookie.',
 });

@@ -15,7 +15,7 @@ const UNFIT = /[/\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066
 export const normaliseFileName = (name: string): string => name.normalize('NFC');
 
 /** Every sentence about a file name that can't be taken. Its length is counted in characters. */
-export function fileNameProblems(name: string): Text[] {
+function fileNameProblems(name: string): Text[] {
   const normalised = normaliseFileName(name);
   return [
     ...(UNFIT.test(normalised) ? [texts.fileNameUnfit] : []),

@@ -31,7 +31,13 @@ export interface EachSlot {
 }
 
 export type MarkupList =
-  'steps' | 'address' | 'banners' | 'announcements' | 'welcome' | 'heading' | 'loading';
+  | 'steps'
+  | 'address'
+  | 'banners'
+  | 'announcements'
+  | 'welcome'
+  | 'heading'
+  | 'loading';
 
 /** `first-paint.json` of a release: what a browser paints before any script has run. */
 export interface FirstPaintFile {

@@ -11,7 +11,6 @@ export {
 export type { PasswordRule } from './account-rules.ts';
 export { cookieName, COOKIES, IDENTITY_COOKIE_PREFIX } from './cookies.ts';
 export type { Cookie, CookieKey } from './cookies.ts';
-export { storableText } from './answer-text.ts';
 export {
   DOCUMENT_EXTENSIONS,
   fileNameProblem,

@@ -1,7 +1,7 @@
 import { localeOf, SOURCE_LANGUAGE } from '@portico/texts';
 
 /**
- * An instant as people read it, with the name of its time zone: `November 22, 2026 at 6:22 PM EST`, `22 نوفمبر 2026 في 6:22 م توقيت نيويورك`.
+ * An instant as people read it, with the name of its time zone: `Nov 22, 2026, 6:22 PM EST`, `22 نوفمبر 2026، 6:22 م توقيت نيويورك`.
  * Deadlines are in the university's time, so whatever an application is judged by is told in it.
  * @param instant ISO 8601
  * @param timeZone IANA name
@@ -35,6 +35,6 @@ export function clockText(instant: string, language: string = SOURCE_LANGUAGE): 
   return new Intl.DateTimeFormat(localeOf(language), CLOCK).format(new Date(instant));
 }
 
-const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 const HOUR = 3_600_000;

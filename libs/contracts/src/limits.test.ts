@@ -8,6 +8,7 @@ describe('the business constants', () => {
     ['Warning before it', LIMITS.idleWarningBefore, 60_000],
     ['Password minimum length', LIMITS.passwordMinLength, 12],
     ['Confirmation code length', LIMITS.confirmationCodeLength, 6],
+    ['Tries of a confirmation code', LIMITS.codeMaxTries, 5],
     ['Text input maximum length', LIMITS.textMaxLength, 45],
     ['Text area characters', LIMITS.textAreaMaxLength, 1500],
     ['File size', LIMITS.fileMaxBytes, 1_048_576],

@@ -36,7 +36,7 @@ export const instant: Shape<string> = {
     joi
       .string()
       .pattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
-      .description('An instant in UTC, ISO 8601.'),
+      .description('Time in UTC, ISO 8601.'),
 };
 export const whole: Shape<number> = { schema: (joi) => joi.number().integer() };
 export const number: Shape<number> = { schema: (joi) => joi.number() };

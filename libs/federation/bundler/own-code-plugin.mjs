@@ -26,8 +26,8 @@ export class OwnCodePlugin {
           compilation.errors.push(
             new compiler.webpack.WebpackError(
               `A step must not bring ${path.relative(this.own, file)} into its bundle. ` +
-                'What is shared comes from react, react-dom and @portico/step-kit at run time; what is missing there belongs into the facade. ' +
-                'A library of its own stands among the dependencies of its package.json.',
+                'What is shared comes from react, react-dom and @portico/step-kit at run time; what is missing there belongs in the facade. ' +
+                'List the step’s own libraries in the dependencies of its package.json.',
             ),
           );
         }

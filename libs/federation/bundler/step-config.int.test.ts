@@ -89,6 +89,7 @@ describe.each(STEPS)('the built step %s', (step) => {
     const literals = [
       ...code.matchAll(/JSON\.parse\(('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)\)/g),
     ];
+    // oxlint-disable-next-line typescript/no-implied-eval -- literals that our build wrote
     const texts = literals.map(([, literal]) => new Function(`return ${literal}`)() as string);
     expect(texts).toContain(json);
     expect(JSON.parse(json)).toMatchObject({ id: step, contract: release.contracts.formModel });
@@ -338,7 +339,7 @@ describe('a step of a team', () => {
       const broken = (text: string) => ({ 'pet.rules.required': { source: 'Not before {year}', text } });
       const { errors } = await built('broken', { 'texts.es.json': broken('No antes de {año}') });
       expect(errors).toBe(
-        'texts.es.json: pet.rules.required: It lacks {year} of the English text. Put it in.',
+        'texts.es.json: pet.rules.required: It must include {year}, as the English text does.',
       );
       expect((await built('cut', { 'texts.es.json': '{' })).errors).toContain('texts.es.json is not JSON');
     });
@@ -354,9 +355,9 @@ describe('a step of a team', () => {
     };
 
     const beyond = (line: number, selector: string) =>
-      `src/page.css, line ${line}: the selector "${selector}" reaches beyond the step. Name a class of the step in each part of it, as in ".page h1".`;
+      `src/page.css, line ${line}: the selector "${selector}" matches more than the step. Use a class of the step in every selector, as in ".page h1".`;
     const noCss = (line: number, why: string) =>
-      `src/page.css, line ${line}: this is no CSS that can be built (${why}). Mend it there.`;
+      `src/page.css, line ${line}: this CSS can’t be built (${why}). Fix it there.`;
     const notThere = (line: number, file: string) =>
       `src/page.css, line ${line}: "${file}" is not there. Correct the path, or add the file.`;
 

@@ -32,7 +32,7 @@ const styleSheetOf = ({ module }) => {
 };
 
 /** @param {string} file @param {string} message @param {string} folder of the app */
-export function styleSentence(file, message, folder) {
+function styleSentence(file, message, folder) {
   const at = (line) => `${path.relative(folder, file)}${line ? `, line ${line}` : ''}:`;
   const [, missing] = NOT_THERE.exec(message) ?? [];
   if (missing)
@@ -41,10 +41,10 @@ export function styleSentence(file, message, folder) {
   const [, selector] = NOT_PURE.exec(reason) ?? [];
   if (selector)
     return (
-      `${at(line)} the selector "${selector}" reaches beyond the step. ` +
-      'Name a class of the step in each part of it, as in ".page h1".'
+      `${at(line)} the selector "${selector}" matches more than the step. ` +
+      'Use a class of the step in every selector, as in ".page h1".'
     );
-  return `${at(line)} this is no CSS that can be built (${reason}). Mend it there.`;
+  return `${at(line)} this CSS can’t be built (${reason}). Fix it there.`;
 }
 
 function lineOf(file, text) {

@@ -9,7 +9,7 @@ export class FileError extends Error {
     readonly request: string,
     options?: ErrorOptions,
   ) {
-    super(`${request} did not come, or is not the file that was released`, options);
+    super(`${request} failed to load, or isn’t the released file`, options);
     this.name = 'FileError';
   }
 }

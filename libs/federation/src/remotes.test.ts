@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setIntegrity } from './integrity.ts';
 import { pageRuntimePlugin } from './remotes.ts';
 
-const ENTRY = '/releases/about/1/remoteEntry.js';
+const ENTRY = '/releases/remotes/1/remoteEntry.js';
 beforeEach(() => setIntegrity({ [ENTRY]: 'sha384-known' }));
 
 describe('what the federation runtime gets from the page', () => {

@@ -9,7 +9,10 @@ export interface Condition {
   targetKey?: string;
 }
 export type ConditionExpression =
-  Condition | { all: ConditionExpression[] } | { any: ConditionExpression[] } | { not: ConditionExpression };
+  | Condition
+  | { all: ConditionExpression[] }
+  | { any: ConditionExpression[] }
+  | { not: ConditionExpression };
 
 /** Makes conditions: `when.equals('country', 'USA')`. */
 export const when = {

@@ -207,7 +207,8 @@ export interface ByAnswerBlock {
  * (false), and cleared otherwise.
  */
 export type TriggerBlock = { block: 'trigger'; id: string; questions: Content[] } & (
-  { control: 'button'; label: string } | { control: 'checkbox'; question: Question; shownWhen: boolean }
+  | { control: 'button'; label: string }
+  | { control: 'checkbox'; question: Question; shownWhen: boolean }
 );
 
 /**

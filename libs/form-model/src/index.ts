@@ -62,6 +62,16 @@ export type { Progress } from './progress.ts';
 export { question } from './questions.ts';
 export { isRequired, rule } from './rules.ts';
 export type { Rule, RuleKind } from './rules.ts';
+export {
+  cleanAnswer,
+  cleanAnswers,
+  cleanLine,
+  cleanLines,
+  cleanPassword,
+  escapeControls,
+  isLatin,
+  latinDigits,
+} from './text.ts';
 export { isUntranslated, localise, untranslatedWordsOf } from './texts/localise.ts';
 export type { Layers } from './texts/localise.ts';
 export { legalTextsOf, withOtherWords } from './texts/legal-texts.ts';

@@ -12,7 +12,7 @@ export interface PhoneMessages {
 }
 
 /** Specification, section 5; the full stop missing in `validMobile` is the specification's. */
-export const PHONE_MESSAGES: PhoneMessages = {
+const PHONE_MESSAGES: PhoneMessages = {
   validHome: 'Please enter a valid home phone number.',
   validMobile: 'Please enter a valid cell phone number',
   oneRequired: 'Please enter either a home phone or cell phone number.',

@@ -7,10 +7,10 @@ import { defineTexts } from '@portico/texts/define';
 export const ruleTexts = defineTexts('rules', {
   required: '{label} is required.',
   answer: 'Please answer: {label}',
-  offered: 'What you have chosen for {label} is not offered any more. Please choose again.',
-  answerAgain: 'What you have chosen is not offered any more. Please answer again: {label}',
+  offered: 'Your choice for {label} is no longer available. Please choose again.',
+  answerAgain: 'Your choice is no longer available. Please answer again: {label}',
   requiredInSet: '{set}: {label} is required.',
   answerInSet: '{set}: Please answer: {label}',
-  offeredInSet: '{set}: What you have chosen for {label} is not offered any more. Please choose again.',
-  answerAgainInSet: '{set}: What you have chosen is not offered any more. Please answer again: {label}',
+  offeredInSet: '{set}: Your choice for {label} is no longer available. Please choose again.',
+  answerAgainInSet: '{set}: Your choice is no longer available. Please answer again: {label}',
 });

@@ -70,7 +70,7 @@ function Drawn({ definition, state, answers = {} }: DrawnProps) {
         source.set({ answers: { ...source.read().answers, ...changes } }),
     };
     // Drawn anew, by its key, whenever anything else changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isWrong]);
   return (
     <FormEngine {...form} today={new Date().toISOString().slice(0, 10)} readOnly={state === 'read-only'} />
@@ -105,6 +105,7 @@ function servicesOf(source: ReturnType<typeof createFormSource>): FormServices {
       dismiss: async () => {},
       isBusy: () => false,
       remove: async () => {},
+      download: async () => {},
     },
   };
 }

@@ -2,35 +2,37 @@ import { defineTexts } from '@portico/texts/define';
 
 /** What a form says beside the words of its definition. */
 export const formTexts = defineTexts('form', {
-  legend: 'Questions marked with <mark>*</mark> have to be answered before you submit.',
+  legend: 'Questions marked <mark>*</mark> are required.',
   unavailable:
-    'This part of the page can’t be shown right now. Your answers are kept. Please check your connection and try again.',
+    'We can’t show this part of the page right now. Your answers are safe. Check your connection and try again.',
   needsAccount: 'This question can be finished once you have created an account.',
-  setNeedsAccount: '{button}: this can be done once you have created an account.',
+  setNeedsAccount: 'Create an account to use “{button}”.',
 
-  englishCounts: 'The English text is the one that counts:',
+  englishCounts: 'The English text is the official version:',
 
   month: 'Month',
   day: 'Day',
   year: 'Year',
-  dateNotRead:
-    'What you pasted can not be read as one certain date, so it was left out. Please choose the month, and type the day and the year.',
-  dateUnknown: 'There is no such day in the calendar, so this date is not saved.',
+  dateNotRead: 'We couldn’t read the date you pasted. Choose the month, then enter the day and year.',
+  dateUnknown: 'That date doesn’t exist, so it wasn’t saved.',
   dateIncomplete:
-    'This date is incomplete, and is not saved until it has a month, a day and a year of four digits.',
+    'This date is incomplete, so it isn’t saved yet. Enter a month, a day, and a four-digit year.',
 
   foreignPhone:
-    'This is not a US phone number, so it is not saved here. The number of another country belongs under “International Phone Number”, where the page asks for it.',
+    'This isn’t a US phone number, so it isn’t saved here. Enter numbers from other countries under “International Phone Number”, if the page asks for one.',
   show: 'Show',
   hide: 'Hide',
   use: 'Use: {text}',
   clear: 'Clear answer',
   clearNamed: 'Clear answer, {question}',
   characters: '{length} of {most} characters',
-  charactersLeft: '{count, plural, =0 {No characters left.} other {At most # characters left.}}',
+  charactersLeft:
+    '{count, plural, =0 {No characters left.} one {# or fewer characters left.} other {# or fewer characters left.}}',
 
-  file: 'One file of at most 1\u00a0MB: {types}',
-  fileWithHint: '{hint} One file of at most 1\u00a0MB: {types}',
+  file: 'One file, up to 1\u00a0MB: {types}. Larger photos are resized automatically.',
+  fileWithHint: '{hint} One file, up to 1\u00a0MB: {types}. Larger photos are resized automatically.',
+  dropHere: 'or drop a file here',
+  oneFileOnly: 'You can attach only one file here. Drop a single file.',
   uploading: 'Uploading…',
   converting: 'Converting…',
   deleting: 'Deleting…',
@@ -42,6 +44,11 @@ export const formTexts = defineTexts('form', {
   cancelNamed: 'Cancel {file}, {question}',
   delete: 'Delete',
   deleteNamed: 'Delete {file}, {question}',
+  deleteTitle: 'Delete {file}?',
+  deleteWarning: 'It will be removed from “{question}”. You can’t undo this, but you can upload it again.',
+  deleteRefuse: 'Keep file',
+  download: 'Download PDF',
+  downloadNamed: 'Download PDF of {file}, {question}',
   dismiss: 'Dismiss',
   dismissNamed: 'Dismiss the message, {question}',
   bytes: '{size, plural, one {{size} byte} other {{size} bytes}}',
@@ -50,24 +57,23 @@ export const formTexts = defineTexts('form', {
 
   uploadRunningTitle: 'File Upload in Progress',
   uploadRunning: 'Please wait until the file upload has completed.',
-  leaveTab: 'Change to “{tab}”?',
-  leaveTabClears: 'You can answer this in one way only. The change clears what stands under “{tab}”:',
-  leaveTabUndo: 'You can undo the change as long as you stay on this page.',
-  leaveTabUndoFiles:
-    'You can undo the change as long as you stay on this page; a file can be brought back for ten minutes.',
-  leaveTabAgree: 'Change and clear',
+  leaveTab: 'Switch to “{tab}”?',
+  leaveTabClears: 'You can use only one of these. Switching clears your answers under “{tab}”:',
+  leaveTabUndo: 'You can undo this until you leave the page.',
+  leaveTabUndoFiles: 'You can undo this until you leave the page. Files can be restored for 10 minutes.',
+  leaveTabAgree: 'Switch and clear',
   leaveTabRefuse: 'Keep my answers',
   answerWithFile: '{question}: the file {file}',
   answersOfSet: '{set}: {questions}',
   tabCleared: '“{tab}” was cleared.',
-  tabRestored: 'What stood under “{tab}” is back.',
-  tabRestoredAndCleared: 'What stood under “{tab}” is back. “{other}” was cleared.',
-  undo: 'Undo<named>: bring back “{tab}”</named>',
+  tabRestored: 'Your answers under “{tab}” were restored.',
+  tabRestoredAndCleared: 'Your answers under “{tab}” were restored. “{other}” was cleared.',
+  undo: 'Undo<named>: restore “{tab}”</named>',
 
-  fold: 'Fold',
-  foldNamed: 'Fold {section}',
-  unfold: 'Open',
-  unfoldNamed: 'Open {section}',
+  fold: 'Collapse',
+  foldNamed: 'Collapse {section}',
+  unfold: 'Expand',
+  unfoldNamed: 'Expand {section}',
   foldedNote: 'All required questions are answered.',
 
   setNamed: '{set}: {name}',
@@ -78,7 +84,7 @@ export const formTexts = defineTexts('form', {
   remove: 'Remove',
   removeNamed: 'Remove {set}',
   setRemoved: '{set} was removed.',
-  setRestored: '{set} is back.',
-  undoRemoval: 'Undo<named>: bring back {set}</named>',
+  setRestored: '{set} was restored.',
+  undoRemoval: 'Undo<named>: restore {set}</named>',
   dismissRemoval: 'Dismiss<named>: {set} was removed</named>',
 });

@@ -62,6 +62,7 @@ export function idleServices(): FormServices {
       dismiss: async () => {},
       isBusy: () => false,
       remove: async () => {},
+      download: async () => {},
     },
   };
 }

@@ -21,6 +21,11 @@ it('names each pair that can not be read, with its figure', () => {
   );
 });
 
+it('refuses a contrast just below 4.5 to 1', () => {
+  expect(contrast('#777777', '#ffffff')).toBeGreaterThan(4.4);
+  expect(contrastProblems({ ...example.colours, link: '#777777' })[0]).toContain('link #777777 on paper');
+});
+
 describe('the design tokens', () => {
   const tokens = readFileSync(TOKENS, 'utf8');
 

@@ -31,6 +31,17 @@ describe('loadPartner', () => {
     expect(loadPartner()).toEqual(example);
   });
 
+  it('announces its promotions between the dates of the specification', () => {
+    expect(loadPartner().banners).toEqual([
+      {
+        text: 'Apply by 1/15 to avoid paying an application fee!',
+        startDate: '2024-12-09',
+        endDate: '2025-01-16',
+      },
+      { text: 'Urgent: The deadline to apply is 2/1!', startDate: '2025-01-20', endDate: '2025-02-02' },
+    ]);
+  });
+
   it('reads a file', () => {
     expect(loadPartner(file(JSON.stringify({ ...example, name: 'Other College' }))).name).toBe(
       'Other College',

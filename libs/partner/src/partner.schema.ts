@@ -22,7 +22,7 @@ const codes = Joi.object<SchoolCodes, true>({
 
 const colour = () =>
   Joi.string()
-    .pattern(/^#[0-9a-f]{6}$/, 'a colour such as #17345c')
+    .pattern(/^#[0-9a-f]{6}$/, 'a color such as #17345c')
     .required();
 
 const colours = Joi.object<Colours, true>({
@@ -61,7 +61,7 @@ export const partnerSchema = Joi.object<Partner, true>({
   invalidRoute: route().allow(null).default(null),
   colours: colours.required(),
   logo: Joi.string()
-    .pattern(/^[\w-]+\.(svg|png)$/, 'a file beside this one, .svg or .png')
+    .pattern(/^[\w-]+\.(svg|png)$/, 'a file next to this one, .svg or .png')
     .allow(null)
     .required(),
   privacyUrl: webAddress().required(),

@@ -1,23 +1,24 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** The messages of section 8 of the specification name what failed as the page does, and go on with what to do. */
+/** `setNotAdded`, `tabNotChosen` and `fileNotUploaded` are quoted from section 8 of the specification. */
 export const stepTexts = defineTexts('step', {
   previous: 'Previous',
   saveAndContinue: 'Save and Continue',
   submit: 'Submit',
   beforeSubmit:
-    '<review>Check your answers</review> before you submit: after that they can’t be changed. A PDF copy is kept for you, and a confirmation comes by e-mail.',
-  lookAgain: 'Please look again',
+    '<review>Check your answers</review> before you submit. You can’t change them afterward. We’ll email you a confirmation and keep a PDF copy for you.',
+  lookAgain: 'Please review',
   notChecked:
-    'Your answers are kept, but could not be checked just now. You can go on: they are checked again before you submit.',
+    'Your answers are saved, but we couldn’t check them just now. You can continue; we’ll check them again before you submit.',
   notSubmitted:
-    'Your answers are kept, but they could not be checked, and nothing was submitted. Please load the page again and submit once more.',
-  setNotAdded: 'Error adding another {what}. Please try again.',
+    'Your answers are saved, but we couldn’t check them, so nothing was submitted. Reload the page and submit again.',
+  setNotAdded: 'Error adding another {what}',
   setNotAddedBy: 'Error handling “{button}”. Please try again.',
   setNotRemoved: 'Error removing {set}. Please try again.',
-  setNotBack: 'Error bringing it back. Please try again.',
-  tabNotChosen: 'Error handling tabs for “{tab}”. Please try again.',
-  fileNotUploaded: 'Error uploading file for “{question}”. Please try again.',
-  fileNotRemoved: 'Error removing the file of “{question}”. Please try again.',
-  fileNotBack: 'The file {file} could not be brought back. Please attach it again.',
+  setNotBack: 'Error restoring {set}. Please try again.',
+  tabNotChosen: 'Error handling tabs for {tab}',
+  fileNotUploaded: 'Error uploading file for {question}',
+  fileNotDownloaded: 'Error downloading the file for “{question}”. Please try again.',
+  fileNotRemoved: 'Error removing the file for “{question}”. Please try again.',
+  fileNotBack: 'We couldn’t restore the file {file}. Please attach it again.',
 });

@@ -1,9 +1,11 @@
-import { fileProblems, PATHS, type ConversionReply, type MessageReply } from '@portico/contracts';
+import { PATHS, texts, type ConversionReply, type MessageReply } from '@portico/contracts';
 import type { PresignedUrlReply, StatusReply } from '@portico/contracts';
 import type { Sentence } from '@portico/texts';
 import { sentenceOfError } from './api/api-error.ts';
 import { baseApi, UNTRACKED } from './api/base-api.ts';
-import { sendFile } from './documents/attach-document.ts';
+import { deliverFile, type DeliveryProgress } from './documents/deliver-file.ts';
+import { needsShrinking, problemsOf, shrunk } from './documents/prepare-file.ts';
+
 import type { AppThunk } from './state.ts';
 
 const requestUrl = (id: string, what: 'upload' | 'document') =>
@@ -28,20 +30,28 @@ const statusApi = baseApi.injectEndpoints({
 export const { useGetStatusQuery, useRemoveRequestedMutation } = statusApi;
 
 /**
- * Judges a file, sends it to the storage, and has it converted. How that goes on, the status says.
+ * Shrinks a photo that is too large, checks the file, sends it to the storage, and has it converted. How that goes on, the status says.
  * @returns what is wrong; nothing when it has arrived
  */
 export const sendRequestedDocument =
-  (id: string, file: File): AppThunk<Promise<Sentence[]>> =>
-  async (dispatch) => {
-    const problems = fileProblems(file).map((text): Sentence => ({ text }));
+  (
+    id: string,
+    chosen: File,
+    onProgress: (progress: DeliveryProgress) => void,
+  ): AppThunk<Promise<Sentence[]>> =>
+  async (dispatch, getState) => {
+    const file = needsShrinking(chosen) ? await shrunk(chosen) : chosen;
+    if (!file) return [{ text: texts.unexpected }];
+    const problems = problemsOf(file).map((text): Sentence => ({ text }));
     if (problems.length > 0) return problems;
     const { presignRequested, startRequested } = statusApi.endpoints;
-    const form = await dispatch(presignRequested.initiate(id, UNTRACKED));
-    if (!form.data) return [sentenceOfError(form.error)];
-    const refusal = await sendFile(form.data, file);
-    if (refusal) return [{ text: refusal }];
-    const body = { id, file_key: form.data.fields.key, file_name: file.name };
-    const { error } = await dispatch(startRequested.initiate(body, UNTRACKED));
+    const error = await deliverFile(file, {
+      signal: new AbortController().signal,
+      isCurrent: () => getState().session.isLoggedIn,
+      presign: () => dispatch(presignRequested.initiate(id, UNTRACKED)),
+      start: (file_key) =>
+        dispatch(startRequested.initiate({ id, file_key, file_name: file.name }, UNTRACKED)),
+      onProgress,
+    });
     return error ? [sentenceOfError(error)] : [];
   };

@@ -72,10 +72,12 @@ export {
   selectArrangement,
 } from './arrangement.ts';
 export { attachDocument } from './documents/attach-document.ts';
+export { downloadDocument } from './documents/download-document.ts';
 export { dismissRefusal, removeDocument } from './documents/remove-document.ts';
 export {
   selectAreDocumentsUnknown,
   selectDocuments,
+  selectIsAnyDocumentBusy,
   selectIsDocumentBusy,
 } from './documents/documents.selectors.ts';
 export type { DocumentView } from './documents/documents.selectors.ts';

@@ -19,11 +19,14 @@ describe('the web status', () => {
     expect(webStatusOf({ web_status })).toBe(status);
   });
 
-  it('is tried three times in all', async () => {
-    const { store, server } = await loggedInStore({ routes: { 'POST /api/web-status': networkError() } });
+  it.each([
+    ['offline', networkError()],
+    [503, json(503, { message: 'The office is closed.' })],
+  ])('is tried three times in all when the status is %s', async (status, reply) => {
+    const { store, server } = await loggedInStore({ routes: { 'POST /api/web-status': reply } });
     const setting = store.dispatch(setWebStatus('validating')).catch((error: unknown) => error);
     await vi.runAllTimersAsync();
-    expect(await setting).toMatchObject({ status: 'offline' });
+    expect(await setting).toMatchObject({ status });
     expect(server.to('POST /api/web-status')).toHaveLength(3);
   });
 

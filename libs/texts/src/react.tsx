@@ -24,14 +24,35 @@ export function useText(): WriteText {
     const plain = (text: Text, values?: object) => write(reading, text, values);
     const rich = (text: Text, values: Record<string, unknown>) => (
       <>
-        {parts<ReactNode>(reading, text, values as never, ownLink).map((part, index) => (
-          <Fragment key={index}>{part}</Fragment>
-        ))}
+        {parts<ReactNode>(reading, text, values as never, ownLink).map((part, index) =>
+          typeof part === 'string' ? (
+            <Piece key={`${index} ${part}`}>{part}</Piece>
+          ) : (
+            <Fragment key={index}>{part}</Fragment>
+          ),
+        )}
       </>
     );
     const say = (words: Words) => (typeof words === 'string' ? words : plain(words.text, words.values));
     return Object.assign(plain, { say, rich }) as WriteText;
   }, [reading]);
+}
+
+/** Marks of a drawing for the first paint (libs/federation/bundler/first-paint/marks.mjs): the server fills in the words between them. */
+const MARKS = /[\ue000-\ue002]/;
+
+/** A piece of a sentence in an element of its own; the spaces around it stay outside, where accessible names keep them. */
+function Piece({ children }: { children: string }) {
+  const words = children.trim();
+  if (!words || MARKS.test(words)) return children;
+  const start = children.indexOf(words);
+  return (
+    <>
+      {children.slice(0, start)}
+      <span>{words}</span>
+      {children.slice(start + words.length)}
+    </>
+  );
 }
 
 /** Words of this part of the page that are in the source language, because nobody has translated them. */
@@ -53,12 +74,19 @@ export function usePassage(): (words: Words) => typeof IN_SOURCE | undefined {
   );
 }
 
-/** Words in their place; marked where they are in another language than the page, as those that are not translated. */
+/**
+ * Words in an element of their own, marked where they are in another language than the page. New words come in a new element:
+ * a browser's translation replaces text nodes, so one that React updates in place would never be seen.
+ */
 export function Said({ children }: { children: Words }): ReactNode {
   const t = useText();
   const passage = usePassage()(children);
   const said = t.say(children);
-  return passage ? <span {...passage}>{said}</span> : said;
+  return (
+    <span key={said} {...passage}>
+      {said}
+    </span>
+  );
 }
 
 /** Another page than the application opens beside it. */

@@ -69,7 +69,9 @@ it('puts elements into a sentence', () => {
       <Way />
     </ReadingContext>,
   );
-  expect(container.innerHTML).toBe('<p>Ada, please <a href="/login">log in</a>.</p>');
+  expect(container.innerHTML).toBe(
+    '<p><span>Ada, please</span> <a href="/login">log in</a><span>.</span></p>',
+  );
 });
 
 const own = {
@@ -101,7 +103,7 @@ it("makes links of the university's own words, and writes their addresses where 
     </ReadingContext>,
   );
   expect(container.innerHTML).toBe(
-    '<p title="Write to us (help@university.example)."><b>Log in</b> or ' +
+    '<p title="Write to us (help@university.example)."><b>Log in</b> <span>or</span> ' +
       '<a href="https://university.example/" rel="noreferrer" target="_blank">look at Ada</a></p>',
   );
 });

@@ -9,6 +9,7 @@ export { Crest, SeverityIcon } from './icons.tsx';
 export { Combobox } from './combobox/combobox.tsx';
 export type { ComboboxProps } from './combobox/combobox.tsx';
 export type { Suggestion } from './combobox/use-active-suggestion.ts';
+export { guardDom, isForeignDomError } from './foreign-dom.ts';
 export { ErrorList } from './error-list/error-list.tsx';
 export { componentsToFetch, lazyComponent, LazyTextsContext, preloadComponents } from './lazy-component.ts';
 export type { LazyFailure } from './lazy-component.ts';

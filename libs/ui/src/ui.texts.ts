@@ -8,5 +8,5 @@ export const uiTexts = defineTexts('ui', {
   showPassword: 'Show',
   hidePassword: 'Hide',
   suggestions: '{count, plural, one {# suggestion.} other {# suggestions. Use the arrow keys to choose.}}',
-  noSuggestions: 'The suggestions can’t be shown right now. What you typed is your answer.',
+  noSuggestions: 'We can’t show suggestions right now. We’ll use what you typed.',
 });

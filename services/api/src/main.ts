@@ -27,7 +27,7 @@ async function start() {
   if (!settings.smtp && !settings.outboxPage)
     core.platform.logger.warn(
       {},
-      'Messages reach nobody: set SMTP_URL, or OUTBOX_PAGE=true to read them on this machine',
+      'Emails aren’t delivered: set SMTP_URL, or OUTBOX_PAGE=true to read them on this machine',
     );
   // With Redis, jobs are for the worker processes.
   const worker = settings.redis

@@ -26,7 +26,7 @@ it('keeps jobs when whoever fetches programs dies in the middle', async () => {
   const { from, said, settled } = started();
   from.emit('disconnect');
   expect(await settled()).toBe(false);
-  expect(said.at(-1)).toContain('kept for the next start');
+  expect(said.at(-1)).toContain('wait for the next start');
 });
 
 it('waits for nobody where nobody could tell it', async () => {
@@ -35,5 +35,5 @@ it('waits for nobody where nobody could tell it', async () => {
     { info: () => {}, warn: (_facts: object, message: string) => void said.push(message) },
     { on: () => {}, once: () => {} },
   );
-  expect(said).toEqual([expect.stringContaining('nothing is waited for')]);
+  expect(said).toEqual([expect.stringContaining('it is ignored')]);
 });

@@ -16,24 +16,21 @@ export interface Channel {
  */
 export function programsFetched(log: Pick<Logger, 'info' | 'warn'>, from: Channel = process): Promise<void> {
   if (!from.channel) {
-    log.warn(
-      {},
-      'AWAIT_PROGRAMS is for a process that is told of them by who starts it: nothing is waited for',
-    );
+    log.warn({}, 'AWAIT_PROGRAMS only works for a process whose parent reports the programs; it is ignored');
     return Promise.resolve();
   }
-  log.info({}, 'Prints, conversions and looks at releases wait until the programs for them are there');
+  log.info({}, 'PDF, Word, and release-check jobs wait until their programs are installed');
   return new Promise((resolve) => {
     let isThere = false;
     from.on('message', (message) => {
       if (message !== PROGRAMS_FETCHED || isThere) return;
       isThere = true;
-      log.info({}, 'Prints, conversions and looks at releases wait no longer');
+      log.info({}, 'PDF, Word, and release-check jobs no longer wait');
       resolve();
     });
     from.once('disconnect', () => {
       if (!isThere)
-        log.warn({}, 'Nobody fetches programs any more: what needs them is kept for the next start');
+        log.warn({}, 'Installing programs has stopped: jobs that need them wait for the next start');
     });
     from.channel?.unref(); // the end of this process waits for nobody
   });

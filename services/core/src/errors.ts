@@ -100,6 +100,15 @@ export class TooManyError extends DomainError {
   }
 }
 
+/** More requests of this kind than the server works on. Nothing has happened yet. */
+export class OverloadedError extends DomainError {
+  readonly retryAfterSeconds = 5;
+
+  constructor() {
+    super('unavailable', 'overloaded', texts.overloaded);
+  }
+}
+
 /** What is asked for would be more than is kept of one applicant. */
 export class TooLargeError extends DomainError {
   constructor(says: Says) {

@@ -14,9 +14,11 @@ export {
   type PageState,
   type Save,
 } from './applications/index.ts';
+export { isDegraded, probeWordConversion } from './documents/index.ts';
 export type { ListedRequest, StaffDocument, UploadTarget } from './documents/index.ts';
 export { type Core, type CoreOverrides, createCore } from './composition/core.ts';
 export { copyErasures, makeBackup, type MadeBackup } from './composition/backup/make-backup.ts';
+export { mailPreviews } from './composition/mail-previews.ts';
 export { readBackup } from './composition/backup/manifest.ts';
 export { type Restored, restoreBackup } from './composition/backup/restore-backup.ts';
 export { createJobHandlers, KINDS_WITH_PROGRAMS } from './composition/job-handlers.ts';
@@ -101,9 +103,11 @@ export {
   inThisContext,
   within,
   dateIn,
+  escapeHtml,
+  linkAddresses,
+  mailHtml,
 } from './platform/index.ts';
-export { checkSandbox } from './programs/index.ts';
-export { escapeHtml } from './pages/index.ts';
+export { checkSandbox, createSandbox } from './programs/index.ts';
 export {
   CohortDealer,
   COHORTS,
@@ -115,13 +119,12 @@ export {
   type LivePage,
   OFFICE,
   type PageAsset,
-  readReleaseFiles,
-  readReleaseMetadata,
   RELEASE_NAME,
   RELEASE_PATH,
   RELEASE_VERSION,
   ReleaseFileLostError,
   releaseFileType,
+  type ReadUpload,
   ReleaseRefusedError,
   ReleaseStorageError,
   type Releases,
@@ -129,6 +132,7 @@ export {
   type ShownPage,
   type StepVersions,
   type Visitor,
+  isNestedTooDeep,
 } from './releases/index.ts';
 export {
   type ChangePlan,
@@ -149,6 +153,7 @@ export {
   IncompleteError,
   InvalidError,
   NotFoundError,
+  OverloadedError,
   TooManyError,
   UnauthorizedError,
 } from './errors.ts';

@@ -19,9 +19,7 @@ async function start() {
   keepFilesPrivate();
   const settings = readSettings({ OTEL_SERVICE_NAME: 'portico-worker', ...process.env });
   if (!settings.redis)
-    throw new SettingsError([
-      'REDIS_URL is not set: the API does the jobs itself then, and no worker is needed.',
-    ]);
+    throw new SettingsError(['REDIS_URL is not set, so the API runs the jobs and no worker is needed.']);
   const core = await createCore(settings);
   const { workerHealthPort: port, host } = settings;
   const health = port === undefined ? undefined : await startHealth(core.platform.readiness, { host, port });

@@ -26,7 +26,7 @@ export async function startWorker(core: Core, programs?: Promise<unknown>): Prom
   await orderFindTroubles(core.platform, core.platform.clock.now());
   for (const kind of ['sweep-files', 'expire-rows'] as const) await orderDaily(core.platform, kind);
   core.office.lines.start();
-  core.platform.logger.info({ kinds: Object.keys(handlers) }, 'The worker takes jobs');
+  core.platform.logger.info({ kinds: Object.keys(handlers) }, 'The worker is ready for jobs');
   return {
     close: async (withinMs = 25_000) => {
       await core.office.lines.close();

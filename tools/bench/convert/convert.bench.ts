@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { convert as convertDirectly } from 'libreoffice-convert';
 import {
@@ -9,7 +8,8 @@ import {
   findLibreOffice,
   MissingPdfConverter,
 } from '@portico/core/testing';
-import { figure, median } from '../figure.mjs';
+import { figure, median, percentile, timed } from '../../experiment/experiment.mjs';
+import { residentMegabytes } from '../memory.ts';
 import { DOCUMENTS } from './documents.ts';
 import { startRawEngines } from './raw-engines.ts';
 
@@ -75,7 +75,7 @@ async function measureAll(name: string, docx: Uint8Array): Promise<void> {
   );
   figure(`engine stage vs raw engine, ${name}`, engine, median(bare.times), 'ms', OURS);
   figure(`whole job median, ${name}`, median(ours.times), median(bare.times), 'ms', OURS);
-  figure(`whole job p95, ${name}`, p95(ours.times), p95(bare.times), 'ms', OURS);
+  figure(`whole job p95, ${name}`, percentile(ours.times, 0.95), percentile(bare.times, 0.95), 'ms', OURS);
 }
 
 /** Runs `once` so many times in two places side by side; the first few count for neither figure. */
@@ -100,12 +100,6 @@ async function wholeJob(docx: Uint8Array): Promise<number> {
   return bench.duration(owner);
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
 async function measureMemory(): Promise<void> {
   const docx = DOCUMENTS['1 page']!;
   const signal = new AbortController().signal;
@@ -118,13 +112,5 @@ async function measureMemory(): Promise<void> {
 
 /** Megabytes of all engines together. */
 function rss(): number {
-  const kilobytes = pool.pids().map((pid) => {
-    const status = readFileSync(`/proc/${pid}/status`, 'latin1');
-    return Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1]);
-  });
-  return kilobytes.reduce((sum, each) => sum + each, 0) / 1_000;
-}
-
-function p95(times: number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN;
+  return pool.pids().reduce((sum, pid) => sum + residentMegabytes(pid), 0);
 }

@@ -1,11 +1,10 @@
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createCore, readSettings } from '@portico/core';
 import Database from 'better-sqlite3';
-import { figure } from '../figure.mjs';
+import { experiment, figure, readOptions, temporaryFolder, timed } from '../../experiment/experiment.mjs';
 import { fillDatabase } from './fill-database.ts';
 
 /**
@@ -13,33 +12,30 @@ import { fillDatabase } from './fill-database.ts';
  * the same table that parses the answers and joins them with commas; `rss growth MB` is how much the memory of the process
  * grows above what it was before, beside the goal of 100 MB.
  */
-const APPLICATIONS = Number(process.env.BENCH_APPLICATIONS ?? 100_000);
+const { applications: APPLICATIONS } = readOptions({ applications: 100_000 });
 const GOAL_MB = 100;
 const MB = 1024 * 1024;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portico-export-'));
-try {
+await experiment(async () => {
+  const folder = temporaryFolder('export');
   const core = await createCore(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'warn' }));
   const file = path.join(folder, 'portico.sqlite');
   const keys = fillDatabase(file, APPLICATIONS);
   const before = process.memoryUsage.rss();
   let peak = before;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
-  const ours = await rowsPerSecond(() =>
-    exportTo(path.join(folder, 'ours.csv'), core.office.exports.csv({})),
-  );
+  const perSecond = async (name: string, pieces: AsyncIterable<string> | Iterable<string>) => {
+    const source = Readable.from(pieces, { objectMode: false });
+    const ms = await timed(() => pipeline(source, createWriteStream(path.join(folder, name))));
+    return (APPLICATIONS * 1000) / ms;
+  };
+  const ours = await perSecond('ours.csv', core.office.exports.csv({}));
   clearInterval(watch);
   await core.close();
-  const raw = await rowsPerSecond(() => exportTo(path.join(folder, 'raw.csv'), bareLoop(file, keys)));
+  const raw = await perSecond('raw.csv', bareLoop(file, keys));
   figure('rows', ours, raw, 'rows/s', APPLICATIONS);
   figure('rss growth MB', (peak - before) / MB, GOAL_MB, 'MB', APPLICATIONS);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-
-function exportTo(file: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
-  return pipeline(Readable.from(pieces, { objectMode: false }), createWriteStream(file));
-}
+});
 
 function* bareLoop(file: string, keys: string[]): Generator<string> {
   const database = new Database(file, { readonly: true });
@@ -49,10 +45,4 @@ function* bareLoop(file: string, keys: string[]): Generator<string> {
     yield `${row.id},${keys.map((key) => answers[key]).join(',')}\r\n`;
   }
   database.close();
-}
-
-async function rowsPerSecond(work: () => Promise<void>): Promise<number> {
-  const begin = performance.now();
-  await work();
-  return (APPLICATIONS * 1000) / (performance.now() - begin);
 }

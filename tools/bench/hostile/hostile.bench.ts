@@ -1,16 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { png, wordDocument } from '@portico/core/testing';
 import { HttpApplicant } from '../../applicants/http-applicant.mjs';
-import { freePort } from '../../processes/free-port.mjs';
+import {
+  experiment,
+  figure,
+  median,
+  percentile,
+  readOptions,
+  serve,
+  temporaryFolder,
+} from '../../experiment/experiment.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
-import { startProduct } from '../../services/product.mjs';
 import { inRoot } from '../../workspace/root.mjs';
-import { figure, median, percentile } from '../figure.mjs';
+import { enterSavers, isOverIn, saveSteadily } from '../steady-saves.ts';
 import { startAttack } from './attack.ts';
 import { upload } from './uploading.ts';
 
@@ -23,20 +29,17 @@ import { upload } from './uploading.ts';
  * undisturbed and a disturbed half of the same length with 600 saves at the same rate, which makes it the sixth worst; what the machine
  * does otherwise meets both halves alike, and a figure is the median of the rounds. The attackers are a process of their own.
  */
-const ROUNDS = 5;
-/** Milliseconds of half a round. */
-const HALF = 15_000;
+const { rounds: ROUNDS, ms: HALF } = readOptions({ rounds: 5, /** Of half a round. */ ms: 15_000 });
 const SAVERS = 16;
 const SAVE_EVERY = 25;
 const LOOP_GOAL = 50;
 /** Of one account in one half: nobody may send more than 60 files an hour. */
 const PAGES = 55;
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-hostile-'));
+const dataDir = temporaryFolder('hostile');
 const delayFile = path.join(dataDir, 'loop-delay.json');
 const preload = inRoot('tools', 'bench', 'hostile', 'loop-delay.preload.mjs');
-const product = await startProduct({
-  port: await freePort(),
+const product = await serve({
   dataDir,
   env: {
     ADDRESS_THROTTLE_FACTOR: '1000',
@@ -45,15 +48,9 @@ const product = await startProduct({
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${preload}`,
   },
 });
-try {
-  await measure();
-} finally {
-  await product.stop();
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-}
 
-async function measure(): Promise<void> {
-  const savers = await Promise.all(Array.from({ length: SAVERS }, entered));
+await experiment(async () => {
+  const savers = await enterSavers(product.url, SAVERS);
   const pages = await onePageDocuments();
   const attack = startAttack(product.url);
   const rounds: Round[] = [];
@@ -79,7 +76,7 @@ async function measure(): Promise<void> {
   figure('save p99 beside quiet', save.busy, save.quiet, 'ms', ROUNDS);
   figure('event loop p99 ms', of(({ loop }) => loop.p99).busy, LOOP_GOAL, 'ms', ROUNDS);
   figure('honest document beside quiet', page.busy, page.quiet, 'ms', ROUNDS);
-}
+});
 
 interface Round {
   quiet: Half;
@@ -100,18 +97,13 @@ async function half(savers: HttpApplicant[], pages: [string, Uint8Array][]): Pro
   await loopDelay();
   const found: Omit<Half, 'loop'> = { saves: [], pages: [] };
   const until = performance.now() + HALF;
-  await Promise.all([saving(savers, until, found.saves), attaching(honest, pages, until, found.pages)]);
+  const [saves] = await Promise.all([
+    saveSteadily(savers, SAVE_EVERY, isOverIn(HALF)),
+    attaching(honest, pages, until, found.pages),
+  ]);
+  if (saves.failed > 0) throw new Error(`${saves.failed} saves failed.`);
+  found.saves = saves.times;
   return { ...found, loop: await loopDelay() };
-}
-
-async function saving(savers: HttpApplicant[], until: number, times: number[]): Promise<void> {
-  const all: Promise<void>[] = [];
-  const began = performance.now();
-  for (let n = 0; performance.now() < until; n++) {
-    all.push(save(savers[n % savers.length]!, n, times));
-    await wait(began + (n + 1) * SAVE_EVERY - performance.now());
-  }
-  await Promise.all(all);
 }
 
 async function attaching(
@@ -124,12 +116,6 @@ async function attaching(
     const [name, bytes] = pages[n % pages.length]!;
     times.push(await attached(honest, name, bytes));
   }
-}
-
-async function save(saver: HttpApplicant, n: number, times: number[]): Promise<void> {
-  const began = performance.now();
-  await saver.save({ first_name: `Ada ${n}`, last_name: 'Lovelace' });
-  times.push(performance.now() - began);
 }
 
 async function attached(applicant: HttpApplicant, name: string, bytes: Uint8Array): Promise<number> {

@@ -17,13 +17,7 @@ export async function upload(
   stop?: AbortSignal,
 ): Promise<{ status: string; milliseconds: number }> {
   const began = performance.now();
-  const form = await applicant.call('POST', '/api/presigned-url', { answer_key: KEY });
-  const body = new FormData();
-  for (const [field, value] of Object.entries(form.fields)) body.append(field, String(value));
-  body.append('file', new Blob([new Uint8Array(bytes)]), name);
-  const sent = await fetch(new URL(form.url, applicant.url), { method: 'POST', body });
-  if (!sent.ok) throw new Error(`The storage refused ${name}: ${sent.status} ${await sent.text()}`);
-  await applicant.call('POST', CALL, { file_key: form.fields.key, file_name: name });
+  await applicant.upload(KEY, name, bytes);
   for (;;) {
     const { status } = await applicant.call('GET', CALL);
     if (stop?.aborted || !/^(unprocessed|in_progress)$/.test(status))

@@ -3,7 +3,7 @@ import { start } from '../../processes/child.mjs';
 import { freePort } from '../../processes/free-port.mjs';
 import { startMariaDb } from '../../services/mariadb.mjs';
 import { startProduct } from '../../services/product.mjs';
-import { waitUntil } from '../../processes/wait-until.mjs';
+import { isUp, waitUntil } from '../../processes/wait-until.mjs';
 import { startRedis } from '../../services/redis.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
@@ -63,7 +63,7 @@ export async function startWithMariaDb(dataDir: string, args: string[] = []): Pr
     },
   );
   // Its memory is that of a worker that waits for jobs, not of one that starts.
-  await waitUntil('the worker is ready', () => isReady(`http://127.0.0.1:${health}/health/ready`), {
+  await waitUntil('the worker is ready', () => isUp(`http://127.0.0.1:${health}/health/ready`), {
     withinMs: 60_000,
   });
   return {
@@ -76,11 +76,4 @@ export async function startWithMariaDb(dataDir: string, args: string[] = []): Pr
       await Promise.all([database.stop(), redis.stop()]);
     },
   };
-}
-
-/** Undefined while nothing listens, or what listens is not ready. */
-async function isReady(url: string): Promise<true | undefined> {
-  const response = await fetch(url).catch(() => undefined);
-  await response?.arrayBuffer();
-  return response?.ok || undefined;
 }

@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { cleanUp } from '../../processes/cleanup.mjs';
+import { readFileSync } from 'node:fs';
+import {
+  experiment,
+  figure,
+  percentile,
+  readOptions,
+  temporaryFolder,
+} from '../../experiment/experiment.mjs';
 import { inRoot } from '../../workspace/root.mjs';
-import { figure, percentile } from '../figure.mjs';
 import { fillProduct } from '../fill/fill-applicants.ts';
 import { processorMicroseconds } from '../processor-time.ts';
 import { type Form, startEmbedded, startWithMariaDb } from './forms.ts';
@@ -19,29 +21,27 @@ import { measurePoll } from './poll/measure-poll.ts';
  */
 const GOALS = { embedded: 2_500, mariadb: 1_500, ms: 300, idle: 250, growth: 1.3 };
 const STEP = 1.2;
-const { values } = parseArgs({
-  options: {
-    embedded: { type: 'string', default: String(GOALS.embedded) },
-    mariadb: { type: 'string', default: String(GOALS.mariadb) },
-    seconds: { type: 'string', default: '60' },
-  },
+const { embedded, mariadb, seconds, polls } = readOptions({
+  embedded: GOALS.embedded,
+  mariadb: GOALS.mariadb,
+  seconds: 60,
+  /** 0: without measuring polls. */
+  polls: 1,
 });
 /** As long as a queue may take to be empty. */
 const REST_MS = 60_000;
-const STAGE = { warmUpMs: 20_000, measureMs: Number(values.seconds) * 1_000 };
+const STAGE = { warmUpMs: 20_000, measureMs: seconds * 1_000 };
 const UPLOADS = ['transcript.jpg', 'transcript.docx', 'transcript.pdf', 'transcript.png'].map((name) => ({
   key: 'hs_transcript_document',
   name,
   base64: readFileSync(inRoot('e2e', 'documents', 'files', name)).toString('base64'),
 }));
 
-try {
-  await withForm(startEmbedded, measurePoll);
-  await measure('embedded', Number(values.embedded), startEmbedded);
-  await measure('mariadb', Number(values.mariadb), startWithMariaDb);
-} finally {
-  await cleanUp();
-}
+await experiment(async () => {
+  if (polls) await withForm(startEmbedded, measurePoll);
+  await measure('embedded', embedded, startEmbedded);
+  await measure('mariadb', mariadb, startWithMariaDb);
+});
 
 async function measure(
   name: 'embedded' | 'mariadb',
@@ -75,14 +75,9 @@ async function withForm(
   startForm: (dataDir: string) => Promise<Form>,
   use: (form: Form) => Promise<void>,
 ): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portico-load-'));
-  const form = await startForm(folder);
-  try {
-    await use(form);
-  } finally {
-    await form.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  const form = await startForm(temporaryFolder('load'));
+  await use(form);
+  await form.stop();
 }
 
 async function play(form: Form, count: number): Promise<Outcome> {

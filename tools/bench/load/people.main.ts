@@ -1,4 +1,4 @@
-import { seeded } from '../../soak/random.mjs';
+import { seeded } from '../../experiment/experiment.mjs';
 import type { Order, Outcome, Stage } from './load.ts';
 import { type Activity, DRAIN_MS, PACE, VIEWS_PER_SITTING } from './pace.ts';
 import { Person } from './person.ts';

@@ -1,3 +1,5 @@
+import { seeded } from '../../experiment/experiment.mjs';
+
 /**
  * One made-up school of the benchmark; the columns of `npm run lookup -- import`.
  * @typedef {object} School
@@ -46,7 +48,7 @@ const STATES = 'AL AZ CA CO FL GA IL MA MD MI NC NJ NY OH PA TX VA WA WI'.split(
  * @returns {School[]}
  */
 export function generateSchools(count, seed = 20261121) {
-  const random = mulberry32(seed);
+  const random = seeded(seed);
   /** @param {readonly string[]} list */
   const pick = (list) => String(list[Math.floor(random() * list.length)]);
   const syllable = () => pick(ONSETS) + pick(VOWELS) + pick(CODAS);
@@ -81,7 +83,7 @@ export function generateSchools(count, seed = 20261121) {
  * @returns {Search[]}
  */
 export function generateSearches(schools, count, seed = 7) {
-  const random = mulberry32(seed);
+  const random = seeded(seed);
   /** @param {number} end */
   const upTo = (end) => Math.floor(random() * end);
   return Array.from({ length: count }, (_, index) => {
@@ -111,19 +113,4 @@ function withTypo(text, upTo) {
   const [before, after] = [text.slice(0, at), text.slice(at + 1)];
   const swapped = `${text[at + 1] ?? ''}${text[at]}${text.slice(at + 2)}`;
   return before + [letter + after, after, letter + text.slice(at), swapped][upTo(4)];
-}
-
-/**
- * A small seeded generator: every run must see the same data.
- * @param {number} seed
- * @returns {() => number}
- */
-function mulberry32(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,10 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { createCore, createJobHandlers, readSettings } from '@portico/core';
-import { cleanUp } from '../../processes/cleanup.mjs';
-import { figure, percentile } from '../figure.mjs';
+import {
+  experiment,
+  figure,
+  percentile,
+  readOptions,
+  temporaryFolder,
+} from '../../experiment/experiment.mjs';
 import { fillProduct } from '../fill/fill-applicants.ts';
 import { startWithMariaDb } from '../load/forms.ts';
 import { peakMegabytes, residentMegabytes } from '../memory.ts';
@@ -21,13 +24,13 @@ const RUNS = 20;
 const MS_FOR_RUNS = 10_000;
 const WARM_UP = 2;
 const ERASED = 40;
-const { values } = parseArgs({ options: { applications: { type: 'string', default: '1000000' } } });
-const COUNT = Number(values.applications);
+const { applications: COUNT } = readOptions({ applications: 1_000_000 });
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portico-million-'));
+const folder = temporaryFolder('million');
 /** A server for so many: the tables that lists read are held in memory, the answers are not. */
 const form = await startWithMariaDb(folder, ['--innodb-buffer-pool-size=1G', '--innodb-log-file-size=1G']);
-try {
+
+await experiment(async () => {
   const begin = performance.now();
   const bytes = await fillMillion(form.databaseUrl, await fillProduct(form.url, form.databaseUrl, 1), COUNT);
   console.error(
@@ -45,11 +48,7 @@ try {
   await measureTidying();
   await measureExport(call);
   await measureLists(call);
-} finally {
-  await form.stop();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  await cleanUp();
-}
+});
 
 type Call = (address: string, method?: string) => Promise<Response>;
 

@@ -1,8 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
-import { buffer } from 'node:stream/consumers';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import {
   type ApplicationSearchReply,
@@ -14,7 +11,8 @@ import {
   STAFF_BULK_PATH,
   staffBulkLinkPath,
 } from '@portico/contracts';
-import { figure } from '../figure.mjs';
+import { figure } from '../../experiment/experiment.mjs';
+import { waitUntil } from '../../processes/wait-until.mjs';
 
 /** Prints of the file that is measured, and of those that are asked for one by one. */
 const PRINTS = 200;
@@ -24,21 +22,19 @@ const WARM_UP = 3;
 const GOALS = { rssMegabytes: 300 };
 /** Milliseconds between two looks at a print, or at the memory. */
 const LOOKS_EVERY = 100;
-const MOST_MS = 20 * 60_000;
+const WAIT = { withinMs: 20 * 60_000, everyMs: LOOKS_EVERY };
 
 export interface BulkBenchParts {
   pid: number;
-  /** Calls as staff. @throws Error for anything but a good reply */
+  /** Calls as staff. @returns JSON or bytes @throws Error for anything but a good reply */
   ask<T>(method: string, address: string, body?: object): Promise<T>;
-  /** The bytes of a file. */
-  file(address: string): Promise<Uint8Array>;
 }
 
 /**
  * One PDF of 200 applications, from the order to its last byte: prints a minute beside those of an officer who prints application after
  * application, and how much larger the server, with every program that it has started, grows over what it was after those.
  */
-export async function measureBulk(suffix: string, { pid, ask, file }: BulkBenchParts): Promise<void> {
+export async function measureBulk(suffix: string, { pid, ask }: BulkBenchParts): Promise<void> {
   const ids = await fullApplications(ask, PRINTS + SINGLES + WARM_UP);
   for (const id of ids.splice(0, WARM_UP)) await print(ask, id);
   const singles = ids.splice(0, SINGLES);
@@ -51,7 +47,7 @@ export async function measureBulk(suffix: string, { pid, ask, file }: BulkBenchP
   const job = await ask<BulkJobReply>('POST', STAFF_BULK_PATH, { kind: 'pdf', ids });
   await ended(ask, job.id);
   const { url } = await ask<BulkLinkReply>('POST', staffBulkLinkPath(job.id));
-  const pdf = await file(url);
+  const pdf = await ask<Uint8Array>('GET', url);
   const bulkPerMinute = perMinute(ids.length, start);
   const { growth, kinds } = watch.end();
   const pages = (await PDFDocument.load(pdf, { updateMetadata: false })).getPageCount();
@@ -77,28 +73,24 @@ async function fullApplications(ask: BulkBenchParts['ask'], many: number): Promi
   return ids.slice(0, many);
 }
 
-async function print(ask: BulkBenchParts['ask'], id: string): Promise<void> {
-  const until = Date.now() + MOST_MS;
-  while (Date.now() < until) {
+function print(ask: BulkBenchParts['ask'], id: string): Promise<true> {
+  const isThere = async () => {
     const { status, url } = await ask<PdfReply>('GET', `/service/applications/${id}/pdf`);
-    if (url) return;
     if (status === 'FAILED' || status === 'NOT_ANSWERED') throw new Error(`The print of ${id}: ${status}`);
-    await wait(LOOKS_EVERY);
-  }
-  throw new Error('A print does not come.');
+    return url ? (true as const) : undefined;
+  };
+  return waitUntil('the print is there', isThere, WAIT);
 }
 
-async function ended(ask: BulkBenchParts['ask'], id: string): Promise<void> {
-  const until = Date.now() + MOST_MS;
-  while (Date.now() < until) {
+function ended(ask: BulkBenchParts['ask'], id: string): Promise<true> {
+  const isMade = async () => {
     const { jobs } = await ask<BulkJobsReply>('GET', STAFF_BULK_PATH);
     const job = jobs.find((each) => each.id === id);
-    if (job?.state === 'done' && job.left_out === 0) return;
-    if (!job || !['selecting', 'printing', 'packing'].includes(job.state))
-      throw new Error(`The file was not made: ${JSON.stringify(job)}`);
-    await wait(LOOKS_EVERY);
-  }
-  throw new Error('The file is not made.');
+    if (job?.state === 'done' && job.left_out === 0) return true as const;
+    if (job && ['selecting', 'printing', 'packing'].includes(job.state)) return undefined;
+    throw new Error(`The file was not made: ${JSON.stringify(job)}`);
+  };
+  return waitUntil('the file is made', isMade, WAIT);
 }
 
 const perMinute = (many: number, since: number) => (many * 60_000) / (performance.now() - since);
@@ -164,7 +156,3 @@ function read(file: string): string {
     return '';
   }
 }
-
-/** The body of a reply, whole. */
-export const bytesOf = async (response: Response): Promise<Uint8Array> =>
-  response.body ? buffer(Readable.fromWeb(response.body as never)) : new Uint8Array();

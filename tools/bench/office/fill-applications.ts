@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Answers, questionsOf, type StepDefinition } from '@portico/form-model';
 import { newId } from '@portico/core/testing';
+import { seeded } from '../../experiment/experiment.mjs';
 import { openDatabase, type Row } from '../fill/database.ts';
 import { filledIn } from '../fill/fill-applicants.ts';
-import { person, pick, sequence } from './people.ts';
+import { person, pick } from './people.ts';
 
 /** Of 100 applications. The others have been begun. */
 const SHARES = { submitted: 35, none: 15, validating: 10 };
@@ -28,7 +29,7 @@ export async function fillApplications(
   count: number,
 ): Promise<Known[]> {
   const database = await openDatabase(databaseUrl);
-  const random = sequence(43);
+  const random = seeded(43);
   const answers = filledIn(definitions);
   const terms = definitions.flatMap(questionsOf).find(({ list }) => list === 'entry_terms');
   const documentKey = definitions.flatMap(questionsOf).find(({ widget }) => widget === 'document')?.key ?? '';

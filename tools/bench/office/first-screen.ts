@@ -1,7 +1,6 @@
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { PARTS } from '../../setup/parts.mjs';
+import type { BrowserContext, Page } from 'playwright-core';
+import { figure, median, openBrowser } from '../../experiment/experiment.mjs';
 import { NEAR } from '../federation/networks.mjs';
-import { figure, median } from '../figure.mjs';
 
 const GOAL = 1_000;
 const LOADS = 9;
@@ -14,25 +13,18 @@ const THROUGHPUT = 12_500_000;
  * @param invite link for a new officer
  */
 export async function measureFirstScreen(suffix: string, invite: string): Promise<void> {
-  const root = process.getuid?.() === 0;
-  const browser = await chromium.launch({
-    executablePath: String(PARTS.chromium.find()),
-    args: root ? ['--no-sandbox'] : [],
-  });
-  try {
-    const session = await browser.newContext();
-    const office = await enter(await session.newPage(), invite);
-    const storageState = await session.storageState();
-    const times: number[] = [];
-    for (let n = 0; n < LOADS; n++) {
-      const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
-      times.push(await firstScreen(context, `${office}/applications`));
-      await context.close();
-    }
-    figure(`first screen ms${suffix}`, median(times), GOAL, 'ms', times.length);
-  } finally {
-    await browser.close();
+  const browser = await openBrowser();
+  const session = await browser.newContext();
+  const office = await enter(await session.newPage(), invite);
+  const storageState = await session.storageState();
+  const times: number[] = [];
+  for (let n = 0; n < LOADS; n++) {
+    const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
+    times.push(await firstScreen(context, `${office}/applications`));
+    await context.close();
   }
+  await browser.close();
+  figure(`first screen ms${suffix}`, median(times), GOAL, 'ms', times.length);
 }
 
 /** @returns the origin of the Office */
@@ -46,7 +38,7 @@ async function enter(page: Page, invite: string): Promise<string> {
     },
   });
   await page.goto(invite);
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Create passkey' }).click();
   await page.getByRole('button', { name: 'Log out' }).waitFor();
   return new URL(page.url()).origin;
 }

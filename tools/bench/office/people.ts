@@ -8,17 +8,6 @@ const FAMILY =
     ' ',
   );
 
-/** A sequence that is the same in each run (mulberry32), from 0 to 1. */
-export function sequence(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 export const pick = <T>(from: readonly T[], random: number): T => from[Math.floor(random * from.length)] as T;
 
 export const person = (random: () => number) => ({

@@ -9,7 +9,7 @@ import {
   type Rule,
   type StepDefinition,
 } from '@portico/form-model';
-import { seeded } from '../../soak/random.mjs';
+import { seeded } from '../../experiment/experiment.mjs';
 import { DATES, HOSTILE, NAMES, NEAR_MISSES, TODAYS } from './hostile-texts.ts';
 
 /** What is judged: an answers map as it could come out of anybody's JSON, and the date of the day. */

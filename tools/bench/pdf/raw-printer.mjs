@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { chromium } from 'playwright-core';
+import { openBrowser } from '../../experiment/experiment.mjs';
+import { onCleanUp } from '../../processes/cleanup.mjs';
 
 /** What the service prints with (services/core/src/printing/print-options.ts). */
 const OPTIONS = {
@@ -30,12 +31,11 @@ export class RawPrinter {
     });
   }
 
-  /** @param {string} executablePath */
-  static async start(executablePath) {
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const browser = await chromium.launch({ executablePath, args, headless: true });
+  static async start() {
+    const browser = await openBrowser();
     const server = createServer();
     await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+    onCleanUp(() => void server.close());
     return new RawPrinter(browser, server);
   }
 
@@ -68,11 +68,5 @@ export class RawPrinter {
     await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'load' });
     await page.pdf(OPTIONS);
     await context.close();
-  }
-
-  async close() {
-    await this.browser.close();
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
   }
 }

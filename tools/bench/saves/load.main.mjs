@@ -1,31 +1,30 @@
-import { connect } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import { percentile } from '../figure.mjs';
+import { connect } from 'node:net';
+import { percentile } from '../../experiment/experiment.mjs';
 
 /**
  * The load as a process: bare sockets and ready-made headers, so that it takes as little as it can of the processors that the
  * measured server runs on. Ends with an error at the first answer that is not 200.
- * @typedef {import('../fill/fill-applicants.ts').SavingApplicant & { tab: string, saves: number }} Applicant
+ * @typedef {import('./load.ts').LoadSettings['applicants'][number] & { tab: string, saves: number }} Applicant
  */
 
 /** @type {Connection[]} */
 let connections = [];
 
-process.on('message', async (/** @type {any} */ message) => {
+process.on('message', (/** @type {any} */ message) => {
   if (message.settings) return open(message.settings);
-  const round = await run(message.milliseconds);
-  process.send?.(round);
+  void run(message.milliseconds).then((round) => process.send?.(round));
 });
 process.on('disconnect', () => process.exit());
 
-/** @param {import('./load.ts').LoadSettings} given */
-function open(given) {
-  const { applicants, url } = given;
-  connections = Array.from({ length: given.connections }, (_, index) => {
-    const own = applicants.filter((_each, n) => n % given.connections === index);
+/** @param {import('./load.ts').LoadSettings} settings */
+function open({ applicants, url, connections: count, path }) {
+  connections = Array.from({ length: count }, (_, index) => {
+    const own = applicants.filter((_each, n) => n % count === index);
     return new Connection(
       new URL(url),
       own.map((each) => ({ ...each, tab: randomUUID(), saves: 0 })),
+      path,
     );
   });
 }
@@ -33,17 +32,17 @@ function open(given) {
 /** @param {number} milliseconds */
 async function run(milliseconds) {
   const begin = performance.now();
-  const times = (await Promise.all(connections.map((each) => each.saveUntil(begin + milliseconds)))).flat();
+  const times = (await Promise.all(connections.map((each) => each.sendUntil(begin + milliseconds)))).flat();
   const seconds = (performance.now() - begin) / 1000;
   return {
-    saves: times.length,
+    requests: times.length,
     perSecond: times.length / seconds,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
   };
 }
 
-/** One connection, which saves for its applicants in turn. */
+/** One connection, which sends for its applicants in turn. */
 class Connection {
   #next = 0;
   #text = '';
@@ -53,10 +52,12 @@ class Connection {
   /**
    * @param {URL} url
    * @param {Applicant[]} applicants
+   * @param {string} [path]
    */
-  constructor(url, applicants) {
+  constructor(url, applicants, path) {
     this.applicants = applicants;
     this.host = url.host;
+    this.path = path;
     this.socket = connect(Number(url.port), url.hostname).setNoDelay();
     this.socket.setEncoding('latin1');
     this.socket.on('data', (chunk) => this.#read(String(chunk)));
@@ -65,7 +66,7 @@ class Connection {
   }
 
   /** @param {number} end */
-  async saveUntil(end) {
+  async sendUntil(end) {
     const times = [];
     while (performance.now() < end) {
       const applicant = this.applicants[this.#next++ % this.applicants.length];
@@ -80,13 +81,14 @@ class Connection {
 
   /** @param {Applicant} applicant @returns {Promise<string>} */
   #send(applicant) {
-    const count = ++applicant.saves;
-    const body = JSON.stringify(Object.fromEntries(applicant.keys.map((key) => [key, `${key} ${count}`])));
+    const shared = `host: ${this.host}\r\naccept: application/json\r\nsec-fetch-site: same-origin\r\ncookie: ${applicant.cookie}\r\n`;
     return new Promise((resolve) => {
       this.#answered = resolve;
-      this.socket.write(
-        `PUT /api/answer HTTP/1.1\r\nhost: ${this.host}\r\ncontent-type: application/json\r\naccept: application/json\r\n` +
-          `sec-fetch-site: same-origin\r\ncookie: ${applicant.cookie}\r\nanswer-base: ${applicant.version}\r\n` +
+      if (!applicant.keys) return this.socket.write(`GET ${this.path} HTTP/1.1\r\n${shared}\r\n`);
+      const count = ++applicant.saves;
+      const body = JSON.stringify(Object.fromEntries(applicant.keys.map((key) => [key, `${key} ${count}`])));
+      return this.socket.write(
+        `PUT /api/answer HTTP/1.1\r\n${shared}content-type: application/json\r\nanswer-base: ${applicant.version}\r\n` +
           `portico-tab: ${applicant.tab}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
       );
     });

@@ -1,31 +1,27 @@
-import type { SavingApplicant } from '../fill/fill-applicants.ts';
 import { startOwnProcess } from '../own-process.ts';
 
 export interface LoadSettings {
   url: string;
-  applicants: SavingApplicant[];
+  /** With `keys`, they save; without, they fetch `path`. */
+  applicants: { cookie: string; keys?: string[]; version?: number }[];
   connections: number;
+  path?: string;
 }
 
 export interface Round {
-  saves: number;
+  requests: number;
   perSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
 }
 
-export interface Load {
-  run(milliseconds: number): Promise<Round>;
-  stop(): Promise<void>;
-}
-
-/** A process of its own that saves over so many connections, each of which waits for its answer before it sends the next save. */
-export function startLoad(settings: LoadSettings): Load {
+/** Starts a process that sends over so many connections, each of which waits for its answer before it sends again. */
+export function startLoad(settings: LoadSettings) {
   const child = startOwnProcess('tools/bench/saves/load.main.mjs');
   child.send({ settings });
   return {
     stop: () => child.stop(),
-    run: async (milliseconds) => (await child.ask({ milliseconds })) as Round,
+    run: async (milliseconds: number) => (await child.ask({ milliseconds })) as Round,
   };
 }

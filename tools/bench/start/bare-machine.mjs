@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { must } from '../../processes/run.mjs';
 import { onCleanUp } from '../../processes/cleanup.mjs';
-import { run } from '../../processes/run.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 
 /**
@@ -18,20 +18,20 @@ export async function makeBareMachine() {
   const root = path.join(folder, 'root');
   for (const each of [upper, work, root]) mkdirSync(each);
   // What could not be let go is of another file system, and stays.
-  onCleanUp(() => must('rm', ['--recursive', '--force', '--one-file-system', folder]));
+  onCleanUp(async () => void (await must('rm', ['--recursive', '--force', '--one-file-system', folder])));
   await mount(root, ['-t', 'overlay', 'overlay', '-o', `lowerdir=/,upperdir=${upper},workdir=${work}`]);
   for (const each of ['/proc', '/dev']) await mount(path.join(root, each), ['--bind', each]);
   // Sudo may have come with one of them, and asks back.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', SUDO_FORCE_REMOVE: 'yes' };
-  await must('chroot', [root, 'apt-get', 'purge', '--auto-remove', '-qy', ...(await installed(root))], env);
+  await must('chroot', [root, 'apt-get', 'purge', '--auto-remove', '-qy', ...(await installed(root))], {
+    env,
+  });
   return root;
 }
 
 /** Packages of what Portico can use that are there: apt-get refuses the names of others. @param {string} root */
 async function installed(root) {
-  const { output } = await run('chroot', [root, 'dpkg-query', '-f', '${Package}\n', '-W'], {
-    output: 'pipe',
-  });
+  const output = await must('chroot', [root, 'dpkg-query', '-f', '${Package}\n', '-W']);
   const all = new Set(output.split('\n'));
   // Debian's package of Node comes with Python: the compiler stays.
   const used = Object.values(PARTS).filter(({ use }) => use !== 'install');
@@ -42,11 +42,5 @@ async function installed(root) {
 async function mount(place, what) {
   await must('mount', [...what, place]);
   // Before its folder is removed: what is mounted last is let go first.
-  onCleanUp(() => must('umount', ['--lazy', place]));
-}
-
-/** @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-async function must(command, args, env = process.env) {
-  const { code, output } = await run(command, args, { output: 'pipe', env });
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with exit code ${code}.\n${output}`);
+  onCleanUp(async () => void (await must('umount', ['--lazy', place])));
 }

@@ -1,32 +1,25 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { cleanUp } from '../../processes/cleanup.mjs';
+import { experiment, figure, inTurns, median, readOptions, timed } from '../../experiment/experiment.mjs';
+import { must } from '../../processes/run.mjs';
 import { start } from '../../processes/child.mjs';
 import { freePort } from '../../processes/free-port.mjs';
-import { run } from '../../processes/run.mjs';
-import { waitUntil } from '../../processes/wait-until.mjs';
+import { isUp, waitUntil } from '../../processes/wait-until.mjs';
 import { ROOT } from '../../workspace/root.mjs';
-import { figure, median } from '../figure.mjs';
 import { makeBareMachine } from './bare-machine.mjs';
 
 /**
  * What a newcomer waits for: `npm start` in a fresh clone, with an empty home and none of the programs it installs, until the first page
  * is answered; beside it the packages alone (`npm ci --ignore-scripts`). Then once more, with nothing changed, beside the bare server.
  */
-const { values } = parseArgs({ options: { restarts: { type: 'string', default: '7' } } });
-const restarts = Number(values.restarts);
+const { restarts } = readOptions({ restarts: 7 });
 
 const HOME = '/home/newcomer';
 const SERVER =
   'BUILT_IN_RELEASES=apps DATA_DIR=.data NODE_ENV=production exec node services/api/dist/main.js';
 const [product, packages] = [`${HOME}/portico`, `${HOME}/packages`];
 
-try {
-  await measure(await makeBareMachine());
-} finally {
-  await cleanUp();
-}
+await experiment(async () => measure(await makeBareMachine()));
 
 /** @param {string} machine its root folder */
 async function measure(machine) {
@@ -35,19 +28,15 @@ async function measure(machine) {
     await must('git', ['clone', '--quiet', '--no-hardlinks', ROOT, path.join(machine, folder)]);
   const bare = () =>
     must('chroot', there(machine, packages, 'npm ci --ignore-scripts --no-audit --no-fund --cache /tmp/npm'));
-  const installed = await seconds(bare);
+  const installed = (await timed(bare)) / 1_000;
   const first = await started(machine, 'npm start');
   figure('first page s', first.s, installed, 's', 1);
   await first.stop();
-  /** @type {Record<'ours' | 'baseline', number[]>} */
-  const again = { ours: [], baseline: [] };
-  for (let round = 0; round < restarts; round++) {
-    for (const side of /** @type {const} */ (['ours', 'baseline'])) {
-      const running = await started(machine, side === 'ours' ? 'npm start' : SERVER);
-      again[side].push(running.s);
-      await running.stop();
-    }
-  }
+  const again = await inTurns(restarts, async (side) => {
+    const running = await started(machine, side === 'ours' ? 'npm start' : SERVER);
+    await running.stop();
+    return running.s;
+  });
   figure('restart s', median(again.ours), median(again.baseline), 's', restarts);
 }
 
@@ -58,26 +47,11 @@ async function started(machine, command) {
   const running = start('chroot', there(machine, product, `export PORT=${port}; ${command}`), {
     output: 'pipe',
   });
-  /** @type {number | undefined} */
-  let code;
-  void running.ended.then((ended) => (code = ended));
-  await waitUntil('the first page is answered', () => answers(`http://127.0.0.1:${port}/about`), {
+  await waitUntil('the first page is answered', () => isUp(`http://127.0.0.1:${port}/about`), {
     withinMs: 600_000,
-    failure: () => (code === undefined ? undefined : `it ended with exit code ${code}.\n${running.output()}`),
+    failure: running.failure,
   });
   return { s: (performance.now() - began) / 1_000, stop: () => running.stop() };
-}
-
-/** @param {string} url @returns {Promise<true | undefined>} */
-async function answers(url) {
-  try {
-    const response = await fetch(url);
-    await response.arrayBuffer();
-    return response.ok || undefined;
-  } catch {
-    // Nothing listens yet.
-    return undefined;
-  }
 }
 
 /** Arguments of chroot: a shell in this folder of the bare machine. @param {string} machine @param {string} folder @param {string} command */
@@ -99,17 +73,4 @@ function there(machine, folder, command) {
     '-c',
     `cd ${folder} && ${command}`,
   ];
-}
-
-/** @param {string} command @param {string[]} args */
-async function must(command, args) {
-  const { code, output } = await run(command, args, { output: 'pipe' });
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with exit code ${code}.\n${output}`);
-}
-
-/** @param {() => Promise<void>} work */
-async function seconds(work) {
-  const began = performance.now();
-  await work();
-  return (performance.now() - began) / 1_000;
 }

@@ -15,15 +15,15 @@ const SERVICE = /^\/service(?![a-z0-9_-])/;
 export function refusalOf({ method, url = '', headers }, port) {
   const { host } = headers;
   if (!NAMES.some((name) => host === `${name}:${port}`))
-    return refused(403, `This server answers to http://localhost:${port} alone, not to ${host}.`);
+    return refused(403, `This server only answers to http://localhost:${port}, not ${host}.`);
   const at = placeOf(url);
-  if (at === undefined) return refused(400, 'This address can not be read.');
-  if (SERVICE.test(at)) return refused(403, '/service is not passed through: call the product itself.');
+  if (at === undefined) return refused(400, 'This address is invalid.');
+  if (SERVICE.test(at)) return refused(403, '/service is not forwarded: call the application directly.');
   if (isOpened(method, headers)) return undefined;
   const { origin, 'sec-fetch-site': site } = headers;
   const isOwn = origin === undefined || origin === `http://${host}`;
   const isSame = site === undefined || site === 'same-origin' || site === 'none';
-  return isOwn && isSame ? undefined : refused(403, 'Pages of other addresses can not ask here.');
+  return isOwn && isSame ? undefined : refused(403, 'Pages of other origins can’t call this server.');
 }
 
 /**

@@ -22,9 +22,9 @@ const ASK_AGAIN_AFTER = 1_000;
  */
 export async function liveAgainst({ folder, address, port }) {
   if (!/^https?:/.test(address) || !URL.canParse(address))
-    throw new RefusedError(`"${address}" is no address. Write it as in https://apply.example.edu`);
+    throw new RefusedError(`"${address}" isn’t an address. Write it like https://apply.example.edu`);
   if (await portTaken(port, '127.0.0.1'))
-    throw new RefusedError(`Port ${port} is taken by another program. Name another one: --at ${port + 1}`);
+    throw new RefusedError(`Port ${port} is in use by another program. Choose another: --at ${port + 1}`);
   const product = new URL(address);
   process.env.PORTICO_URL = product.origin;
   const scratch = new Scratch();
@@ -94,10 +94,10 @@ const clock = () => new Date().toTimeString().slice(0, 8);
 function welcome({ definition: { id, route } }, { product, port, unknownKeys }) {
   const answers =
     unknownKeys.length > 0
-      ? `Answers that stay in the browser, because no release has their keys: ${unknownKeys.join(', ')}.\n`
+      ? `Answers kept in the browser because no release has their keys: ${unknownKeys.join(', ')}.\n`
       : '';
   return (
-    `\n${id} is shown at http://localhost:${port}${route}, in the pages of ${product.origin}, on this machine alone.\n` +
-    `${answers}Each change is shown by itself. End with Ctrl+C.\n`
+    `\n${id} is shown at http://localhost:${port}${route}, in the pages of ${product.origin}, on this machine only.\n` +
+    `${answers}Changes appear automatically. Press Ctrl+C to stop.\n`
   );
 }

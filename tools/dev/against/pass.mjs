@@ -126,8 +126,8 @@ const isApi = (/** @type {http.IncomingMessage} */ { url }) => String(url).start
 /** @param {http.ServerResponse} response @param {URL} product @param {NodeJS.ErrnoException} error */
 function refuse(response, product, { code = '', message }) {
   const hint = CERTIFICATE.test(code)
-    ? ' If its certificate is of an authority of your own, name that: NODE_EXTRA_CA_CERTS=<file>.'
+    ? ' If its certificate comes from your own authority, set NODE_EXTRA_CA_CERTS=<file>.'
     : '';
   response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(`${product.origin} does not answer (${code || message}).${hint}\n`);
+  response.end(`${product.origin} doesn’t respond (${code || message}).${hint}\n`);
 }

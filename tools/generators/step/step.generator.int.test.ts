@@ -36,7 +36,8 @@ describe('a generated step', { timeout: 120_000 }, () => {
   });
 
   it('passes format and lint', async () => {
-    await succeeds('prettier', ['--check', `apps/${ID}`]);
+    await succeeds('oxfmt', ['--check', `apps/${ID}`]);
+    await succeeds('oxlint', [`apps/${ID}`]);
     await succeeds('eslint', ['--max-warnings=0', `apps/${ID}`]);
   });
 
@@ -55,7 +56,7 @@ describe('a generated step', { timeout: 120_000 }, () => {
 
   it('passes the type check and its own test', async () => {
     await succeeds('tsc', ['-p', 'apps', '--noEmit']);
-    await succeeds('vitest', ['run', '--project', 'browser-side', `apps/${ID}`]);
+    await succeeds('vitest', ['run', '--project', 'browser-side*', `apps/${ID}`]);
   });
 
   it('builds to a release', async () => {
@@ -77,15 +78,11 @@ describe('a place', { timeout: 60_000 }, () => {
 
 describe('nothing is written', { timeout: 60_000 }, () => {
   it.each([
-    ['where a step is already', ['about'], 'apps/about is there already'],
-    ['for a place that is taken', ['third', '--order=2'], 'Place 2 is taken by "education"'],
-    [
-      'behind the signature',
-      ['third', '--order=4'],
-      'Place 4 is behind "final-steps", where applicants sign',
-    ],
-    ['after a step that is none', ['third', '--after=thrid'], 'There is no step "thrid". There are: about'],
-    ['where the shell has a screen', ['login'], 'its route "/login" is that of a screen of the shell'],
+    ['where a step is already', ['about'], 'apps/about already exists'],
+    ['for a place that is taken', ['third', '--order=2'], 'Place 2 is already used by "education"'],
+    ['behind the signature', ['third', '--order=4'], 'Place 4 is after "final-steps", where applicants sign'],
+    ['after a step that is none', ['third', '--after=thrid'], 'Unknown step "thrid". Steps: about'],
+    ['where the shell has a screen', ['login'], 'its route "/login" belongs to a shell page'],
     ['for a name that is no address', ['Third'], "Property 'id' does not match the schema"],
   ])('%s', async (_case, args, message) => {
     const { code, output } = await generate(...args);

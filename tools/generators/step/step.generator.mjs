@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { formatFiles, readJson } from '@nx/devkit';
+import { readJson } from '@nx/devkit';
 import { tsImport } from 'tsx/esm/api';
 import { stepIds } from '../../workspace/steps.mjs';
+import { formatted } from '../../workspace/formatted.mjs';
 import { run } from '../../processes/run.mjs';
 import { readSteps } from '../../questions/read-steps.mjs';
 import { renderTemplate, valuesOf } from './render-template.mjs';
@@ -24,12 +25,14 @@ import { renderTemplate, valuesOf } from './render-template.mjs';
  */
 export default async function stepGenerator(tree, { id, label, order, after, skipInstall = false }) {
   const folder = `apps/${id}`;
-  if (tree.exists(folder)) throw new Error(`${folder} is there already. Give the step another id.`);
+  if (tree.exists(folder)) throw new Error(`${folder} already exists. Choose another ID.`);
   const steps = await readSteps(tree.root);
   const place = placeOf(steps, await signatureAmong(steps), { order, after });
   const taken = steps.find((step) => step.order === place);
   if (taken)
-    throw new Error(`Place ${place} is taken by "${taken.id}". Choose another one with --order or --after.`);
+    throw new Error(
+      `Place ${place} is already used by "${taken.id}". Choose another with --order or --after.`,
+    );
 
   await refuseRoute(`/${id}`, steps);
 
@@ -39,8 +42,7 @@ export default async function stepGenerator(tree, { id, label, order, after, ski
   };
   for (const part of ['shared', 'tree'])
     for (const { file, content } of renderTemplate(path.join(import.meta.dirname, 'files', part), values))
-      tree.write(`${folder}/${file}`, content);
-  await formatFiles(tree);
+      tree.write(`${folder}/${file}`, await formatted(file, content));
   return async () => {
     if (!skipInstall) await takeUp(tree.root);
     console.log(`\n${folder} is ready: npm run dev -- --step ${id}, then npm run release -- publish ${id}`);
@@ -60,13 +62,13 @@ function placeOf(steps, signing, { order, after }) {
     const signature = steps[signing];
     if (signature && order > signature.order)
       throw new Error(
-        `Place ${order} is behind "${signature.id}", where applicants sign. Say so with --after=${signature.id}, or choose a place below ${signature.order}: 2.5 stands between 2 and 3.`,
+        `Place ${order} is after "${signature.id}", where applicants sign. Confirm with --after=${signature.id}, or choose a place below ${signature.order}: 2.5 is between 2 and 3.`,
       );
     return order;
   }
   const before = after === undefined ? last : steps.findIndex(({ id }) => id === after);
   if (after !== undefined && before < 0)
-    throw new Error(`There is no step "${after}". There are: ${steps.map(({ id }) => id).join(', ')}.`);
+    throw new Error(`Unknown step "${after}". Steps: ${steps.map(({ id }) => id).join(', ')}.`);
   const from = steps[before]?.order ?? 0;
   const to = steps[before + 1]?.order ?? from + 2;
   return (from + to) / 2;
@@ -82,7 +84,7 @@ async function signatureAmong(steps) {
 /** @param {string} route @param {import('@portico/form-model').StepDefinition[]} steps @throws Error when somebody else answers there */
 async function refuseRoute(route, steps) {
   const holder = steps.find((step) => step.route === route);
-  if (holder) throw new Error(`The route ${route} is that of "${holder.id}". Give the step another id.`);
+  if (holder) throw new Error(`The route ${route} is already used by "${holder.id}". Choose another ID.`);
   /** @type {typeof import('@portico/core/release-checks')} */
   const { routeProblems } = await tsImport('@portico/core/release-checks', import.meta.url);
   const [problem] = routeProblems({ route });

@@ -9,7 +9,7 @@ import { inRoot } from '../../workspace/root.mjs';
 const PARTS = [
   ...['apps', 'libs', 'tools'],
   ...['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'],
-  ...['eslint.config.mjs', 'vitest.config.ts', '.prettierrc.json', '.prettierignore'],
+  ...['eslint.config.mjs', 'vitest.config.ts', '.oxlintrc.json', '.oxfmtrc.json'],
 ];
 
 /** The sources of this workspace in a temporary folder, with its installed packages. */

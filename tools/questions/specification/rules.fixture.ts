@@ -224,7 +224,7 @@ export const RULES: SpecifiedRule[] = [
     ...education,
     key: 'hs_gpa',
     says: { message: 'Please provide a valid GPA and round to two decimal places.' },
-    refused: each('hs_gpa', '3', '3.5', '3.555', '.50', '3,50', '-3.50', '３.50', 'good'),
+    refused: each('hs_gpa', '3', '3.5', '3.555', '.50', '3,50', '-3.50', 'good'),
     accepted: each('hs_gpa', '', '3.50', '0.00', '100.00'),
   },
   {

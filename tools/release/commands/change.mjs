@@ -9,9 +9,9 @@ import { changeChannels, channel } from '../registry.mjs';
  * @type {Partial<Record<Action, string>>}
  */
 const UNNAMED = {
-  'set-back': 'A canary is set back without naming its version.',
-  'take-off': 'A step is taken off without naming its version.',
-  'put-back': 'A step is put back as it was; promote another version instead.',
+  'set-back': 'set-back takes no version: a step has only one canary.',
+  'take-off': 'take-off takes no version.',
+  'put-back': 'put-back takes no version. To enable another version, promote it.',
 };
 
 const OPTIONS = /** @type {const} */ ({
@@ -33,7 +33,7 @@ export async function change(action, args) {
   const [first, version, ...more] = positionals;
   const name = readName(first);
   const percent = readWhole(values.canary, 'canary');
-  if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`);
+  if (more.length > 0) throw new UsageError(`"${more[0]}" is not expected here.`);
   if (action === 'promote' && !version)
     throw new UsageError('Name the version to promote; status lists them.');
   const unnamed = UNNAMED[action];

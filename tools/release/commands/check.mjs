@@ -5,7 +5,7 @@ import { UsageError } from '../errors.mjs';
 /** Has the server look at published releases once more, or for the first time at those that go live together. @param {string[]} args */
 export async function check(args) {
   const pins = readArguments(args, {}).positionals.map(readPin);
-  if (pins.length === 0) throw new UsageError('Name what to check: <step>@<version>.');
+  if (pins.length === 0) throw new UsageError('Name the versions to check: <step>@<version>.');
   await checkTogether(Object.fromEntries(pins.map(({ name, version }) => [name, version])));
-  for (const { name, version } of pins) console.log(`${name} ${version} has passed its check.`);
+  for (const { name, version } of pins) console.log(`${name} ${version} passed its check.`);
 }

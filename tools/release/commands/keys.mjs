@@ -11,7 +11,7 @@ import { fromTyped } from '../typed-path.mjs';
 export async function keys(args) {
   const { values, positionals } = readArguments(args, { to: { type: 'string' } });
   const [action, ...more] = positionals;
-  if (more.length > 0) throw new UsageError(`"${more[0]}" is one word too many.`);
+  if (more.length > 0) throw new UsageError(`"${more[0]}" is not expected here.`);
   if (action === 'make') return make(values.to);
   if (action === 'show' && values.to === undefined) return show();
   throw new UsageError('keys needs one of: make, show.');
@@ -26,8 +26,8 @@ async function make(to) {
   tell(publicHalf(pair.publicKey));
   console.error(
     to === undefined
-      ? 'The private key above is shown this once: give it to the secrets of your build service, as PORTICO_SIGNING_KEY.'
-      : `The private key is in ${to}: set PORTICO_SIGNING_KEY to that path where you publish, and keep a copy where you keep secrets.`,
+      ? 'The private key above is shown only once. Add it to your build service’s secrets as PORTICO_SIGNING_KEY.'
+      : `The private key is in ${to}. Set PORTICO_SIGNING_KEY to that path where you publish, and back it up with your secrets.`,
   );
 }
 
@@ -41,10 +41,10 @@ async function show() {
 function tell({ publicKey, fingerprint }) {
   console.error(`public key   ${publicKey}\nfingerprint  ${fingerprint}`);
   const how = hereOrOutside(
-    'Register it, with a staff key of the scope "keys"',
-    'Send the public key to the university, which registers it',
+    'Register it with an API key that has the scope "keys"',
+    'Send the public key to the university to register it',
   );
-  console.error(`${how}:\n  npm run staff -- release-keys add <step> --label "<whose>" --key ${publicKey}`);
+  console.error(`${how}:\n  npm run staff -- release-keys add <step> --label "<owner>" --key ${publicKey}`);
 }
 
 /** @param {string} file @param {string} pem */
@@ -52,10 +52,10 @@ async function keep(file, pem) {
   const repository = await repositoryOf(path.dirname(file));
   if (repository)
     throw new RefusedError(
-      `${file} lies in the repository ${repository}, where keys get committed. Choose a place outside of it.`,
+      `${file} is inside the repository ${repository}, where it could be committed. Choose a place outside it.`,
     );
   await writeFile(file, pem, { mode: 0o600, flag: 'wx' }).catch((error) => {
-    const why = error.code === 'EEXIST' ? 'is there already' : `can't be written (${error.code})`;
+    const why = error.code === 'EEXIST' ? 'already exists' : `can't be written (${error.code})`;
     throw new RefusedError(`${file} ${why}. Choose another place: a key is never overwritten.`);
   });
 }

@@ -38,10 +38,10 @@ export async function publish(args) {
   );
   for (const warning of warnings) console.warn(warning);
   if (!values.ahead) await passed(name, version, check);
-  console.log(published ? `${name} ${version} is published.` : `${name} ${version} was published before.`);
+  console.log(published ? `Published ${name} ${version}.` : `${name} ${version} was already published.`);
   if (!values.promote && percent === undefined) {
     // A link shows the pages of applicants.
-    if (name !== 'office') console.log(`Look at it: npm run release -- try ${name}@${version}`);
+    if (name !== 'office') console.log(`Preview it: npm run release -- try ${name}@${version}`);
     return;
   }
   report(await changeChannels([await changeOf('promote', { name, version }, percent)], values.reason));
@@ -64,7 +64,7 @@ async function send(name, { sources, ahead, afterSignature }) {
   const found = await readBuilt(folder);
   if (found.release.name !== name)
     throw new RefusedError(
-      `${sources} holds the sources of "${found.release.name}", not of "${name}". ` +
+      `${sources} contains the sources of "${found.release.name}", not "${name}". ` +
         `Publish it under its own name: npm run release -- publish ${found.release.name} --folder ${sources}`,
     );
   // The version stands for the sources: a file that was saved while they were read would give it another content for ever.
@@ -72,7 +72,7 @@ async function send(name, { sources, ahead, afterSignature }) {
     identify(sources, { without: ['shell', 'office'].includes(name) ? [] : SHARED }).version !==
     found.release.version
   )
-    throw new RefusedError(`The sources of ${name} changed while it was built. Publish it again.`);
+    throw new RefusedError(`The sources of ${name} changed during the build. Publish it again.`);
   const files = Object.fromEntries(
     [...found.files].map(([file, content]) => [file, content.toString('base64')]),
   );

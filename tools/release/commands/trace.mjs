@@ -15,7 +15,7 @@ export async function trace(args) {
   const traced = await traceText(given.trimEnd(), (place) => maps.originalOf(place));
   if (traced.places === 0)
     throw new RefusedError(
-      'No script of a release is named in it. A report names one as /releases/<step>/<version>/<file>.js:<line>:<column>.',
+      'It doesn’t name any release script. Reports name one as /releases/<step>/<version>/<file>.js:<line>:<column>.',
     );
   console.log(traced.text);
   for (const why of maps.missing) console.error(printable(why));

@@ -14,7 +14,7 @@ import { RefusedError } from '../errors.mjs';
  */
 export async function build(name, cwd) {
   if (!existsSync(path.join(cwd, 'webpack.config.mjs')))
-    throw new RefusedError(`There is no step "${name}": ${cwd} holds no webpack.config.mjs.`);
+    throw new RefusedError(`Unknown step "${name}": ${cwd} contains no webpack.config.mjs.`);
   const folder = inRoot('.cache', 'release', name, 'dist');
   const { code, output } = await run(
     bin('webpack'),

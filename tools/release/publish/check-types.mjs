@@ -32,7 +32,7 @@ export async function typeProblems(name, sources, shell) {
   // What a facade of another commit says about itself is not this step's doing.
   if (own.length === 0 && facade !== ROOT && lines.length > 0) return [];
   const against = isOfTree ? '' : ` against the facade of the shell ${shell?.version ?? 'in this tree'}`;
-  return (own.length > 0 ? own : [output.trim()]).map((line) => `its types don't fit${against}: ${line}`);
+  return (own.length > 0 ? own : [output.trim()]).map((line) => `its types don't compile${against}: ${line}`);
 }
 
 /** @param {string} name @param {string} sources @param {string} facade */

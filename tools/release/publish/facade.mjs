@@ -69,6 +69,6 @@ async function must(version, command, args) {
 /** @param {string} version @param {string} why */
 const unknown = (version, why) =>
   new RefusedError(
-    `The types can't be checked, because the sources of the deployed shell ${version} are not here: ${why}. ` +
+    `The types can't be checked because the sources of the deployed shell ${version} are missing: ${why}. ` +
       'Fetch its commit, or publish and promote a shell from this tree first.',
   );

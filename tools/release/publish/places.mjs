@@ -27,7 +27,7 @@ export async function withPlaces(folder, work) {
  * @param {string} message
  * @param {Map<string, string>} places By key.
  */
-export const namePlaces = (message, places) =>
+const namePlaces = (message, places) =>
   message
     .split('\n')
     .map((line) => {
@@ -42,7 +42,7 @@ export const namePlaces = (message, places) =>
  * @param {string} folder
  * @returns {Promise<Map<string, string>>}
  */
-export async function placesOfKeys(folder) {
+async function placesOfKeys(folder) {
   const names = await readdir(path.join(folder, 'src'), { recursive: true }).catch(() => []);
   const files = names.filter((name) => name.endsWith('.questions.ts')).sort();
   const found = await Promise.all(

@@ -25,7 +25,7 @@ export async function signingKey() {
     // Node's own words name the format, which tells nobody what to do.
   }
   throw new RefusedError(
-    `${SETTING} is no private ed25519 key in PEM. "${releaseCommand('keys make')}" makes one; the setting holds it, or the path of its file.`,
+    `${SETTING} isn’t a private ed25519 key in PEM. Run "${releaseCommand('keys make')}" to create one, and set it to the key or its file.`,
   );
 }
 
@@ -53,12 +53,10 @@ export function publicHalf(key) {
 async function readPrivate(file) {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile())
-    throw new RefusedError(
-      `${SETTING} is neither a private key in PEM nor the path of a file that can be read.`,
-    );
+    throw new RefusedError(`${SETTING} is neither a private key in PEM nor a readable file.`);
   if ((found.mode & 0o077) !== 0)
     throw new RefusedError(
-      `${SETTING} names a file that other accounts of this machine may read: chmod 600 it.`,
+      `${SETTING} names a file that other accounts on this machine can read: run chmod 600 on it.`,
     );
   return readFile(file, 'utf8');
 }

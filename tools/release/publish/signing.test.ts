@@ -46,11 +46,11 @@ describe('keys make', () => {
   it('never writes over another, nor into a repository', async () => {
     await keys(['make', '--to', 'about.pem']);
     const before = readFileSync(path.join(folder, 'about.pem'));
-    await expect(keys(['make', '--to', 'about.pem'])).rejects.toThrow(/about\.pem is there already/);
+    await expect(keys(['make', '--to', 'about.pem'])).rejects.toThrow(/about\.pem already exists/);
     expect(readFileSync(path.join(folder, 'about.pem'))).toEqual(before);
     mkdirSync(path.join(folder, '.git'));
     mkdirSync(path.join(folder, 'secrets'));
-    await expect(keys(['make', '--to', 'secrets/about.pem'])).rejects.toThrow(/lies in the repository/);
+    await expect(keys(['make', '--to', 'secrets/about.pem'])).rejects.toThrow(/is inside the repository/);
     await expect(keys(['make', '--to', '../nowhere-at-all/about.pem'])).rejects.toThrow(/can't be written/);
   });
 
@@ -83,7 +83,7 @@ describe('PORTICO_SIGNING_KEY', () => {
     await keys(['make', '--to', 'about.pem']);
     chmodSync(path.join(folder, 'about.pem'), 0o644);
     vi.stubEnv('PORTICO_SIGNING_KEY', 'about.pem');
-    await expect(signingKey()).rejects.toThrow(/other accounts of this machine may read: chmod 600/);
+    await expect(signingKey()).rejects.toThrow(/other accounts on this machine can read: run chmod 600/);
   });
 
   it.each([
@@ -96,7 +96,9 @@ describe('PORTICO_SIGNING_KEY', () => {
     const setting = make();
     vi.stubEnv('PORTICO_SIGNING_KEY', setting);
     const refusal = await signingKey().catch((error: Error) => error);
-    expect(String(refusal)).toMatch(/PORTICO_SIGNING_KEY is (no private ed25519 key|neither a private key)/);
+    expect(String(refusal)).toMatch(
+      /PORTICO_SIGNING_KEY is(n’t a private ed25519 key| neither a private key)/,
+    );
     for (const line of setting.split('\n').filter((each) => each.length > 20 && !each.startsWith('-')))
       expect(String(refusal)).not.toContain(line);
     expect(String(refusal)).not.toContain('geheim');

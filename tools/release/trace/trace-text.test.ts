@@ -36,12 +36,12 @@ it.each([
     'in a line of the log',
     JSON.stringify({
       level: 50,
-      msg: 'A fault in a page',
+      msg: 'An error in a page',
       page: '/about',
       shellVersion: '2.0.0',
       detail: 'Error: …\n  /releases/about/1.0.0/step.js:1:200',
     }),
-    'A fault in a page: /about, shell 2.0.0\nError: …\n  apps/about/src/page.tsx:2:200 "save"',
+    'An error in a page: /about, shell 2.0.0\nError: …\n  apps/about/src/page.tsx:2:200 "save"',
   ],
   [
     'between other lines',

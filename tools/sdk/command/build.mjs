@@ -9,7 +9,7 @@ import { stepHere } from './step-folder.mjs';
 export async function buildCommand() {
   const step = stepHere();
   const { version, folder } = await buildStep(step);
-  console.log(`${step.name} ${version} is built: ${path.relative(process.cwd(), folder)}`);
+  console.log(`${step.name} ${version} was built: ${path.relative(process.cwd(), folder)}`);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function buildStep({ folder, name }) {
 function runWebpack(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
-    if (!compiler) throw new Error('webpack makes nothing of this configuration.');
+    if (!compiler) throw new Error('webpack has no output for this configuration.');
     compiler.run((failure, stats) => {
       compiler.close(() => {
         if (failure) reject(failure);

@@ -43,7 +43,7 @@ export async function tryOut([version, ...others]) {
 async function lastPublished(name) {
   const { versions } = await channel(name);
   const [last] = versions.toSorted((a, b) => b.published_at.localeCompare(a.published_at));
-  if (!last) throw new RefusedError(`Nothing of ${name} was published yet: npx portico-step publish`);
+  if (!last) throw new RefusedError(`${name} has not been published yet: npx portico-step publish`);
   return last.version;
 }
 

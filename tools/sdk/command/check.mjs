@@ -12,7 +12,7 @@ import { stepHere } from './step-folder.mjs';
 export async function checkCommand() {
   const step = stepHere();
   const { version } = await withPlaces(step.folder, () => checkStep(step));
-  console.log(`${step.name} ${version} is in order.`);
+  console.log(`${step.name} ${version} passed all checks.`);
 }
 
 /**
@@ -34,9 +34,7 @@ export async function checkStep(step) {
   for (const warning of warnings) console.warn(warning);
   const all = [...types, ...problems];
   if (all.length > 0)
-    throw new RefusedError(
-      [`${step.name} ${release.version} is not in order:`, ...all.map(asItem)].join('\n'),
-    );
+    throw new RefusedError([`${step.name} ${release.version} has problems:`, ...all.map(asItem)].join('\n'));
   return release;
 }
 

@@ -12,7 +12,7 @@ export async function dev(args) {
   const { values } = readArguments(args, OPTIONS);
   const address = values.against ?? process.env.PORTICO_URL;
   if (!address || !URL.canParse(address))
-    throw new UsageError('Say in whose pages: --against https://apply.example.edu');
+    throw new UsageError('Name the application to show it in: --against https://apply.example.edu');
   process.env.PORTICO_URL = address;
   requireServer();
   await liveAgainst({ folder: stepHere().folder, address, port: readWhole(values.at, 'at') ?? PORT });

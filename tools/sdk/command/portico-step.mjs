@@ -10,32 +10,32 @@ import { MANUALS } from './manuals.mjs';
 const USAGE = `Usage: npx portico-step <command>
 
   create <id> [--label <words>] [--order <n>] [--packages <folder>]
-                            makes a repository for a new step
-  check                     types, build and translations
+                            creates a repository for a new step
+  check                     checks types, build, and translations
   build                     writes the release to dist
   dev --against <address> [--at <port>]
-                            shows it in the pages of a running application, on this machine alone
+                            shows the step in a running application, on this machine only
   publish [--promote | --canary <percent>]
-                            checks and sends it; nobody sees it before it is promoted
-  try [<version>]           makes a link that shows it
+                            checks and uploads the step; applicants see it once it is promoted
+  try [<version>]           creates a preview link
   promote <version> [--canary <percent>] [--with <step>@<version>]...
-  set-back                  ends a canary
-  rollback [<version>]      undoes the last change, or goes to a version
-  take-off                  its page goes; answers to its questions stay
-  put-back                  what was live then is live again
-  withdraw <version>        pages with it are judged by the live one
+  set-back                  stops a canary
+  rollback [<version>]      undoes the last change, or goes back to a version
+  take-off                  disables a step: its page is removed, answers are kept
+  put-back                  enables it again with the version that was live
+  withdraw <version>        moves open pages with this version to the live one's rules
   status | history [--json]
   diff [<version>] [<version>] [--json]
-                            what a version says in another way, in words
-  trace [<stack trace>]     names the lines of the sources
+                            explains what changed between versions
+  trace [<stack trace>]     maps a stack trace to source lines
   keys make [--to <file>] | keys show
-                            a pair to sign releases with (PORTICO_SIGNING_KEY)
+                            creates or shows the key that signs releases (PORTICO_SIGNING_KEY)
 
-  --reason <text>     for the history, of any change
-  --revision <n>      of the channel as you saw it; a change that came in between is then a conflict
+  --reason <text>     recorded in the history; for any change
+  --revision <n>      the channel revision you saw; fails with a conflict if it changed since
 
-The server and the key: PORTICO_URL and PORTICO_STAFF_KEY. All but create works in the folder of the step.
-<command> --help has each option and an example.`;
+Set PORTICO_URL and PORTICO_STAFF_KEY. Run everything except create in the folder of the step.
+Run <command> --help for all options and an example.`;
 
 /**
  * Each with only the modules that it needs: a compiler and a bundler take longer to load than a rollback takes.
@@ -66,7 +66,7 @@ speakOutside();
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(name === '' ? '' : `There is no command "${name}".`);
+  if (!command) throw new UsageError(name === '' ? '' : `Unknown command "${name}".`);
   await command(args);
 } catch (error) {
   process.exitCode = explain(error);

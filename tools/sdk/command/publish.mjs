@@ -28,10 +28,10 @@ export async function publish(args) {
   for (const warning of warnings) console.warn(warning);
   await passed(step.name, version, check);
   console.log(
-    published ? `${step.name} ${version} is published.` : `${step.name} ${version} was published before.`,
+    published ? `${step.name} ${version} was published.` : `${step.name} ${version} was already published.`,
   );
   if (!values.promote && percent === undefined) {
-    console.log(`Look at it: npx portico-step try ${version}`);
+    console.log(`Preview it: npx portico-step try ${version}`);
     return;
   }
   const change = await changeOf('promote', { name: step.name, version }, percent);

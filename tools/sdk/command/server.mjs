@@ -5,7 +5,7 @@ export function requireServer() {
   const missing = ['PORTICO_URL', 'PORTICO_STAFF_KEY'].filter((name) => !process.env[name]);
   if (missing.length === 0) return;
   throw new RefusedError(
-    `Set ${missing.join(' and ')}: the address of the application, as https://apply.example.edu, and a staff key with the scope ` +
-      'releases:<your step>, which the university makes for your team.',
+    `Set ${missing.join(' and ')}: the address of the application, such as https://apply.example.edu, and an API key with the scope ` +
+      'releases:<your step>, which the university creates for your team.',
   );
 }

@@ -9,7 +9,7 @@ import { RefusedError } from '../../release/errors.mjs';
  */
 export function stepHere(folder = process.env.INIT_CWD ?? process.cwd()) {
   if (!existsSync(path.join(folder, 'src', 'step.ts')))
-    throw new RefusedError(`${folder} holds no step: there is no src/step.ts in it.`);
+    throw new RefusedError(`${folder} isn’t a step: it has no src/step.ts.`);
   const { name } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return { folder, name: name.replace(/^@[^/]+\//, '') };
 }

@@ -9,7 +9,7 @@ const SCOPE = /^@[a-z0-9][a-z0-9._-]*$/;
 export async function packCommand(args) {
   const { values } = parseArgs({ args, options: { scope: { type: 'string' }, to: { type: 'string' } } });
   const scope = values.scope ?? '@portico';
-  if (!SCOPE.test(scope)) throw new Error(`"${scope}" is no scope of npm. Write it as @university.`);
+  if (!SCOPE.test(scope)) throw new Error(`"${scope}" isn’t an npm scope. Write it like @university.`);
   // npm changes to the folder of package.json; the person meant the one in which the command was typed.
   const to = values.to ? path.resolve(process.env.INIT_CWD ?? ROOT, values.to) : inRoot('.cache', 'sdk');
   for (const file of await packSdk({ scope, to })) console.log(file);

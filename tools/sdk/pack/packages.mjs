@@ -98,7 +98,7 @@ const stepSdk = {
     testingLibrary: '@testing-library/react',
     userEvent: '@testing-library/user-event',
     jsdom: 'jsdom',
-    typescript: 'typescript',
+    typescript: '@typescript/compiler',
     vitest: 'vitest',
   },
 };

@@ -15,7 +15,8 @@ export function rangesIn() {
       readFileSync(inRoot(folder, 'package.json'), 'utf8'),
     );
     for (const [name, range] of Object.entries({ ...devDependencies, ...dependencies }))
-      ranges.set(name, range);
+      // `npm:typescript@7.0.2` is an alias: keep the version.
+      ranges.set(name, range.replace(/^npm:.+@/, ''));
     if (engines?.node) ranges.set('node', engines.node);
   }
   return ranges;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { start } from '../../processes/child.mjs';
 import { onCleanUp } from '../../processes/cleanup.mjs';
 import { freePort } from '../../processes/free-port.mjs';
-import { run } from '../../processes/run.mjs';
+import { must } from '../../processes/run.mjs';
 import { findProgram } from '../../setup/find-program.mjs';
 import { cephSettings } from './ceph-settings.mjs';
 
@@ -38,7 +38,7 @@ export async function startCeph() {
   /** @type {Ceph} */
   const ceph = {
     folder,
-    tell: (name, ...args) => must(name, '-c', settings, ...args),
+    tell: async (name, ...args) => void (await runFound(name, '-c', settings, ...args)),
     launch: (name, ...args) => {
       const running = start(found(name), ['-c', settings, '-f', ...args], { output: 'pipe' });
       daemons.push(running);
@@ -53,7 +53,7 @@ export async function startCeph() {
     for (const name of ['mon', 'osd', 'rgw', 'run']) mkdirSync(path.join(folder, name));
     writeFileSync(settings, cephSettings({ folder, fsid, monitor, store: [first, first + STORE_PORTS - 1] }));
     const map = path.join(folder, 'monmap');
-    await must('monmaptool', '--create', '--fsid', fsid, '--addv', 'a', `[v2:127.0.0.1:${monitor}]`, map);
+    await runFound('monmaptool', '--create', '--fsid', fsid, '--addv', 'a', `[v2:127.0.0.1:${monitor}]`, map);
     await ceph.tell('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);
     ceph.launch('ceph-mon', '-i', 'a', '--public-addrv', `[v2:127.0.0.1:${monitor}]`);
     await ceph.tell('ceph', '--connect-timeout', '60', 'osd', 'new', store);
@@ -74,11 +74,5 @@ function found(name) {
   return program;
 }
 
-/**
- * @param {string} name
- * @param {string[]} args
- */
-async function must(name, ...args) {
-  const { code, output } = await run(found(name), args, { output: 'pipe', timeoutMs: 120_000 });
-  if (code !== 0) throw new Error(`${name} failed with exit code ${code}:\n${output}`);
-}
+/** @param {string} name @param {string[]} args */
+const runFound = (name, ...args) => must(found(name), args, { timeoutMs: 120_000 });

@@ -23,11 +23,9 @@ export async function startRadosGw({ host = '127.0.0.1', tls } = {}) {
     : `endpoint=${host}:${port}`;
   const launch = async () => {
     const running = ceph.launch('radosgw', '-n', 'client.rgw', `--rgw-frontends=beast ${line}`);
-    let ended = false;
-    void running.ended.then(() => (ended = true));
     await waitUntil('the S3 gateway answers', () => takesConnections(port, host), {
       withinMs: 120_000,
-      failure: () => (ended ? `it ended:\n${running.output()}` : undefined),
+      failure: running.failure,
     });
     return running;
   };

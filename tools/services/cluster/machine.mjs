@@ -58,6 +58,7 @@ export async function makeMachine({ name, host, folder, env, secrets, within = [
     halt: async (signal) => void (await Promise.all(both.map((service) => service.halt(signal)))),
     /** To all processes at once, and waits for nothing. @param {NodeJS.Signals} signal */
     signal: (signal) => both.forEach((service) => service.signal(signal)),
+    pids: () => both.flatMap((service) => service.pids()),
   };
 }
 

@@ -1,5 +1,5 @@
 import { start } from '../../processes/child.mjs';
-import { waitUntil } from '../../processes/wait-until.mjs';
+import { isUp, waitUntil } from '../../processes/wait-until.mjs';
 import { ROOT } from '../../workspace/root.mjs';
 
 /** Few cores that are shared with everything else take their time. */
@@ -43,14 +43,10 @@ export class Service {
     const [command = '', ...args] = [...within, process.execPath, '--enable-source-maps', this.file];
     const running = start(command, args, { cwd: ROOT, output, env: { ...process.env, ...settings } });
     this.#running = running;
-    /** @type {number | undefined} */
-    let code;
-    void running.ended.then((ended) => (code = ended));
-    await waitUntil(`${this.name} is ready`, () => isReady(url), {
+    await waitUntil(`${this.name} is ready`, () => isUp(`${url}/health/ready`), {
       withinMs: READY_WITHIN,
       everyMs: 100,
-      failure: () =>
-        code === undefined ? undefined : `it ended with exit code ${code}.\n${running.output()}`,
+      failure: running.failure,
     });
   }
 
@@ -59,23 +55,13 @@ export class Service {
     await this.#running?.stop(signal, ENDS_WITHIN);
   }
 
+  /** Ids of its process, if it runs. */
+  pids() {
+    return this.#running ? [this.#running.pid] : [];
+  }
+
   /** To it and all that it has started; waits for nothing. @param {NodeJS.Signals} signal */
   signal(signal) {
     if (this.#running) process.kill(-this.#running.pid, signal);
-  }
-}
-
-/**
- * @param {string} url
- * @returns {Promise<true | undefined>}
- */
-async function isReady(url) {
-  try {
-    const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) });
-    await response.arrayBuffer();
-    return response.ok || undefined;
-  } catch {
-    // Nothing listens yet.
-    return undefined;
   }
 }

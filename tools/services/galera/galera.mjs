@@ -4,7 +4,7 @@ import path from 'node:path';
 import { start } from '../../processes/child.mjs';
 import { onCleanUp } from '../../processes/cleanup.mjs';
 import { freePort } from '../../processes/free-port.mjs';
-import { run } from '../../processes/run.mjs';
+import { must, run } from '../../processes/run.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
 import { inRoot } from '../../workspace/root.mjs';
 import { createSystemTables } from '../mariadb.mjs';
@@ -87,7 +87,7 @@ export async function startGalera({ mariadb, galera: library }, { tls } = {}) {
 }
 
 /** One server of the cluster. */
-export class GaleraNode {
+class GaleraNode {
   /** @type {import('../../processes/child.mjs').Running | undefined} */
   #running;
 
@@ -113,14 +113,12 @@ export class GaleraNode {
   async launch(more = []) {
     const running = start(this.program, [...this.args, ...more], { output: 'pipe' });
     this.#running = running;
-    let ended = false;
-    void running.ended.then(() => (ended = true));
     await waitUntil(
       `the node ${this.name} takes part`,
       async () => takesPart(running.output()) || undefined,
       {
         withinMs: READY_WITHIN,
-        failure: () => (ended ? `it ended:\n${running.output()}` : undefined),
+        failure: running.failure,
       },
     );
   }
@@ -200,12 +198,3 @@ const usersAndDatabase = (password, healthPassword) =>
     `CREATE USER 'health'@'127.0.0.1' IDENTIFIED BY '${healthPassword}';`,
     '',
   ].join('\n');
-
-/**
- * @param {string} program
- * @param {string[]} args
- */
-async function must(program, args) {
-  const { code, output } = await run(program, args, { output: 'pipe' });
-  if (code !== 0) throw new Error(`${program} failed with exit code ${code}:\n${output}`);
-}

@@ -11,9 +11,10 @@ const PATIENCE_MS = 1_500;
 
 for (const pair of process.argv.slice(2)) {
   const [listen, port] = pair.split('=').map(Number);
-  createServer(async (_, response) => {
-    const problem = await problemOf(Number(port));
-    response.writeHead(problem ? 503 : 200).end(problem ?? 'Synced');
+  createServer((_, response) => {
+    void problemOf(Number(port)).then((problem) =>
+      response.writeHead(problem ? 503 : 200).end(problem ?? 'Synced'),
+    );
   }).listen(listen, '127.0.0.1');
 }
 

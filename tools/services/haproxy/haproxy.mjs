@@ -27,7 +27,8 @@ export async function startHaproxy(program, settings) {
     forget();
   };
   const forget = onCleanUp(stop);
-  return { pid: running.pid, ended: running.ended, output: running.output, stop };
+  const { pid, failure } = running;
+  return { pid, failure, stop };
 }
 
 /**
@@ -37,10 +38,8 @@ export async function startHaproxy(program, settings) {
  * @param {Awaited<ReturnType<typeof startHaproxy>>} proxy
  */
 export async function answersThrough(what, probe, proxy) {
-  let ended = false;
-  void proxy.ended.then(() => (ended = true));
   await waitUntil(`${what} answers through its proxy`, async () => (await probe()) || undefined, {
     withinMs: 60_000,
-    failure: () => (ended ? `haproxy ended:\n${proxy.output()}` : undefined),
+    failure: proxy.failure,
   });
 }

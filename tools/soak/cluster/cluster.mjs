@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
+import { temporaryFolder } from '../../experiment/experiment.mjs';
+import { cleanUp } from '../../processes/cleanup.mjs';
 import { run } from '../../processes/run.mjs';
 import { makeCertificates } from '../../services/certificates.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
@@ -15,8 +13,7 @@ if (process.getuid?.() !== 0) {
   console.error('Networks for machines need root.');
   process.exit(1);
 }
-const folder = mkdtempSync(path.join(tmpdir(), 'portico-keys-'));
-onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('keys');
 const keys = await makeCertificates(folder, [HUB]);
 const env = { ...process.env, NODE_EXTRA_CA_CERTS: keys.ca, SOAK_KEYS: JSON.stringify(keys) };
 const play = ['--import', 'tsx', inRoot('tools', 'soak', 'cluster', 'play.ts'), ...process.argv.slice(2)];

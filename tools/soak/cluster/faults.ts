@@ -1,3 +1,4 @@
+import { allStopped } from '../../processes/all-stopped.mjs';
 import type { startCluster } from '../../services/cluster/cluster.mjs';
 import type { plugIn } from './network.mjs';
 import { stepPromoter } from './promote-step.ts';
@@ -6,7 +7,7 @@ export interface Fault {
   name: string;
   /** Seconds that it lasts before it is mended. */
   seconds: number;
-  /** @returns what mends it: afterwards all is as before. */
+  /** Resolves once the fault has taken effect. @returns what mends it: afterwards all is as before. */
   hit: () => Promise<() => Promise<unknown>>;
 }
 
@@ -26,8 +27,9 @@ export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
   const [plug] = plugs;
   if (!one || !two || !plug) throw new Error('There are two machines.');
   const nothing = () => Promise.resolve();
-  const stopped = (pid: number, back: () => Promise<unknown> = nothing) => {
+  const stopped = async (pid: number, back: () => Promise<unknown> = nothing) => {
     process.kill(pid, 'SIGSTOP');
+    await allStopped([pid]);
     return () => {
       process.kill(pid, 'SIGCONT');
       return back();
@@ -50,12 +52,14 @@ export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
     await what.halt(signal);
     return () => what.launch();
   };
-  const halted = (what: { signal: (signal: NodeJS.Signals) => void }) => () => {
+  type Halted = { signal: (signal: NodeJS.Signals) => void; pids: () => number[] };
+  const halted = (what: Halted) => async () => {
     what.signal('SIGSTOP');
-    return Promise.resolve(() => {
+    await allStopped(what.pids());
+    return () => {
       what.signal('SIGCONT');
       return nothing();
-    });
+    };
   };
   const promote = stepPromoter(cluster);
   return [
@@ -112,7 +116,7 @@ export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
     },
     { name: 'S3 is slow', seconds: 10, hit: slow(lines.storage) },
     { name: 'a worker is stopped', seconds: 15, hit: halted(one.worker) },
-    { name: 'S3 is stopped', seconds: 10, hit: () => Promise.resolve(stopped(storage.pid())) },
+    { name: 'S3 is stopped', seconds: 10, hit: () => stopped(storage.pid()) },
     { name: 'a machine is stopped', seconds: 12, hit: halted(one) },
     { name: 'a step is promoted', seconds: 0, hit: () => Promise.resolve(promote) },
     {

@@ -11,7 +11,7 @@ it('ends an outage with the first save that was sent after the fault', () => {
   const meter = new Meter();
   const before = performance.now();
   vi.advanceTimersByTime(10);
-  meter.fault('a kill');
+  meter.tookEffect(meter.fault('a kill'));
   vi.advanceTimersByTime(1_000);
   meter.kept('answers', before);
   vi.advanceTimersByTime(1_000);
@@ -21,11 +21,28 @@ it('ends an outage with the first save that was sent after the fault', () => {
   expect(meter.outageSeconds()).toEqual([{ fault: 'a kill', seconds: 2 }]);
 });
 
+it('lets no save end an outage that was sent before the fault took effect', async () => {
+  const meter = new Meter();
+  const outage = meter.fault('a worker is stopped');
+  vi.advanceTimersByTime(1_000);
+  const before = performance.now();
+  vi.advanceTimersByTime(500);
+  meter.kept('answers', before);
+  vi.advanceTimersByTime(500);
+  meter.tookEffect(outage);
+  meter.kept('answers', before);
+  vi.advanceTimersByTime(1_000);
+  await fails(meter);
+  expect(meter.errors()).toEqual([]);
+  meter.kept('answers', performance.now());
+  expect(meter.outageSeconds()).toEqual([{ fault: 'a worker is stopped', seconds: 1 }]);
+});
+
 it('counts the errors outside of outages alone', async () => {
   const meter = new Meter();
   await fails(meter);
   vi.advanceTimersByTime(1);
-  meter.fault('a kill');
+  meter.tookEffect(meter.fault('a kill'));
   vi.advanceTimersByTime(1);
   await fails(meter);
   meter.kept('answers', performance.now());

@@ -9,10 +9,13 @@ interface Call {
   problem?: string;
 }
 
-interface Outage {
+export interface Outage {
   fault: string;
+  /** When the fault was ordered: calls may fail from then on. */
   start: number;
-  /** By kind: when the first was kept that was sent after the fault. */
+  /** When it was seen to have taken effect. What was sent before proves nothing. */
+  effectAt: number;
+  /** By kind: when the first was kept that was sent after the effect. */
   ended: Partial<Record<Kind, number>>;
 }
 
@@ -34,24 +37,31 @@ export class Meter {
     }
   }
 
-  fault(fault: string): void {
-    this.outages.push({ fault, start: performance.now(), ended: {} });
+  /** A fault is about to be made: `tookEffect` has to follow. */
+  fault(fault: string): Outage {
+    const outage = { fault, start: performance.now(), effectAt: Infinity, ended: {} };
+    this.outages.push(outage);
+    return outage;
+  }
+
+  tookEffect(outage: Outage): void {
+    outage.effectAt = performance.now();
   }
 
   /** Something was kept for good. @param sentAt of `performance.now()` */
   kept(kind: Kind, sentAt: number): void {
-    for (const { start, ended } of this.outages) if (start <= sentAt) ended[kind] ??= performance.now();
+    for (const { effectAt, ended } of this.outages) if (effectAt <= sentAt) ended[kind] ??= performance.now();
   }
 
   get count(): number {
     return this.calls.length;
   }
 
-  /** Seconds from each fault to the first save that was committed. */
+  /** Seconds from the effect of each fault to the first save after it that was committed. */
   outageSeconds(): { fault: string; seconds: number }[] {
-    return this.outages.map(({ fault, start, ended }) => ({
+    return this.outages.map(({ fault, effectAt, ended }) => ({
       fault,
-      seconds: ((ended.answers ?? performance.now()) - start) / 1_000,
+      seconds: ((ended.answers ?? performance.now()) - effectAt) / 1_000,
     }));
   }
 

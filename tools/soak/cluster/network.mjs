@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { start } from '../../processes/child.mjs';
-import { run } from '../../processes/run.mjs';
+import { must } from '../../processes/run.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
 
 /** Where everything is that is no machine: the proxies, the database, Redis, S3, the mail server and the applicants. */
@@ -63,13 +63,4 @@ function isApart(pid, ours) {
 }
 
 /** @param {string[]} args */
-const ip = (...args) => must('ip', args);
-
-/**
- * @param {string} command
- * @param {string[]} args
- */
-async function must(command, args) {
-  const { code, output } = await run(command, args, { output: 'pipe', timeoutMs: 10_000 });
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed with exit code ${code}:\n${output}`);
-}
+const ip = (...args) => must('ip', args, { timeoutMs: 10_000 });

@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { png, samplePdf } from '@portico/core/testing';
-import { percentile } from '../../bench/figure.mjs';
-import { cleanUp } from '../../processes/cleanup.mjs';
+import { experiment, percentile, readOptions, seeded } from '../../experiment/experiment.mjs';
 import { freePort } from '../../processes/free-port.mjs';
 import { startCluster } from '../../services/cluster/cluster.mjs';
 import { CLUSTER_PARTS } from '../../services/cluster/cluster-parts.mjs';
 import { ensureSystem } from '../../setup/system.mjs';
-import { seeded } from '../random.mjs';
 import { ClusterApplicant } from './cluster-applicant.ts';
 import { faultsOf } from './faults.ts';
 import { openMailbox } from './mailbox.ts';
@@ -20,35 +17,32 @@ import { failedJobs, storedTwice } from './what-is-stored.ts';
  * Applicants save, upload, submit and print while one part of a cluster after the other is killed, stopped, cut off or slowed, and
  * mended again. One JSON line per figure on standard output. Ends with 1 when anything was lost, doubled or wrong, or a goal was missed.
  */
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '10' },
-    applicants: { type: 'string', default: '12' },
-    /** Seconds without a fault after each. */
-    calm: { type: 'string', default: '5' },
-    /** Which fault is the first, counted from 0. */
-    from: { type: 'string', default: '0' },
-    seed: { type: 'string', default: '1' },
-  },
+const {
+  minutes,
+  applicants: many,
+  calm,
+  from,
+  seed,
+} = readOptions({
+  minutes: 10,
+  applicants: 12,
+  /** Seconds without a fault after each. */
+  calm: 5,
+  /** Which fault is the first, counted from 0. */
+  from: 0,
+  seed: 1,
 });
-const minutes = Number(values.minutes);
-const random = seeded(Number(values.seed));
+const random = seeded(seed);
 const GOALS = { lost: 0, doubled: 0, wrong: 0, 'errors per thousand': 1, 'outage p95 s': 15 };
 
 const meter = new Meter();
 const applicants: ClusterApplicant[] = [];
 const broken: string[] = [];
 const played: string[] = [];
-let code = 1;
-try {
-  code = await play();
-} catch (error) {
-  console.error(error);
-}
-await cleanUp();
-process.exit(code);
 
-async function play(): Promise<number> {
+await experiment(play);
+
+async function play(): Promise<boolean> {
   const began = Date.now();
   await makeSwitch();
   const plugs = [await plugIn(1), await plugIn(2)];
@@ -91,22 +85,23 @@ async function play(): Promise<number> {
   };
   const toTheEnd = async (going: Promise<void>) =>
     going.catch((error: unknown) => broken.push(sentence(error)));
-  const people = Array.from({ length: Number(values.applicants) }, async (_, n) => {
+  const people = Array.from({ length: many }, async (_, n) => {
     await pause(n * 300);
     while (!isOver()) await toTheEnd(newcomer().go(isOver));
   });
   people.push(...[1, 2].map(async () => void (await toTheEnd(newcomer().keepSaving(isOver)))));
   await pause(Math.min(10_000, (minutes * 60_000) / 6));
   const faults = faultsOf({ cluster, plugs, lines });
-  for (let turn = Number(values.from); !isOver(); turn++) {
+  for (let turn = from; !isOver(); turn++) {
     const fault = faults[turn % faults.length]!;
     say(`${((Date.now() - began) / 1_000).toFixed(0)} s: ${fault.name}`);
     played.push(fault.name);
-    meter.fault(fault.name);
+    const outage = meter.fault(fault.name);
     const mend = await fault.hit();
+    meter.tookEffect(outage);
     await pause(fault.seconds * 1_000);
     await mend();
-    await pause(Number(values.calm) * 1_000);
+    await pause(calm * 1_000);
   }
   await Promise.all(people);
   return judge(cluster, mailbox);
@@ -115,7 +110,7 @@ async function play(): Promise<number> {
 async function judge(
   cluster: Awaited<ReturnType<typeof startCluster>>,
   mailbox: Awaited<ReturnType<typeof openMailbox>>,
-): Promise<number> {
+): Promise<boolean> {
   const lost = (
     await Promise.all(applicants.map((each) => each.lost().catch((error: unknown) => [sentence(error)])))
   ).flat();
@@ -163,7 +158,7 @@ async function judge(
     ([name, goal]) => results[name as keyof typeof GOALS] <= goal,
   );
   const wasMeant = counts.saves > 0 && counts.submissions > 0 && counts.prints > 0 && counts.uploads > 0;
-  return isReached && wasMeant ? 0 : 1;
+  return isReached && wasMeant;
 }
 
 function unitOf(name: string): string {

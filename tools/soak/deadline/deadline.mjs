@@ -1,30 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { COMPLETE_ANSWERS } from '../../applicants/complete-answers.mjs';
 import { HttpApplicant, Refused } from '../../applicants/http-applicant.mjs';
-import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
-import { freePort } from '../../processes/free-port.mjs';
-import { startProduct } from '../../services/product.mjs';
-import { seeded } from '../random.mjs';
+import { experiment, figure, readOptions, seeded, serve } from '../../experiment/experiment.mjs';
 import { TimedSubmission } from './timed-submission.mjs';
 
 /**
  * Many submit in the last second before a deadline, some lose the reply and ask again after the grace, and some come after it. Looks whether each that was sent
  * in time has a receipt, none counts twice, and each that came after the grace was refused. Prints one JSON line per figure; sentences go to standard error.
  */
-const { values } = parseArgs({
-  options: {
-    submissions: { type: 'string', default: '200' },
-    late: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '1' },
-    'database-url': { type: 'string' },
-  },
-});
-const submissions = Number(values.submissions);
-const random = seeded(Number(values.seed));
+const {
+  submissions,
+  late: lateOnes,
+  seed,
+  'database-url': databaseUrl,
+} = readOptions({ submissions: 200, late: 20, seed: 1, 'database-url': '' });
+const random = seeded(seed);
 const MINUTE = 60_000;
 const GRACE_MINUTES = 1;
 /** At once: each sign-up hashes a password. */
@@ -32,38 +24,14 @@ const ENTERING = 8;
 /** What it takes to set the dates and to connect everybody. */
 const BEFOREHAND = 10_000;
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-deadline-'));
-onCleanUp(() => rmSync(dataDir, { recursive: true, force: true }));
 /** @type {string[]} */
 const wrong = [];
+let dataDir = '';
 
-try {
-  await play();
-} catch (error) {
-  console.error(error);
-  wrong.push('the test itself failed');
-}
-await cleanUp();
-for (const sentence of wrong) console.error(sentence);
-process.exit(wrong.length === 0 ? 0 : 1);
-
-async function play() {
-  const product = await startProduct({
-    port: await freePort(),
-    dataDir,
-    env: {
-      LOG_LEVEL: 'error',
-      ADDRESS_THROTTLE_FACTOR: '10000',
-      ...(values['database-url'] && { DATABASE_URL: values['database-url'] }),
-    },
-  });
-  onCleanUp(async () => {
-    await product.stop();
-  });
-  const everybody = Array.from(
-    { length: submissions + Number(values.late) },
-    () => new HttpApplicant(product.url),
-  );
+await experiment(async () => {
+  const product = await serve({ env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
+  dataDir = product.dataDir;
+  const everybody = Array.from({ length: submissions + lateOnes }, () => new HttpApplicant(product.url));
   await entered(everybody);
   const [inTime, late] = [everybody.slice(0, submissions), everybody.slice(submissions)];
 
@@ -113,16 +81,22 @@ async function play() {
   if (refused !== late.length)
     wrong.push(`${late.length - refused} who came after the grace were not refused`);
 
-  figure('submissions', submissions, 'submissions');
-  figure('sent-in-time', sentInTime, 'submissions');
-  figure('accepted', accepted, 'submissions');
-  figure('in-time-refused', submissions - accepted, 'submissions');
-  figure('doubled', doubled, 'applications');
-  figure('replies-lost-and-had-again', timed.filter(({ losesReply }) => losesReply).length, 'receipts');
-  figure('received-after-closing', afterClosing, 'submissions');
-  figure('refused-after-grace', refused, 'submissions');
-  figure('lag', Math.max(0, lag) / 1_000, 's');
-}
+  const figures = {
+    submissions: [submissions, 'submissions'],
+    'sent-in-time': [sentInTime, 'submissions'],
+    accepted: [accepted, 'submissions'],
+    'in-time-refused': [submissions - accepted, 'submissions'],
+    doubled: [doubled, 'applications'],
+    'replies-lost-and-had-again': [timed.filter(({ losesReply }) => losesReply).length, 'receipts'],
+    'received-after-closing': [afterClosing, 'submissions'],
+    'refused-after-grace': [refused, 'submissions'],
+    lag: [Math.max(0, lag) / 1_000, 's'],
+  };
+  for (const [name, [ours, unit]] of Object.entries(figures))
+    figure(`deadline-${name}`, Number(ours), null, String(unit), submissions);
+  for (const sentence of wrong) console.error(sentence);
+  return wrong.length === 0;
+});
 
 /** @param {HttpApplicant[]} applicants */
 async function entered(applicants) {
@@ -184,15 +158,4 @@ async function asStaff(url, address, options) {
   const response = await fetch(url + address, { ...options, headers });
   if (!response.ok) throw new Refused(address, response.status, await response.text());
   return response.json();
-}
-
-/**
- * @param {string} name
- * @param {number} ours
- * @param {string} unit
- */
-function figure(name, ours, unit) {
-  console.log(
-    JSON.stringify({ name: `deadline-${name}`, ours, baseline: null, ratio: null, unit, n: submissions }),
-  );
 }

@@ -136,8 +136,8 @@ export class Crowd {
 
   /** @param {HttpApplicant} uploader */
   async #upload(uploader) {
-    if (await upload(uploader)) this.#uploaders.push(uploader);
-    else this.counts.uploads -= 1;
+    await upload(uploader);
+    this.#uploaders.push(uploader);
   }
 
   /** A wrong code, and a submission that misses everything: both have written something by then, and are rolled back. @param {HttpApplicant} http */

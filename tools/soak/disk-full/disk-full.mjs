@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
+import { experiment, figure, readOptions, temporaryFolder } from '../../experiment/experiment.mjs';
 import { freePort } from '../../processes/free-port.mjs';
 import { run } from '../../processes/run.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
@@ -17,46 +13,36 @@ import { databaseComesAndGoes, diskRunsFull } from './scenes.mjs';
  * looked for, round after round on the same data. Prints one JSON line per figure and ends with 1 when anything was lost, when the
  * server said that it was ready while nothing could be written, or when somebody was told anything but yes, no, or "later".
  */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '20' },
-    applicants: { type: 'string', default: '6' },
-    megabytes: { type: 'string', default: '30' },
-    database: { type: 'string', default: 'sqlite' },
-  },
+const { rounds, applicants, megabytes, database } = readOptions({
+  rounds: 20,
+  applicants: 6,
+  megabytes: 30,
+  database: 'sqlite',
 });
-const onMariaDb = values.database === 'mariadb';
+const onMariaDb = database === 'mariadb';
 if (!onMariaDb && !process.env.SMALL_DISK_IS_OURS) process.exit(await inOwnMounts());
 
-const rounds = Number(values.rounds);
-const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-disk-full-'));
-onCleanUp(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = temporaryFolder('disk-full');
 /** @type {string[]} */
 const lost = [];
 let roundsNotReady = 0;
-let isWhole = false;
-/** @type {Crowd | undefined} */
-let crowd;
-/** @type {import('./scenes.mjs').Scene | undefined} */
-let scene;
-try {
-  scene = onMariaDb ? await databaseComesAndGoes() : await diskRunsFull(dataDir, Number(values.megabytes));
-  await play(scene);
-  isWhole = true;
-} catch (error) {
-  console.error(error);
-}
-await cleanUp();
 
-const wrong = crowd?.wrong ?? [];
-for (const sentence of [...lost, ...wrong.slice(0, 20)]) console.error(sentence);
-figure('lost', lost.length, 'answers, accounts, documents, submissions');
-figure('not ready while nothing can be written', roundsNotReady, 'rounds');
-figure('wrong replies', wrong.length, 'replies');
-for (const [what, count] of Object.entries({ ...crowd?.counts, ...scene?.figures() }))
-  figure(what, count, what);
-const isGood = isWhole && lost.length === 0 && wrong.length === 0 && roundsNotReady === rounds;
-process.exit(isGood && Number(crowd?.counts.saves) > 0 && Number(crowd?.counts.unavailable) > 0 ? 0 : 1);
+await experiment(async () => {
+  const scene = onMariaDb ? await databaseComesAndGoes() : await diskRunsFull(dataDir, megabytes);
+  const { wrong, counts } = await play(scene);
+  for (const sentence of [...lost, ...wrong.slice(0, 20)]) console.error(sentence);
+  const figures = {
+    lost: lost.length,
+    'not ready while nothing can be written': roundsNotReady,
+    'wrong replies': wrong.length,
+    ...counts,
+    ...scene.figures(),
+  };
+  for (const [name, ours] of Object.entries(figures))
+    figure(onMariaDb ? `${name} mariadb` : name, ours, null, 'cases', rounds);
+  const isGood = lost.length === 0 && wrong.length === 0 && roundsNotReady === rounds;
+  return isGood && counts.saves > 0 && counts.unavailable > 0;
+});
 
 /** @param {import('./scenes.mjs').Scene} scene */
 async function play(scene) {
@@ -64,11 +50,10 @@ async function play(scene) {
   const env = { LOG_LEVEL: 'silent', ADDRESS_THROTTLE_FACTOR: '10000', ...scene.env };
   const settings = { port, dataDir, env };
   const people = new Crowd(`http://127.0.0.1:${port}`);
-  crowd = people;
   for (let round = 1; round <= rounds; round++) {
     const product = await startProduct(settings);
     lost.push(...(await people.lost()));
-    await people.enter(Number(values.applicants));
+    await people.enter(applicants);
     const playing = people.play();
     await pause(1_000);
     await scene.begin(people);
@@ -88,6 +73,7 @@ async function play(scene) {
   const product = await startProduct(settings);
   lost.push(...(await people.lost()), ...(await people.lostUploads()));
   await product.stop();
+  return people;
 }
 
 /** @param {string} url @returns {Promise<true | undefined>} */
@@ -103,14 +89,4 @@ async function inOwnMounts() {
   const args = [...asRoot, '--mount', process.execPath, ...process.argv.slice(1)];
   const { code } = await run('unshare', args, { env: { ...process.env, SMALL_DISK_IS_OURS: 'true' } });
   return code;
-}
-
-/**
- * @param {string} name
- * @param {number} ours
- * @param {string} unit
- */
-function figure(name, ours, unit) {
-  const full = onMariaDb ? `${name} mariadb` : name;
-  console.log(JSON.stringify({ name: full, ours, baseline: null, ratio: null, unit, n: rounds }));
 }

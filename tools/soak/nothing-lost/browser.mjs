@@ -29,15 +29,12 @@ export async function openBrowser(executable, profile) {
     ],
     { output: 'pipe' },
   );
-  /** @type {number | undefined} */
-  let code;
-  void running.ended.then((ended) => (code = ended));
   const address = await waitUntil(
     'the browser says where it listens',
     async () => /DevTools listening on (ws:\S+)/.exec(running.output())?.[1],
     {
       withinMs: 30_000,
-      failure: () => (code === undefined ? undefined : `it ended with ${code}.\n${running.output()}`),
+      failure: running.failure,
     },
   );
   const browser = await chromium.connectOverCDP(address);

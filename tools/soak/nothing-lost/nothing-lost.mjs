@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { HttpApplicant, Refused } from '../../applicants/http-applicant.mjs';
-import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
+import { experiment, figure, readOptions, seeded, temporaryFolder } from '../../experiment/experiment.mjs';
 import { freePort } from '../../processes/free-port.mjs';
 import { startProduct } from '../../services/product.mjs';
 import { PARTS } from '../../setup/parts.mjs';
-import { seeded } from '../random.mjs';
 import { openBrowser } from './browser.mjs';
 import { Ledger } from './ledger.mjs';
 
@@ -18,11 +14,8 @@ import { Ledger } from './ledger.mjs';
  * account: those that were acknowledged, and those that were one second old. Prints one JSON line per figure and ends with 1 when
  * anything was lost.
  */
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
-});
-const rounds = Number(values.rounds);
-const random = seeded(Number(values.seed));
+const { rounds, seed } = readOptions({ rounds: 20, seed: 1 });
+const random = seeded(seed);
 /** @type {<T>(list: readonly T[]) => T} */
 const oneOf = (list) => /** @type {any} */ (list[Math.floor(random() * list.length)]);
 
@@ -41,8 +34,7 @@ const SETTLED_WITHIN = 90_000;
 
 const executable = PARTS.chromium.find();
 if (!executable) throw new Error('Chromium was not found. "npm run doctor" says how to get it.');
-const folder = mkdtempSync(path.join(tmpdir(), 'portico-nothing-lost-'));
-onCleanUp(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+const folder = temporaryFolder('nothing-lost');
 const profile = path.join(folder, 'profile');
 const settings = {
   port: await freePort(),
@@ -62,25 +54,24 @@ let product = await startProduct(settings);
 const person = new HttpApplicant(product.url);
 await person.enter();
 let browser = await open();
-try {
-  await logIn();
-  while (played < rounds) {
-    await playRound();
-    played += 1;
+
+await experiment(async () => {
+  try {
+    await logIn();
+    for (; played < rounds; played++) await playRound();
+  } catch (error) {
+    console.error(await scene());
+    throw error;
+  } finally {
+    await browser.kill();
   }
-} catch (error) {
-  console.error(error);
-  console.error(await scene());
-  lost.push(`the test itself failed in round ${played + 1}`);
-}
-await browser.kill();
-await cleanUp();
-for (const [name, ours] of Object.entries(faults)) figure(`nothing-lost-${name}-faults`, ours, 'faults');
-figure('nothing-lost-typed', ledger.typedCount, 'answers');
-figure('lost', lost.length, 'answers');
-for (const sentence of lost) console.error(sentence);
-const wasMeant = played === rounds && ledger.typedCount > rounds;
-process.exit(lost.length === 0 && wasMeant ? 0 : 1);
+  for (const [name, ours] of Object.entries(faults))
+    figure(`nothing-lost-${name}-faults`, ours, null, 'faults', rounds);
+  figure('nothing-lost-typed', ledger.typedCount, null, 'answers', rounds);
+  figure('lost', lost.length, null, 'answers', rounds);
+  for (const sentence of lost) console.error(sentence);
+  return lost.length === 0 && ledger.typedCount > rounds;
+});
 
 async function playRound() {
   const fault = oneOf(FAULTS);
@@ -244,13 +235,4 @@ async function scene() {
   const { page } = browser;
   const words = await page.locator('body').innerText({ timeout: 2_000 }).catch(String);
   return [page.url(), words.slice(0, 2_000), product.output().slice(-2_000)].join('\n\n');
-}
-
-/**
- * @param {string} name
- * @param {number} ours
- * @param {string} unit
- */
-function figure(name, ours, unit) {
-  console.log(JSON.stringify({ name, ours, baseline: null, ratio: null, unit, n: rounds }));
 }

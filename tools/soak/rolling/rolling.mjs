@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { builtOldVersion, LAST_RELEASED, NoHistoryError } from '../../history/old-version.mjs';
-import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
-import { run } from '../../processes/run.mjs';
+import { experiment, figure, readOptions, temporaryFolder } from '../../experiment/experiment.mjs';
+import { must } from '../../processes/run.mjs';
+import { builtOldVersion, LAST_RELEASED } from '../../history/old-version.mjs';
 import { startMariaDb } from '../../services/mariadb.mjs';
 import { startRedis } from '../../services/redis.mjs';
 import { PARTS } from '../../setup/parts.mjs';
@@ -18,43 +14,33 @@ import { Version } from './version.mjs';
  * alone, both while the new one migrates and joins, and the new one alone. All that either has acknowledged must be there in
  * the end. Prints one JSON line per figure and ends with 1 when anything was lost.
  */
-const { values } = parseArgs({
-  options: {
-    applicants: { type: 'string', default: '8' },
-    /** Of each of the phases. */
-    seconds: { type: 'string', default: '6' },
-    rounds: { type: 'string', default: '1' },
-  },
-});
-const seconds = Number(values.seconds);
-const rounds = Number(values.rounds);
+const {
+  applicants: many,
+  seconds,
+  rounds,
+} = readOptions({ applicants: 8, /** Of each of the phases. */ seconds: 6, rounds: 1 });
 const totals = { saves: 0, submissions: 0, refusals: 0 };
 /** @type {string[]} */
 const problems = [];
 
-try {
+await experiment(async () => {
   const folder = await builtOldVersion();
   const programs = { mariadb: String(PARTS.mariadb.find()), redis: String(PARTS.redis.find()) };
   for (let round = 1; round <= rounds; round++) await roll(folder, programs);
-} catch (error) {
-  console.error(error instanceof NoHistoryError ? error.message : error);
-  problems.push('the test itself failed');
-}
-await cleanUp();
-figure('saves', totals.saves, 'saves');
-figure('submissions', totals.submissions, 'submissions');
-figure('refused for a moment', totals.refusals, 'calls');
-figure('lost', problems.length, 'answers');
-for (const sentence of problems) console.error(sentence);
-process.exit(problems.length === 0 && totals.saves > 0 && totals.submissions > 0 ? 0 : 1);
+  figure('saves', totals.saves, null, 'saves', rounds);
+  figure('submissions', totals.submissions, null, 'submissions', rounds);
+  figure('refused for a moment', totals.refusals, null, 'calls', rounds);
+  figure('lost', problems.length, null, 'answers', rounds);
+  for (const sentence of problems) console.error(sentence);
+  return problems.length === 0 && totals.saves > 0 && totals.submissions > 0;
+});
 
 /**
  * @param {string} oldFolder
  * @param {{ mariadb: string, redis: string }} programs
  */
 async function roll(oldFolder, programs) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-rolling-'));
-  const removeData = onCleanUp(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder('rolling');
   const [database, redis] = await Promise.all([startMariaDb(programs.mariadb), startRedis(programs.redis)]);
   const env = {
     DATABASE_URL: database.url,
@@ -79,17 +65,9 @@ async function roll(oldFolder, programs) {
   await newer.refusesToStart();
 
   say('this version migrates');
-  const migrated = await run(
-    process.execPath,
-    ['--import', 'tsx', inRoot('tools/migrate/run-migrations.ts')],
-    {
-      cwd: ROOT,
-      env: { ...process.env, ...env },
-      output: 'pipe',
-    },
-  );
-  console.error(migrated.output.trim());
-  if (migrated.code !== 0) throw new Error('The migration failed.');
+  const migration = ['--import', 'tsx', inRoot('tools/migrate/run-migrations.ts')];
+  const migrated = await must(process.execPath, migration, { cwd: ROOT, env: { ...process.env, ...env } });
+  console.error(migrated.trim());
   await pause(seconds * 1_000);
 
   say('this version joins');
@@ -103,7 +81,7 @@ async function roll(oldFolder, programs) {
 
   say(`${LAST_RELEASED} leaves`);
   applicants.push(...(await newcomers(pool)));
-  saving.push(...applicants.slice(-Number(values.applicants)).map((applicant) => applicant.go()));
+  saving.push(...applicants.slice(-many).map((applicant) => applicant.go()));
   await older.leave(pool);
   await pause(seconds * 1_000);
   for (const applicant of applicants) applicant.stop();
@@ -117,13 +95,11 @@ async function roll(oldFolder, programs) {
   }
   await newer.leave(pool);
   await Promise.all([database.stop(), redis.stop()]);
-  rmSync(dataDir, { recursive: true, force: true });
-  removeData();
 }
 
 /** @param {string[]} pool */
 async function newcomers(pool) {
-  const entering = Array.from({ length: Number(values.applicants) }, () => new RollingApplicant(pool));
+  const entering = Array.from({ length: many }, () => new RollingApplicant(pool));
   await Promise.all(entering.map((applicant) => applicant.enter()));
   return entering;
 }
@@ -131,13 +107,4 @@ async function newcomers(pool) {
 /** @param {string} sentence */
 function say(sentence) {
   console.error(sentence);
-}
-
-/**
- * @param {string} name
- * @param {number} ours
- * @param {string} unit
- */
-function figure(name, ours, unit) {
-  console.log(JSON.stringify({ name, ours, baseline: null, ratio: null, unit, n: rounds }));
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { start } from '../../processes/child.mjs';
 import { freePort } from '../../processes/free-port.mjs';
-import { waitUntil } from '../../processes/wait-until.mjs';
+import { isUp, waitUntil } from '../../processes/wait-until.mjs';
 
 const APIS = 2;
 
@@ -26,9 +26,9 @@ export class Version {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
       const api = this.#run('api', port);
-      await waitUntil('an API is ready', () => ready(url), {
+      await waitUntil('an API is ready', () => isUp(`${url}/health/ready`), {
         withinMs: 60_000,
-        failure: () => (api.code() === undefined ? undefined : `it ended:\n${api.output()}`),
+        failure: api.failure,
       });
       this.#running.push({ ...api, url });
       pool.push(url);
@@ -62,7 +62,7 @@ export class Version {
    * @param {number} port
    */
   #run(service, port) {
-    const running = start(
+    return start(
       process.execPath,
       ['--enable-source-maps', path.join(this.folder, 'services', service, 'dist', 'main.js')],
       {
@@ -77,20 +77,5 @@ export class Version {
         },
       },
     );
-    /** @type {number | undefined} */
-    let code;
-    void running.ended.then((ended) => (code = ended));
-    return { ...running, code: () => code };
   }
-}
-
-/**
- * @param {string} url
- * @returns {Promise<true | undefined>}
- */
-async function ready(url) {
-  const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) }).catch(
-    () => undefined,
-  );
-  return response?.ok || undefined;
 }

@@ -46,7 +46,7 @@ export function addressFields({
     question.text({
       key: key('address_line_2'),
       label: label('Address Line 2'),
-      hint: 'Apartment, unit, building or floor.',
+      hint: 'Apartment, unit, building, or floor.',
       ...token('address-line2'),
     }),
     question.text({ key: key('city'), label: label('City'), ...token('address-level2'), ...always }),

@@ -49,7 +49,7 @@ const mailing: Block = block.checkboxTrigger({
         question.date({
           key: 'mailing_addr_effective_date',
           label: 'Mailing Address Effective Date',
-          hint: 'The day from which mail reaches you there.',
+          hint: 'The date you’ll start receiving mail there.',
           rules: [
             rule.yearNotBefore(6, 'The minimum supported year is {year}'),
             rule.yearNotAfter(3, 'The maximum supported year is {year}'),
@@ -63,5 +63,5 @@ const mailing: Block = block.checkboxTrigger({
 export const address: QuestionGroup = {
   id: 'address',
   title: 'Permanent Address',
-  questions: [...permanent, block.heading('Where mail reaches you'), mailing],
+  questions: [...permanent, block.heading('Where to send your mail'), mailing],
 };

@@ -70,7 +70,7 @@ const visa: Block = block.section({
     question.dropdown({
       key: 'citizenship_visa_status',
       label: 'Immigration Status',
-      hint: 'As it stands on your documents today.',
+      hint: 'As shown on your current documents.',
       conditional: {
         condition: when.in('citizenship_type', ['PERMANENT', 'REFUGEE', 'OTHER']),
         isMatched: true,
@@ -81,7 +81,12 @@ const visa: Block = block.section({
         options: IMMIGRATION_STATUSES,
       },
     }),
-    question.masked({ key: 'current_visa_number', label: 'Current Visa Number', mask: 'password' }),
+    question.masked({
+      key: 'current_visa_number',
+      label: 'Current Visa Number',
+      hint: 'The red number on your visa. Leave blank if you don’t have one.',
+      mask: 'password',
+    }),
     question.radio({
       key: 'us_study_radio',
       label: 'Will you need a visa to study in the United States?',
@@ -90,7 +95,12 @@ const visa: Block = block.section({
     }),
     block.byAnswer('us_study_radio', {
       Y: [
-        question.dropdown({ key: 'intended_visa_type', label: 'Intended Visa', options: VISAS }),
+        question.dropdown({
+          key: 'intended_visa_type',
+          label: 'Intended Visa',
+          hint: 'Most international students study on an F-1 visa.',
+          options: VISAS,
+        }),
         question.dropdown({
           key: 'citizen_visa_contribution',
           label: 'Who will pay for your studies?',
@@ -138,5 +148,5 @@ const languages: Block = {
 export const citizenship: QuestionGroup = {
   id: 'citizenship',
   title: 'Citizenship and Languages',
-  questions: [...status, visa, block.heading('Languages that you know'), languages],
+  questions: [...status, visa, block.heading('Languages you know'), languages],
 };

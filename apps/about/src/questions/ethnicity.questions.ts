@@ -4,8 +4,7 @@ import { block, question, type QuestionGroup } from '@portico/form-model';
 export const ethnicity: QuestionGroup = {
   id: 'ethnicity',
   title: 'Ethnicity, Race and Religion',
-  intro:
-    'These questions are optional. Your answers have no influence on the decision about your application.',
+  intro: 'These questions are optional. Your answers won’t affect the admission decision.',
   questions: [
     question.radio({
       key: 'ethnicity',

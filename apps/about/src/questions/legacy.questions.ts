@@ -26,7 +26,8 @@ export const legacy: QuestionGroup = {
   questions: [
     question.radio({
       key: 'legacy_ind',
-      label: 'Has a relative of yours attended the university?',
+      label: 'Have any of your relatives attended the university?',
+      hint: 'For example, a parent, grandparent, or sibling, even if they didn’t graduate.',
       options: YES_NO,
       inRow: true,
     }),
@@ -56,7 +57,7 @@ export const legacy: QuestionGroup = {
               years: ATTENDED,
               notices: [
                 {
-                  message: '“Attended To” is before “Attended From”. Please look at both once more.',
+                  message: '“Attended To” is before “Attended From”. Please check both.',
                   when: when.earlier(
                     { month: key('end_month'), year: key('end_year') },
                     { month: key('start_month'), year: key('start_year') },

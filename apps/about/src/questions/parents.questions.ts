@@ -29,7 +29,7 @@ export const parents: QuestionGroup = {
     block.separator(),
     question.radio({
       key: 'parent_communication_preference',
-      label: 'Whom of your parents or guardians may we write to and call?',
+      label: 'Which parents or guardians may we contact?',
       options: [
         { value: '0', label: 'None of them' },
         { value: '1', label: 'Parent 1/Guardian 1' },
@@ -87,7 +87,7 @@ function parentQuestions({ key, number, prefix, title }: SetMaker): Content[] {
     question.dropdown({ key: key('education'), label: 'Highest Education', options: PARENT_EDUCATION }),
     question.text({
       key: key('education_other'),
-      label: 'Which other education?',
+      label: 'Please describe',
       hiddenWhen: when.notEquals(key('education'), 'OTHER'),
     }),
   ];

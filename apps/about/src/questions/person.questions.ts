@@ -46,17 +46,17 @@ const names: Content[] = [
     key: 'preferred_first_name',
     beside: true,
     label: 'Preferred First Name',
-    hint: 'If it is not your first name.',
+    hint: 'If different from your first name.',
     autocomplete: 'nickname',
   }),
   block.buttonTrigger({
     id: 'alternate_name',
-    label: 'Add a name that stands on other records',
+    label: 'Add a name used on other records',
     questions: [
       question.text({
         key: 'alternate_first_name',
         label: 'Alternate First Name',
-        hint: 'For example on a transcript or a test score report.',
+        hint: 'For example, on a transcript or a test score report.',
       }),
       question.text({ key: 'alternate_last_name', beside: true, label: 'Alternate Last Name' }),
     ],
@@ -90,7 +90,7 @@ const identity: Content[] = [
   question.text({
     key: 'gender_iden',
     label: 'Gender Identity',
-    hint: 'In your own words, if you would like to tell us.',
+    hint: 'Optional. Use your own words.',
   }),
 ];
 
@@ -105,7 +105,7 @@ const contact: Content[] = [
     key: 'phone_mobile',
     beside: true,
     label: 'Cell Phone Number',
-    hint: 'We need one number to reach you: cell, home or international.',
+    hint: 'Enter at least one number: cell, home, or international.',
     autocomplete: 'tel-national',
     rules: phones.phone_mobile,
   }),
@@ -120,14 +120,14 @@ const contact: Content[] = [
     key: 'phone_international',
     beside: true,
     label: 'International Phone Number',
-    hint: 'With the country code, for example +44 20 7946 0000.',
+    hint: 'Include the country code, for example +44 20 7946 0000.',
     maxLength: 30,
     inputMode: 'tel',
     autocomplete: 'tel',
     rules: [
       rule.pattern(
         '[+]?[0-9 ()./-]{5,30}',
-        'Please enter your international phone number in digits, with the country code.',
+        'Please enter your international phone number with the country code.',
       ),
     ],
   }),
@@ -146,13 +146,13 @@ const english: Content[] = [
       question.dropdown({
         key: 'toefl_test_name',
         label: 'English Test',
-        hint: 'The test that you have taken or plan to take.',
+        hint: 'The test you’ve taken or plan to take.',
         options: ENGLISH_TESTS,
       }),
       question.text({
         key: 'toefl_score',
         label: 'English Test Score',
-        hint: 'The total score, if you have it already.',
+        hint: 'Your total score, if you have it.',
         maxLength: '120.5'.length,
         inputMode: 'decimal',
         hiddenWhen: noTest,

@@ -5,7 +5,7 @@ import { schoolYearQuestions } from './school-years.ts';
 export const activities: QuestionGroup = {
   id: 'activities',
   title: 'Activities',
-  intro: 'Clubs, sports, work, family duties, community service: what you do besides your classes.',
+  intro: 'Clubs, sports, jobs, family responsibilities, community service: anything you do outside of class.',
   questions: [
     block.tabs({
       id: 'activities_tabs',

@@ -11,11 +11,12 @@ export const classRank: QuestionGroup = {
     gpaQuestion({
       key: 'gpa_nbr',
       label: 'Weighted GPA',
-      hint: 'On the scale that you chose above, rounded to two decimal places.',
+      hint: 'A weighted GPA counts harder classes more. Use the scale you chose above, and round to two decimal places.',
     }),
     question.radio({
       key: 'hs_rank_radio',
       label: 'Does your school rank its students?',
+      hint: 'Check your transcript, or ask your school counselor.',
       options: YES_NO,
       inRow: true,
     }),
@@ -24,6 +25,7 @@ export const classRank: QuestionGroup = {
         question.text({
           key: 'hs_rank_position',
           label: 'Your Rank',
+          hint: 'Your position in your class; 1 is the highest.',
           maxLength: DIGITS,
           inputMode: 'numeric',
           rules: [rule.wholeNumber(COUNT, 'Please enter your rank as a whole number.')],
@@ -37,8 +39,7 @@ export const classRank: QuestionGroup = {
           rules: [rule.wholeNumber(COUNT, 'Please enter the number of students as a whole number.')],
           notices: [
             {
-              message:
-                'Your rank is above the number of students in your class. Please look at both once more.',
+              message: 'Your rank is higher than the number of students in your class. Please check both.',
               when: when.exceeds('hs_rank_position', 'hs_rank_total'),
             },
           ],

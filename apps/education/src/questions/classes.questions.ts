@@ -3,7 +3,7 @@ import { block, numbered, question, type QuestionGroup } from '@portico/form-mod
 /** Entering the classes by hand, or the transcript in their place (decision 0002). */
 export const classes: QuestionGroup = {
   id: 'classes',
-  title: 'Classes of Your Last Year',
+  title: 'Senior-Year Classes',
   questions: [
     block.tabs({
       id: 'grades_tabs',
@@ -40,7 +40,7 @@ export const classes: QuestionGroup = {
             question.document({
               key: 'hs_transcript_document',
               label: 'Transcript',
-              hint: 'Of the school that you attend now or attended last; an unofficial one will do.',
+              hint: 'From your current or most recent school. An unofficial transcript is fine.',
             }),
           ],
         },

@@ -13,7 +13,7 @@ export const colleges: QuestionGroup = {
     }),
     question.radio({
       key: 'college_enroll_radio',
-      label: 'Have you enrolled in a college since you left high school?',
+      label: 'Have you enrolled in college since leaving high school?',
       options: YES_NO,
       inRow: true,
     }),

@@ -5,7 +5,7 @@ const TWO_PLACES = rule.pattern(
   'Please provide a valid GPA and round to two decimal places.',
 );
 
-const ABOVE_SCALE = 'This GPA is above the scale that you chose. Please look at both once more.';
+const ABOVE_SCALE = 'This GPA is higher than the scale you chose. Please check both.';
 
 /** An average with two decimal places, up to 100.00 on a scale of 100. */
 export function gpaQuestion(words: { key: string; label: string; hint: string }): Question {

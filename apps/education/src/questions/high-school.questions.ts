@@ -19,8 +19,8 @@ function highSchoolQuestions({ key, number }: SetMaker): Content[] {
       what: 'School',
       category: 'hs_ceeb',
       address: 'address_line_1',
-      hint: number === 1 ? 'The high school that you attend now or attended last.' : 'A school before that.',
-      rules: [rule.required('Please name your school under “Search for Your School”.')],
+      hint: number === 1 ? 'Your current or most recent high school.' : 'A school you attended before that.',
+      rules: [rule.required('Please enter your school under “Search for Your School”.')],
     }),
     question.monthYear({
       key: key('graduation_month'),
@@ -42,6 +42,7 @@ const grades: Content[] = [
     key: 'gpa_scale',
     beside: true,
     label: 'GPA scale',
+    hint: 'The highest possible GPA at your school, often shown on your transcript.',
     options: [
       { value: '4.0', label: '4.0' },
       { value: '4.3', label: '4.3' },

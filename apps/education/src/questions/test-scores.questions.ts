@@ -114,7 +114,7 @@ export const testScores: QuestionGroup = {
         }),
         block.tabs({
           id: 'test_scores_tabs',
-          label: 'How would you like to give us your scores?',
+          label: 'How would you like to report your scores?',
           tabs: [
             {
               id: 'enter',
@@ -128,7 +128,7 @@ export const testScores: QuestionGroup = {
                 question.document({
                   key: 'test_scores_document',
                   label: 'Score Report',
-                  hint: 'With your name and the date of the test.',
+                  hint: 'It must show your name and the test date.',
                 }),
               ],
             },

@@ -11,15 +11,15 @@ export const agreements: QuestionGroup = {
     }),
     question.checkbox({
       key: 'academic_honesty',
-      label: 'I have read what the university expects of me in academic honesty.',
+      label: 'I have read the university’s expectations for academic honesty.',
       agreement: true,
     }),
     block.modalButton({
       label: 'What academic honesty means',
       title: 'Academic Honesty',
       paragraphs: [
-        'The work that you hand in is your own. You name whose words, ideas and figures you use, and you take no help that was not allowed.',
-        'The same holds for this application: what you write in it is true, and you wrote it yourself.',
+        'The work you hand in is your own. You credit other people’s words, ideas, and figures, and you accept no unauthorized help.',
+        'The same goes for this application: everything in it is true, and you wrote it yourself.',
       ],
     }),
     question.checkbox({
@@ -39,7 +39,7 @@ export const agreements: QuestionGroup = {
       rules: [
         // "is required" would sound as if the waiver were.
         rule.required(
-          'Waiver of Access to Counselor Recommendation: Please choose one of the two answers. Either is fine.',
+          'Waiver of Access to Counselor Recommendation: Please choose an answer. Either one is fine.',
         ),
       ],
       options: [

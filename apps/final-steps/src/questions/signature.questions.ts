@@ -7,7 +7,7 @@ export const signature: QuestionGroup = {
     question.text({
       key: 'electronic_signature',
       label: 'Electronic Signature',
-      hint: 'Type your full legal name. It has the effect of a signature on paper.',
+      hint: 'Type your full legal name. It counts as your handwritten signature.',
       maxLength: 100,
       autocomplete: 'name',
       certifies: true,

@@ -7,7 +7,7 @@ export const statement: QuestionGroup = {
     question.textarea({
       key: 'personal_statement',
       label: 'Is there anything else that you would like us to know?',
-      hint: 'There is no required essay. What you write here is read with your application.',
+      hint: 'Optional. There is no required essay; we read what you write here with your application.',
     }),
   ],
 };

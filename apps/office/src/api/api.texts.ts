@@ -1,6 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
 export const apiTexts = defineTexts('officeApi', {
-  offline: 'The server can’t be reached. Check the connection and try again.',
-  unexpected: 'The server has answered with something unexpected. Try again in a moment.',
+  offline: 'We can’t reach the server. Check your connection and try again.',
+  unexpected: 'The server sent an unexpected response. Try again in a moment.',
 });

@@ -23,7 +23,7 @@ const changed = (_reply: unknown, error: unknown, { id }: { id: string }) =>
 const tagged = (_reply: unknown, _error: unknown, id: string) => [{ type: 'Application' as const, id }];
 
 /** What there is beside the answers of one application. */
-export const besideApi = officeApi.injectEndpoints({
+const besideApi = officeApi.injectEndpoints({
   endpoints: (build) => ({
     getDocuments: build.query<StaffDocumentsReply, string>({
       query: (id) => ({ url: staffDocumentsPath(id) }),

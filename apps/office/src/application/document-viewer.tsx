@@ -48,7 +48,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
     >
       <div
         className={classNames(styles.zoomed, isLarge && styles.large)}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too
         tabIndex={0}
         role="group"
         aria-label={alt}

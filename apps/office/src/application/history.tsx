@@ -5,7 +5,7 @@ import { useTimes } from '../time/use-times.ts';
 import { sentenceOfError } from '../api/api-error.ts';
 import { useGetAuditQuery } from './application.api.ts';
 import { applicationTexts } from './application.texts.ts';
-import { DEEDS } from './deeds.ts';
+import { ACTIONS } from '../audit/actions.ts';
 import styles from './side-panel.module.css';
 
 /** What staff did with this application: asked for when somebody opens it. */
@@ -51,7 +51,7 @@ function inARow(deeds: DeedReply[]): { deed: DeedReply; count: number }[] {
 function Deed({ deed: { at, actor, action, outcome }, count }: { deed: DeedReply; count: number }) {
   const t = useText();
   const times = useTimes();
-  const said = DEEDS[action];
+  const said = ACTIONS[action];
   const ended = t(applicationTexts.historyOutcome, { outcome });
   return (
     <li className={styles.entry}>

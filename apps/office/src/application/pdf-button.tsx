@@ -38,10 +38,10 @@ export function PdfButton(which: Which) {
     <span role="status" className={styles.making}>
       {isUnderWay && !isError ? (
         <>
-          <Spinner size="small" /> {t(texts.pdfMaking)}
+          <Spinner size="small" /> <span>{t(texts.pdfMaking)}</span>
         </>
       ) : (
-        t(texts.pdfFailed)
+        <span>{t(status === 'NOT_ANSWERED' ? texts.pdfNothing : texts.pdfFailed)}</span>
       )}
     </span>
   );

@@ -30,7 +30,7 @@ export function ReadAnswers({ view }: { view: ServicePrintReply | undefined }) {
   return (
     <>
       {!isFolded && <Contents {...contents} />}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too */}
       <article className={styles.sheet} aria-label={t(texts.answers)} tabIndex={0}>
         {isFolded && <FoldedContents {...contents} />}
         <Answers view={view} definitions={definitions} />

@@ -25,7 +25,7 @@ export function ReceivedDialog({ id, request: { id: request, title }, onClose }:
   const run = async () => {
     const how = { ...(on !== '' && { on }), ...(note.trim() !== '' && { note: note.trim() }) };
     await close({ id, request, deed: 'received', ...how }).unwrap();
-    const label = { text: applicationTexts.requestClosed, values: { title } };
+    const label = { text: applicationTexts.requestMarkedReceived, values: { title } };
     showToast({ severity: 'success', label, message: label });
     return true;
   };

@@ -34,11 +34,12 @@ function OneRequest({ application, request }: { application: string; request: Re
   const [open, setOpen] = useState<'received' | 'upload' | null>(null);
   const { id, title, note, status, document } = request;
   const withdraw = async () => {
-    const label = { text: texts.requestClosed, values: { title } };
     try {
       await close({ id: application, request: id, deed: 'withdraw' }).unwrap();
+      const label = { text: texts.requestMarkedWithdrawn, values: { title } };
       showToast({ severity: 'success', label, message: label });
     } catch (error) {
+      const label = { text: texts.requestNamed, values: { title } };
       showToast({ severity: 'error', label, message: sentenceOfError(error) });
     }
   };

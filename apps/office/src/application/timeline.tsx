@@ -4,7 +4,7 @@ import { useTimes } from '../time/use-times.ts';
 import { useGetTimelineQuery } from './beside.api.ts';
 import { besideTexts as texts } from './beside.texts.ts';
 import styles from './beside.module.css';
-import { DEEDS } from './deeds.ts';
+import { ACTIONS } from '../audit/actions.ts';
 import { Loaded } from './loaded.tsx';
 
 /** What has happened to an application, the newest first. */
@@ -66,7 +66,7 @@ function useSaid() {
       case 'closed':
         return t(texts.closed, { state: note ?? '', what: what ?? '' });
       case 'deed': {
-        const deed = DEEDS[what ?? ''];
+        const deed = ACTIONS[what ?? ''];
         return deed ? t(deed) : (what ?? '');
       }
     }

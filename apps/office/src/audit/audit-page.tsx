@@ -13,6 +13,7 @@ import { ShowMore } from '../layout/show-more.tsx';
 import { usePage } from '../page/page-data.ts';
 import { useTimes } from '../time/use-times.ts';
 import { useExportAuditMutation, useSearchAuditInfiniteQuery } from './audit.api.ts';
+import { ACTIONS } from './actions.ts';
 import { auditTexts as texts } from './audit.texts.ts';
 import { type AuditFilters, readFilters, searchOf, writeFilters } from './audit-search.ts';
 import { saveText } from './save-text.ts';
@@ -29,6 +30,9 @@ export function AuditPage() {
   const [exportAudit, { isLoading }] = useExportAuditMutation();
   const search = searchOf(readFilters(query), timeZone);
   const change = (more: Partial<AuditFilters>) => setTyped({ ...typed, ...more });
+  const actions = Object.entries(ACTIONS)
+    .map(([value, text]) => ({ value, label: t(text) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
   const save = async () => {
     try {
       saveText('audit.csv', 'text/csv', await exportAudit(search).unwrap());
@@ -55,7 +59,12 @@ export function AuditPage() {
       >
         <div className={styles.filters}>
           <TextField label={t(texts.actor)} value={typed.actor} onChange={(actor) => change({ actor })} />
-          <TextField label={t(texts.action)} value={typed.action} onChange={(action) => change({ action })} />
+          <SelectField
+            label={t(texts.action)}
+            value={typed.action}
+            options={[{ value: '', label: t(texts.any) }, ...actions]}
+            onChange={(action) => change({ action })}
+          />
           <TextField
             label={t(texts.subject)}
             value={typed.subject}
@@ -101,6 +110,7 @@ function Deeds({ search }: { search: AuditSearch }) {
   const query = useSearchAuditInfiniteQuery(search);
   const { data, error, refetch } = query;
   if (!data) return <Fetching error={error} onAgain={() => void refetch()} />;
+  const wordsOf = (action: string) => (ACTIONS[action] ? t(ACTIONS[action]) : action);
   const deeds = data.pages.flatMap((page) => page.deeds);
   if (deeds.length === 0) return <p className={styles.none}>{t(texts.none)}</p>;
   return (
@@ -120,7 +130,7 @@ function Deeds({ search }: { search: AuditSearch }) {
           <tr key={id}>
             <th scope="row">{times.short(at)}</th>
             <td>{actor}</td>
-            <td>{action}</td>
+            <td>{wordsOf(action)}</td>
             <td>{subject}</td>
             <td>{t(texts[outcome])}</td>
             <td>

@@ -1,7 +1,7 @@
 import { AUDIT_PATHS, type AuditReply, type AuditSearch } from '@portico/contracts';
 import { officeApi } from '../api/office-api.ts';
 
-export const auditApi = officeApi.injectEndpoints({
+const auditApi = officeApi.injectEndpoints({
   endpoints: (build) => ({
     searchAudit: build.infiniteQuery<AuditReply, AuditSearch, string>({
       query: ({ queryArg, pageParam: before }) => ({

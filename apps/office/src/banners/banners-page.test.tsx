@@ -41,17 +41,17 @@ describe('the banners', () => {
   it('stand with their first and last day, and whether they are shown', async () => {
     open();
     const line = within(await screen.findByRole('table', { name: 'Banners' }));
-    expect(line.getByText('1 Nov 2026 to 15 Jan 2027')).toBeTruthy();
-    expect(line.getByText('Shown now')).toBeTruthy();
+    expect(line.getByText('Nov 1, 2026 to Jan 15, 2027')).toBeTruthy();
+    expect(line.getByText('Live')).toBeTruthy();
   });
 
   it('are made in every language, as applicants see them, and the others stay', async () => {
     const { bodies } = open();
-    await press('Make a banner');
+    await press('Add banner');
     type('In English', 'Open house <b>today</b>');
     type('In Spanish', 'Puertas abiertas');
     const shown = within(screen.getByRole('dialog'));
-    expect(shown.getAllByText('As applicants see it')).toHaveLength(2);
+    expect(shown.getAllByText('Preview')).toHaveLength(2);
     expect(shown.getByText('Puertas abiertas').closest('[lang]')?.getAttribute('lang')).toBe('es');
     type('First day', '2026-12-01');
     type('Last day', '2026-12-02');
@@ -75,12 +75,12 @@ describe('the banners', () => {
 
   it('are not sent without words in a language, nor ending before they begin', async () => {
     const { calls } = open();
-    await press('Make a banner');
+    await press('Add banner');
     type('In English', 'Open house');
     type('Last day', '2026-11-01');
     await press('Publish');
-    expect(screen.getByText('Say it in Spanish.')).toBeTruthy();
-    expect(screen.getByText('The last day is before the first.')).toBeTruthy();
+    expect(screen.getByText('Enter the message in Spanish.')).toBeTruthy();
+    expect(screen.getByText('The last day can’t be before the first day.')).toBeTruthy();
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('the banners', () => {
     });
 
     it('stay when one is made: it comes behind them', async () => {
-      const { revision, banners } = await publishTwice('Make a banner');
+      const { revision, banners } = await publishTwice('Add banner');
       expect(revision).toBe(3);
       expect(said(banners)).toEqual(['Theirs', 'Apply by 1/15!', 'Mine']);
     });
@@ -125,12 +125,12 @@ describe('the banners', () => {
   it('are removed, and taken back', async () => {
     const { bodies } = open(KEPT);
     await press('Remove the banner “Apply by 1/15!”');
-    fireEvent.click(screen.getByRole('button', { name: 'Remove the banner' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove banner' }));
     await vi.waitFor(() => expect(bodies['PUT /service/banners']).toEqual({ revision: 2, banners: [] }));
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    fireEvent.click(await screen.findByText('Take back'));
-    expect(screen.getByText('Then these are the banners: no banners.')).toBeTruthy();
-    await press('Take back');
+    fireEvent.click(await screen.findByText('Restore'));
+    expect(screen.getByText('The banners will be: no banners.')).toBeTruthy();
+    await press('Restore');
     await isClosed();
     expect(bodies['POST /service/banners/restore']).toEqual({ to: 1, revision: 2 });
   });

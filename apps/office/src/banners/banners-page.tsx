@@ -7,11 +7,12 @@ import { Fetching, Page } from '../layout/page.tsx';
 import styles from '../layout/page.module.css';
 import screen from '../layout/screen.module.css';
 import { usePage } from '../page/page-data.ts';
+import { useTimes } from '../time/use-times.ts';
 import { BannerDialog } from './banner-dialog.tsx';
 import { BannerHistory } from './banner-history.tsx';
-import { type Banner, useGetBannersQuery } from './banners.api.ts';
+import { useGetBannersQuery } from './banners.api.ts';
 import { bannersTexts as texts } from './banners.texts.ts';
-import { dayAfter, dayInWords } from './days.ts';
+import { dayAfter } from './days.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 const STATES = { before: texts.before, shown: texts.isShown, over: texts.over };
@@ -26,6 +27,7 @@ interface Chosen {
 export function BannersPage() {
   const t = useText();
   const { applicationUrl } = usePage();
+  const times = useTimes();
   const { data, error, refetch } = useGetBannersQuery();
   const [isMaking, setMaking] = useState(false);
   const [changing, setChanging] = useState<Chosen>();
@@ -46,7 +48,7 @@ export function BannersPage() {
       {data && (
         <>
           <p className={styles.lead}>
-            {t(texts.lead, { zone: data.time_zone, today: dayInWords(data.today) })}{' '}
+            {t(texts.lead, { zone: data.time_zone, today: times.day(data.today) })}{' '}
             {data.built_in && data.banners.length > 0 && t(texts.builtIn)}{' '}
             <a href={applicationUrl} target="_blank" rel="noreferrer">
               {t(texts.look)}
@@ -79,6 +81,7 @@ interface BannersTableProps {
 
 function BannersTable({ of: { banners }, onChange, onRemove }: BannersTableProps) {
   const t = useText();
+  const { day } = useTimes();
   return (
     <DataTable label={t(texts.title)} heads={[t(texts.text), t(texts.shown), t(texts.state), t(texts.deeds)]}>
       {banners.map((banner, place) => {
@@ -86,7 +89,9 @@ function BannersTable({ of: { banners }, onChange, onRemove }: BannersTableProps
         return (
           <tr key={place}>
             <th scope="row">{text}</th>
-            <td>{datesOf(banner, t)}</td>
+            <td>
+              {t(texts.dates, { from: day(banner.start_date), until: day(dayAfter(banner.end_date, -1)) })}
+            </td>
             <td>
               <span className={classNames(screen.mark, banner.phase === 'shown' && screen.good)}>
                 {t(STATES[banner.phase])}
@@ -118,6 +123,3 @@ function BannersTable({ of: { banners }, onChange, onRemove }: BannersTableProps
     </DataTable>
   );
 }
-
-const datesOf = ({ start_date, end_date }: Banner, t: ReturnType<typeof useText>) =>
-  t(texts.dates, { from: dayInWords(start_date), until: dayInWords(dayAfter(end_date, -1)) });

@@ -11,7 +11,7 @@ import { officeApi } from '../api/office-api.ts';
 
 export type Banner = BannersReply['banners'][number];
 
-export const bannersApi = officeApi.enhanceEndpoints({ addTagTypes: ['Banners'] }).injectEndpoints({
+const bannersApi = officeApi.enhanceEndpoints({ addTagTypes: ['Banners'] }).injectEndpoints({
   endpoints: (build) => ({
     getBanners: build.query<BannersReply, void>({
       query: () => ({ url: STAFF_BANNERS_PATH }),

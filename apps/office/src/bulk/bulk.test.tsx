@@ -37,7 +37,7 @@ describe('files of many applications', () => {
   const order = async (kind: RegExp) => {
     fireEvent.click(screen.getByRole('button', { name: 'Print or export' }));
     fireEvent.click(await screen.findByRole('radio', { name: kind }));
-    fireEvent.click(screen.getByRole('button', { name: 'Make it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Create file' }));
   };
 
   it('are ordered of the lines that are selected, and told of how far they are', async () => {
@@ -45,7 +45,7 @@ describe('files of many applications', () => {
     for (const name of ['Select Applicant 2', 'Select Applicant 0'])
       fireEvent.click(await screen.findByRole('checkbox', { name }));
     expect(screen.getByText('2 selected')).toBeTruthy();
-    await order(/ZIP archive/);
+    await order(/ZIP/);
     await waitFor(() => expect(orders).toMatchObject([{ kind: 'zip', ids: ['id-2', 'id-0'] }]));
     expect(await screen.findByText('1 of 2 printed')).toBeTruthy();
     expect(screen.queryByText('2 selected')).toBeNull();
@@ -54,15 +54,15 @@ describe('files of many applications', () => {
   it('are shown also when they were made before anybody looked', async () => {
     open({ ...JOB, state: 'done', expires_at: '2026-11-24T10:00:00.000Z' });
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Applicant 1' }));
-    await order(/ZIP archive/);
+    await order(/ZIP/);
     expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy();
   });
 
   it('are ordered of all that are found, by what finds them', async () => {
     const orders = open();
     await screen.findByRole('checkbox', { name: 'Select Applicant 0' });
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all that are found' }));
-    await order(/table/i);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all results' }));
+    await order(/spreadsheet/i);
     await waitFor(() => expect(orders).toMatchObject([{ kind: 'csv', search: { sort: 'changed' } }]));
     expect(orders[0]).not.toHaveProperty('ids');
   });

@@ -22,6 +22,7 @@ const care = (more: Partial<CareReply> = {}): CareReply => ({
   kinds: [KIND],
   failed_jobs: 0,
   refused_mails: 0,
+  word_documents: [],
   ...more,
 });
 const TROUBLE = {
@@ -45,10 +46,10 @@ describe('what needs somebody', () => {
     const section = await screen.findByRole('region', { name: /A document is <b>lost<\/b>\./ });
     const table = await within(section).findByRole('table');
     expect(within(table).getByRole('link').getAttribute('href')).toBe('/applications/a1');
-    expect(screen.getByRole('navigation').textContent).toContain('1 thing');
+    expect(screen.getByRole('navigation').textContent).toContain('1 issue');
     replies['GET /service/care'] = care({ kinds: [{ ...KIND, count: 0 }] });
     fireEvent.click(within(table).getByRole('button', { name: 'Attach it again' }));
-    await screen.findByText('Nothing needs anybody now');
+    await screen.findByText('Nothing needs attention');
     expect(calls).toContain('POST /service/care/kinds/lost_answer/t1/mend');
   });
 
@@ -82,10 +83,11 @@ describe('what needs somebody', () => {
       },
       ['jobs'],
     );
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Run 2 once more' }));
+    await screen.findAllByRole('checkbox', { name: /^Select order-pdf/ }); // the jobs have been loaded
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Run 2 again' }));
     await waitFor(() => expect(bodies['POST /service/jobs/run']).toEqual({ ids: ['j1', 'j2'] }));
-    await screen.findAllByText('2 jobs begin anew');
+    await screen.findAllByText('2 jobs restarted');
   });
 
   it('shows more of them below those that are there', async () => {
@@ -122,10 +124,10 @@ describe('what needs somebody', () => {
       },
       ['jobs', 'changes', 'applications'],
     );
-    const gone = await screen.findByRole('row', { name: /its text is not kept/ });
+    const gone = await screen.findByRole('row', { name: /Account emails aren’t kept/ });
     expect(within(gone).queryByRole('button', { name: /Send/ })).toBeNull();
-    expect(screen.queryByText('Jobs that were given up')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Send to their address as it is now' }));
+    expect(screen.queryByText('Failed jobs')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Send to current address' }));
     await waitFor(() => expect(calls).toContain('POST /service/care/mails/j1/settle'));
     expect(calls).toContain('POST /service/applications/a1/mails/m-j1/again');
   });
@@ -136,6 +138,41 @@ describe('what needs somebody', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     replies['GET /service/care'] = care({ kinds: [] });
     fireEvent.click(again);
-    await screen.findByText('Nothing needs anybody now');
+    await screen.findByText('Nothing needs attention');
+  });
+
+  it.each([
+    [{ path: 'warm_engines' }, 'LibreOffice is running and converts documents right away. (host:1, since'],
+    [
+      { path: 'libreoffice_convert', reason: 'engine', detail: 'It ended with 1.', is_degraded: true },
+      'Fallback: libreoffice-convert starts LibreOffice for each document because its engines aren’t working. Conversion takes longer. Reason: It ended with 1. (host:1, since',
+    ],
+    [
+      { path: 'libreoffice_convert', reason: 'sandbox', isolation: 'limited', is_degraded: true },
+      'Fallback: libreoffice-convert starts LibreOffice for each document because the sandbox isn’t working. PDFs are rejected. Warning: LibreOffice runs with less isolation. (host:1, since',
+    ],
+    [
+      { path: 'none', reason: 'sandbox', isolation: 'limited', is_degraded: true },
+      'Word documents are rejected. (host:1, since',
+    ],
+  ] as const)('says how Word documents are converted, and why: %j', async (converter, sentence) => {
+    const one = {
+      ...({
+        worker: 'host:1',
+        reason: null,
+        detail: null,
+        isolation: 'sandbox',
+        is_degraded: false,
+      } as const),
+      ...{ since: '2026-11-23T09:00:00.000Z', ...converter },
+    };
+    const replies = {
+      'GET /office/care': { count: 0 },
+      'GET /service/care': care({ kinds: [], word_documents: [one] }),
+    };
+    openRoom('/care', replies, ['jobs']);
+    const section = await screen.findByRole('region', { name: 'Word document conversion' });
+    expect(section.textContent).toContain(sentence);
+    expect(screen.queryByText('Nothing needs attention') === null).toBe(one.is_degraded);
   });
 });

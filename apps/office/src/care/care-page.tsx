@@ -8,6 +8,7 @@ import { careTexts as texts } from './care.texts.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { RefusedMails } from './refused-mails.tsx';
 import { TroubleSection } from './trouble-section.tsx';
+import { WordDocuments } from './word-documents.tsx';
 
 /** What nobody mends if nobody looks: each with what it means, and the button that mends it. */
 export function CarePage() {
@@ -19,7 +20,12 @@ export function CarePage() {
   const others = data?.kinds.filter(({ count }) => count === 0) ?? [];
   const absent = others.filter(({ looked_at }) => looked_at !== null);
   const lookedFor = useId();
-  const isAllWell = data && found.length === 0 && data.failed_jobs === 0 && data.refused_mails === 0;
+  const isAllWell =
+    data &&
+    found.length === 0 &&
+    data.failed_jobs === 0 &&
+    data.refused_mails === 0 &&
+    !data.word_documents.some(({ is_degraded }) => is_degraded);
   return (
     <Page
       title={t(texts.title)}
@@ -42,6 +48,7 @@ export function CarePage() {
       ))}
       {data && data.failed_jobs > data.refused_mails && <FailedJobs />}
       {data && data.refused_mails > 0 && <RefusedMails />}
+      {data && <WordDocuments converters={data.word_documents} />}
       {absent.length > 0 && (
         <section aria-labelledby={lookedFor} className={styles.section}>
           <h2 id={lookedFor} className={styles.name}>

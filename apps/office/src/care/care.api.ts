@@ -15,7 +15,7 @@ import {
 } from '@portico/contracts';
 import { officeApi } from '../api/office-api.ts';
 
-export const careApi = officeApi.injectEndpoints({
+const careApi = officeApi.injectEndpoints({
   endpoints: (build) => ({
     getCareCount: build.query<CareCountReply, void>({
       query: () => ({ url: CARE_PATHS.count }),

@@ -41,7 +41,7 @@ export function TroubleSection({ kind }: { kind: Kind }) {
         </h2>
         {isMine && kind.count > 1 && (
           <Button variant="secondary" className={styles.small} onClick={() => setAsking(true)}>
-            {t(texts.deedAll, { deed: kind.deed })}
+            {t(texts.deedAll, { action: kind.deed })}
           </Button>
         )}
       </div>
@@ -111,12 +111,12 @@ function MendAllDialog({ kind, onClose }: { kind: Kind; onClose(): void }) {
   const { showToast } = useToast();
   const [mendAll] = useMendAllMutation();
   const run = async () => {
-    const sum = { mended: 0, ordered: 0, failed: 0 };
+    const sum = { fixed: 0, started: 0, failed: 0 };
     // Each call mends a hundred; what failed stays, and is no reason to go on for ever.
     for (let left = 1; left > 0;) {
       const reply = await mendAll(kind.kind).unwrap();
-      sum.mended += reply.mended;
-      sum.ordered += reply.ordered;
+      sum.fixed += reply.mended;
+      sum.started += reply.ordered;
       sum.failed += reply.failed;
       left = reply.mended + reply.ordered > 0 ? reply.left : 0;
     }
@@ -129,9 +129,9 @@ function MendAllDialog({ kind, onClose }: { kind: Kind; onClose(): void }) {
   };
   return (
     <DeedDialog
-      title={t(texts.deedAllTitle, { deed: kind.deed })}
+      title={t(texts.deedAllTitle, { action: kind.deed })}
       lead={t(texts.deedAllLead, { count: kind.count })}
-      deed={t(texts.deedAll, { deed: kind.deed })}
+      deed={t(texts.deedAll, { action: kind.deed })}
       onClose={onClose}
       onDo={run}
     />

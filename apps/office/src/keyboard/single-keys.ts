@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const KEY = 'portico-office.single-keys';
 
 /** Single letters are commands unless somebody wants none: who dictates, or slips, would set them off (WCAG 2.2, 2.1.4). */
-export function readSingleKeys(): boolean {
+function readSingleKeys(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';
   } catch {

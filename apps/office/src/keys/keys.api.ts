@@ -7,7 +7,7 @@ import {
 } from '@portico/contracts';
 import { officeApi } from '../api/office-api.ts';
 
-export const keysApi = officeApi.injectEndpoints({
+const keysApi = officeApi.injectEndpoints({
   endpoints: (build) => ({
     getKeys: build.query<KeysReply, void>({
       query: () => ({ url: STAFF_KEYS_PATH }),

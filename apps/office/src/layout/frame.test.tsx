@@ -30,7 +30,7 @@ describe('the bar', () => {
     open(1_001);
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
-    expect(document.activeElement).toBe(menu.getByRole('link', { name: 'Staff' }));
+    expect(document.activeElement).toBe(menu.getByRole('link', { name: 'Team' }));
     expect(menu.getByText('Dana Reyes')).toBeTruthy();
     expect(menu.getByRole('button', { name: 'Log out' })).toBeTruthy();
   });
@@ -38,7 +38,7 @@ describe('the bar', () => {
   it('closes the menu and leads to the page when a room is chosen', () => {
     open(1_001);
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Keys' }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'API keys' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });

@@ -25,7 +25,7 @@ export function Page({ title, screen, deeds, children }: PageProps) {
         <h1 className={styles.title}>{title}</h1>
         {deeds}
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too */}
       <section aria-label={title} tabIndex={0} className={styles.body}>
         {children}
       </section>

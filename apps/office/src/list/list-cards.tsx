@@ -21,7 +21,7 @@ export function ListCards({ scroller, first }: LinesProps) {
   const { active, setActive, follow } = useActiveLine(scroller, lines.length, first);
   const { virtual, items } = useVirtualLines({ scroller, height: CARD, active });
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its links, in one place
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its links, in one place
     <ul
       aria-label={t(texts.title)}
       className={styles.cards}

@@ -128,13 +128,13 @@ describe('the list', () => {
   it('keeps the columns that somebody chooses', async () => {
     openOffice(() => page(1));
     await screen.findByText('Applicant 0');
-    expect(screen.queryByRole('columnheader', { name: 'E-mail' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'E-mail' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Email' }));
     expect(screen.getByText('a0@example.edu')).toBeTruthy();
     cleanup();
     openOffice(() => page(1));
-    expect(await screen.findByRole('columnheader', { name: 'E-mail' })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name: 'Email' })).toBeTruthy();
   });
 
   it('shows markup in a name as text', async () => {
@@ -148,7 +148,7 @@ describe('the list', () => {
     openOffice(({ text }) => page(text ? 0 : 2));
     await screen.findByText('Applicant 0');
     type('nobody');
-    const heading = await screen.findByRole('heading', { name: 'No application is like that' });
+    const heading = await screen.findByRole('heading', { name: 'No matching applications' });
     const state = heading.parentElement as HTMLElement;
     fireEvent.click(within(state).getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Applicant 1')).toBeTruthy();
@@ -164,7 +164,7 @@ describe('the list', () => {
           })
         : page(1),
     );
-    await screen.findByRole('heading', { name: 'The list could not be loaded' });
+    await screen.findByRole('heading', { name: 'We couldn’t load the applications' });
     expect(screen.getByText('Too busy.')).toBeTruthy();
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -173,7 +173,7 @@ describe('the list', () => {
 
   it('is not shown to whoever may not read applications', async () => {
     const { searches } = openOffice(() => page(1), { person: { scopes: ['jobs'], roles: ['operator'] } });
-    expect(screen.getByRole('heading', { name: 'This is not among your tasks' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'You don’t have access to this page' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Applications' })).toBeNull();
     expect(searches).toEqual([]);
   });

@@ -6,7 +6,7 @@ import type {
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../api/api-error.ts';
 
-export interface ListState {
+interface ListState {
   /** What is typed into the search. */
   text: string;
   /** What the lines are found by; null before the first search. */

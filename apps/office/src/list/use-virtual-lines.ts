@@ -21,7 +21,7 @@ export function useVirtualLines({ scroller, height, active, head = 0 }: VirtualL
   const dispatch = useOfficeDispatch();
   const { lines, next, error, search, offset } = useOfficeSelector((state) => state.list);
   // TanStack Virtual changes its own object: nothing that is remembered is made of it.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,

@@ -49,7 +49,7 @@ describe('an option list', () => {
       (await screen.findByRole('rowheader', { name: 'majors' })).closest('tr') as HTMLElement,
     );
     expect(line.getByText('Which major? (education)')).toBeTruthy();
-    expect(line.getByText('2 offered')).toBeTruthy();
+    expect(line.getByText('2 active')).toBeTruthy();
   });
 
   it('is searched in every language', async () => {
@@ -57,24 +57,24 @@ describe('an option list', () => {
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'arte' } });
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Art']);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zz' } });
-    expect(screen.getByText('No option says that.')).toBeTruthy();
+    expect(screen.getByText('No matching options.')).toBeTruthy();
   });
 
   it('takes in a file after it was said in words what that changes', async () => {
     const { bodies } = open();
-    await press('Take in a new version');
+    await press('Import a new version');
     choose('majors.csv', 'code,label,label:es\nBIO,Biology,\nOLD,Alchemy,\nART,Fine art,Arte\n');
-    await press('See what changes');
+    await press('Review changes');
     const told = await screen.findByText('New: Biology (BIO)');
     expect([...(told.parentElement?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'New: Biology (BIO)',
-      'Reworded: Art → Fine art (ART)',
-      'Not offered any more: Law (LAW)',
-      'Offered again: Alchemy (OLD)',
+      'Renamed: Art → Fine art (ART)',
+      'Retired: Law (LAW)',
+      'Active again: Alchemy (OLD)',
       'The order changes.',
     ]);
     expect(bodies['PUT /service/lists/majors']).toMatchObject({ plan_only: true, revision: 2 });
-    await press('Change the list');
+    await press('Apply changes');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies['PUT /service/lists/majors']).toEqual({
       revision: 2,
@@ -88,20 +88,20 @@ describe('an option list', () => {
 
   it('says what is wrong with a file', async () => {
     const { calls } = open();
-    await press('Take in a new version');
-    await press('See what changes');
+    await press('Import a new version');
+    await press('Review changes');
     expect(await screen.findByText('Choose a file.')).toBeTruthy();
     choose('majors.csv', 'name\nArt\n');
-    await press('See what changes');
+    await press('Review changes');
     expect(await screen.findByText(/majors\.csv needs the columns code and label/)).toBeTruthy();
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
   it('is taken back to what it was', async () => {
     const { bodies } = open();
-    await press('Take back to revision 1');
-    await press('See what changes');
-    await press('Change the list');
+    await press('Restore revision 1');
+    await press('Review changes');
+    await press('Apply changes');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies['PUT /service/lists/majors']).toEqual({ revision: 2, rows: BEFORE.rows });
   });

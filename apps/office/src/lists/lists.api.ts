@@ -10,7 +10,7 @@ import {
 } from '@portico/contracts';
 import { officeApi } from '../api/office-api.ts';
 
-export const listsApi = officeApi.enhanceEndpoints({ addTagTypes: ['OptionList'] }).injectEndpoints({
+const listsApi = officeApi.enhanceEndpoints({ addTagTypes: ['OptionList'] }).injectEndpoints({
   endpoints: (build) => ({
     getOptionLists: build.query<ListsReply['lists'], void>({
       query: () => ({ url: STAFF_LISTS_PATH }),

@@ -36,14 +36,14 @@ describe('colours and logo', () => {
   it('are checked for contrast while one types, and not published while a pair can’t be read', async () => {
     const { calls } = open();
     await type('Accent', '#FF9999');
-    expect(screen.getByText('3 pairs of text and ground can’t be read well enough.')).toBeTruthy();
-    expect(screen.getByText('Accent on white has 2.04 to 1; 4.5 is needed.')).toBeTruthy();
+    expect(screen.getByText('3 color combinations don’t meet the contrast requirement.')).toBeTruthy();
+    expect(screen.getByText('Accent on white is 2.04 to 1; at least 4.5 is needed.')).toBeTruthy();
     press('Publish');
     expect(screen.queryByRole('dialog')).toBeNull();
     await type('Accent', 'red');
-    expect(screen.getByText('Write a colour such as #17345c.')).toBeTruthy();
+    expect(screen.getByText('Enter a color such as #17345c.')).toBeTruthy();
     await type('Accent', '#7a1f2b');
-    expect(screen.getByText('All 16 pairs of text and ground can be read.')).toBeTruthy();
+    expect(screen.getByText('All 16 color combinations meet the contrast requirement.')).toBeTruthy();
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
@@ -65,14 +65,16 @@ describe('colours and logo', () => {
     fireEvent.change(await screen.findByLabelText('Logo'), { target: { files: [file] } });
     await vi.waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe(LOGO));
     expect(bodies['PUT /service/look']).toMatchObject({ logo: 'eA==', plan_only: true });
-    press('Take the logo away');
+    press('Remove logo');
     expect(document.querySelector('img')).toBeNull();
   });
 
   it('are taken back to the settings', async () => {
     const { bodies } = open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Take back to the settings' }));
-    press('Take back');
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Restore the branding from the settings file' }),
+    );
+    press('Restore');
     await isClosed();
     expect(bodies['POST /service/look/restore']).toEqual({ to: 0, revision: 1 });
   });

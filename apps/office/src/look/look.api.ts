@@ -9,7 +9,7 @@ import {
 } from '@portico/contracts';
 import { officeApi } from '../api/office-api.ts';
 
-export const lookApi = officeApi.enhanceEndpoints({ addTagTypes: ['Look'] }).injectEndpoints({
+const lookApi = officeApi.enhanceEndpoints({ addTagTypes: ['Look'] }).injectEndpoints({
   endpoints: (build) => ({
     getLook: build.query<LookReply, void>({
       query: () => ({ url: STAFF_LOOK_PATH }),

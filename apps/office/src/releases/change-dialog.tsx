@@ -48,7 +48,7 @@ export function ChangeDialog({ channel, wish, onClose }: ChangeDialogProps) {
   return (
     <DeedDialog
       isAlert
-      title={t(texts.ofRelease, { deed: title, name })}
+      title={t(texts.ofRelease, { action: title, name })}
       lead={RELEASE_DEEDS[wish.deed === 'canary' ? 'promote' : wish.deed]}
       deed={deed}
       onClose={onClose}

@@ -22,7 +22,7 @@ export interface TwoVersions {
 /** After a refusal, too: it may say that somebody else was first. */
 const changed = ['Release' as const];
 
-export const releasesApi = officeApi.enhanceEndpoints({ addTagTypes: ['Release'] }).injectEndpoints({
+const releasesApi = officeApi.enhanceEndpoints({ addTagTypes: ['Release'] }).injectEndpoints({
   endpoints: (build) => ({
     getReleases: build.query<ReleaseChannelReply[], void>({
       query: () => ({ url: RELEASE_PATHS.releases }),

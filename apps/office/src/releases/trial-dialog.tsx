@@ -27,7 +27,7 @@ export function TrialDialog({ name, version, onClose }: TrialDialogProps) {
   };
   return (
     <DeedDialog
-      title={t(texts.ofRelease, { deed: t(texts.tryOf, { version }), name })}
+      title={t(texts.ofRelease, { action: t(texts.tryOf, { version }), name })}
       lead={RELEASE_DEEDS.tryOut}
       deed={t(texts.tryOut)}
       onClose={onClose}

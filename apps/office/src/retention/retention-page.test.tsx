@@ -25,27 +25,27 @@ it('shows what has outlived its time, and lets it go when its number is typed', 
   };
   const { bodies } = openRoom('/retention', replies, ['retention', 'applications']);
   const section = await screen.findByRole('region', { name: 'Never submitted' });
-  fireEvent.click(within(section).getByRole('button', { name: 'Show which' }));
+  fireEvent.click(within(section).getByRole('button', { name: 'Show records' }));
   await within(section).findByText('Ada <i>L</i>');
   replies['GET /service/retention/unsubmitted'] = { items: [item('a2', '')], next: null };
   fireEvent.click(within(section).getByRole('button', { name: 'Show more' }));
-  await within(section).findByText('Without a name');
+  await within(section).findByText('No name');
   expect(within(section).getByText('Ada <i>L</i>')).toBeTruthy();
 
   const submitted = screen.getByRole('region', { name: 'Submitted' });
-  expect(submitted.textContent).toContain('Kept for good');
+  expect(submitted.textContent).toContain('Kept permanently');
   expect(within(submitted).queryByRole('button')).toBeNull();
 
-  fireEvent.click(within(section).getByRole('button', { name: 'Let them go' }));
+  fireEvent.click(within(section).getByRole('button', { name: 'Delete expired records' }));
   const dialog = await screen.findByRole('alertdialog');
-  const go = within(dialog).getByRole('button', { name: 'Let them go' });
+  const go = within(dialog).getByRole('button', { name: 'Delete expired records' });
   fireEvent.click(go);
-  await within(dialog).findByText('This is not the number that stands above.');
+  await within(dialog).findByText('This doesn’t match the number above.');
   expect(bodies).toEqual({});
   fireEvent.change(within(dialog).getByLabelText('Type 2 to confirm'), { target: { value: ' 2 ' } });
   replies['GET /service/retention'] = { rules: [rule({ is_going: true })] };
   fireEvent.click(go);
-  await screen.findByText(/being let go. Look again/);
+  await screen.findByText(/Deletion in progress. Refresh/);
   await waitFor(() =>
     expect(bodies['POST /service/retention/unsubmitted/let-go']).toEqual({ before: BEFORE, count: 2 }),
   );

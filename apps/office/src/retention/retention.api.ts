@@ -11,7 +11,7 @@ import { officeApi } from '../api/office-api.ts';
 
 export type Rule = RetentionReply['rules'][number];
 
-export const retentionApi = officeApi.injectEndpoints({
+const retentionApi = officeApi.injectEndpoints({
   endpoints: (build) => ({
     getRetention: build.query<RetentionReply, void>({
       query: () => ({ url: RETENTION_PATH }),

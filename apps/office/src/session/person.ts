@@ -8,7 +8,7 @@ export const PersonContext = createContext<Person | null>(null);
 /** Who is at work. */
 export function usePerson(): Person {
   const person = useContext(PersonContext);
-  if (!person) throw new Error('usePerson needs somebody who is logged in.');
+  if (!person) throw new Error('usePerson needs a logged-in person.');
   return person;
 }
 

@@ -36,14 +36,14 @@ describe('staff', () => {
     const { bodies } = open({
       'POST /service/staff/invites': { id: 'i', link, expires_at: '2026-11-26T10:00:00.000Z' },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Invite team member' }));
     const dialog = await screen.findByRole('dialog');
-    const invite = within(dialog).getByRole('button', { name: 'Invite somebody' });
+    const invite = within(dialog).getByRole('button', { name: 'Invite team member' });
     fireEvent.click(invite);
     await within(dialog).findByText('Choose at least one role.');
     fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: ' Cem Aydin ' } });
     fireEvent.click(within(dialog).getByRole('checkbox', { name: /officer/ }));
-    fireEvent.change(within(dialog).getByLabelText('Releases of single steps'), {
+    fireEvent.change(within(dialog).getByLabelText('Steps they can release'), {
       target: { value: 'about' },
     });
     fireEvent.click(invite);
@@ -59,9 +59,9 @@ describe('staff', () => {
   it('are told why the last administrator stays', async () => {
     open();
     const row = await screen.findByRole('row', { name: /Dana Reyes/ });
-    fireEvent.click(within(row).getByRole('button', { name: 'Revoke' }));
+    fireEvent.click(within(row).getByRole('button', { name: 'Revoke access' }));
     const dialog = await screen.findByRole('alertdialog');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke access' }));
     // The place for it is there before it is said.
     await vi.waitFor(() => expect(within(dialog).getByRole('alert').textContent).toContain('No.'));
   });
@@ -69,10 +69,10 @@ describe('staff', () => {
   it('are brought back as what they were', async () => {
     const { calls } = open({ 'POST /service/staff/p3/restore': null });
     const row = await screen.findByRole('row', { name: /Fay Lind/ });
-    fireEvent.click(within(row).getByRole('button', { name: 'Bring back' }));
+    fireEvent.click(within(row).getByRole('button', { name: 'Restore access' }));
     const dialog = await screen.findByRole('alertdialog');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Bring back' }));
-    await screen.findAllByText('Fay Lind can log in again');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Restore access' }));
+    await screen.findAllByText('Access restored for Fay Lind');
     expect(calls).toContain('POST /service/staff/p3/restore');
   });
 
@@ -84,7 +84,7 @@ describe('staff', () => {
     const row = await screen.findByRole('row', { name: /Okafor/ });
     fireEvent.click(within(row).getByRole('button', { name: 'New passkey' }));
     const dialog = await screen.findByRole('alertdialog');
-    fireEvent.click(within(dialog).getByRole('button', { name: /End their passkeys/ }));
+    fireEvent.click(within(dialog).getByRole('button', { name: /Revoke passkeys/ }));
     await screen.findByDisplayValue(link);
     const own = screen.getByRole('row', { name: /Dana Reyes/ });
     expect(within(own).queryByRole('button', { name: 'New passkey' })).toBeNull();
@@ -93,8 +93,8 @@ describe('staff', () => {
   it('who come by a provider are not invited here, and it says where', async () => {
     open({ 'GET /service/staff': { ...STAFF, people: [person('p2', 'Ben', { way: 'oidc' })] } }, true);
     const row = await screen.findByRole('row', { name: /Ben/ });
-    await screen.findByText(/Who may work here, and as what, is said there/);
-    expect(screen.queryByRole('button', { name: 'Invite somebody' })).toBeNull();
+    await screen.findByText(/Access and roles are managed there/);
+    expect(screen.queryByRole('button', { name: 'Invite team member' })).toBeNull();
     expect(within(row).queryByRole('button', { name: 'Change roles' })).toBeNull();
   });
 });

@@ -15,7 +15,8 @@ import { useGetStaffQuery, useWithdrawInviteMutation } from './staff.api.ts';
 import { staffTexts as texts } from './staff.texts.ts';
 
 type Asked =
-  { deed: 'roles' | 'revoke' | 'restore' | 'renew'; person: StaffPersonReply } | { deed: 'invite' };
+  | { deed: 'roles' | 'revoke' | 'restore' | 'renew'; person: StaffPersonReply }
+  | { deed: 'invite' };
 
 /** Who works here, and as what. */
 export function StaffPage() {

@@ -11,7 +11,7 @@ import {
 } from '@portico/contracts';
 import { officeApi } from '../api/office-api.ts';
 
-export const staffApi = officeApi.injectEndpoints({
+const staffApi = officeApi.injectEndpoints({
   endpoints: (build) => ({
     getStaff: build.query<StaffPeopleReply, void>({
       query: () => ({ url: STAFF_PEOPLE_PATHS.people }),

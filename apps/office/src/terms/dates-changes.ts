@@ -1,6 +1,6 @@
 import type { TermsHistoryReply } from '@portico/contracts';
 
-export type Revision = TermsHistoryReply['revisions'][number];
+type Revision = TermsHistoryReply['revisions'][number];
 export type StoredDates = Revision['dates'][number];
 
 /** Dates of one audience that a change has set, changed or taken away; of two one may be undefined. */

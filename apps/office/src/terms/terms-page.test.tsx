@@ -55,31 +55,35 @@ describe('the dates of terms', () => {
     open();
     const fall = within(await row('Fall 2027'));
     for (const words of [
-      '1 Aug 2026, 00:00',
-      '15 Jan 2027, 23:59',
+      'Aug 1, 2026, 12:00 AM',
+      'Jan 15, 2027, 11:59 PM',
       'America/New_York',
-      'Open, closes within a week',
+      'Open (closes within a week)',
     ])
       expect(fall.getByText(words)).toBeTruthy();
-    expect(within(await row('Spring 2028')).getByText('Open, without a deadline')).toBeTruthy();
-    expect(within(await row('Fall 2026')).getByText('Not offered any more')).toBeTruthy();
+    expect(within(await row('Spring 2028')).getByText('Open (no deadline)')).toBeTruthy();
+    expect(within(await row('Fall 2026')).getByText('No longer offered')).toBeTruthy();
   });
 
   it('are changed after it was said whom that touches', async () => {
     const { bodies } = open({ [`PUT ${ADDRESS}`]: PLAN });
     await row('Fall 2027');
-    press('Change the dates of Fall 2027 for everybody');
-    expect(screen.getByText(/Now: opens 1 Aug 2026, 00:00, closes 15 Jan 2027, 23:59/)).toBeTruthy();
-    type('Closes', '2027-02-01T12:00');
-    press('See whom it touches');
-    expect(await screen.findByText('12 applicants who have begun get another deadline.')).toBeTruthy();
+    press('Change Fall 2027 dates for everyone');
     expect(
-      screen.getByText(/^Ada <b>Lovelace<\/b>: until 15 Jan 2027, 23:59, America\/New_York → until 1 Feb/),
+      screen.getByText(/Current dates: opens Aug 1, 2026, 12:00 AM, closes Jan 15, 2027, 11:59 PM/),
+    ).toBeTruthy();
+    type('Closes', '2027-02-01T12:00');
+    press('See who’s affected');
+    expect(await screen.findByText('12 in-progress applications get a new deadline.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        /^Ada <b>Lovelace<\/b>: until Jan 15, 2027, 11:59 PM, America\/New_York → until Feb 1/,
+      ),
     ).toBeTruthy();
     expect(screen.getByText('and 11 more')).toBeTruthy();
     expect(screen.getByText('closes: it comes twice.')).toBeTruthy();
     expect(bodies[`PUT ${ADDRESS}`]).toMatchObject({ plan_only: true, revision: 3 });
-    press('Change the dates');
+    press('Change dates');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies[`PUT ${ADDRESS}`]).toEqual({
       ...{ audience: null, opens: '2026-08-01 00:00', closes: '2027-02-01 12:00' },
@@ -90,21 +94,21 @@ describe('the dates of terms', () => {
   it('are planned anew when anything is typed after the plan', async () => {
     open({ [`PUT ${ADDRESS}`]: PLAN });
     await row('Fall 2027');
-    press('Change the dates of Fall 2027 for everybody');
-    press('See whom it touches');
-    await screen.findByRole('button', { name: 'Change the dates' });
-    type('Minutes of grace', '0');
-    expect(screen.queryByRole('button', { name: 'Change the dates' })).toBeNull();
+    press('Change Fall 2027 dates for everyone');
+    press('See who’s affected');
+    await screen.findByRole('button', { name: 'Change dates' });
+    type('Grace period (minutes)', '0');
+    expect(screen.queryByRole('button', { name: 'Change dates' })).toBeNull();
   });
 
   it('are not sent without any date, nor with a grace that is no number', async () => {
     const { calls } = open();
     await row('Fall 2027');
-    press('Set dates of Spring 2028 for everybody');
-    type('Minutes of grace', 'ten');
-    press('See whom it touches');
-    expect(screen.getByText('Give at least one date. To have none, take the dates away.')).toBeTruthy();
-    expect(screen.getByText('Write a whole number of minutes, from 0 to 1440.')).toBeTruthy();
+    press('Set dates for Spring 2028, everyone');
+    type('Grace period (minutes)', 'ten');
+    press('See who’s affected');
+    expect(screen.getByText('Enter at least one date. To clear both, use “Remove”.')).toBeTruthy();
+    expect(screen.getByText('Enter a whole number of minutes from 0 to 1440.')).toBeTruthy();
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
@@ -113,8 +117,8 @@ describe('the dates of terms', () => {
     const { failing } = open({});
     failing(`PUT ${ADDRESS}`, 400, refusal);
     await row('Fall 2027');
-    press('Change the dates of Fall 2027 for everybody');
-    press('See whom it touches');
+    press('Change Fall 2027 dates for everyone');
+    press('See who’s affected');
     for (const words of ['The dates were not changed:', 'One.', 'Two.'])
       expect(await screen.findByText(words)).toBeTruthy();
   });
@@ -126,11 +130,15 @@ describe('the dates of terms', () => {
     const later = { ...FALL, closes: '2027-02-01T12:00' };
     const revisions = [entry(3, []), entry(2, [later]), entry(1, [FALL])];
     open({ 'GET /service/terms/history': { revisions } });
-    expect(await screen.findByText('Fall 2027, everybody: dates taken away.')).toBeTruthy();
+    expect(await screen.findByText('Fall 2027, everyone: dates removed.')).toBeTruthy();
     expect(
-      screen.getByText(/closed 15 Jan 2027, 23:59; now opens 1 Aug 2026, 00:00, closes 1 Feb 2027, 12:00/),
+      screen.getByText(
+        /closes Feb 1, 2027, 12:00 PM \(America.*\. Before: opens Aug 1, 2026, 12:00 AM, closes Jan 15, 2027, 11:59 PM\./,
+      ),
     ).toBeTruthy();
-    expect(screen.getByText(/opens 1 Aug 2026, 00:00, closes 15 Jan 2027, 23:59 \(America/)).toBeTruthy();
+    expect(
+      screen.getByText(/opens Aug 1, 2026, 12:00 AM, closes Jan 15, 2027, 11:59 PM \(America/),
+    ).toBeTruthy();
   });
 
   it('are taken back to what they were, after it was said whom that touches', async () => {
@@ -140,14 +148,16 @@ describe('the dates of terms', () => {
     });
     const revisions = [entry(3, [FALL]), entry(2, []), entry(1, [earlier])];
     const { bodies } = open({ 'GET /service/terms/history': { revisions }, [`PUT ${ADDRESS}`]: PLAN });
-    expect(await screen.findAllByText('in force')).toHaveLength(1);
-    expect(screen.getAllByText('Take back')).toHaveLength(1);
-    press('Take back to the dates of Fall 2027 for everybody of 21 Nov 2026, 10:00');
-    expect(screen.getByText('Take the dates of Fall 2027, for everybody, back?')).toBeTruthy();
-    expect(screen.getByText(/Now: opens 1 Aug 2026, 00:00, closes 15 Jan 2027, 23:59/)).toBeTruthy();
-    press('See whom it touches');
-    expect(await screen.findByText('12 applicants who have begun get another deadline.')).toBeTruthy();
-    press('Change the dates');
+    expect(await screen.findAllByText('current')).toHaveLength(1);
+    expect(screen.getAllByText('Restore')).toHaveLength(1);
+    press('Restore Fall 2027 dates for everyone from Nov 21, 2026, 10:00 AM');
+    expect(screen.getByText('Restore Fall 2027 dates for everyone?')).toBeTruthy();
+    expect(
+      screen.getByText(/Current dates: opens Aug 1, 2026, 12:00 AM, closes Jan 15, 2027, 11:59 PM/),
+    ).toBeTruthy();
+    press('See who’s affected');
+    expect(await screen.findByText('12 in-progress applications get a new deadline.')).toBeTruthy();
+    press('Change dates');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies[`PUT ${ADDRESS}`]).toEqual({
       ...{ audience: null, opens: '2026-08-01 00:00', closes: '2026-12-31 23:59' },
@@ -158,5 +168,5 @@ describe('the dates of terms', () => {
 
 it('terms are not shown to who may not change them', async () => {
   open({}, ['applications']);
-  expect(await screen.findByText('This is not among your tasks')).toBeTruthy();
+  expect(await screen.findByText('You don’t have access to this page')).toBeTruthy();
 });

@@ -25,7 +25,7 @@ export interface Chosen {
 const changed = (_reply: unknown, _error: unknown, { plan_only }: { plan_only?: boolean }) =>
   plan_only ? [] : ['Terms' as const];
 
-export const termsApi = officeApi.enhanceEndpoints({ addTagTypes: ['Terms'] }).injectEndpoints({
+const termsApi = officeApi.enhanceEndpoints({ addTagTypes: ['Terms'] }).injectEndpoints({
   endpoints: (build) => ({
     getTermDates: build.query<TermsReply, void>({
       query: () => ({ url: STAFF_TERMS_PATH }),

@@ -29,8 +29,7 @@ const open = (at: string, refusal?: Response) =>
     },
   });
 const [english, spanish] = [0, 1];
-const field = (index: number) =>
-  screen.getAllByLabelText('The university’s own words')[index] as HTMLTextAreaElement;
+const field = (index: number) => screen.getAllByLabelText('Custom text')[index] as HTMLTextAreaElement;
 const type = (index: number, value: string) => fireEvent.change(field(index), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 const at = `/words/${encodeURIComponent(ID)}`;
@@ -41,7 +40,7 @@ describe('a text', () => {
     await screen.findByText('No antes de {year}.');
     expect(screen.getAllByText('Not before {year}.').map(({ tagName }) => tagName)).toEqual(['H1', 'P']);
     const link = screen.getByRole<HTMLAnchorElement>('link', {
-      name: /^See it on the applicants’ page \/about/,
+      name: /^View on applicant page \/about/,
     });
     expect(link.href).toBe('http://localhost/about');
     expect(screen.queryByText('Another')).toBeNull();
@@ -54,7 +53,7 @@ describe('a text', () => {
     type(english, 'Only from {year} on.');
     type(spanish, 'Solo desde {year}.');
     save();
-    await screen.findByText('Saved. Pages show it within two seconds.');
+    await screen.findByText('Saved. Changes go live within two seconds.');
     expect(sent('/service/texts/changes')).toEqual([
       {
         expected_revision: 4,
@@ -70,8 +69,8 @@ describe('a text', () => {
     const { sent } = open(at);
     await screen.findByText('No antes de {year}.');
     type(english, 'Only from {yaer} on.');
-    expect(screen.getByText('{year} is missing: applicants would not be shown that value.')).toBeTruthy();
-    expect(screen.getByText('{yaer} has no value here.')).toBeTruthy();
+    expect(screen.getByText('{year} is missing, so applicants wouldn’t see that value.')).toBeTruthy();
+    expect(screen.getByText('{yaer} can’t be used in this text.')).toBeTruthy();
     expect(field(english).getAttribute('aria-invalid')).toBe('true');
     save();
     expect(sent('/service/texts/changes')).toEqual([]);
@@ -96,7 +95,7 @@ describe('a text', () => {
 it('texts are searched by what one sees, once for what is typed without a pause', async () => {
   const { asked } = open('/words');
   await screen.findByText('Not before {year}.');
-  const box = screen.getByRole('searchbox', { name: 'Search by what one sees' });
+  const box = screen.getByRole('searchbox', { name: 'Search visible text' });
   for (const words of ['n', 'no', 'not']) fireEvent.change(box, { target: { value: words } });
   await vi.waitFor(() =>
     expect(asked('/service/texts').map((each) => each.get('search'))).toEqual(['', 'not']),

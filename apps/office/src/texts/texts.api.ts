@@ -30,7 +30,7 @@ const MOST = 2_000;
 
 const changed = ['Text' as const];
 
-export const textsApi = officeApi.enhanceEndpoints({ addTagTypes: ['Text'] }).injectEndpoints({
+const textsApi = officeApi.enhanceEndpoints({ addTagTypes: ['Text'] }).injectEndpoints({
   endpoints: (build) => ({
     getTexts: build.query<TextsReply, TextSearch>({
       query: (params) => ({ url: STAFF_TEXT_PATHS.texts, params }),

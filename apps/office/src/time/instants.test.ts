@@ -16,6 +16,7 @@ describe('the first instant of a day', () => {
     expect(startOfDay('2026-03-08', 'America/New_York')).toBe('2026-03-08T05:00:00.000Z');
     expect(startOfDay('2026-03-08', 'America/New_York', 1)).toBe('2026-03-09T04:00:00.000Z');
     expect(startOfDay('2026-11-01', 'America/New_York', 1)).toBe('2026-11-02T05:00:00.000Z');
+    expect(startOfDay('2026-10-04', 'Australia/Sydney')).toBe('2026-10-03T14:00:00.000Z');
   });
 });
 

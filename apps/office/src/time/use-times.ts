@@ -1,36 +1,36 @@
+import { instantText } from '@portico/contracts';
+import { localeOf } from '@portico/texts';
+import { useLanguage } from '@portico/texts/react';
 import { useMemo } from 'react';
 import { usePage } from '../page/page-data.ts';
 
-/** Instants as staff read them, in the university's time zone. */
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** Dates and times in the reader's language and the university's time zone. */
 export function useTimes() {
   const { timeZone } = usePage().partner;
+  const language = useLanguage();
   return useMemo(() => {
-    const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-    const thisYear = new Intl.DateTimeFormat('en-GB', {
-      ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-      timeZone,
-    } as const);
-    const anyDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone });
-    const year = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone });
-    return {
-      /** Where there is little room. Of this year: `23 Nov, 14:05`; of another one: `23 Nov 2025`. */
-      brief: (instant: string) => {
-        const at = new Date(instant);
-        return year.format(at) === year.format(new Date()) ? thisYear.format(at) : anyDay.format(at);
-      },
-      /** Of a day without a time, `2026-11-23`: `23 Nov 2026`. */
-      day: (date: string) => day.format(new Date(`${date}T00:00Z`)),
-      /** `23 Nov 2026, 14:05`. */
-      short: (instant: string) => short.format(new Date(instant)),
-      /** With the name of the time zone: `23 Nov 2026, 14:05 EST`. */
-      long: (instant: string) => `${short.format(new Date(instant))} ${zoneAt(instant, timeZone)}`,
+    const writer = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
+      const format = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: zone });
+      return (at: string) => format.format(new Date(at));
     };
-  }, [timeZone]);
+    const year = writer({ year: 'numeric' });
+    const minute = writer({ month: 'short', day: 'numeric', ...CLOCK });
+    const date = writer({ dateStyle: 'medium' });
+    const wallTime = writer({ dateStyle: 'medium', timeStyle: 'short' }, 'UTC');
+    return {
+      /** For narrow columns. In the current year `Nov 23, 2:05 PM`, otherwise `Nov 23, 2025`. */
+      brief: (instant: string) =>
+        year(instant) === year(new Date().toISOString()) ? minute(instant) : date(instant),
+      /** `2026-11-23` as `Nov 23, 2026`. */
+      day: writer({ dateStyle: 'medium' }, 'UTC'),
+      /** `2027-01-15T23:59` as `Jan 15, 2027, 11:59 PM`. */
+      wallTime: (time: string) => wallTime(`${time}Z`),
+      /** `Nov 23, 2026, 2:05 PM`. */
+      short: writer({ dateStyle: 'medium', timeStyle: 'short' }),
+      /** `Nov 23, 2026, 2:05 PM EST`. */
+      long: (instant: string) => instantText(instant, timeZone, language),
+    };
+  }, [timeZone, language]);
 }
-
-/** As the university's own country abbreviates it: `EST`, `CET`. */
-const zoneAt = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(new Date(instant))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -1,9 +1,9 @@
 import { sentenceOfError } from '@portico/store';
 import type { Text, Words } from '@portico/texts';
 import { useText } from '@portico/texts/react';
-import { Button, Card, Toast, TextField } from '@portico/ui';
+import { Button, Card, Toast, TextField, useToast } from '@portico/ui';
 import type { TextFieldProps } from '@portico/ui';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isChangeOfPage } from '../layout/is-change-of-page.ts';
@@ -30,6 +30,8 @@ export function AccountCard({ header, failures, busy, onSubmit, footer, children
   const title = t(header);
   useDocumentTitle(title);
   useFocusedHeading();
+  const { clearToasts } = useToast();
+  const messages = useFocusedFailure(failures);
 
   const link = (inside: ReactNode) => (
     <Link to={footer.to} state={footer.state}>
@@ -38,10 +40,25 @@ export function AccountCard({ header, failures, busy, onSubmit, footer, children
   );
   return (
     <Card title={title} footer={<p className={styles.question}>{t.rich(footer.question, { link })}</p>}>
-      <div className={styles.failures}>
-        {failures.map((failure, index) => failure && <Toast key={index} severity="error" {...failure} />)}
+      <div ref={messages} className={styles.failures}>
+        {failures.map(
+          (failure, index) =>
+            failure && (
+              <div key={index} data-failure={index}>
+                <Toast severity="error" {...failure} />
+              </div>
+            ),
+        )}
       </div>
-      <form noValidate aria-label={title} onSubmit={onSubmit}>
+      <form
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          // "We sent a code" has had its time once the code is sent back.
+          clearToasts();
+          return onSubmit(event);
+        }}
+      >
         {children}
         <Button type="submit" busy={busy} className={styles.submit}>
           {t(texts.submit)}
@@ -51,7 +68,24 @@ export function AccountCard({ header, failures, busy, onSubmit, footer, children
   );
 }
 
-/** Whoever was led here goes on at the heading. */
+/**
+ * Leads to a message that has just appeared: above the form, it may be outside of a small window (WCAG 2.2, 3.3.1). Messages that
+ * were there when the card opened leave the focus at the heading.
+ */
+function useFocusedFailure(failures: (Failure | null)[]) {
+  const messages = useRef<HTMLDivElement>(null);
+  // Not as it reads: a change of the language is no new message.
+  const now = failures.map((failure) => failure && JSON.stringify(failure.message));
+  const before = useRef(now);
+  useEffect(() => {
+    const fresh = now.findIndex((message, index) => message && message !== before.current[index]);
+    before.current = now;
+    messages.current?.querySelector<HTMLElement>(`[data-failure="${fresh}"] [role="region"]`)?.focus();
+  });
+  return messages;
+}
+
+/** Focuses the heading after a change of page. */
 function useFocusedHeading(): void {
   const location = useLocation();
   useLayoutEffect(() => {

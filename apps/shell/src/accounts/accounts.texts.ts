@@ -7,7 +7,7 @@ export const accountTexts = defineTexts('accounts', {
   newPassword: 'New Password',
   confirmPassword: 'Confirm Password',
   code: 'Confirmation Code',
-  codeHint: '6 numbers. If our message does not come within a few minutes, please look in your spam folder.',
+  codeHint: '6 digits. If our email doesn’t arrive within a few minutes, check your spam folder.',
   resend: 'Resend confirmation code?',
   resendError: 'Resend Confirmation Code Error',
 
@@ -18,17 +18,19 @@ export const accountTexts = defineTexts('accounts', {
 
   signUp: 'Sign Up',
   signUpError: 'Sign Up Card Error',
+  signUpLead: 'We’ve kept your answers. Create an account to continue your application.',
   signUpQuestion: 'Already have an account? <link>Log In</link>',
 
   confirm: 'Confirm Your Account',
   confirmError: 'Confirm Card Error',
-  confirmLead: 'Enter the code that we sent to <email></email>.',
+  confirmLead: 'Enter the code we sent to <email></email>.',
+  confirmWrongEmail: 'Wrong address?',
   confirmQuestion: 'Already confirmed your account? <link>Log In</link>',
 
   forgot: 'Forgot Password',
   forgotError: 'Forgot Password Card Error',
-  forgotHint: 'We will send you a link to choose a new password.',
-  forgotSent: 'It may take a few minutes. If it does not come, please look in your spam folder.',
+  forgotHint: 'We’ll email you a link to choose a new password.',
+  forgotSent: 'It may take a few minutes. If you don’t see it, check your spam folder.',
   forgotQuestion: 'Remembered your password? <link>Log In</link>',
 
   reset: 'Reset Password',

@@ -67,6 +67,13 @@ describe('the Confirm card', () => {
     expect(shown.compareDocumentPosition(screen.getByRole('form'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('leads back to the Sign Up card with the answers when the address is wrong', async () => {
+    const { user, router } = openPage('/confirm', { username: EMAIL, answers: { city: 'Paris' } });
+    await user.click(screen.getByRole('link', { name: 'Wrong address?' }));
+    expect(router.state.location.pathname).toBe('/signup');
+    expect(router.state.location.state).toEqual({ username: EMAIL, answers: { city: 'Paris' } });
+  });
+
   it('asks for the email address when it was reached without one', async () => {
     const { user } = openPage('/confirm');
     await user.type(code(), '123456{Enter}');

@@ -2,6 +2,7 @@ import { useConfirmMutation } from '@portico/store';
 import { useText } from '@portico/texts/react';
 import { Button, TextField } from '@portico/ui';
 import { useLocation } from 'react-router-dom';
+import { Link } from '../page/link.tsx';
 import { accountStateOf } from '../page/navigation-state.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { AccountCard, CardLead, CardLinks, EmailField, failureOf } from './account-card.tsx';
@@ -63,6 +64,11 @@ export function ConfirmPage() {
         >
           {t(texts.resend)}
         </Button>
+        {known && (
+          <Link to={ROUTES.signUp} state={carried}>
+            {t(texts.confirmWrongEmail)}
+          </Link>
+        )}
       </CardLinks>
     </AccountCard>
   );

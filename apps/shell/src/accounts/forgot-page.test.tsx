@@ -38,7 +38,7 @@ describe('the Forgot Password card', () => {
     await user.type(email(), `${EMAIL}{Enter}`);
     await toast('Success Notification', TEXTS.resetSent);
     expect(router.state.location.pathname).toBe('/forgot');
-    expect(await screen.findByText(/^If there is an account .* look in your spam folder\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^If there is an account .* check your spam folder\.$/)).toBeTruthy();
     expect(network.calls).toEqual([
       { path: '/public/forgot-password', method: 'POST', body: { username: EMAIL } },
     ]);

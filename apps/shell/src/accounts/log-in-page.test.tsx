@@ -76,6 +76,7 @@ describe('the Log In card', () => {
     await user.type(password(), `${PASSWORD}{Enter}`);
     const shown = await toast('Login Card Error', TEXTS.loginRefused);
     expect(shown.compareDocumentPosition(screen.getByRole('form'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(document.activeElement).toBe(shown);
     expect(store.getState().session.isLoggedIn).toBe(false);
     await user.click(within(shown).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'Login Card Error' })).toBeNull();
@@ -123,6 +124,19 @@ describe('the Log In card', () => {
     expect(router.state.location.pathname).toBe(path);
     expect(router.state.location.state).toEqual({ answers: { first_name: 'Ada' }, username: EMAIL });
   });
+});
+
+it('leads to each new message, and leaves the focus at the heading for one that it was opened with', async () => {
+  const { user } = openPage('/login', { username: EMAIL, errorMessage: TEXTS.loggedOutInactive });
+  const arrived = await toast('Login Card Error', TEXTS.loggedOutInactive);
+  expect(document.activeElement).not.toBe(arrived);
+  network.replies = Array.from({ length: 2 }, () => ({ status: 401, body: { message: TEXTS.loginRefused } }));
+  await user.type(password(), `${PASSWORD}{Enter}`);
+  const refused = await toast('Login Card Error', TEXTS.loginRefused);
+  expect(document.activeElement).toBe(refused);
+  await user.type(password(), '{Enter}');
+  await waitFor(() => expect(network.calls).toHaveLength(2));
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('region'));
 });
 
 describe('Resend confirmation code? on the Log In card', () => {

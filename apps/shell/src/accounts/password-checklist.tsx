@@ -34,8 +34,8 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
               <path d={SIGN[item.state]} />
             </svg>
             <span>
-              {item.text}
-              {item.spoken && <VisuallyHidden> {t(item.spoken)}</VisuallyHidden>}
+              <span>{item.text}</span>
+              {item.spoken && <VisuallyHidden key={item.state}>{` ${t(item.spoken)}`}</VisuallyHidden>}
             </span>
           </li>
         ))}

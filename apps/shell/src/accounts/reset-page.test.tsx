@@ -84,6 +84,13 @@ describe('the Reset Password card', () => {
     ]);
   });
 
+  it('takes the answers along to a new link', async () => {
+    const { user, router } = openPage(ADDRESS, { answers: { first_name: 'Ada' } });
+    await user.click(screen.getByRole('link', { name: 'Forgot Password' }));
+    expect(router.state.location.pathname).toBe('/forgot');
+    expect(router.state.location.state).toMatchObject({ answers: { first_name: 'Ada' } });
+  });
+
   it('shows a refusal in a toast above the form', async () => {
     const { user } = openPage(ADDRESS);
     network.replies = [{ status: 400, body: { code: 'reset_refused', message: TEXTS.resetRefused } }];

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { accountStateOf } from '../page/navigation-state.tsx';
 import { ROUTES } from '../page/page-context.ts';
-import { AccountCard, EmailField, failureOf } from './account-card.tsx';
+import { AccountCard, CardLead, EmailField, failureOf } from './account-card.tsx';
 import { accountTexts as texts } from './accounts.texts.ts';
 import { emailErrors, newPasswordErrors, useAccountForm } from './use-account-form.ts';
 import { useCarried, useNavigateUnlessLeft, wordsOf } from './account-navigation.ts';
@@ -17,11 +17,12 @@ export function SignUpPage() {
   const navigateUnlessLeft = useNavigateUnlessLeft();
   const dispatch = useAppDispatch();
   const arrived = accountStateOf(useLocation().state);
+  const { answers } = useCarried();
   const checklist = useId();
   const [signUp, { error, isLoading, reset }] = useSignUpMutation();
 
   const { values, field, submit } = useAccountForm({
-    initial: { username: arrived.username ?? '', password: '' },
+    initial: { username: arrived.username ?? String(answers?.email_address ?? ''), password: '' },
     check: ({ username, password }) => ({
       username: emailErrors(username),
       password: newPasswordErrors(password),
@@ -43,6 +44,7 @@ export function SignUpPage() {
       onSubmit={submit}
       footer={{ question: texts.signUpQuestion, to: ROUTES.logIn, state: carried }}
     >
+      {answers && <CardLead>{t(texts.signUpLead)}</CardLead>}
       <EmailField {...field('username')} />
       <PasswordField
         {...field('password')}

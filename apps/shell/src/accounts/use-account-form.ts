@@ -1,3 +1,4 @@
+import { cleanLine, latinDigits } from '@portico/form-model';
 import { isConfirmationCode, isEmail, isStrongPassword, texts } from '@portico/contracts';
 import type { Text } from '@portico/texts';
 import { useText } from '@portico/texts/react';
@@ -8,7 +9,13 @@ type Values<Field extends string> = Record<Field, string>;
 /** All errors of each field; a field without errors may be absent. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, readonly Text[]>>;
 
-/** The state of one card's form. `check` and `send` get the values as they are sent: the email address is trimmed. */
+/** By the name of the field. Passwords stay as they are typed. */
+const CLEAN: Partial<Record<string, (text: string) => string>> = {
+  username: cleanLine,
+  code: (text) => latinDigits(text).replace(/\s/g, ''),
+};
+
+/** The state of one card's form. `check` and `send` get the values as they are sent, clean. */
 export function useAccountForm<Field extends string>({
   initial,
   check,
@@ -23,10 +30,7 @@ export function useAccountForm<Field extends string>({
   const [typed, setTyped] = useState(initial);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const values = Object.fromEntries(
-    Object.entries<string>(typed).map(([field, value]) => [
-      field,
-      field === 'username' ? value.trim() : value,
-    ]),
+    Object.entries<string>(typed).map(([field, value]) => [field, CLEAN[field]?.(value) ?? value]),
   ) as Values<Field>;
   // Checked on every change. What a new password lacks shows in its checklist at once; the rest from the first submit on.
   const errors = check(values);

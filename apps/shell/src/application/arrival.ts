@@ -29,10 +29,11 @@ export function useRedirect(): To | null {
 
   if (status === 'submitted')
     return pathname === ROUTES.completion ? null : { pathname: ROUTES.completion, search };
-  const isStep = (path: string | null) => steps.some(({ route }) => route === path);
+  const isStep = (path: string) => steps.some(({ route }) => route === path);
+  const isPage = (path: string) => isStep(path) || path === ROUTES.review;
   // An address that points at a question leads to it (section 2, error summary), also in a window of its own. So does that of all answers.
   const isAsked = (hash !== '' && isStep(pathname)) || pathname === ROUTES.review;
-  if (lastPage && isStep(lastPage) && lastPage !== pathname && !hasReturned && !hasChangedPage && !isAsked) {
+  if (lastPage && isPage(lastPage) && lastPage !== pathname && !hasReturned && !hasChangedPage && !isAsked) {
     return { pathname: lastPage, search };
   }
   return pathname === ROUTES.completion ? { pathname: defaultRoute, search } : null;
@@ -59,8 +60,7 @@ export function useProgress(hasArrived: boolean): void {
   useEffect(() => {
     if (!hasProfile || !hasArrived) return;
     dispatch(lastPageReached());
-    // A step is where one goes on; whoever looked through their answers goes on where they were before.
-    if (pathname !== ROUTES.review) dispatch(recordLastPage(pathname));
+    dispatch(recordLastPage(pathname));
   }, [dispatch, hasProfile, hasArrived, pathname, status]);
 }
 

@@ -29,7 +29,9 @@ describe('the welcome banner', () => {
 
   it('welcomes back at the second', async () => {
     openShell('/person', { profile: { successful_login: logins(2) } });
-    expect((await welcome()).textContent).toContain('Welcome back');
+    const { textContent } = await welcome();
+    expect(textContent).toContain('Welcome back!');
+    expect(textContent).toContain('Your streamlined application, with no required essay');
   });
 
   it('is silent from the third on', async () => {
@@ -52,7 +54,9 @@ describe('the welcome banner', () => {
     openShell('/completion', {
       profile: { web_status, answer: { first_name: 'Ada' }, successful_login: logins(9) },
     });
-    expect((await welcome()).textContent).toContain('Thank you, Ada!');
+    const { textContent } = await welcome();
+    expect(textContent).toContain('Thank you, Ada!');
+    expect(textContent).toContain('Your application is in.');
   });
 });
 
@@ -62,14 +66,14 @@ describe('the notice of a re-opened application', () => {
     reopened_at: '2026-11-21T23:22:00.000Z',
     reason: 'The transcript is of another school.\nPlease attach yours.',
   };
-  const notice = () => screen.findByRole('region', { name: 'Your application was re-opened' });
+  const notice = () => screen.findByRole('region', { name: 'Your application was reopened' });
 
   it('says when, why, and what to do, in place of the welcome', async () => {
     openShell('/person', { profile: { reopening } });
     const { textContent } = await notice();
-    expect(textContent).toContain('K7RQ-4TWX on November 21, 2026 at 6:22 PM EST');
+    expect(textContent).toContain('K7RQ-4TWX on Nov 21, 2026, 6:22 PM EST');
     expect(textContent).toContain(reopening.reason);
-    expect(textContent).toContain('submit again on “Your Consent”');
+    expect(textContent).toContain('resubmit on “Your Consent”');
     expect(screen.queryByRole('complementary', { name: 'Welcome' })).toBeNull();
   });
 
@@ -118,8 +122,8 @@ describe('the notice of a re-opened application', () => {
       server.on('GET /api/profile', profileReply({ reopening }));
       act(() => void store.dispatch(stayLoggedIn()));
       await notice();
-      const toast = await screen.findByRole('region', { name: 'Application Re-opened' });
-      expect(toast.textContent).toContain('The notice at the top of this page says why');
+      const toast = await screen.findByRole('region', { name: 'Application Reopened' });
+      expect(toast.textContent).toContain('The notice at the top of this page explains why');
     });
   });
 });

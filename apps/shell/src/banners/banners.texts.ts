@@ -6,9 +6,9 @@ export const bannerTexts = defineTexts('banners', {
   thanksByName: 'Thank you, {firstName}!',
   thanks: 'Thank you!',
   lastSteps:
-    'You are nearly there: take the last steps. Ask your school for your transcript, and watch your e-mail for news about your application.',
+    'Your application is in. Take these last steps: ask your school to send your transcript, and watch your email for updates.',
   hello: 'Hello, and thank you for applying to {university}!',
-  madeForYou: 'This application is made for you. It comes with:',
+  madeForYou: 'This application was made with you in mind:',
   noFee: 'No application fee',
   noEssay: 'No required essay',
   scholarships: 'Automatic consideration for academic scholarships and awards',
@@ -16,16 +16,15 @@ export const bannerTexts = defineTexts('banners', {
   asYouLeftIt: 'Your streamlined application, with no required essay, is just as you left it.',
   visitor: 'Welcome to the {university} {application}!',
   visitorQuestion: 'Have you already started your application? <logIn>Log in to continue.</logIn>',
-  reopenedTitle: 'Your application was re-opened',
-  reopened: 'The admissions office re-opened application <number></number> on {when}.',
+  reopenedTitle: 'Your application was reopened',
+  reopened: 'The admissions office reopened application <number></number> on {when}.',
   reopenedBecause:
-    'The admissions office re-opened application <number></number> on {when} and wrote to you:',
+    'The admissions office reopened application <number></number> on {when} and left you this message:',
   reopenedNow:
-    '<strong>What to do now:</strong> change what is needed, then certify, sign and submit again on “{lastStep}”. Until then your application does not count as submitted.',
-  reopenedUntil: '<strong>Submit it again by</strong> {when}.',
-  reopenedStatus:
-    'Whether the office waits for further documents stands in the <status>status of your application</status>.',
-  reopenedToastTitle: 'Application Re-opened',
+    '<strong>What to do now:</strong> make your changes, then certify, sign, and resubmit on “{lastStep}”. Your application isn’t considered submitted until you do.',
+  reopenedUntil: '<strong>Resubmit by</strong> {when}.',
+  reopenedStatus: 'Check your <status>application status</status> for any documents we still need.',
+  reopenedToastTitle: 'Application Reopened',
   reopenedToast:
-    'The admissions office has re-opened your application. The notice at the top of this page says why, and what to do now.',
+    'The admissions office reopened your application. The notice at the top of this page explains why and what to do next.',
 });

@@ -10,7 +10,7 @@ it('names what is tried, and leads away from it', () => {
     { name: 'shell', version: '2.0.0' },
   ];
   render(<TrialNotice trial={{ versions, leave: '/public/trial/leave' }} />);
-  const notice = screen.getByRole('complementary', { name: 'Version on trial' });
+  const notice = screen.getByRole('complementary', { name: 'Preview' });
   expect(notice.textContent).toContain('about 1.1.0, shell 2.0.0');
   const link = screen.getByRole('link', { name: 'Back to the live version' });
   expect(link.getAttribute('href')).toBe('/public/trial/leave');

@@ -2,14 +2,14 @@ import { defineTexts } from '@portico/texts/define';
 
 export const choicesTexts = defineTexts('choices', {
   offeredTitle: 'Answers from before you logged in',
-  offered: 'They differ from what is saved in your account. Which do you want to keep?',
+  offered: 'These answers differ from the ones saved in your account. Which would you like to keep?',
   offeredMine: 'Saved in your account',
-  offeredTheirs: 'From before you logged in',
+  offeredTheirs: 'Entered before you logged in',
   conflictsTitle: 'Answers changed in another window',
   conflicts:
-    'You, or somebody with your account, had also changed them in another window or on another device. What you entered here has been saved instead. Which do you want to keep?',
-  conflictsMine: 'Saved from here',
-  conflictsTheirs: 'From another window',
+    'These answers were also changed in another window or on another device. We saved what you entered here. Which would you like to keep?',
+  conflictsMine: 'Entered here',
+  conflictsTheirs: 'Entered in another window',
   keep: 'Keep {answer}',
   keepFor: 'Keep {answer} for {question}',
   use: 'Use {answer}',

@@ -23,7 +23,7 @@ describe('the completion', () => {
     open(waiting);
     await heading(TEXTS.submitted);
     expect(screen.getByText('PX-4711')).toBeTruthy();
-    expect(screen.getByText('November 20, 2026 at 10:42 PM EST')).toBeTruthy();
+    expect(screen.getByText('Nov 20, 2026, 10:42 PM EST')).toBeTruthy();
   });
 
   it.each([

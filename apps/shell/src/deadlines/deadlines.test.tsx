@@ -49,7 +49,7 @@ describe('the notice of a deadline', () => {
   it('says it in the time zone of the university, and in one’s own time', async () => {
     await open([{ closes_at: '2027-02-16T05:00:00.000Z' }]);
     const { textContent } = await notice('All deadlines');
-    expect(textContent).toContain('Deadline for your term: February 15, 2027 at 11:59 PM EST');
+    expect(textContent).toContain('Deadline for your term: Feb 15, 2027, 11:59 PM EST');
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (own !== 'America/New_York') expect(textContent).toContain('(your time: ');
   });
@@ -67,17 +67,17 @@ describe('the notice of a deadline', () => {
   it('says after the closing that answers are kept, and what one can do', async () => {
     await open([{ closes_at: iso(NOW - DAY) }]);
     const { textContent } = await notice('The deadline has passed');
-    expect(textContent).toContain('your answers are kept');
+    expect(textContent).toContain('your answers are saved');
     expect(screen.getByRole('link', { name: 'Choose another term' }).getAttribute('href')).toBe(
       '/person#entry_term',
     );
-    expect(textContent).toContain('Ask the admissions office for more time: help@university.example');
+    expect(textContent).toContain('Ask the admissions office for an extension: help@university.example');
   });
 
   it('says before the opening that one can save', async () => {
     await open([{ opens_at: iso(NOW + DAY) }]);
     expect((await notice('All deadlines')).textContent).toContain(
-      'You can fill in and save your application until then',
+      'You can fill out and save your application now',
     );
   });
 
@@ -101,7 +101,7 @@ describe('the notice of a deadline', () => {
   it('says what the office has given to one applicant', async () => {
     await open([{ closes_at: iso(NOW - DAY) }], { late_until: '2027-02-16T05:00:00.000Z' });
     expect((await notice('All deadlines')).textContent).toContain(
-      'the admissions office takes your application until February 15, 2027 at 11:59 PM EST',
+      'You have an extension: submit your application by Feb 15, 2027, 11:59 PM EST',
     );
   });
 
@@ -111,8 +111,8 @@ describe('the notice of a deadline', () => {
       until: '2027-02-16T05:00:00.000Z',
     };
     await open([{ closes_at: iso(NOW - DAY) }], { reopening });
-    expect((await notice('Your application was re-opened')).textContent).toContain(
-      'Submit it again by February 15, 2027 at 11:59 PM EST',
+    expect((await notice('Your application was reopened')).textContent).toContain(
+      'Resubmit by Feb 15, 2027, 11:59 PM EST',
     );
     expect(screen.queryByRole('region', { name: 'The deadline has passed' })).toBeNull();
   });
@@ -149,9 +149,9 @@ describe('the page of all deadlines', () => {
       {},
       '/deadlines',
     );
-    expect((await notice('Your application')).textContent).toContain('your answers are kept');
+    expect((await notice('Your application')).textContent).toContain('your answers are saved');
     const rows = (await screen.findAllByRole('row')).map((row) => row.textContent ?? '');
-    expect(rows[1]).toContain('Everybody else');
+    expect(rows[1]).toContain('Everyone else');
     expect(rows[1]).toContain('Closed');
     expect(rows[2]).toContain('Pet ownersNo opening dateNo deadlineOpen');
   });

@@ -8,7 +8,7 @@ const PERSONAL = /"[^]*"|'[^']*'|`[^`]*`|“[^”]*”|\S+@\S+|[?#]\S+|\d{5,}/g;
 const PLACE = /:\/\/[^/\s]+(\/[\w./-]+)(?:\?attempt=\d+)?(:\d+:\d+)/g;
 
 /** The sentence of an error without anything that somebody may have typed. */
-export function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown): string {
   return String(error).replace(PERSONAL, '…');
 }
 

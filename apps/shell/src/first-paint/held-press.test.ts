@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { holdPress, type HeldPress } from './held-press.ts';
 
 const FRAME = (main: string) => `
@@ -75,9 +75,11 @@ it('waits with the step for what is pressed in it', async () => {
   expect(pressedAgain()).toEqual([find('main button')]);
 });
 
-it('leaves to the browser what opens elsewhere, or leads to a place in the page', async () => {
-  // jsdom can go nowhere, and says so.
-  document.addEventListener('click', (event) => event.preventDefault(), { once: false });
+it('leaves to the browser what opens elsewhere, or leads to a place in the page', () => {
+  // jsdom can't navigate, and says so.
+  const stay = (event: Event) => event.preventDefault();
+  document.addEventListener('click', stay);
+  onTestFinished(() => document.removeEventListener('click', stay));
   const isHeld = (control: Element, init?: MouseEventInit) => {
     let prevented = false;
     const look = (event: Event) => (prevented = event.defaultPrevented);

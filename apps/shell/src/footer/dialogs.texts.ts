@@ -3,43 +3,43 @@ import { defineTexts } from '@portico/texts/define';
 export const helpTexts = defineTexts('help', {
   technical: 'Technical help',
   technicalWrite:
-    'If something in this application does not work, write to <email></email>. Tell us which page you were on and which browser you use.',
+    'If something isn’t working, email <email></email>. Tell us which page you were on and which browser you use.',
   reader: 'PDF reader',
   readerGet:
-    'The copy of your application is a PDF file. If you can’t open it, <link>download a PDF reader</link>.',
+    'Your copy of the application is a PDF. If you can’t open it, <link>download a PDF reader</link>.',
   codes: 'Codes for test scores and transcripts',
-  codesFor: 'Whoever sends us your scores or your transcript may ask for the code of {university}:',
+  codesFor: 'Your school or testing agency may ask for {university}’s codes:',
   sat: 'SAT (College Board)',
   act: 'ACT',
   school: 'School code',
   admissions: 'Office of Admissions',
   admissionsCall:
-    'For questions about applying to {university}, call <phone></phone> or visit <link>the office of admissions</link>.',
+    'For questions about applying to {university}, call <phone></phone> or visit the <link>Office of Admissions website</link>.',
 });
 
 export const privacyTexts = defineTexts('privacy', {
   policy: 'Privacy Policy',
   policyRead:
-    '{university} keeps what you enter here to consider your application. Read the <link>privacy policy</link> to learn what is kept, for how long, and what your rights are.',
+    '{university} uses what you enter here to consider your application. The <link>privacy policy</link> explains what we keep, for how long, and what your rights are.',
   cookies: 'Cookie Notice',
   what: 'What are cookies?',
   whatAnswer:
-    'Cookies are small pieces of text that a site stores in your browser and reads again when you come back.',
+    'Cookies are small pieces of text that a site stores in your browser and reads when you come back.',
   how: 'How do we use them?',
-  howAnswer: 'This application sets these cookies and no others. None of them follows you to other sites.',
-  kept: 'Answers that have not been saved to your account yet are kept in this browser too, so that you don’t lose them, and so is the time when you were last active. They go when you log out; before you have an account you can clear them in the account menu.',
+  howAnswer: 'This site uses only the cookies below. None of them track you on other sites.',
+  kept: 'Your browser also stores answers that aren’t saved to your account yet, so you don’t lose them, and the time you were last active. Both are deleted when you log out. If you don’t have an account yet, you can clear your answers in the account menu.',
   control: 'How can you control them?',
   controlAnswer:
-    'Your browser lets you see, delete and block cookies. Without them you can’t log in. How it is done in <browsers></browsers>.',
+    'You can view, delete, and block cookies in your browser’s settings. You can’t log in without them. See the instructions for <browsers></browsers>.',
   analytics: 'Analytics',
   analyticsAnswer:
     'You can opt out of analytics on all sites that use it with the <link>analytics opt-out</link>.',
-  endsWithBrowser: 'It goes when you log out or close your browser, after {hours} hours at the latest.',
-  endsAfter: '{days, plural, =1 {It goes after a day.} other {It goes after # days.}}',
+  endsWithBrowser: 'Deleted when you log out or close your browser, or after {hours} hours at most.',
+  endsAfter: '{days, plural, =1 {Deleted after one day.} other {Deleted after # days.}}',
 });
 
 /** Beside what stands in a dialog. */
 export const dialogTexts = defineTexts('dialogs', {
   notApproved:
-    'The university has not approved this translation yet. The English text, which stands beside it, is the one that counts.',
+    'The university hasn’t approved this translation yet. The English text shown with it is the official version.',
 });

@@ -71,9 +71,9 @@ describe('the footer', () => {
     const said = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
     for (const [index, { purpose }] of cookies.entries())
       expect(said[index]).toContain(write(SOURCE, purpose));
-    expect(said[0]).toContain('after 12 hours at the latest');
-    expect(said[2]).toContain('It goes after a day.');
-    expect(said[3]).toContain('It goes after 180 days.');
+    expect(said[0]).toContain('after 12 hours at most');
+    expect(said[2]).toContain('Deleted after one day.');
+    expect(said[3]).toContain('Deleted after 180 days.');
   });
 });
 
@@ -84,7 +84,7 @@ describe('what is said of privacy in a translation', () => {
   const KEPT = 'La universidad lo guarda.';
   const SPANISH = { 'privacy.title': 'Privacidad', 'privacy.kept': KEPT };
   const ENGLISH = { 'privacy.title': 'Privacy', 'privacy.kept': privacyTexts.kept.source };
-  const MARK = 'The university has not approved this translation yet.';
+  const MARK = 'The university hasn’t approved this translation yet.';
   let number = 0;
 
   /** @param words the university's own, by language */

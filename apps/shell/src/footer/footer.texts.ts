@@ -6,5 +6,5 @@ export const privacyTexts = defineTexts('privacy', { title: 'Privacy' });
 
 export const footerTexts = defineTexts('footer', {
   missing:
-    'This text can’t be shown right now. Please check your connection and try again. If you need help, write to <email></email> or call <phone></phone>.',
+    'We can’t show this text right now. Check your connection and try again. If you need help, email <email></email> or call <phone></phone>.',
 });

@@ -33,7 +33,10 @@ function open(
   profile?: Partial<ProfileReply>,
 ) {
   page += 1;
-  const [es, ar] = [`/releases/shell/${page}/texts.es.json`, `/releases/shell/${page}/texts.ar.json`];
+  const [es, ar] = [
+    `/releases/shell/languages-${page}/texts.es.json`,
+    `/releases/shell/languages-${page}/texts.ar.json`,
+  ];
   const pageTexts: PageData['texts'] = {
     language: 'en',
     languages: ['en', 'es', 'ar', 'fr'],
@@ -101,19 +104,28 @@ it('change in place: words, title, language and direction of the page, with the 
   expect(await heading('Your Person')).toBeTruthy();
 });
 
+it('follow a choice in another window', async () => {
+  open();
+  await menu('Language: English');
+  const other = new BroadcastChannel('portico-language');
+  other.postMessage('es');
+  expect(await menu('Idioma: español')).toBeTruthy();
+  other.close();
+});
+
 it('are said to be missing where the texts do not come, and tried again', async () => {
   let isBroken = true;
   const spanish = () => (isBroken ? json(500, { code: 'broken', message: 'Broken.' }) : SPANISH);
   const { user, server } = open({ 'GET ES': spanish }, '/login');
   await choose(user, 'Language: English', 'español');
-  expect(await screen.findByText(/can’t be shown in/)).toBeTruthy();
+  expect(await screen.findByText(/We can’t show all of this page in/)).toBeTruthy();
   expect(document.documentElement.lang).toBe('en');
   expect(server.to('PUT /api/language')).toEqual([]);
 
   isBroken = false;
   await user.click(screen.getByRole('button', { name: TEXTS.stepRetry }));
   await menu('Idioma: español');
-  expect(screen.queryByText(/can’t be shown in/)).toBeNull();
+  expect(screen.queryByText(/We can’t show all of this page in/)).toBeNull();
 });
 
 it('mark the name of a step, and what is wrong in it, that nobody has translated', async () => {
@@ -153,7 +165,7 @@ it('stay as they were chosen where the server can not remember the choice, and s
   const { user } = open({ 'PUT /api/language': json(503, { code: 'busy', message: 'Busy.' }) });
   await choose(user, 'Language: English', 'español');
   await menu('Idioma: español');
-  expect(await screen.findByText(/^Your choice of language could not be saved/)).toBeTruthy();
+  expect(await screen.findByText(/^We couldn’t save your language choice/)).toBeTruthy();
   expect(document.documentElement.lang).toBe('es');
 });
 

@@ -5,8 +5,7 @@ export const languageTexts = defineTexts('languages', {
   menu: 'Language: {language}',
   changed: 'This page is now in {language}.',
   missing:
-    'The page, or a part of it, can’t be shown in <language></language> right now. Please check your connection and try again.',
+    'We can’t show all of this page in <language></language> right now. Check your connection and try again.',
   notKeptTitle: 'Language Error',
-  notKept:
-    'Your choice of language could not be saved. The page stays in this language until you load it again.',
+  notKept: 'We couldn’t save your language choice. This page stays in this language until you reload it.',
 });

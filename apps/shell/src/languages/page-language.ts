@@ -6,7 +6,7 @@ import { shownOf, subscribeToShown } from '../steps/shown-steps.ts';
 import { fetchTexts, textsAt } from './fetch-texts.ts';
 
 /** Texts of a step, plain, by id. */
-export type StepTexts = Readonly<Record<string, string>>;
+type StepTexts = Readonly<Record<string, string>>;
 
 /** What the page says at this moment. */
 export interface Spoken {

@@ -49,7 +49,7 @@ function InSource({ onRetry }: { onRetry: () => void }) {
 }
 
 /** What is shown when the page can't be (specification, section 2). What is on trial may be what broke it: the way back is here too. */
-export function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
+function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   const { trial } = usePage();
   return (

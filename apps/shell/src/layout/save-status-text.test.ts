@@ -33,11 +33,11 @@ describe('the words for how saving stands', () => {
 
   it('say that there is no connection', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(failed('offline')).toBe('Not saved: you are offline');
+    expect(failed('offline')).toBe('Not saved: you’re offline');
   });
 
   it('say that the server is away although there is a connection', () => {
-    expect(failed('offline')).toBe('Not saved: the server can’t be reached');
+    expect(failed('offline')).toBe('Not saved: we can’t reach the server');
   });
 
   it('say that the session has ended', () => {

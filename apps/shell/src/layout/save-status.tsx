@@ -43,7 +43,7 @@ export function SaveStatus() {
 }
 
 /** The way to an answer that the server has not taken: it may stand on another page, and its question says why. */
-export function RefusedAnswerLink({ className }: { className?: string }) {
+function RefusedAnswerLink({ className }: { className?: string }) {
   const t = useText();
   const dispatch = useAppDispatch();
   const questions = useQuestions();

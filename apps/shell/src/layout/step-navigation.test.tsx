@@ -71,7 +71,7 @@ describe('the step navigation', () => {
     await expect.poll(() => description('Your Consent')).toBe('not started');
     expect(await mark('Your Consent')).toBe(false);
     act(() => store.dispatch(changeAnswers(personStep, { country: 'USA' })));
-    await expect.poll(() => description('Your Person')).toBe('begun');
+    await expect.poll(() => description('Your Person')).toBe('in progress');
     expect(await mark('Your Person')).toBe(true);
     act(() => store.dispatch(changeAnswers(personStep, { first_name: 'Ada' })));
     await expect.poll(() => description('Your Person')).toBe('all required questions answered');

@@ -1,6 +1,7 @@
 import type { Progress } from '@portico/form-model';
 import { selectAnswers, selectHasAnswers, selectWebStatus, useAppSelector } from '@portico/store';
 import { useShell, useStepActions } from '@portico/step-kit';
+import type { Words } from '@portico/texts';
 import { Said, useText } from '@portico/texts/react';
 import { classNames, VisuallyHidden } from '@portico/ui';
 import { useId } from 'react';
@@ -14,7 +15,7 @@ import styles from './step-navigation.module.css';
 
 /**
  * Where one is, and the way to the other steps. Going on saves; a visitor who has entered an answer is led to sign up.
- * Not shown once the application is submitted: there is nowhere left to go.
+ * Once the application is submitted, the steps are text: every link would lead back to the completion.
  */
 export function StepNavigation() {
   const t = useText();
@@ -31,7 +32,7 @@ export function StepNavigation() {
   const current = steps.findIndex(({ route }) => route === pathname);
   const isReview = pathname === ROUTES.review;
   const counted = useStepStands();
-  if (pathname === ROUTES.completion) return null;
+  const isSubmitted = pathname === ROUTES.completion;
 
   const follow = (route: string) => (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
@@ -42,9 +43,22 @@ export function StepNavigation() {
 
   /** Whether anything is wrong is known only once the answers are validated; before, they are counted. */
   const standOf = (id: string): Stand | undefined => {
+    if (isSubmitted) return 'complete';
     if (!isValidating || !errors) return counted[id];
     return Object.keys(errors[id] ?? {}).length === 0 ? 'complete' : 'incomplete';
   };
+
+  const name = (id: string, label: Words, index: number) => (
+    <>
+      <span className={styles.number} aria-hidden="true">
+        {standOf(id) === 'complete' ? <Check /> : <span>{index + 1}</span>}
+        <StepMark stand={standOf(id)} />
+      </span>
+      <span className={styles.label}>
+        <Said>{label}</Said>
+      </span>
+    </>
+  );
 
   return (
     <div className={styles.navigation}>
@@ -59,38 +73,38 @@ export function StepNavigation() {
                 standOf(id) === 'complete' && styles.complete,
               )}
             >
-              <Link
-                to={leadsToSignUp && index !== current ? ROUTES.signUp : route}
-                state={leadsToSignUp ? { answers } : undefined}
-                className={styles.link}
-                aria-current={index === current ? 'step' : undefined}
-                aria-describedby={standOf(id) ? `${ids}-${id}` : undefined}
-                onClick={follow(route)}
-              >
-                <span className={styles.number} aria-hidden="true">
-                  {standOf(id) === 'complete' ? <Check /> : index + 1}
-                  <StepMark stand={standOf(id)} />
-                </span>
-                <span className={styles.label}>
-                  <Said>{label}</Said>
-                </span>
-              </Link>
+              {isSubmitted ? (
+                <span className={styles.link}>{name(id, label, index)}</span>
+              ) : (
+                <Link
+                  to={leadsToSignUp && index !== current ? ROUTES.signUp : route}
+                  state={leadsToSignUp ? { answers } : undefined}
+                  className={styles.link}
+                  aria-current={index === current ? 'step' : undefined}
+                  aria-describedby={standOf(id) ? `${ids}-${id}` : undefined}
+                  onClick={follow(route)}
+                >
+                  {name(id, label, index)}
+                </Link>
+              )}
               <StandInWords id={`${ids}-${id}`} of={standOf(id)} />
             </li>
           ))}
         </ol>
       </nav>
-      <nav className={styles.review} aria-label={t(texts.review)}>
-        <Link
-          to={leadsToSignUp && !isReview ? ROUTES.signUp : ROUTES.review}
-          state={leadsToSignUp ? { answers } : undefined}
-          className={styles.reviewLink}
-          aria-current={isReview ? 'page' : undefined}
-          onClick={follow(ROUTES.review)}
-        >
-          {t(texts.checkAnswers)}
-        </Link>
-      </nav>
+      {!isSubmitted && (
+        <nav className={styles.review} aria-label={t(texts.review)}>
+          <Link
+            to={leadsToSignUp && !isReview ? ROUTES.signUp : ROUTES.review}
+            state={leadsToSignUp ? { answers } : undefined}
+            className={styles.reviewLink}
+            aria-current={isReview ? 'page' : undefined}
+            onClick={follow(ROUTES.review)}
+          >
+            {t(texts.checkAnswers)}
+          </Link>
+        </nav>
+      )}
     </div>
   );
 }

@@ -7,22 +7,22 @@ export const ownAccountTexts = defineTexts('ownAccount', {
   currentPassword: 'Current Password',
 
   email: 'Email Address',
-  emailNow: 'You log in with <email></email>, and we write to you there.',
-  emailPending: 'We sent a message to <email></email>. Open the link in it by {until}.',
-  emailWithdraw: 'Keep the old address',
+  emailNow: 'You log in with <email></email>, and we send our emails there.',
+  emailPending: 'We sent an email to <email></email>. Open the link in it by {until}.',
+  emailWithdraw: 'Keep my current address',
   emailNew: 'New Email Address',
   emailHint:
-    'It becomes yours once you have opened the link that we send there. You then log in anew, everywhere.',
+    'We’ll email a link to the new address. After you open it, you’ll need to log in again on all your devices.',
   emailSubmit: 'Change email address',
   emailError: 'Email Address Error',
 
   password: 'Password',
-  passwordHint: 'All other sessions end.',
+  passwordHint: 'You’ll be logged out everywhere else.',
   passwordSubmit: 'Change password',
   passwordError: 'Password Error',
 
-  sessions: 'Where you are logged in',
-  sessionsHint: 'If you don’t know one of them, end it and change your password.',
+  sessions: 'Where you’re logged in',
+  sessionsHint: 'If you don’t recognize a session, end it and change your password.',
   sessionName: '{browser} on {system}',
   sessionUnknown: 'Unknown browser',
   sessionThis: 'This session',
@@ -31,39 +31,38 @@ export const ownAccountTexts = defineTexts('ownAccount', {
   sessionEnd: 'End session',
   sessionEndNamed: 'End session: {browser}, logged in {when}',
   sessionEndOthers: 'End all other sessions',
-  sessionAlone: 'You are logged in nowhere else.',
-  sessionsFailed: 'Your sessions can’t be shown right now.',
+  sessionAlone: 'You’re not logged in anywhere else.',
+  sessionsFailed: 'We can’t show your sessions right now.',
   sessionError: 'Session Error',
   again: 'Try again',
 
   data: 'Your data',
   dataHint:
-    'A copy of all that we keep of you: your account, answers, names of documents, submissions, and which messages we sent. Programs can read it.',
+    'A copy of everything we have on file about you (account, answers, document names, submissions, messages), in a machine-readable format.',
   dataJson: 'Download your data (JSON)',
-  dataPdfHint: 'The PDF shows your answers and documents as the university reads them.',
-  dataPdf: 'Make a PDF copy',
+  dataPdfHint: 'A PDF of your answers and documents, as the university sees them.',
+  dataPdf: 'Create a PDF copy',
 
   deletion: 'Delete your application',
-  deletionHint:
-    'As long as you have not submitted your application, you can delete it, together with your account.',
+  deletionHint: 'Until you submit your application, you can delete it along with your account.',
   deletionOpen: 'Delete application',
   deletionSubmitted:
-    'Your application was submitted, so it can’t be deleted here. If you want to withdraw it, or want your data to be erased, write to <email></email>.',
+    'You’ve submitted your application, so you can’t delete it here. To withdraw it or have your data erased, email <email></email>.',
   deletionTitle: 'Delete your application?',
   deletionGoes:
-    '<strong>What goes, for good:</strong> your account, all answers, documents and PDF copies, and the messages that we keep.',
+    '<strong>What will be permanently deleted:</strong> your account, all answers, documents, PDF copies, and messages.',
   deletionStays:
-    '<strong>What stays:</strong> a note that an application was deleted, and when, without your name or address. We send you one last message that confirms it.',
+    '<strong>What we keep:</strong> a record that an application was deleted and when, without your name or address. We’ll send you one last email to confirm.',
   deletionKeep: 'Keep application',
   deletionError: 'Deletion Error',
 
   confirmEmail: 'Confirm Your New Email Address',
   confirmEmailLead:
-    'With this, the address becomes that of your account. All sessions end, and you log in anew with the new address.',
+    'This makes it your account’s email address. You’ll be logged out everywhere; log back in with the new address.',
   confirmEmailSubmit: 'Confirm address',
   undoEmail: 'Undo the Change of Your Email Address',
   undoEmailLead:
-    'With this, your account has its old address again. All sessions end, and we send you a link to choose a new password: somebody else may know the one that you have.',
+    'This restores your account’s old email address. You’ll be logged out everywhere, and we’ll email you a link to choose a new password in case someone else knows the current one.',
   undoEmailSubmit: 'Undo the change',
   linkError: 'Email Link Error',
   linkDone: 'Log In',

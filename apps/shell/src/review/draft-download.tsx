@@ -1,5 +1,5 @@
 import { useAppSelector, selectAnswers } from '@portico/store';
-import { useText } from '@portico/texts/react';
+import { Said, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import type { ReactNode } from 'react';
 import { Link } from '../page/link.tsx';
@@ -38,8 +38,8 @@ function MakeDraft() {
 
 function StateOf({ draft }: { draft: Draft }) {
   const t = useText();
-  if (draft.phase === 'waiting') return t(texts.draftWaiting);
-  if (draft.phase === 'failed') return t.say(draft.message);
+  if (draft.phase === 'waiting') return <Said>{t(texts.draftWaiting)}</Said>;
+  if (draft.phase === 'failed') return <Said>{draft.message}</Said>;
   if (draft.phase !== 'ready') return null;
   const link = (words: ReactNode) => (
     <a href={draft.url} download>

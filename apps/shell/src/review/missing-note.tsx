@@ -17,7 +17,7 @@ export function MissingNote({ definitions, answers }: { definitions: StepDefinit
   const count = missing.length;
   return (
     <p className={first ? styles.someMissing : styles.noneMissing}>
-      {t(texts.missing, { count })}{' '}
+      <span>{t(texts.missing, { count })}</span>{' '}
       {first && (
         <Link to={rowOf(first.key)} replace>
           {t(texts.toMissing, { count })}

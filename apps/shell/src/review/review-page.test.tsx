@@ -1,5 +1,5 @@
 import { TEXTS } from '@portico/contracts';
-import { changeAnswers, renewProfile, type AppStore } from '@portico/store';
+import { changeAnswers, renewProfile, saveAnswers, type AppStore } from '@portico/store';
 import { consentStep, json, personStep, profileReply } from '@portico/store/testing';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -65,16 +65,16 @@ describe('the page of all answers', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
       'Your Person',
       'Your Consent',
-      'A draft to read or to show',
+      'Draft copy',
       'Before you submit',
     ]);
   });
 
   it('counts what is missing, and asks nobody to judge', async () => {
     const { server, store } = open();
-    expect(await screen.findByText(/^1 question that has to be answered has no answer yet\./)).toBeTruthy();
+    expect(await screen.findByText(/^1 required question isn’t answered yet\./)).toBeTruthy();
     edit(store, { first_name: '' });
-    expect(await screen.findByText(/^2 questions that have to be answered/)).toBeTruthy();
+    expect(await screen.findByText(/^2 required questions aren’t answered/)).toBeTruthy();
     expect(server.to('POST /api/validations')).toEqual([]);
   });
 
@@ -86,11 +86,27 @@ describe('the page of all answers', () => {
     expect(screen.queryByText('County')).toBeNull();
   });
 
-  it('is never the page that one was on last', async () => {
+  it('leaves out a step that is no longer part of the application', async () => {
+    const { store } = open({ routes: { 'PUT /api/answer': { ...SAVED, taken_off: ['consent'] } } });
+    await row('Signature');
+    edit(store, { first_name: 'Grace' });
+    await act(() => store.dispatch(saveAnswers()));
+    await expect.poll(() => screen.queryByRole('heading', { level: 2, name: 'Your Consent' })).toBeNull();
+    expect((await row('First Name')).getByText('Grace')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is recorded as the last page, as every other', async () => {
     const { server } = open();
     await heading(TITLE);
     await row('First Name');
-    expect(server.to('PUT /api/last-page')).toEqual([]);
+    expect(server.to('PUT /api/last-page').map(({ body }) => body)).toEqual([{ last_page: '/review' }]);
+    expect(place().path).toBe('/review');
+  });
+
+  it('is where an applicant who was here last goes on', async () => {
+    openShell('/person', { profile: { ...profile, last_page: '/review' }, routes: DEFINITIONS });
+    await heading(TITLE);
     expect(place().path).toBe('/review');
   });
 
@@ -106,7 +122,7 @@ describe('the page of all answers', () => {
     await user.click(screen.getByRole('link', { name: 'Change Country' }));
     await heading('Your Person');
     expect(place()).toEqual({ path: '/person#country', state: { reviewed: 'country' } });
-    await user.click(await screen.findByRole('link', { name: 'Back to all your answers' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to all answers' }));
     await heading(TITLE);
     expect(place().path).toBe('/review#country');
     await expect
@@ -145,12 +161,12 @@ describe('the page of all answers', () => {
     openShell('/review', { routes: DEFINITIONS });
     await row('First Name');
     expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup');
-    expect(screen.queryByRole('button', { name: 'Download a draft' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Download draft' })).toBeNull();
   });
 });
 
 describe('a draft', () => {
-  const draft = () => screen.findByRole('button', { name: 'Download a draft' });
+  const draft = () => screen.findByRole('button', { name: 'Download draft' });
   const downloads: string[] = [];
   beforeEach(() => {
     downloads.length = 0;
@@ -184,9 +200,9 @@ describe('a draft', () => {
     const button = await draft();
     act(() => button.click());
     expect(store.getState().session.isLoggedIn).toBe(true);
-    expect(await screen.findByText('Preparing the draft')).toBeTruthy();
+    expect(await screen.findByText('Preparing your draft')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(130_000));
-    expect(await screen.findByText(/^The draft takes longer than usual/)).toBeTruthy();
+    expect(await screen.findByText(/^Your draft is taking longer than usual/)).toBeTruthy();
     const asked = server.to('GET /api/pdf/draft').length;
     expect(asked).toBeLessThanOrEqual(120);
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -195,8 +211,8 @@ describe('a draft', () => {
   });
 
   it.each([
-    [{ status: 'FAILED', url: null }, /^The draft could not be made/],
-    [{ status: 'NOT_ANSWERED', url: null }, /^There is nothing to put into a draft/],
+    [{ status: 'FAILED', url: null }, /^We couldn’t create your draft/],
+    [{ status: 'NOT_ANSWERED', url: null }, /^Answer at least one question/],
     [json(429, { code: 'too_many', message: 'Too many.' }), /^Too many\.$/],
   ])('that is not to be had says why: %o', async (reply, said) => {
     const { user } = open({ routes: { 'GET /api/pdf/draft': reply } });
@@ -213,7 +229,7 @@ describe('a draft', () => {
     await row('First Name');
     edit(store, { first_name: 'Grace' });
     await user.click(await draft());
-    expect(await screen.findByText(/^Your last answers could not be saved/)).toBeTruthy();
+    expect(await screen.findByText(/^We couldn’t save your last answers/)).toBeTruthy();
     expect(server.to('GET /api/pdf/draft')).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { reviewTexts as texts } from './review.texts.ts';
 
 /** Milliseconds for which a page goes on asking. */
-export const DRAFT_PATIENCE = 120_000;
+const DRAFT_PATIENCE = 120_000;
 
 export type Draft =
   | { phase: 'none' | 'waiting' }

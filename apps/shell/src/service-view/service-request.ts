@@ -2,12 +2,16 @@ import { causesOf } from '../failures/describe-failure.ts';
 
 const PARAMETER = 'service_token';
 
-/** The service token of the address, which it then leaves: it must not stand in the history, on paper or in a referrer. Empty where there is none. */
+/**
+ * Returns the service token and takes it out of the address, where it would get onto paper and into referrers. The empty parameter stays,
+ * so that a reload gets the service view again, and the entry of the history keeps the token for it. Empty where there is none.
+ */
 export function takeServiceToken(location: Location, history: History): string {
   const url = new URL(location.href);
-  const token = url.searchParams.get(PARAMETER) ?? '';
-  url.searchParams.delete(PARAMETER);
-  history.replaceState(history.state, '', url);
+  const kept: unknown = Object(history.state).serviceToken;
+  const token = url.searchParams.get(PARAMETER) || (typeof kept === 'string' ? kept : '');
+  if (token) url.searchParams.set(PARAMETER, '');
+  history.replaceState({ ...Object(history.state), serviceToken: token }, '', url);
   return token;
 }
 

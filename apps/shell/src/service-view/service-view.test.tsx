@@ -57,7 +57,7 @@ describe('the service view', () => {
     });
     await expect.poll(isReady).toBe(true);
     expect(server.to('GET /service/tmp-pdf')[0]?.search.get('service_token')).toBe('secret');
-    expect(window.location.search).toBe('');
+    expect(window.location.search).toBe('?service_token=');
     const printed = [...document.querySelectorAll<HTMLElement>('[data-answer-key]')].map(
       (e) => e.dataset.answerKey,
     );
@@ -127,7 +127,13 @@ describe('the service token', () => {
   it('leaves the address, whose other parts stay', () => {
     window.history.replaceState(null, '', '/about?a=1&service_token=secret#name');
     expect(takeServiceToken(window.location, window.history)).toBe('secret');
-    expect(window.location.href).toMatch(/\/about\?a=1#name$/);
+    expect(window.location.href).toMatch(/\/about\?a=1&service_token=#name$/);
+  });
+
+  it('is there again after a reload, for which the history keeps it', () => {
+    window.history.replaceState(null, '', '/?service_token=secret');
+    takeServiceToken(window.location, window.history);
+    expect(takeServiceToken(window.location, window.history)).toBe('secret');
   });
 
   it('comes back into the address when the page is loaded anew', () => {

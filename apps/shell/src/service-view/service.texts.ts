@@ -1,5 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
 export const serviceTexts = defineTexts('service', {
-  askForNew: 'Ask whoever sent it to you for a new one.',
+  askForNew: 'Ask the person who sent it for a new one.',
 });

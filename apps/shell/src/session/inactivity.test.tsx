@@ -27,6 +27,11 @@ async function open(options: Parameters<typeof openShell>[1] = {}) {
   return opened;
 }
 
+const AFTER_INACTIVITY = {
+  path: '/login',
+  state: { errorMessage: TEXTS.loggedOutInactive, username: 'ada@example.org' },
+};
+
 describe('a person who does nothing', () => {
   it('is asked after 14 minutes and logged out after 15', async () => {
     const { server } = await open();
@@ -37,7 +42,7 @@ describe('a person who does nothing', () => {
     await pass(LIMITS.idleWarningBefore - 1);
     expect(dialog()).toBeTruthy();
     await pass(1_000);
-    expect(place()).toEqual({ path: '/login', state: { errorMessage: TEXTS.loggedOutInactive } });
+    expect(place()).toEqual(AFTER_INACTIVITY);
     expect(server.to('GET /api/logout')[0]?.search.get('message')).toBe(TEXTS.loggedOutInactive);
     expect(dialog()).toBeNull();
   });
@@ -125,7 +130,7 @@ describe('activity', () => {
     vi.setSystemTime(Date.now() + 16 * MINUTE);
     fireEvent.keyDown(document);
     await pass(1_000);
-    expect(place()).toEqual({ path: '/login', state: { errorMessage: TEXTS.loggedOutInactive } });
+    expect(place()).toEqual(AFTER_INACTIVITY);
   });
 
   it('that was missed while the tab slept keeps the session', async () => {
@@ -144,5 +149,5 @@ it('a browser that is opened again after the quarter of an hour finds the sessio
   const storage = new MemoryStorage();
   storage.setItem('portico.last-active', String(Date.now() - 15 * MINUTE));
   await open({ storage });
-  expect(place()).toEqual({ path: '/login', state: { errorMessage: TEXTS.loggedOutInactive } });
+  expect(place()).toEqual(AFTER_INACTIVITY);
 });

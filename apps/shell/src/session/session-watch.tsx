@@ -1,8 +1,9 @@
-import { useAppSelector, sessionEndShown, useAppDispatch } from '@portico/store';
+import { texts as shared } from '@portico/contracts';
+import { selectUsername, useAppSelector, sessionEndShown, useAppDispatch } from '@portico/store';
 import { isSame } from '@portico/texts';
 import { lazyComponent } from '@portico/ui';
 import type { LazyFailure } from '@portico/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { accountStateOf, targetQuestion } from '../page/navigation-state.tsx';
 import { ROUTES } from '../page/page-context.ts';
@@ -42,13 +43,26 @@ export function SessionEnd() {
   const location = useLocation();
   const { pathname, state } = location;
   const ended = useAppSelector((store) => store.session.ended);
+  const username = useAppSelector(selectUsername);
+  const lastUsername = useRef(username);
   const hasArrived =
     pathname === ROUTES.logIn && isSame(accountStateOf(state).errorMessage ?? '', ended?.message ?? '');
 
   useEffect(() => {
+    if (username) lastUsername.current = username;
+  }, [username]);
+
+  useEffect(() => {
     if (!ended) return;
-    if (hasArrived) dispatch(sessionEndShown());
-    else void navigate(ROUTES.logIn, { state: { errorMessage: ended.message, ...targetQuestion(location) } });
+    if (hasArrived) return void dispatch(sessionEndShown());
+    // After a log-out by hand somebody else may be next at this computer.
+    const isIdle = isSame(ended.message, { text: shared.loggedOutInactive });
+    const state = {
+      errorMessage: ended.message,
+      ...(isIdle && lastUsername.current && { username: lastUsername.current }),
+      ...targetQuestion(location),
+    };
+    void navigate(ROUTES.logIn, { state });
   }, [ended, hasArrived, location, dispatch, navigate]);
   return null;
 }

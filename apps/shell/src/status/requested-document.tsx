@@ -1,4 +1,10 @@
-import { DOCUMENT_STATES, type DocumentRequestReply, instantText, sentenceOf } from '@portico/contracts';
+import {
+  DOCUMENT_STATES,
+  type DocumentRequestReply,
+  instantText,
+  sentenceOf,
+  texts as sharedTexts,
+} from '@portico/contracts';
 import {
   sendRequestedDocument,
   sentenceOfError,
@@ -57,6 +63,7 @@ function Upload({ request, onChange, onRemoved }: RequestedDocumentProps & { onR
   const dispatch = useAppDispatch();
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setIsSending] = useState(false);
+  const [isOffline, setIsOffline] = useState(false);
   const [problems, setProblems] = useState<Sentence[]>([]);
   const [removeDocument, { isLoading: isRemoving }] = useRemoveRequestedMutation();
   const { id, title, document } = request;
@@ -67,7 +74,11 @@ function Upload({ request, onChange, onRemoved }: RequestedDocumentProps & { onR
   const send = async (file: File) => {
     setProblems([]);
     setIsSending(true);
-    setProblems(await dispatch(sendRequestedDocument(id, file)));
+    setProblems(
+      await dispatch(
+        sendRequestedDocument(id, file, (progress) => setIsOffline(progress.isOffline ?? false)),
+      ),
+    );
     await onChange();
     setIsSending(false);
   };
@@ -82,7 +93,7 @@ function Upload({ request, onChange, onRemoved }: RequestedDocumentProps & { onR
       <div role="status" className={styles.state}>
         {isSending && (
           <>
-            <Spinner size="small" /> {t(texts.sending)}
+            <Spinner size="small" /> <span>{t(isOffline ? sharedTexts.uploadOffline : texts.sending)}</span>
           </>
         )}
         {!isSending && document && document.status !== 'failed' && (

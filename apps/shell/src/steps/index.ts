@@ -1,5 +1,4 @@
 export { registeredStep, registerSteps } from './register-steps.ts';
-export type { RegisterStepsOptions } from './register-steps.ts';
 export { sendFailures } from './step-failures.ts';
 export { StepOutlet } from './step-outlet.tsx';
 export { preloadForm, savesData, stepAt, whenIdle } from './prefetch-steps.ts';
@@ -7,6 +6,5 @@ export { useDefinitions, useStepDefinitions } from './use-definitions.ts';
 export { useKnownDefinitions } from './use-known-definitions.ts';
 export { usePreparedRules } from './use-prepared-rules.ts';
 export { loadDefinitions } from './load-definitions.ts';
-export { subscribeToShown } from './shown-steps.ts';
-export { shownVersions, shownVersionsKey } from './shown-versions.ts';
+export { shownVersions } from './shown-versions.ts';
 export type { StepFailure } from './step-failures.ts';

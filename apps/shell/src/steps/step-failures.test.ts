@@ -37,6 +37,7 @@ it.each<[string, unknown, boolean, string]>([
   ['a release for another facade', shareError, true, 'incompatible'],
   ['a page that throws', new TypeError('x is undefined'), true, 'render'],
   ['a page that throws no error', 'oh no', true, 'render'],
+  ['a node that a translator moved', new DOMException('not a child', 'NotFoundError'), true, 'foreign'],
 ])('reports %s', async (_what, error, isThere, kind) => {
   isFileThere = isThere;
   sendFailures('page.signed')({ stepId: 'about', version: '2', error });

@@ -1,5 +1,6 @@
 import { LIMITS, PATHS } from '@portico/contracts';
 import type { StepFailureKind, StepFailurePayload } from '@portico/contracts';
+import { isForeignDomError } from '@portico/ui';
 import { causesOf } from '../failures/describe-failure.ts';
 
 /** A release that could not be shown, or not as it should be, and why. Carries no answers. */
@@ -14,7 +15,7 @@ export interface StepFailure {
 let listener = log;
 
 function log({ stepId, version, error, kind }: StepFailure): void {
-  const what = kind === 'widget' ? 'is shown without a widget of its own' : 'can not be shown';
+  const what = kind === 'widget' ? 'is shown without one of its custom widgets' : 'can not be shown';
   console.error(`Release ${version} of "${stepId}" ${what}:`, error);
 }
 
@@ -34,9 +35,10 @@ const NO_FIT =
  * Why a release could not be shown. A file that was refused and one that did not come look alike to a script, so a file that is to
  * blame is asked for once more: if it comes, its content was the fault.
  */
-export async function failureKind(error: unknown): Promise<StepFailureKind> {
+async function failureKind(error: unknown): Promise<StepFailureKind> {
   const { code, request, message, type } = Object(error) as Partial<Record<string, unknown>>;
   if (code === 'timeout' || type === 'timeout') return 'timeout';
+  if (isForeignDomError(error)) return 'foreign';
   if (typeof request === 'string') return (await isThere(request)) ? 'integrity' : 'load';
   if (typeof message === 'string' && NO_FIT.test(message)) return 'incompatible';
   return 'render';

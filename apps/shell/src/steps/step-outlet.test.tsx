@@ -1,8 +1,8 @@
 import { PATHS, TEXTS, type PageData, type PageStep, type StepRelease } from '@portico/contracts';
 import { question } from '@portico/form-model';
 import type { StepModule } from '@portico/step-kit';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState, type ReactElement } from 'react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepFailure } from './index.ts';
 
@@ -72,6 +72,11 @@ const broken = () => {
   throw new Error('The page broke.');
 };
 
+function BreaksInEffect(): ReactElement {
+  useEffect(broken, []);
+  return <h1>Two</h1>;
+}
+
 describe('a step', () => {
   it('is shown in its chosen release', async () => {
     serve(chosen(), () => <h1>Two</h1>);
@@ -97,6 +102,7 @@ describe('a step', () => {
   it.each([
     ['does not load', () => undefined],
     ['breaks while it is drawn', () => serve(chosen(), broken)],
+    ['breaks in an effect', () => serve(chosen(), BreaksInEffect)],
     ['is that of another step', () => serve(chosen(), () => <h1>Other</h1>, 'other')],
     ['exposes nothing', () => void remotes.set(`${chosen().container}/step`, () => Promise.resolve({}))],
   ])('is shown in its last good release when the chosen one %s', async (_, prepare) => {
@@ -151,7 +157,7 @@ describe('a step', () => {
   it('explains itself when no release can be shown, and the page around it lives on', async () => {
     function Around() {
       const [count, setCount] = useState(0);
-      return <button onClick={() => setCount(count + 1)}>Around {count}</button>;
+      return <button onClick={() => setCount(count + 1)}>{`Around ${count}`}</button>;
     }
     await open();
     render(<Around />);
@@ -161,6 +167,20 @@ describe('a step', () => {
     expect(failed().sort()).toEqual(['1', '2']);
     fireEvent.click(screen.getByRole('button', { name: 'Around 0' }));
     expect(screen.getByRole('button', { name: 'Around 1' })).toBeTruthy();
+  });
+
+  it('is loaded again on request, with the focus on the heading of the page', async () => {
+    await open();
+    render(
+      <main>
+        <h1 tabIndex={-1}>Your Pets</h1>
+      </main>,
+    );
+    serve(chosen(), () => <p>Two</p>);
+    const retry = within(screen.getByRole('alert')).getByRole('button');
+    await act(async () => void fireEvent.click(retry));
+    expect(await screen.findByText('Two')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your Pets' }));
   });
 
   it('of which a canary is out is told to be shown, and its last good release is not', async () => {

@@ -128,7 +128,7 @@ function StepLoading(): ReactElement {
 }
 
 /** The last rung: says that the answers are kept, and offers to try again. */
-export function StepUnavailable({ label, onRetry }: { label: string; onRetry: () => void }): ReactElement {
+function StepUnavailable({ label, onRetry }: { label: string; onRetry: () => void }): ReactElement {
   const t = useText();
   return (
     <section role="alert" aria-labelledby="step-unavailable" className={styles.notice}>

@@ -23,7 +23,8 @@ export function ErrorSummary() {
   useEffect(() => {
     if (announced === seen.current) return;
     seen.current = announced;
-    summary.current?.focus();
+    // The page is at its top by then, and stays there (specification, section 2).
+    summary.current?.focus({ preventScroll: true });
   }, [announced]);
 
   if (pages.length === 0) return null;

@@ -47,7 +47,7 @@ describe('the payloads of the account calls', () => {
     ]);
   });
 
-  it.each(['12345', '1234567', '12a456', '', ' 123456'])('refuse %j as a code', (code) => {
+  it.each(['12345', '1234567', '12a456', ''])('refuse %j as a code', (code) => {
     expect(messages(confirmBody().schema(Joi).validate({ username: 'a@b.edu', code }, strict))).toEqual([
       TEXTS.codeMalformed,
     ]);

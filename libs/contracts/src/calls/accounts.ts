@@ -1,3 +1,4 @@
+import { cleanLine, latinDigits } from '@portico/form-model';
 import {
   CONFIRMATION_CODE_PATTERN,
   EMAIL_MAX_LENGTH,
@@ -24,7 +25,9 @@ export const ACCOUNT_PATHS = {
 export const says = (sentence: string) => ({ '*': sentence });
 
 export const username = (sentence: string = TEXTS.emailInvalid) =>
-  value<string>((joi) => joi.string().max(EMAIL_MAX_LENGTH).pattern(EMAIL_PATTERN).messages(says(sentence)));
+  value<string>((joi) =>
+    joi.string().custom(cleanLine).max(EMAIL_MAX_LENGTH).pattern(EMAIL_PATTERN).messages(says(sentence)),
+  );
 /** Longer ones only keep the hash function busy. */
 export const anyPassword = () =>
   value<string>((joi) => joi.string().max(1024).messages(says(TEXTS.passwordMissing)));
@@ -48,7 +51,7 @@ export const loginReply = () =>
     ...saying,
     /** The address as the server keeps it. */
     username: text,
-    language: described(text, 'BCP 47; the one that they read from now on.'),
+    language: described(text, 'New language of the account, BCP 47.'),
   });
 export type LoginReply = TypeOf<typeof loginReply>;
 
@@ -56,7 +59,11 @@ export const confirmBody = () =>
   record({
     username: username(),
     code: value<string>((joi) =>
-      joi.string().pattern(CONFIRMATION_CODE_PATTERN).messages(says(TEXTS.codeMalformed)),
+      joi
+        .string()
+        .custom((code: string) => latinDigits(cleanLine(code)))
+        .pattern(CONFIRMATION_CODE_PATTERN)
+        .messages(says(TEXTS.codeMalformed)),
     ),
   });
 
@@ -76,9 +83,12 @@ export const resetPasswordBody = () =>
 export const activityReply = () =>
   record({
     ...saying,
-    submission: described(maybe(text), 'Reference of the submission that counts.'),
-    reopened_at: described(maybe(instant), 'When the last one ceased to count, until there is another.'),
-    late_until: optional(described(maybe(instant), 'As in the profile.')),
-    now: optional(described(instant, 'The time by which deadlines are judged.')),
+    submission: described(maybe(text), 'Reference of the current submission.'),
+    reopened_at: described(
+      maybe(instant),
+      'When the application was reopened; absent once it is resubmitted.',
+    ),
+    late_until: optional(described(maybe(instant), 'Same as in the profile.')),
+    now: optional(described(instant, 'Server time that deadlines are checked against.')),
   });
 export type ActivityReply = TypeOf<typeof activityReply>;

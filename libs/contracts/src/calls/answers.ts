@@ -32,8 +32,7 @@ export type WebStatus = 'started' | 'validating' | 'submitted';
 const webStatus = () => value<WebStatus>((joi) => joi.string().valid('started', 'validating', 'submitted'));
 
 const answer = () => either(text, flag);
-export const answersShape = () =>
-  described(map(answer()), 'Values by answer key; docs/questions lists the keys.');
+export const answersShape = () => described(map(answer()), 'Values by answer key (see docs/questions).');
 
 /** The empty answer of a question that is hidden, and what it held, to come back with it; the empty answer: nothing. */
 export interface SetAside {
@@ -48,7 +47,7 @@ export const saveBody = () =>
       .object()
       .pattern(joi.any(), joi.alternatives(any, joi.object({ set_aside: any.required() })))
       .description(
-        'Values by answer key; docs/questions lists the keys. `{ set_aside: value }` is the empty answer of a question that is hidden, with what it held.',
+        'Values by answer key (see docs/questions). `{ set_aside: value }` is the answer that a hidden question had.',
       );
   });
 
@@ -63,19 +62,17 @@ export const saveReply = () =>
     saved_at: instant,
     conflicts: described(
       list(conflict()),
-      'What somebody else had stored meanwhile, and this save replaced.',
+      'Answers that another page or device saved and that this save replaced.',
     ),
-    changed: described(answersShape(), 'What is newer than the base and was not set by this save.'),
+    changed: described(answersShape(), 'Answers newer than the base that this save did not set.'),
     set_aside: optional(
-      described(answersShape(), 'What is set aside of the answers of this save and of `changed`.'),
+      described(answersShape(), 'Answers of hidden questions among this save and `changed`.'),
     ),
-    unkept: optional(
-      described(list(text), 'Keys of a step that is being written: their answers are not stored here.'),
-    ),
+    unkept: optional(described(list(text), 'Keys of a step in development; their answers are not stored.')),
     taken_off: optional(
       described(
         list(text),
-        'Ids of steps that the page shows and that are no part of the application any more. Their answers are kept.',
+        'IDs of steps that the page shows but that are now disabled. Their answers are kept.',
       ),
     ),
   });
@@ -85,9 +82,9 @@ export const profileReply = () =>
   record({
     username: text,
     answer: answersShape(),
-    answer_version: described(whole, 'The base of the next save.'),
+    answer_version: described(whole, 'Base version for the next save.'),
     set_aside: optional(
-      described(answersShape(), 'What questions held that are hidden now, to come back with them.'),
+      described(answersShape(), 'Answers of hidden questions. They return when the question is shown again.'),
     ),
     document_answer: documentAnswersReply(),
     last_page: maybe(text),
@@ -98,14 +95,9 @@ export const profileReply = () =>
     submission: maybe(receipt()),
     reopening: described(
       maybe(reopening()),
-      'Why the last submission does not count any more, until there is another one.',
+      'Why the application was reopened; absent once it is resubmitted.',
     ),
-    late_until: optional(
-      described(
-        instant,
-        'The first moment that is too late for this applicant, who may be later than others.',
-      ),
-    ),
+    late_until: optional(described(instant, 'End of this applicant’s extension (exclusive).')),
   });
 export type ProfileReply = TypeOf<typeof profileReply>;
 

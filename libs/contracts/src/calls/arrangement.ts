@@ -21,7 +21,7 @@ export const addAnotherBody = () =>
       joi.number().integer().min(LIMITS.addAnotherDefault).max(LIMITS.addAnotherMax),
     ),
   });
-export const addAnotherReply = () => described(map(whole), 'The number of sets by button.');
+export const addAnotherReply = () => described(map(whole), 'Number of sets by button.');
 
 export const tabBody = () =>
   record({
@@ -29,16 +29,12 @@ export const tabBody = () =>
     chosen_tab: name(),
     undo: optional(
       value<boolean>((joi) =>
-        joi
-          .boolean()
-          .description(
-            'Goes back to a tab that was just left: the files that were taken off with it are put back.',
-          ),
+        joi.boolean().description('Switches back to the previous tab and reattaches its files.'),
       ),
     ),
   });
 export type TabPayload = TypeOf<typeof tabBody>;
-export const tabsReply = () => described(map(text), 'The chosen tab by group.');
+export const tabsReply = () => described(map(text), 'Selected tab by group.');
 
 /** Made by the page: a removal that is sent again is not done again, and an undo names it. */
 const removalId = () => value<string>((joi) => joi.string().pattern(/^[\w-]{8,64}$/));
@@ -52,7 +48,7 @@ export const removeSetBody = () =>
         .integer()
         .min(1)
         .max(LIMITS.addAnotherMax)
-        .description('Its number, as the page shows it with the answers that it last saw.'),
+        .description('Number of the set as shown on the page, based on the answers it last saw.'),
     ),
     removal_id: removalId(),
   });
@@ -61,8 +57,8 @@ export const setChangeReply = () =>
   record({
     ...saying,
     version: whole,
-    changed: described(answersShape(), 'What is newer than the base.'),
-    set_aside: optional(described(answersShape(), 'What is set aside of the answers of `changed`.')),
+    changed: described(answersShape(), 'Answers newer than the base.'),
+    set_aside: optional(described(answersShape(), 'Answers of hidden questions among `changed`.')),
     add_another: addAnotherReply(),
   });
 export type SetChangeReply = TypeOf<typeof setChangeReply>;

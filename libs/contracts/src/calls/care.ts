@@ -45,39 +45,65 @@ export const careReply = () =>
       list(
         record({
           kind: text,
-          means: described(text, 'For an officer: what it means.'),
-          mends: described(text, 'What mending does.'),
-          deed: described(text, 'What the button says.'),
-          changes_application: described(flag, 'Mending it needs the scope `changes` too.'),
+          means: described(text, 'What the problem means, for an officer.'),
+          mends: described(text, 'What the fix does.'),
+          deed: described(text, 'Label of the button.'),
+          changes_application: described(flag, 'The fix also needs the scope `changes`.'),
           count: whole,
-          looked_at: described(maybe(instant), 'When it was looked for last; null: never yet.'),
+          looked_at: described(maybe(instant), 'Time of the last check; null if it has not run yet.'),
         }),
       ),
-      'All kinds of impossible states that are looked for, those too of which there are none.',
+      'All kinds of problems that are checked for, including those without findings.',
     ),
-    failed_jobs: described(whole, 'Jobs that were given up.'),
-    refused_mails: described(whole, 'Of them, mails; 500 at most.'),
+    failed_jobs: described(whole, 'Number of failed jobs.'),
+    refused_mails: described(whole, 'Number of failed emails, up to 500.'),
+    word_documents: described(
+      list(
+        record({
+          worker: described(text, 'Host and process ID.'),
+          path: described(
+            oneOf('warm_engines', 'libreoffice_convert', 'none'),
+            '`none`: Word documents are refused.',
+          ),
+          reason: described(
+            maybe(oneOf('configured', 'engine', 'sandbox', 'missing')),
+            'Why the path isn’t `warm_engines`: a setting, failing engines, no sandbox, or no LibreOffice.',
+          ),
+          detail: described(maybe(text), 'What went wrong, for operators.'),
+          isolation: described(
+            oneOf('sandbox', 'limited', 'off'),
+            '`limited`: resource limits only, because the sandbox doesn’t work. `off`: SANDBOX=off.',
+          ),
+          is_degraded: described(flag, 'Whether an operator should look into it.'),
+          since: instant,
+        }),
+      ),
+      'How each worker converts Word documents now.',
+    ),
   });
 export type CareReply = TypeOf<typeof careReply>;
 
-export const careCountReply = () => record({ count: described(whole, 'Troubles and failed jobs together.') });
+export const careCountReply = () => record({ count: described(whole, 'Problems and failed jobs in total.') });
 export type CareCountReply = TypeOf<typeof careCountReply>;
 
 export const troublesReply = () =>
   record({
-    next: described(maybe(text), 'For `after` of the next page; null on the last.'),
+    next: described(maybe(text), '`after` for the next page; null on the last page.'),
     troubles: described(
       list(
         record({
           id: text,
-          application: described(text, 'Its id.'),
-          since: described(instant, 'Since when it is wrong, as far as its rows tell.'),
+          application: described(text, 'ID of the application.'),
+          since: described(instant, 'When the problem started, as far as the data shows.'),
           found_at: instant,
-          mended_at: described(maybe(instant), 'When somebody had it mended, where it is not well yet.'),
+          mended_at: described(
+            maybe(instant),
+            'When a fix was requested; absent once the problem is resolved.',
+          ),
           mended_by: maybe(text),
         }),
       ),
-      'The one first that was found first.',
+      'Oldest first.',
     ),
   });
 export type TroublesReply = TypeOf<typeof troublesReply>;
@@ -86,7 +112,7 @@ export const mendReply = () =>
   record({
     outcome: described(
       oneOf('mended', 'ordered', 'gone'),
-      '`ordered`: a job has yet to do it. `gone`: it was well already.',
+      '`ordered`: a job will do it. `gone`: already resolved.',
     ),
   });
 export type MendReply = TypeOf<typeof mendReply>;
@@ -95,8 +121,8 @@ export const mendAllReply = () =>
   record({
     mended: whole,
     ordered: whole,
-    failed: described(whole, 'Those that could not be mended; they stay in the list.'),
-    left: described(whole, 'Those for which the call has to be made once more: one mends a hundred.'),
+    failed: described(whole, 'Number that couldn’t be fixed. They stay in the list.'),
+    left: described(whole, 'Number left. Each call fixes up to 100; call again for the rest.'),
   });
 export type MendAllReply = TypeOf<typeof mendAllReply>;
 
@@ -105,24 +131,24 @@ export const refusedMailsReply = () =>
     mails: described(
       list(
         record({
-          job: described(text, 'Id of the job that was to send it.'),
-          mail: described(text, 'Id of the mail.'),
-          kind: described(maybe(text), 'What it is about: `submitted`; null where nobody knows any more.'),
-          application: described(maybe(text), 'Id of the application; null where there is none.'),
+          job: described(text, 'ID of the job that tried to send it.'),
+          mail: described(text, 'ID of the email.'),
+          kind: described(maybe(text), 'Kind of email, such as `submitted`; null if unknown.'),
+          application: described(maybe(text), 'ID of the application; null if there is none.'),
           why: text,
           is_refused: described(
             flag,
-            'The mail server will never take it at this address. False: it may be tried once more.',
+            'True if the mail server permanently rejected the address. False if it can be retried.',
           ),
           is_kept: described(
             flag,
-            'Its text is there: it can be sent to the address that the applicant has now (scope `changes`).',
+            'True if the text is still stored, so the email can be sent to the applicant’s current address (scope `changes`).',
           ),
           written_at: maybe(instant),
           failed_at: maybe(instant),
         }),
       ),
-      'The last one first, 500 at most.',
+      'Up to 500, newest first.',
     ),
   });
 export type RefusedMailsReply = TypeOf<typeof refusedMailsReply>;
@@ -131,14 +157,14 @@ export const runJobsBody = () =>
   record({
     ids: described(
       value<string[]>((joi) => joi.array().items(joi.string().max(36)).min(1).max(500).unique().required()),
-      'Of failed jobs.',
+      'IDs of failed jobs.',
     ),
   });
 export type RunJobsPayload = TypeOf<typeof runJobsBody>;
 
 export const runJobsReply = () =>
   record({
-    run: described(list(text), 'Those that begin anew.'),
-    skipped: described(list(text), 'Those that had not failed, or are gone.'),
+    run: described(list(text), 'Jobs that were restarted.'),
+    skipped: described(list(text), 'Jobs that had not failed or no longer exist.'),
   });
 export type RunJobsReply = TypeOf<typeof runJobsReply>;

@@ -14,7 +14,7 @@ const requestStatus = () => oneOf('open', 'received', 'withdrawn');
 const requestedDocument = () =>
   record({
     file_name: text,
-    file_size: described(whole, 'In bytes.'),
+    file_size: described(whole, 'Size in bytes.'),
     status: conversionStatus(),
     /** One sentence for the applicant; why it failed, when it did. */
     ...saying,
@@ -24,7 +24,7 @@ export type RequestedDocumentReply = TypeOf<typeof requestedDocument>;
 export const documentRequest = () =>
   record({
     id: text,
-    title: described(text, 'In the words of the office.'),
+    title: described(text, 'Written by the office.'),
     note: text,
     status: requestStatus(),
     asked_at: instant,
@@ -41,11 +41,11 @@ export const statusReply = () =>
           reference: text,
           submitted_at: instant,
           reopened_at: maybe(instant),
-          reopen_reason: described(maybe(text), 'In the words of the office.'),
+          reopen_reason: described(maybe(text), 'Written by the office.'),
         }),
       ),
-      'Oldest first; the last one counts if it was not re-opened.',
+      'Oldest first. The last one is current unless it was reopened.',
     ),
-    requests: described(list(documentRequest()), 'Open ones first, then the newest.'),
+    requests: described(list(documentRequest()), 'Open requests first, then newest first.'),
   });
 export type StatusReply = TypeOf<typeof statusReply>;

@@ -16,7 +16,7 @@ export const conversionStatus = () =>
   oneOf('unprocessed', 'in_progress', 'completed', 'not_answered', 'failed');
 export type ConversionStatus = TypeOf<typeof conversionStatus>;
 
-const file = { file_name: text, file_size: described(whole, 'In bytes.') };
+const file = { file_name: text, file_size: described(whole, 'Size in bytes.') };
 /** Of an attached document, what a print says of it. */
 export const attachedFile = () => record(file);
 
@@ -34,7 +34,7 @@ export const presignedUrlReply = () =>
     fields: value<Record<string, string> & { key: string }>((joi) =>
       map(text)
         .schema(joi)
-        .description('To be posted to `url` as multipart, before the file; `key` is one of them.'),
+        .description('Form fields to post to `url` as multipart before the file, including `key`.'),
     ),
   });
 export type PresignedUrlReply = TypeOf<typeof presignedUrlReply>;
@@ -51,6 +51,8 @@ export const conversionReply = () =>
     status: conversionStatus(),
     /** One sentence for the applicant; why it failed, when it did. */
     ...saying,
-    url: optional(described(text, 'Where the PDF can be read for a few minutes, once it is completed.')),
+    url: optional(
+      described(text, 'Link to the PDF, valid for a few minutes; present once the status is completed.'),
+    ),
   });
 export type ConversionReply = TypeOf<typeof conversionReply>;

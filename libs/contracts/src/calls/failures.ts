@@ -23,6 +23,8 @@ export const STEP_FAILURE_KINDS = [
   'incompatible',
   /** It is shown, with the plain form of a question whose own widget was missing, slow or broke. */
   'widget',
+  /** A translator or an extension had moved a node of it. Says nothing about the release. */
+  'foreign',
 ] as const;
 export type StepFailureKind = (typeof STEP_FAILURE_KINDS)[number];
 

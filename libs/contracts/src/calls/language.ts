@@ -15,5 +15,5 @@ export const languageBody = () =>
   });
 
 export const languageReply = () =>
-  record({ ...saying, language: described(text, 'BCP 47; pages and messages are in it from now on.') });
+  record({ ...saying, language: described(text, 'Language for pages and emails, BCP 47.') });
 export type LanguageReply = TypeOf<typeof languageReply>;

@@ -3,9 +3,9 @@ import { described, either, map, optional, record, text, type TypeOf, whole } fr
 
 /** What a reply says, among its members. */
 export const saying = {
-  message: described(text, 'A sentence for the person, in English.'),
-  text: optional(described(text, 'Its id, for a page in another language.')),
-  values: optional(described(map(either(text, whole)), 'What stands in it for `{name}`.')),
+  message: described(text, 'Message for people, in English.'),
+  text: optional(described(text, 'ID of the message, for pages in other languages.')),
+  values: optional(described(map(either(text, whole)), 'Values for placeholders such as `{name}`.')),
 };
 
 /** What most calls reply. */

@@ -61,21 +61,21 @@ const person = () =>
     name: text,
     email: maybe(text),
     roles: described(list(text), '`officer`, `releaser:about`, …'),
-    scopes: described(list(text), 'What the roles let them do: `applications`, `releases:about`, …'),
-    proved_until: described(instant, 'Until then, what needs a fresh proof needs no other one.'),
-    ends_at: described(instant, 'The end of the session; without work it ends sooner.'),
+    scopes: described(list(text), 'Scopes of the roles: `applications`, `releases:about`, …'),
+    proved_until: described(instant, 'Until then, no new confirmation of identity is needed.'),
+    ends_at: described(instant, 'Latest end of the session; inactivity ends it sooner.'),
   });
 
 export const officeSessionReply = () =>
   record({
-    person: described(maybe(person()), 'Null: nobody is logged in.'),
+    person: described(maybe(person()), 'Null if not logged in.'),
     ways: described(
       record({
         oidc: flag,
-        oidc_name: optional(described(text, 'What the provider is called: `University account`.')),
+        oidc_name: optional(described(text, 'Name of the identity provider, such as `University account`.')),
         passkeys: flag,
       }),
-      'How one can log in.',
+      'Available ways to log in.',
     ),
   });
 export type OfficeSessionReply = TypeOf<typeof officeSessionReply>;
@@ -86,9 +86,12 @@ const personName = () => value<string>((joi) => joi.string().allow('').max(200))
 export const passkeyOptionsBody = () =>
   record({
     invite: optional(
-      described(secret(), 'Of the link: a passkey is made. Without it: one that there is is used.'),
+      described(
+        secret(),
+        'Token from an invitation link, to create a passkey. Omit it to use an existing passkey.',
+      ),
     ),
-    name: optional(described(personName(), 'What the person is called, if not as in the invitation.')),
+    name: optional(described(personName(), 'Name of the person, if different from the invitation.')),
   });
 export type PasskeyOptionsPayload = TypeOf<typeof passkeyOptionsBody>;
 
@@ -96,18 +99,18 @@ export const passkeyOptionsReply = () =>
   record({
     options: described(
       map(anything),
-      'As @simplewebauthn/browser takes them (`optionsJSON`): of a registration with an invitation, of an authentication without.',
+      '`optionsJSON` for @simplewebauthn/browser: registration with an invitation, authentication without.',
     ),
     invite: described(
       maybe(record({ name: text, roles: list(text), expires_at: instant })),
-      'The invitation that was shown.',
+      'Token of the invitation.',
     ),
   });
 export type PasskeyOptionsReply = TypeOf<typeof passkeyOptionsReply>;
 
 export const passkeyBody = () =>
   record({
-    response: described(map(anything), 'What the browser made of the options.'),
+    response: described(map(anything), 'Response of the browser’s WebAuthn call.'),
     invite: optional(secret()),
   });
 export type PasskeyPayload = TypeOf<typeof passkeyBody>;
@@ -149,7 +152,7 @@ export type NewInvitePayload = TypeOf<typeof newInviteBody>;
 export const inviteReply = () =>
   record({
     id: text,
-    link: described(text, 'For the person alone; good once, and not shown again.'),
+    link: described(text, 'One-time link for this person. It is not shown again.'),
     expires_at: instant,
   });
 export type InviteReply = TypeOf<typeof inviteReply>;
@@ -164,7 +167,7 @@ const staffPerson = () =>
     email: maybe(text),
     way: described(
       oneOf('oidc', 'passkey'),
-      'How they log in. With `oidc`, the provider says which roles they have.',
+      'How the person logs in. With `oidc`, the provider assigns the roles.',
     ),
     roles: list(text),
     created_at: instant,
@@ -182,17 +185,17 @@ export const staffPeopleReply = () =>
           id: text,
           name: text,
           roles: list(text),
-          person: described(maybe(text), 'Id of who makes a new passkey with it; null: a new person.'),
+          person: described(maybe(text), 'ID of the person who gets a new passkey; null for a new person.'),
           created_by: text,
           created_at: instant,
           expires_at: instant,
         }),
       ),
-      'Those that can still be used.',
+      'Pending invitations.',
     ),
     roles: described(
       list(record({ name: text, about: text, scopes: list(text) })),
-      'Which there are; `releaser:<step>` besides.',
+      'All roles, plus `releaser:<step>` for each step.',
     ),
   });
 export type StaffPeopleReply = TypeOf<typeof staffPeopleReply>;

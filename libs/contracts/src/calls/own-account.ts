@@ -48,24 +48,24 @@ export const emailLinkBody = () =>
 export const deleteApplicationBody = () => record({ password: anyPassword() });
 
 const pendingEmail = () =>
-  record({ email: text, expires_at: described(instant, 'Until then it can be confirmed.') });
+  record({ email: text, expires_at: described(instant, 'Deadline to confirm the new address.') });
 
 export const ownAccountReply = () =>
   record({
     email: text,
     created_at: instant,
-    pending_email: described(maybe(pendingEmail()), 'An address that waits to be confirmed.'),
-    is_deletable: described(flag, 'False of an application that was ever submitted.'),
+    pending_email: described(maybe(pendingEmail()), 'New email address that is not confirmed yet.'),
+    is_deletable: described(flag, 'False if the application was ever submitted.'),
   });
 export type OwnAccountReply = TypeOf<typeof ownAccountReply>;
 
 const session = () =>
   record({
-    id: described(text, 'Opens nothing.'),
-    browser: described(maybe(text), 'Its family: `Firefox`.'),
-    system: described(maybe(text), '`Windows`, `iPhone`.'),
+    id: described(text, 'Identifies the session; it can’t be used to log in.'),
+    browser: described(maybe(text), 'Browser family, such as `Firefox`.'),
+    system: described(maybe(text), 'Device or operating system, such as `Windows` or `iPhone`.'),
     begun_at: instant,
-    last_used_at: described(instant, 'To the minute.'),
+    last_used_at: described(instant, 'Rounded to the minute.'),
     is_this: flag,
   });
 export type OwnSessionReply = TypeOf<typeof session>;
@@ -91,16 +91,16 @@ export const ownDataReply = () =>
       updated_at: instant,
       last_page: maybe(text),
       answer: answersShape(),
-      set_aside: described(answersShape(), 'What questions held that are hidden now.'),
+      set_aside: described(answersShape(), 'Answers of hidden questions.'),
       add_another: map(whole),
       tabs: map(text),
-      validations: described(anything, 'What was missing when the page last checked, by page and key.'),
+      validations: described(anything, 'Errors at the last check, by page and key.'),
     }),
     documents: list(
       record({
         answer_key: text,
         file_name: text,
-        file_size: described(whole, 'In bytes.'),
+        file_size: described(whole, 'Size in bytes.'),
         status: text,
         created_at: instant,
         updated_at: instant,
@@ -118,11 +118,11 @@ export const ownDataReply = () =>
     ),
     document_requests: described(
       list(documentRequest()),
-      'What the office has asked for after a submission.',
+      'Documents that the office requested after submission.',
     ),
     messages: described(
       list(record({ kind: maybe(text), sent_at: instant, language: maybe(text) })),
-      'E-mails that are still known, by what they were about.',
+      'Emails that are still on file, by kind.',
     ),
   });
 export type OwnDataReply = TypeOf<typeof ownDataReply>;

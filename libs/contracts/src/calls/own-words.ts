@@ -39,17 +39,17 @@ const language = () => value<string>((joi) => joi.string().max(35));
 const textId = () =>
   described(
     value<string>((joi) => joi.string().max(190)),
-    '`banners.noFee` for a text of the product, `about:first_name.label` for one of a step.',
+    '`banners.noFee` for a text of the product, `about:first_name.label` for a text of a step.',
   );
 const revision = () =>
   described(
     value<number>((joi) => joi.number().integer().min(0)),
-    'Of all own words as the caller has seen them. A text that was changed since is a 409.',
+    'Revision of all custom text that you read. A text changed since then returns 409.',
   );
 const words = () =>
   described(
     value<string | null>((joi) => joi.string().allow('', null)),
-    'Null: none of the university’s own, so that the translation or the source text is said.',
+    'Null removes the custom text and restores the default.',
   );
 
 /** How many texts one call changes at most. */
@@ -64,9 +64,9 @@ export const textChangesBody = () =>
         .items(record({ language: language(), id: textId(), words: words() }).schema(joi))
         .min(1)
         .max(MANY)
-        .description('All or none.'),
+        .description('All changes are applied, or none.'),
     ),
-    plan: optional(described(flag, 'Only says what would change.')),
+    plan: optional(described(flag, 'Dry run: returns the plan without changing anything.')),
   });
 export type TextChangesPayload = TypeOf<typeof textChangesBody>;
 
@@ -80,12 +80,12 @@ export type EndAllPayload = TypeOf<typeof endAllBody>;
 /** What has changed, or would. */
 export const textChangesReply = () =>
   record({
-    revision: described(whole, 'Of all own words now.'),
+    revision: described(whole, 'Current revision of all custom text.'),
     changes: list(
       record({
         language: text,
         id: text,
-        before: described(maybe(text), 'The university’s own words until now.'),
+        before: described(maybe(text), 'Previous custom text.'),
         words: maybe(text),
       }),
     ),
@@ -100,33 +100,33 @@ const ownText = () =>
     actor: text,
     /** `gone`: no release that is served has the text. `unfit`: the text takes other values or tags now. Both are kept and not used. */
     use: oneOf('shown', 'outdated', 'unfit', 'gone'),
-    problems: described(list(text), 'Why they are unfit.'),
+    problems: described(list(text), 'Why the text can’t be used.'),
   });
 
 export const textsReply = () =>
   record({
-    revision: described(whole, 'Of all own words.'),
+    revision: described(whole, 'Revision of all custom text.'),
     languages: list(text),
     texts: list(
       record({
         id: text,
         language: text,
-        source: described(text, 'In English; empty for a text that is gone.'),
+        source: described(text, 'Default text in English; empty for a text that no longer exists.'),
         translation: maybe(text),
         page: described(
           maybe(text),
-          'Address of the applicants’ page on which it stands, such as `/about`; null: on several, or on none, as a text of an e-mail.',
+          'Path of the applicants’ page that shows the text, such as `/about`; null if several pages or none, as for emails.',
         ),
         approved: optional(
           described(
             flag,
-            'Of a text that certifies, agrees, waives or speaks of privacy: whether the university has said it itself for the English of today. Until then pages show both.',
+            'For certifications, agreements, waivers and privacy texts: whether the university approved this translation of the current English. Until then pages show both.',
           ),
         ),
         own: maybe(ownText()),
       }),
     ),
-    next: described(maybe(text), '`after` of the next page; null at the end.'),
+    next: described(maybe(text), '`after` for the next page; null on the last page.'),
   });
 export type TextsReply = TypeOf<typeof textsReply>;
 

@@ -41,8 +41,8 @@ export type PdfReply = TypeOf<typeof pdfReply>;
 const printedSubmission = () =>
   record({
     submitted_at: instant,
-    number: described(whole, 'From 1: an application that was re-opened is submitted again.'),
-    replaces: described(maybe(text), 'Reference of the submission before.'),
+    number: described(whole, '1 for the first submission; higher after each resubmission.'),
+    replaces: described(maybe(text), 'Reference of the previous submission.'),
   });
 export type PrintedSubmission = TypeOf<typeof printedSubmission>;
 
@@ -59,26 +59,23 @@ export const servicePrintReply = () =>
     language: optional(
       described(
         text,
-        'BCP 47: the one that the view must be drawn in. Absent: English, as the university files it.',
+        'Language of the view, BCP 47. Absent for English, the copy that the university files.',
       ),
     ),
     step_texts: optional(
-      described(
-        map(map(text)),
-        'By step and id: what a text says in the view. What is missing is in English.',
-      ),
+      described(map(map(text)), 'Texts of the view by step and ID. Missing texts are in English.'),
     ),
     other_words: optional(
       described(
         list(record({ language: text, texts: map(map(text)) })),
-        'What certifies or agrees in other languages, by step and id: as it was certified, and in English where no translation is approved.',
+        'Certifications and agreements in other languages, by step and ID: as certified, plus English where no translation is approved.',
       ),
     ),
-    step_versions: described(map(text), 'By step: the version from which the view must be drawn.'),
+    step_versions: described(map(text), 'Version of each step to render.'),
     option_lists: optional(
       described(
         map(list(chosenOption())),
-        'By list of the university: the options that are chosen, which the view must be drawn with. Absent when there is none.',
+        'Chosen options of the university’s option lists, by list; absent if there are none.',
       ),
     ),
     reference: maybe(text),

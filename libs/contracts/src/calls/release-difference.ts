@@ -9,12 +9,12 @@ export const releaseDifferencePath = (name: string, from: string, to: string): s
 const change = () =>
   record({
     sort: oneOf('step', 'group', 'question', 'block', 'sentence', 'key', 'translation'),
-    id: described(text, 'Key or id of what has changed. Changes of the same thing stand together.'),
-    name: described(text, 'What people call it.'),
+    id: described(text, 'Key or ID of what changed. Changes of the same item are adjacent.'),
+    name: described(text, 'Name for people.'),
     deed: oneOf('added', 'removed', 'moved', 'changed'),
-    property: described(maybe(text), 'What of it has changed; of a translation, the language.'),
-    before: described(maybe(text), 'In words; null for what was not there.'),
-    after: described(maybe(text), 'In words; null for what is not there any more.'),
+    property: described(maybe(text), 'Property that changed; for a translation, the language.'),
+    before: described(maybe(text), 'Previous value in words; null if it was added.'),
+    after: described(maybe(text), 'New value in words; null if it was removed.'),
   });
 export type ReleaseDifference = TypeOf<typeof change>;
 

@@ -13,11 +13,11 @@ export const releaseKeyPath = (name: string, key: string): string =>
 /** Name, label and key are judged by the use case, which says what is wrong with them. */
 export const newReleaseKeyBody = () =>
   record({
-    name: described(text, 'Of the releases that it signs: a step id, or `shell`.'),
-    label: described(text, 'Whose it is, for people.'),
+    name: described(text, 'What the key signs: a step ID or `shell`.'),
+    label: described(text, 'Owner of the key, for people.'),
     public_key: described(
       value<string>((joi) => joi.string().max(1_000)),
-      'ed25519 as SPKI: PEM, or its base64 alone.',
+      'ed25519 public key as SPKI, in PEM or bare base64.',
     ),
   });
 export type NewReleaseKeyPayload = TypeOf<typeof newReleaseKeyBody>;
@@ -25,7 +25,7 @@ export type NewReleaseKeyPayload = TypeOf<typeof newReleaseKeyBody>;
 export const releaseKeyReply = () =>
   record({
     name: text,
-    key: described(text, 'Its fingerprint: the first 32 hex digits of its sha256.'),
+    key: described(text, 'Fingerprint: the first 32 hex digits of the SHA-256.'),
     label: text,
     public_key: text,
     added_by: text,
@@ -39,5 +39,10 @@ export const releaseKeysReply = () => record({ keys: list(releaseKeyReply()) });
 export type ReleaseKeysReply = TypeOf<typeof releaseKeysReply>;
 
 export const revokedReleaseKeyReply = () =>
-  record({ versions: described(list(text), 'That were signed with it, newest first. They stay.') });
+  record({
+    versions: described(
+      list(text),
+      'Versions signed with the key, newest first. Revoking the key keeps them.',
+    ),
+  });
 export type RevokedReleaseKeyReply = TypeOf<typeof revokedReleaseKeyReply>;

@@ -1,3 +1,4 @@
+import { cleanLine } from '@portico/form-model';
 import {
   flag,
   instant,
@@ -56,16 +57,17 @@ const versionsByName = () =>
   value<Record<string, string>>((joi) =>
     joi.object().pattern(releaseName().schema(joi), releaseVersion().schema(joi)).min(1).max(20),
   );
-const reason = () => value<string>((joi) => joi.string().trim().max(300));
+const reason = () => value<string>((joi) => joi.string().trim().custom(cleanLine).max(300));
 
 export const publishBody = () =>
   record({
     /**
      * Content in base64 by the path inside the release; `release.json` and all that it names. What a path and a version may be is
-     * the release's own business: the registry reads them from release.json.
+     * the release's own business: the registry reads them from release.json. Its hashes say whether the content is whole; a look at each
+     * letter would hold up the server.
      */
     files: value<Record<string, string>>((joi) =>
-      joi.object().pattern(joi.string().max(200), joi.string().base64().allow('')).max(500),
+      joi.object().pattern(joi.string().max(200), joi.string().allow('')).max(500),
     ),
     /** It may need a shell, or be one, that does not fit what is live now: it will be checked and promoted together with the rest. */
     ahead: optional(flag),

@@ -13,17 +13,20 @@ export const retentionReply = () =>
     rules: list(
       record({
         rule: text,
-        about: described(text, 'For staff: what it is about.'),
-        goes: described(text, 'What letting it go does.'),
+        about: described(text, 'What the rule covers, for staff.'),
+        goes: described(text, 'What deletion does.'),
         days: described(
           maybe(whole),
-          'For how long it is kept; null: for good, until a setting says otherwise.',
+          'Days that records are kept; null to keep them until a setting limits it.',
         ),
-        by_itself: described(flag, 'It goes each night; what does not waits for somebody who lets it go.'),
-        before: described(maybe(instant), 'What was let alone since before then has outlived the rule.'),
-        count: described(whole, 'How many that are; counting ends at 10,000.'),
+        by_itself: described(
+          flag,
+          'True if records are deleted automatically every night. Otherwise a person has to start it.',
+        ),
+        before: described(maybe(instant), 'Records last used before this time have expired.'),
+        count: described(whole, 'Number of expired records, up to 10,000.'),
         can_list: flag,
-        is_going: described(flag, 'A job lets it go at this moment.'),
+        is_going: described(flag, 'Whether a job is deleting them now.'),
       }),
     ),
   });
@@ -31,17 +34,17 @@ export type RetentionReply = TypeOf<typeof retentionReply>;
 
 export const keptReply = () =>
   record({
-    next: described(maybe(text), 'For `after` of the next page; null on the last.'),
+    next: described(maybe(text), '`after` for the next page; null on the last page.'),
     items: described(
       list(
         record({
           id: text,
-          name: described(text, 'What staff know it by; empty where there is nothing.'),
-          since: described(instant, 'Since when nothing was done with it.'),
-          application: described(maybe(text), 'Its id, where it is one.'),
+          name: described(text, 'Name for staff; empty if there is none.'),
+          since: described(instant, 'Time of last use.'),
+          application: described(maybe(text), 'ID of the application, if the record is one.'),
         }),
       ),
-      'The ones first with which nothing was done for longest.',
+      'Longest unused first.',
     ),
   });
 export type KeptReply = TypeOf<typeof keptReply>;
@@ -50,14 +53,14 @@ export const letGoBody = () =>
   record({
     before: described(
       value<string>((joi) => joi.string().isoDate().max(24).required()),
-      'As it was shown: nothing goes that was not in it.',
+      '`before` as returned by the rule. Nothing newer is deleted.',
     ),
     count: described(
       value<number>((joi) => joi.number().integer().min(1).max(10_000).required()),
-      'How many were shown. If there are more by now, the call is refused.',
+      '`count` as returned by the rule. If there are more now, the call is refused.',
     ),
   });
 export type LetGoPayload = TypeOf<typeof letGoBody>;
 
-export const letGoReply = () => record({ job: described(text, 'Id of the job that lets them go.') });
+export const letGoReply = () => record({ job: described(text, 'ID of the job that deletes them.') });
 export type LetGoReply = TypeOf<typeof letGoReply>;

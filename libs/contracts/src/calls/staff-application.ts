@@ -82,7 +82,7 @@ const line = () => ({
   name: described(text, 'First and last name.'),
   email: text,
   status: maybe(oneOf('started', 'validating', 'submitted')),
-  reference: described(maybe(text), 'Of the submission that counts.'),
+  reference: described(maybe(text), 'Reference of the current submission.'),
   created_at: instant,
   updated_at: instant,
   submitted_at: maybe(instant),
@@ -92,18 +92,18 @@ export type LineReply = TypeOf<typeof lineReply>;
 export const applicationsReply = () =>
   record({
     applications: list(lineReply()),
-    next: described(maybe(text), '`after` of the next page; null at the end.'),
+    next: described(maybe(text), '`after` for the next page; null on the last page.'),
   });
 
 const submission = () =>
   record({
     reference: text,
     submitted_at: instant,
-    counts: described(flag, 'False of one that was re-opened.'),
+    counts: described(flag, 'False if it was reopened.'),
     reopened_at: maybe(instant),
     reopened_by: maybe(text),
     reopen_reason: maybe(text),
-    reopened_until: described(maybe(instant), 'The first moment that was too late to submit again.'),
+    reopened_until: described(maybe(instant), 'Deadline to resubmit (exclusive).'),
     step_versions: map(text),
     answer: answersShape(),
   });
@@ -117,7 +117,7 @@ export const applicationReply = () =>
     last_page: maybe(text),
     validations: described(
       map(map(list(text))),
-      'What the page told the applicant when it last checked, by page and key.',
+      'Errors that the applicant saw at the last check, by page and key.',
     ),
     late: described(
       maybe(
@@ -130,7 +130,7 @@ export const applicationReply = () =>
           withdrawn_by: maybe(text),
         }),
       ),
-      'The newest leave to be late.',
+      'Most recent extension.',
     ),
     submissions: described(list(submission()), 'Oldest first.'),
   });
@@ -139,20 +139,17 @@ export const linkReply = () => record({ url: text, expires_at: instant });
 export type LinkReply = TypeOf<typeof linkReply>;
 export const reopenReply = () =>
   record({
-    reference: described(text, 'Of the submission that does not count any more.'),
-    until: described(
-      maybe(instant),
-      'The first moment that is too late to submit again; null: there is none.',
-    ),
-    notes: described(list(text), 'How a time was understood that comes twice.'),
+    reference: described(text, 'Reference of the reopened submission.'),
+    until: described(maybe(instant), 'Deadline to resubmit (exclusive); null if there is none.'),
+    notes: described(list(text), 'How a time that occurs twice, when clocks go back, was read.'),
   });
 
 /** When a term opens and closes. */
 export const deadlineTimes = () => ({
-  opens: described(maybe(text), 'A wall time, `2026-08-01T00:00`.'),
-  closes: described(maybe(text), 'The last minute, a wall time.'),
+  opens: described(maybe(text), 'Local time, `2026-08-01T00:00`.'),
+  closes: described(maybe(text), 'Last minute to submit, as a local time.'),
   opens_at: maybe(instant),
-  closes_at: described(maybe(instant), 'The first moment that is too late.'),
+  closes_at: described(maybe(instant), 'Deadline in UTC (exclusive).'),
   time_zone: text,
   grace_minutes: whole,
 });
@@ -160,26 +157,26 @@ export type DeadlineReply = TypeOf<typeof deadlineReply>;
 export const deadlineReply = () =>
   record({
     ...deadlineTimes(),
-    source: described(oneOf('term', 'own'), '`own`: the office has set it for this applicant.'),
+    source: described(oneOf('term', 'own'), '`own` for an extension or a reopening of this applicant.'),
   });
 
 export type LateReply = TypeOf<typeof lateReply>;
 export const lateReply = () =>
   record({
-    until: described(maybe(instant), 'The first moment that is too late; null once it is withdrawn.'),
-    deadline: described(maybe(deadlineReply()), 'What counts for the applicant now; null: no deadline.'),
-    notes: described(list(text), 'How a time was understood that comes twice.'),
+    until: described(maybe(instant), 'End of the extension (exclusive); null once it is revoked.'),
+    deadline: described(maybe(deadlineReply()), 'Deadline that applies now; null if there is none.'),
+    notes: described(list(text), 'How a time that occurs twice, when clocks go back, was read.'),
   });
 
 export const erasureReply = () =>
   record({
-    kept: described(oneOf('nothing', 'statistics'), 'What is left of the applicant.'),
+    kept: described(oneOf('nothing', 'statistics'), 'What is kept.'),
     erased_at: instant,
   });
 
 export const auditReply = () =>
   record({
-    next: described(maybe(text), 'For `before` of the next page; null on the last.'),
+    next: described(maybe(text), '`before` for the next page; null on the last page.'),
     deeds: described(
       list(
         record({
@@ -187,7 +184,7 @@ export const auditReply = () =>
           at: instant,
           actor: text,
           key_id: maybe(text),
-          person_id: described(maybe(text), 'Of whoever did it in the Office.'),
+          person_id: described(maybe(text), 'ID of the staff member in the Office.'),
           action: text,
           subject: maybe(text),
           details: map(anything),
@@ -218,9 +215,9 @@ export type RequestReply = TypeOf<typeof requestReply>;
 export const requestReply = () =>
   record({
     id: text,
-    application: described(text, 'Its id.'),
-    name: described(text, 'Of the applicant.'),
-    reference: described(text, 'Of the last submission.'),
+    application: described(text, 'ID of the application.'),
+    name: described(text, 'Name of the applicant.'),
+    reference: described(text, 'Reference of the last submission.'),
     title: text,
     note: text,
     status: oneOf('open', 'received', 'withdrawn'),
@@ -228,23 +225,23 @@ export const requestReply = () =>
     asked_by: text,
     closed_at: maybe(instant),
     closed_by: maybe(text),
-    received_on: described(maybe(text), 'The day on which it came another way, `2027-01-15`.'),
-    received_note: described(maybe(text), 'How it came.'),
+    received_on: described(maybe(text), 'Date it was received outside the application, `2027-01-15`.'),
+    received_note: described(maybe(text), 'How it was received.'),
     document: described(
       maybe(
         record({
           file_name: text,
-          file_size: described(whole, 'Of what was uploaded, in bytes.'),
+          file_size: described(whole, 'Size of the upload in bytes.'),
           status: oneOf('unprocessed', 'in_progress', 'completed', 'not_answered', 'failed'),
           updated_at: instant,
         }),
       ),
-      'What was uploaded; it can be read once it is completed.',
+      'Uploaded document; readable once its status is completed.',
     ),
   });
 export const requestsReply = () =>
   record({
-    requests: described(list(requestReply()), 'Newest first, 500 at most.'),
+    requests: described(list(requestReply()), 'Up to 500, newest first.'),
   });
 
 export type NoteReply = TypeOf<typeof noteReply>;
@@ -255,7 +252,7 @@ export const noteReply = () =>
     author: text,
     written_at: instant,
     changed_at: maybe(instant),
-    changeable_until: described(maybe(instant), 'Until when whoever asks may change it; null: not at all.'),
+    changeable_until: described(maybe(instant), 'Until when you can edit it; null if you can’t.'),
   });
 export type NotesReply = TypeOf<typeof notesReply>;
 export const notesReply = () => record({ notes: described(list(noteReply()), 'Newest first.') });
@@ -264,25 +261,25 @@ export type MailReply = TypeOf<typeof mailReply>;
 export const mailReply = () =>
   record({
     id: text,
-    kind: described(maybe(text), 'What it was about, in a word: `document_asked`.'),
+    kind: described(maybe(text), 'Kind of email, such as `document_asked`.'),
     subject: described(
       maybe(text),
-      'Null, as the body, of what was about the account: it may hold a code; and of what is not kept any more.',
+      'Null, like the body, for account emails, which may contain a code, and for emails no longer stored.',
     ),
-    body: described(maybe(text), 'Plain text. Where there is one, it can be sent again.'),
+    body: described(maybe(text), 'Plain text. An email with a body can be resent.'),
     language: maybe(text),
     created_at: instant,
     state: described(
       oneOf('waiting', 'failed', 'sent', 'outbox', 'refused'),
-      '`sent`: the mail server has it. `outbox`: there is no mail server. `refused`: the mail server will never take it. `failed`: it was tried for too long.',
+      '`sent`: accepted by the mail server. `outbox`: no mail server is configured. `refused`: permanently rejected. `failed`: gave up retrying.',
     ),
     delivered_at: maybe(instant),
-    again_of: described(maybe(text), 'Id of the mail that it repeats.'),
-    sent_by: described(maybe(text), 'Who of the staff had it sent again.'),
+    again_of: described(maybe(text), 'ID of the email that it repeats.'),
+    sent_by: described(maybe(text), 'Staff member who resent it.'),
   });
 export type MailsReply = TypeOf<typeof mailsReply>;
 export const mailsReply = () =>
-  record({ mails: described(list(mailReply()), 'Newest first, 200 at most, of the last weeks.') });
+  record({ mails: described(list(mailReply()), 'Up to 200 of the last few weeks, newest first.') });
 
 export type TimelineReply = TypeOf<typeof timelineReply>;
 export type TimelineEventReply = TimelineReply['events'][number];
@@ -296,18 +293,18 @@ export const timelineReply = () =>
             ...(['created', 'saved', 'submitted', 'reopened', 'mail', 'print', 'upload'] as const),
             ...(['asked', 'closed', 'deed'] as const),
           ),
-          by: described(maybe(text), 'Who of the staff.'),
+          by: described(maybe(text), 'Name of the staff member.'),
           what: described(
             maybe(text),
-            'A reference, the kind of a mail, a file, what was asked for, or a call; by `kind`.',
+            'Depending on `kind`: a reference, a kind of email, a file, a requested document, or a call.',
           ),
-          note: described(maybe(text), 'A reason, a state or the label of a question; by `kind`.'),
-          parts: described(list(text), 'Of saves, which are told once a day: the parts of the form.'),
+          note: described(maybe(text), 'Depending on `kind`: a reason, a state, or the label of a question.'),
+          parts: described(list(text), 'For saves, which are grouped by day: the sections that changed.'),
         }),
       ),
-      'Newest first, 300 at most.',
+      'Up to 300, newest first.',
     ),
-    is_whole: described(flag, 'False: there were more.'),
+    is_whole: described(flag, 'False if there are more events.'),
   });
 
 export type DifferencesReply = TypeOf<typeof differencesReply>;
@@ -317,11 +314,11 @@ export const differencesReply = () =>
     differences: list(
       record({
         key: text,
-        step: described(text, 'Its label.'),
-        group: described(text, 'Its title.'),
-        within: described(list(text), 'Titles of the sets and tabs that it stands in.'),
-        label: described(text, 'Of the question.'),
-        before: described(maybe(text), 'In words; null: nothing was answered, or it was not asked.'),
+        step: described(text, 'Label of the step.'),
+        group: described(text, 'Title of the group.'),
+        within: described(list(text), 'Titles of the sets and tabs around the question.'),
+        label: described(text, 'Label of the question.'),
+        before: described(maybe(text), 'Previous answer in words; null if it was not answered or not asked.'),
         after: maybe(text),
         kind: oneOf('new', 'gone', 'changed'),
       }),

@@ -28,23 +28,23 @@ export const STAFF_APPLICATION_PATHS = {
 /** Rows of one page at most. */
 export const APPLICATIONS_PER_PAGE = 100;
 
-const from = (what: string) => optional(described(instant, `${what} at this instant or later.`));
-const before = (what: string) => optional(described(instant, `${what} before this instant.`));
+const from = (what: string) => optional(described(instant, `${what} at or after this time.`));
+const before = (what: string) => optional(described(instant, `${what} before this time.`));
 
 const filters = () => ({
   text: optional(
     described(
       value<string>((joi) => joi.string().allow('').max(254)),
-      'Beginnings of words of a name, all of them, in any order; or the beginning of an e-mail address or a reference.',
+      'Beginnings of the words of a name, in any order; or the beginning of an email address or a reference.',
     ),
   ),
   status: optional(
-    described(oneOf('none', 'started', 'validating', 'submitted'), '`none`: nothing but an account.'),
+    described(oneOf('none', 'started', 'validating', 'submitted'), '`none`: signed up but not started.'),
   ),
   term: optional(
     described(
       value<string>((joi) => joi.string().allow('').max(100)),
-      'Code of a term; empty: those who have chosen none.',
+      'Code of an entry term; empty for applications without one.',
     ),
   ),
   created_from: from('Signed up'),
@@ -54,14 +54,14 @@ const filters = () => ({
   submitted_from: from('Submitted'),
   submitted_before: before('Submitted'),
   documents: optional(described(flag, 'Whether a document is attached to any question.')),
-  requested: optional(described(flag, 'Whether the office waits for a document that it has asked for.')),
+  requested: optional(described(flag, 'Whether a requested document is outstanding.')),
   missing: optional(
-    described(flag, 'Whether any required answer is missing or not valid, as the last check of it found.'),
+    described(flag, 'Whether a required answer is missing or invalid, as of the last check.'),
   ),
   sort: withDefault(
     described(
       oneOf('name', 'changed', 'submitted', 'created', 'missing'),
-      'Lines that are equal in it stand in the order of their ids. By `name`: family name first; who has none yet comes last. By `submitted`: who has not submitted comes last.',
+      'Sort order; ties are sorted by ID. `name` sorts by last name, with unnamed applicants last. `submitted` sorts unsubmitted applications last.',
     ),
     'changed',
   ),
@@ -78,7 +78,7 @@ export const applicationSearchBody = () =>
     after: optional(
       described(
         value<string>((joi) => joi.string().max(1_000)),
-        '`next` of the page before; the rest of the search must be the same.',
+        '`next` of the previous page of the same search.',
       ),
     ),
     limit: withDefault(
@@ -93,32 +93,29 @@ export type ApplicationSort = TypeOf<typeof applicationSearchBody>['sort'];
 export const applicationLine = () =>
   record({
     id: text,
-    name: described(text, 'First and last name; empty while there are none.'),
+    name: described(text, 'First and last name; empty if not given yet.'),
     email: text,
-    status: described(maybe(oneOf('started', 'validating', 'submitted')), 'Null: nothing but an account.'),
-    reference: described(maybe(text), 'Of the submission that counts.'),
-    term: described(maybe(text), 'Code of the term that was chosen.'),
+    status: described(maybe(oneOf('started', 'validating', 'submitted')), 'Null if not started.'),
+    reference: described(maybe(text), 'Taken from the current submission.'),
+    term: described(maybe(text), 'Code of the chosen entry term.'),
     created_at: instant,
     updated_at: instant,
-    submitted_at: described(maybe(instant), 'Of the submission that counts.'),
-    documents: described(whole, 'How many documents are attached to questions.'),
-    requested: described(whole, 'How many documents that the office has asked for are still waited for.'),
-    missing: described(whole, 'How many answers are missing or not valid; 0 once it is submitted.'),
+    submitted_at: described(maybe(instant), 'Taken from the current submission.'),
+    documents: described(whole, 'Number of documents attached to questions.'),
+    requested: described(whole, 'Number of requested documents that are outstanding.'),
+    missing: described(whole, 'Number of missing or invalid answers; 0 once submitted.'),
   });
 export type ApplicationLineReply = TypeOf<typeof applicationLine>;
 
 export const applicationSearchReply = () =>
   record({
     applications: list(applicationLine()),
-    next: described(maybe(text), '`after` of the next page; null at the end.'),
+    next: described(maybe(text), '`after` for the next page; null on the last page.'),
     count: described(
       record({ value: whole, is_about: flag }),
-      'How many there are on all pages; exact unless `is_about`.',
+      'Total number of results; approximate if `is_about`.',
     ),
-    is_complete: described(
-      flag,
-      'False for a while after the update that brought the list: older applications are still being added to it.',
-    ),
+    is_complete: described(flag, 'False while the list is still being built, for a while after an update.'),
   });
 export type ApplicationSearchReply = TypeOf<typeof applicationSearchReply>;
 

@@ -31,12 +31,12 @@ export const BULK_LIMITS = { ids: 2_000, pdf: 1_000, zip: 2_000, csv: 100_000, j
 const kind = () =>
   described(
     oneOf('pdf', 'zip', 'csv', 'json'),
-    '`pdf`: one file with a bookmark for each application. `zip`: a PDF of each. `csv`, `json`: all answers, as the export has them.',
+    '`pdf`: one file with a bookmark per application. `zip`: one PDF per application. `csv`, `json`: all answers, as in the export.',
   );
 const state = () =>
   described(
     oneOf('selecting', 'printing', 'packing', 'done', 'failed', 'cancelled', 'withdrawn', 'expired'),
-    '`withdrawn`: somebody who is in it was removed, so the file is gone. `expired`: the file has had its time.',
+    '`withdrawn`: the file was deleted because it included an applicant who has since been deleted. `expired`: the file has expired.',
   );
 
 /** POST to STAFF_BULK_PATH: BulkJobReply. The same `id` once more is the same job. */
@@ -45,20 +45,20 @@ export const bulkBody = () =>
     id: optional(
       described(
         value<string>((joi) => joi.string().guid().lowercase()),
-        'A new UUID, so that the call may be made again when its answer did not come.',
+        'New UUID that makes the call safe to repeat.',
       ),
     ),
     kind: kind(),
     ids: optional(
       described(
         value<string[]>((joi) => joi.array().items(joi.string().max(36)).min(1)),
-        `Ids of applications, in the order of the file: at most ${BULK_LIMITS.ids}.`,
+        `IDs of applications in the order of the file, up to ${BULK_LIMITS.ids}.`,
       ),
     ),
     search: optional(
       described(
         value<ApplicationSearchPayload>((joi) => applicationSearchFilters().schema(joi)),
-        'Instead of ids: all that a search finds, in its order; for `changed` in that of sign-ups, which stays.',
+        'Instead of `ids`: all results of a search, in its order. `changed` falls back to the order of sign-up, which is stable.',
       ),
     ),
   });
@@ -71,13 +71,16 @@ export const bulkJobReply = () =>
     id: text,
     kind: kind(),
     state: state(),
-    problem: described(maybe(text), 'Why it failed: `too_many`, `nobody`, `nothing_printed`, `given_up`.'),
-    done: described(whole, 'Applications that are ready.'),
-    total: described(whole, 'Applications that it is of; 0 while they are still being found.'),
-    left_out: described(whole, 'Applications that are not in it: which, its left-out says.'),
+    problem: described(
+      maybe(text),
+      'Why the job failed: `too_many`, `nobody`, `nothing_printed`, or `given_up`.',
+    ),
+    done: described(whole, 'Number of applications that are ready.'),
+    total: described(whole, 'Total number of applications; 0 while they are being selected.'),
+    left_out: described(whole, 'Number of applications left out; see the job’s left-out call.'),
     bytes: maybe(whole),
     created_at: instant,
-    expires_at: described(maybe(instant), 'When the file goes.'),
+    expires_at: described(maybe(instant), 'When the file is deleted.'),
   });
 export type BulkJobReply = TypeOf<typeof bulkJobReply>;
 
@@ -93,11 +96,11 @@ export const bulkLeftOutReply = () =>
           reference: maybe(text),
           why: described(
             oneOf('empty', 'failed'),
-            '`empty`: nothing is answered. `failed`: it could not be printed.',
+            '`empty`: no answers. `failed`: the PDF couldn’t be created.',
           ),
         }),
       ),
-      'In the order of the file; the first 100.',
+      'The first 100, in the order of the file.',
     ),
   });
 export type BulkLeftOutReply = TypeOf<typeof bulkLeftOutReply>;
@@ -108,7 +111,7 @@ export type BulkJobsReply = TypeOf<typeof bulkJobsReply>;
 
 export const bulkLinkReply = () =>
   record({
-    url: described(text, 'Opens the file for whoever has made the link, and for nobody else.'),
+    url: described(text, 'Link to the file. It only works for the person who created it.'),
     expires_at: instant,
   });
 export type BulkLinkReply = TypeOf<typeof bulkLinkReply>;

@@ -32,40 +32,45 @@ export const staffDocumentFilePath = (application: string, document: string): st
 export type StaffDocumentReply = TypeOf<typeof documentReply>;
 const documentReply = () =>
   record({
-    id: described(maybe(text), 'Of the PDF: another upload has another one. Null while there is none.'),
-    kind: described(oneOf('answer', 'request'), '`request`: the office has asked for it.'),
-    key: described(text, 'Answer key, or id of the request.'),
-    label: described(text, 'Of the question, or what was asked for.'),
-    file_name: described(text, 'As it was uploaded.'),
-    file_size: described(whole, 'Of what was uploaded, in bytes.'),
+    id: described(maybe(text), 'ID of the PDF, which changes with each upload; null if there is none yet.'),
+    kind: described(oneOf('answer', 'request'), '`request` for a requested document.'),
+    key: described(text, 'Answer key, or ID of the request.'),
+    label: described(text, 'Label of the question, or title of the request.'),
+    file_name: described(text, 'Name of the uploaded file.'),
+    file_size: described(whole, 'Size of the upload in bytes.'),
     status: oneOf('unprocessed', 'in_progress', 'completed', 'not_answered', 'failed'),
     uploaded_at: maybe(instant),
-    uploaded_by: described(maybe(text), 'Of the staff; null: the applicant, or it is not known any more.'),
-    submissions: described(list(text), 'References of those that hold it.'),
-    is_current: described(flag, 'False: only these submissions have it.'),
+    uploaded_by: described(
+      maybe(text),
+      'Name of the staff member; null if the applicant uploaded it or it is unknown.',
+    ),
+    submissions: described(list(text), 'References of the submissions that include it.'),
+    is_current: described(flag, 'False if only these submissions include it.'),
   });
 export type StaffDocumentsReply = TypeOf<typeof staffDocumentsReply>;
 export const staffDocumentsReply = () =>
   record({
     documents: described(
       list(documentReply()),
-      'Answers in page order, then what was asked for, then what only submissions have.',
+      'Documents of answers in page order, then requested documents, then documents of past submissions.',
     ),
   });
 
 /** A file that came another way: `request` or `answer_key` says what it is for. */
 export const staffUploadBody = () =>
   record({
-    request: optional(described(text, 'Id of an open request of the office.')),
-    answer_key: optional(described(text, 'Of a question, while the application is not submitted.')),
+    request: optional(described(text, 'ID of an open document request.')),
+    answer_key: optional(
+      described(text, 'Answer key of a question, for an application that is not submitted.'),
+    ),
     file_name: text,
     content: described(
       value<string>((joi) => joi.string().base64().required()),
-      'The file, base64: at most 1,048,576 bytes.',
+      'File in base64, up to 1,048,576 bytes.',
     ),
   });
 export type StaffUploadPayload = TypeOf<typeof staffUploadBody>;
 
 export type StaffDocumentPagesReply = TypeOf<typeof staffDocumentPagesReply>;
 export const staffDocumentPagesReply = () =>
-  record({ pages: whole, shown: described(whole, 'How many of them there are pictures of.') });
+  record({ pages: whole, shown: described(whole, 'Number of pages that have previews.') });

@@ -31,5 +31,6 @@ export const keysReply = () =>
   });
 export type KeysReply = TypeOf<typeof keysReply>;
 
-export const newKeyReply = () => record({ id: text, key: described(text, 'Can’t be read again.') });
+export const newKeyReply = () =>
+  record({ id: text, key: described(text, 'Secret of the key. It is not shown again.') });
 export type NewKeyReply = TypeOf<typeof newKeyReply>;

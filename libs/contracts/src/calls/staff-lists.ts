@@ -28,14 +28,14 @@ const listRow = () => record({ code: text, label: text, retired: flag, labels: m
 
 const optionList = () => ({
   list: text,
-  revision: described(whole, '0 of a list that was never changed: its rows are those of the live steps.'),
+  revision: described(whole, '0 if the list was never changed; its rows then come from the live steps.'),
   changed_at: maybe(instant),
   changed_by: maybe(text),
   questions: described(
     list(record({ step: text, key: text, label: text })),
-    'Of the live steps, which choose from it.',
+    'Questions of the live steps that use the list.',
   ),
-  rows: described(list(listRow()), 'In the order in which they are offered; `labels` by language.'),
+  rows: described(list(listRow()), 'In display order; `labels` by language.'),
 });
 export type ListReply = TypeOf<typeof listReply>;
 export const listReply = () => record(optionList());
@@ -55,4 +55,4 @@ const listPlan = () =>
   });
 export type ListChangeReply = TypeOf<typeof listChangeReply>;
 export const listChangeReply = () =>
-  record({ ...optionList(), plan: described(listPlan(), 'What the change does, by code.') });
+  record({ ...optionList(), plan: described(listPlan(), 'Effect of the change, by code.') });

@@ -10,7 +10,7 @@ export type OpenedReply = TypeOf<typeof openedReply>;
 export const openedReply = () =>
   record({
     application: applicationReply(),
-    view: described(servicePrintReply(), 'All answers as staff read them.'),
-    requests: described(list(requestReply()), 'Newest first, 500 at most.'),
+    view: described(servicePrintReply(), 'All answers in words.'),
+    requests: described(list(requestReply()), 'Up to 500, newest first.'),
     notes: described(list(noteReply()), 'Newest first.'),
   });

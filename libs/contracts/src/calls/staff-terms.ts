@@ -53,7 +53,7 @@ const stored = () => ({
       labels: map(text),
       when: described(
         value<ConditionExpression>((joi) => joi.object().unknown()),
-        'A condition on answers.',
+        'Condition on answers.',
       ),
     }),
   ),
@@ -64,10 +64,10 @@ const datesReply = () =>
   record({ ...stored(), phase: oneOf('before', 'open', 'week', 'day', 'grace', 'closed') });
 
 const terms = () => ({
-  revision: described(whole, '0 before the first change.'),
+  revision: described(whole, '0 until the first change.'),
   changed_at: maybe(instant),
   changed_by: maybe(text),
-  time_zone: described(text, 'Of the university.'),
+  time_zone: described(text, 'Time zone of the university, IANA name.'),
   now: instant,
   terms: list(record({ code: text, label: text, retired: flag })),
   dates: list(datesReply()),
@@ -79,8 +79,8 @@ export type TermsChangeReply = TypeOf<typeof termsChangeReply>;
 export const termsChangeReply = () =>
   record({
     ...terms(),
-    changed: described(flag, 'False of a plan, and of a change that changes nothing.'),
-    notes: described(list(text), 'How a time was understood that comes twice.'),
+    changed: described(flag, 'False for a dry run and for a change without effect.'),
+    notes: described(list(text), 'How a time that occurs twice, when clocks go back, was read.'),
     affected: described(
       record({
         count: whole,
@@ -94,7 +94,7 @@ export const termsChangeReply = () =>
           }),
         ),
       }),
-      'Who has begun, is not submitted, and has another deadline now; at most 200 by name.',
+      'In-progress applicants whose deadline changes, up to 200 by name.',
     ),
   });
 
@@ -112,6 +112,6 @@ export const termsHistoryReply = () =>
           dates: list(storedDatesReply()),
         }),
       ),
-      'The newest first: all dates as they were after each change.',
+      'All dates after each change, newest first.',
     ),
   });

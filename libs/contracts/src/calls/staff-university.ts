@@ -59,18 +59,18 @@ export interface UniversityRestorePayload {
 }
 
 const kept = () => ({
-  revision: described(whole, '0 before the first change.'),
+  revision: described(whole, '0 until the first change.'),
   changed_at: maybe(instant),
   changed_by: maybe(text),
-  built_in: described(flag, 'As the file of settings has it.'),
+  built_in: described(flag, 'Value from the settings file.'),
 });
 
 export type BannerReply = TypeOf<typeof bannerReply>;
 const bannerReply = () =>
   record({
-    texts: described(map(text), 'By language; of a banner of the settings English alone.'),
-    start_date: described(text, 'The first day, `2026-12-09`.'),
-    end_date: described(text, 'The day on which it is gone.'),
+    texts: described(map(text), 'Text by language; English only for banners from the settings.'),
+    start_date: described(text, 'First day, `2026-12-09`.'),
+    end_date: described(text, 'Day after the last day.'),
     phase: oneOf('before', 'shown', 'over'),
   });
 
@@ -79,8 +79,8 @@ export type BannersReply = TypeOf<typeof bannersReply>;
 export const bannersReply = () =>
   record({
     ...banners(),
-    languages: described(list(text), 'In which each has to say something.'),
-    today: described(text, 'The day where the university is.'),
+    languages: described(list(text), 'Languages that every banner needs.'),
+    today: described(text, 'Today’s date in the university’s time zone.'),
     time_zone: text,
   });
 export type BannersHistoryReply = TypeOf<typeof bannersHistoryReply>;
@@ -90,9 +90,9 @@ const look = () => ({
   ...kept(),
   colours: described(
     record({ brand: text, brand_strong: text, brand_soft: text, accent: text, link: text }),
-    '`#rrggbb` each.',
+    'Each as `#rrggbb`.',
   ),
-  logo: described(maybe(text), 'Data address of a picture; null: a plain crest.'),
+  logo: described(maybe(text), 'Image as a data URL; null for a plain crest.'),
 });
 export type LookReply = TypeOf<typeof lookReply>;
 export const lookReply = () => record(look());

@@ -39,8 +39,6 @@ export const reopening = () =>
     reference: text,
     reopened_at: instant,
     reason: text,
-    until: optional(
-      described(instant, 'The first moment that is too late to submit again. Absent: there is none.'),
-    ),
+    until: optional(described(instant, 'Deadline to resubmit (exclusive); absent if there is none.')),
   });
 export type Reopening = TypeOf<typeof reopening>;

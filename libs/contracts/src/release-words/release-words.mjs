@@ -4,21 +4,23 @@
 
 /** What each deed does: in the help of the command, and before it is confirmed in the Office. */
 export const RELEASE_DEEDS = Object.freeze({
-  promote: 'Gives a version that has passed its check to everybody, or to a share of the visitors.',
-  setBack: 'Ends a canary: everybody gets the live version.',
-  rollback: 'Undoes the last change (a canary, else the live version), or goes to a version.',
-  takeOff: 'Its page goes; answers to its questions stay.',
-  putBack: 'What was live when it was taken off is live again.',
-  withdraw: 'Pages that were opened with this version are judged by the live one from now on.',
-  tryOut: 'Makes a link that shows these versions to whoever has it, for two days.',
-  difference: 'Says in words what a version asks, says and keeps in another way than an earlier one.',
+  promote: 'Releases a version that passed its check to everyone, or to a percentage of visitors.',
+  setBack: 'Stops a canary. Everyone gets the live version.',
+  rollback:
+    'Undoes the last change (the canary if there is one, otherwise the live version), or goes back to a version.',
+  takeOff: 'Removes the page of the step. Answers to its questions are kept.',
+  putBack: 'Brings back the version that was live when the step was disabled.',
+  withdraw:
+    'Takes a version out of service. Pages already open with it are validated by the live version from now on.',
+  tryOut: 'Creates a preview link to these versions. Anyone with the link can use it for two days.',
+  difference: 'Shows in plain words how questions, texts, and answer keys differ from an earlier version.',
 });
 
 /** What is served, after a change. */
 export function standing({ name, live, canary, canary_percent, taken_off }) {
-  if (taken_off) return `${name} ${taken_off} is taken off; put-back brings it back.`;
-  const beside = canary ? `, and ${canary} for ${canary_percent}% of the visitors` : '';
-  return `${name} ${live} is live${beside}.`;
+  if (taken_off) return `${name} ${taken_off} is disabled; put-back enables it again.`;
+  const canaryNote = canary ? `, and canary ${canary} for ${canary_percent}% of visitors` : '';
+  return `${name} ${live} is live${canaryNote}.`;
 }
 
 /** What is said of a check that has not been passed. */
@@ -32,22 +34,22 @@ export const RATE_LINES = Object.freeze([
     say: ({ views }, all) => withShare(views, all === 0 ? null : views / all),
   },
   {
-    label: 'could not show the step',
+    label: 'failed to show the step',
     of: ({ failed_share }) => failed_share,
     say: ({ failed, failed_share }) => withShare(failed, failed_share),
   },
   {
-    label: 'usable, on half of the pages',
+    label: 'time to usable, median',
     of: ({ usable_ms }) => usable_ms?.median ?? null,
     say: ({ usable_ms }) => (usable_ms ? seconds(usable_ms.median) : '-'),
   },
   {
-    label: 'usable, on 95 of 100',
+    label: 'time to usable, 95% of pages',
     of: ({ usable_ms }) => usable_ms?.p95 ?? null,
     say: ({ usable_ms }) => (usable_ms ? seconds(usable_ms.p95) : '-'),
   },
   {
-    label: 'wanted to submit',
+    label: 'submit attempts',
     of: ({ submissions }) => submissions,
     say: ({ submissions }) => String(submissions),
   },
@@ -60,8 +62,8 @@ export const RATE_LINES = Object.freeze([
 
 /** What has to be kept in mind when reading them. */
 export function rateCautions({ least, live, canary }) {
-  const few = `Fewer than ${least} page views of one of them: nothing can be concluded yet.`;
-  const always = 'Anybody can make up pages: these figures neither stop the canary nor widen it.';
+  const few = `Fewer than ${least} page views for one of them: too few to draw conclusions.`;
+  const always = 'Page reports can be faked, so these figures never stop or widen the canary by themselves.';
   return Math.min(live.views, canary.views) < least ? [few, always] : [always];
 }
 

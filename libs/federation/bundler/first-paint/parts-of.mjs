@@ -11,8 +11,7 @@ const ISOLATES = /[\u2068\u2069]/g;
 export function partsOf(markup) {
   const reader = { markup, at: 0 };
   const parts = read(reader);
-  if (reader.at < markup.length)
-    throw new Error(`Something in the markup ends that has not begun: ${markup}`);
+  if (reader.at < markup.length) throw new Error(`An element in the markup ends without a start: ${markup}`);
   return parts;
 }
 

@@ -40,7 +40,7 @@ describe('markup that was drawn with marks', () => {
   });
 
   it('is refused where it does not end as it begins', () => {
-    expect(() => partsOf('a\ue002b')).toThrow('Something in the markup ends that has not begun');
+    expect(() => partsOf('a\ue002b')).toThrow('An element in the markup ends without a start');
   });
 
   it('leaves texts that are no slots to the formatter', () => {

@@ -39,12 +39,12 @@ describe('checkDefinition of blocks', () => {
     [
       'a value that no university has',
       problems(...explained('x', 'Our code is {sat_kode}.')),
-      'the text "x.modalButton.paragraphs.1" says {sat_kode}, which is no value of the university. Those are act_code, sat_code, school_code.',
+      'the text "x.modalButton.paragraphs.1" says {sat_kode}, which isn’t a known value. Known values: act_code, sat_code, school_code.',
     ],
     [
       'a value of the university in a label',
       problems(...explained('x', 'Our code.'), question.text({ key: 'y', label: 'Sent to {sat_code}?' })),
-      'the text "y.label" says {sat_code}, which only an explanation without legal effect can. Take it out.',
+      'the text "y.label" says {sat_code}, which is only allowed in explanations without legal effect. Remove it.',
     ],
     [
       'a value of the university in what explains a certification',
@@ -78,7 +78,7 @@ describe('checkDefinition of blocks', () => {
     [
       'a name of a set that is not its own',
       problems({ ...repeated(1), sets: [{ title: 'Pet 1', names: ['dog'], questions: [text('pet_name')] }] }),
-      'a set of "pets" is named by key "dog", which is not one of its own.',
+      'a set of "pets" is named by key "dog", which isn’t in the set.',
     ],
     ['more than ten sets', problems(repeated(11)), 'has a maximum of 11, which may not exceed 10'],
     [

@@ -87,7 +87,7 @@ function cardProblems({ id, first, cards, sets }: RepeatedBlock): string[] {
         ]
       : []),
     ...strays.map(
-      (key) => `a set of "${id}" is named by key "${key}", which is not one of its own. Correct the key.`,
+      (key) => `a set of "${id}" is named by key "${key}", which isn’t in the set. Correct the key.`,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineStep } from '../define-step.ts';
-import type { Question, StepDefinition } from '../definition.ts';
+import { FORM_MODEL_CONTRACT, type Question, type StepDefinition } from '../definition.ts';
 import { EXAMPLE, exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
 import { rule } from '../rules.ts';
@@ -69,7 +69,7 @@ describe('checkDefinition', () => {
     [
       'the same key twice',
       problems({ groups: [group!, { ...group!, id: 'b' }] }),
-      'key "first" stands on the page twice, in group "group" and group "b"',
+      'key "first" is on the page twice, in group "group" and group "b"',
     ],
     ['two groups of one id', problems({ groups: [group!, group!] }), 'two groups have the id "group"'],
     [
@@ -123,8 +123,10 @@ describe('checkDefinition', () => {
     ],
     [
       'a pattern that could hang',
-      problemsWith(question.text({ key: 'first', label: 'F', rules: [rule.pattern('(a+)+', 'M')] })),
-      'the pattern of key "first" repeats a group',
+      problemsWith(
+        question.text({ key: 'first', label: 'F', rules: [rule.pattern('[a-z]{0,99}'.repeat(4), 'M')] }),
+      ),
+      'the pattern of key "first" repeats too much',
     ],
     [
       'a condition on nothing',
@@ -184,9 +186,38 @@ describe('checkDefinition', () => {
       mistakes(question.lookup({ key: 'first', label: 'F', codeColumn: 'CODE' })),
       'key "first" has a codeColumn, which this lookup can\'t use',
     ],
+    [
+      'more rules than a server could check in time',
+      problemsWith(
+        question.text({
+          key: 'first',
+          label: 'F',
+          rules: Array.from({ length: 51 }, () => rule.maxLength(9, 'M')),
+        }),
+      ),
+      'key "first" has 51 rules or notices; at most 50 are allowed.',
+    ],
+    [
+      'an export name that a spreadsheet takes for a formula',
+      problems({ dataModel: { first: { ...base.dataModel['first']!, exportName: '=1+1' } } }),
+      'the export name "=1+1" of key "first" must be capital letters',
+    ],
+    [
+      'an option that would be stored as another',
+      problemsWith(question.radio({ key: 'first', label: 'F', options: [{ label: 'Yes', value: 'Y ' }] })),
+      'the option "Y " of key "first" must be one line without spaces around it.',
+    ],
     ['a later contract', problems({ contract: '2.0.0' }), 'is written for form-model 2.0.0'],
   ])('reports %s', (_what, found, expected) => {
     expect(found).toContain(expected);
+  });
+
+  it.each(['1.0.0', '1.6.0', FORM_MODEL_CONTRACT])('reads what is written for contract %s', (contract) => {
+    expect(problems({ contract })).toBe('');
+  });
+
+  it.each(['1.99.0', '0.9.0'])('refuses what is written for contract %s', (contract) => {
+    expect(problems({ contract })).toContain(`is written for form-model ${contract}`);
   });
 
   it('finds a circle of two questions', () => {

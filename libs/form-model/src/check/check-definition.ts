@@ -5,6 +5,7 @@ import { blockProblems } from './blocks.check.ts';
 import { conditionProblems } from './conditions.check.ts';
 import { columnProblems, dataModelProblems } from './data-model.check.ts';
 import { ownTextProblems } from './own-texts.check.ts';
+import { publishedProblems } from './published.check.ts';
 import { questionProblems } from './questions.check.ts';
 import { textProblems } from './texts.check.ts';
 
@@ -14,6 +15,11 @@ import { textProblems } from './texts.check.ts';
  * given, what can't be told without them is not judged.
  */
 export function checkDefinition(definition: StepDefinition, others?: StepDefinition[]): string[] {
+  return [...runtimeProblems(definition, others), ...errorsOf(definition, publishedProblems(definition))];
+}
+
+/** Only those that keep a definition from being used at all. Published releases have none of these, whenever they were published. */
+export function runtimeProblems(definition: StepDefinition, others?: StepDefinition[]): string[] {
   const problems = [
     ...contractProblems(definition),
     ...questionProblems(definition),

@@ -70,11 +70,11 @@ function optionLengthProblems(question: Question, dataModel: StepDefinition['dat
 }
 
 function exportNameProblems(dataModel: StepDefinition['dataModel']): string[] {
-  const entries = Object.entries(dataModel);
-  const names = entries.map(([, { exportName }]) => exportName);
-  const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
-  return [...twice].map((name) => {
-    const keys = entries.filter(([, { exportName }]) => exportName === name).map(([key]) => `key "${key}"`);
+  const keysByName = new Map<string, string[]>();
+  for (const [key, { exportName }] of Object.entries(dataModel))
+    keysByName.set(exportName, [...(keysByName.get(exportName) ?? []), `key "${key}"`]);
+  return [...keysByName].flatMap(([name, keys]) => {
+    if (keys.length === 1) return [];
     return `the export name "${name}" is used twice, by ${keys.join(' and ')}. Give one of them another column.`;
   });
 }

@@ -1,7 +1,6 @@
 import { questionsOf, questionsWithin } from '../blocks/contents.ts';
 import type { Conditional, OptionsBy, Question, QuestionGroup, StepDefinition } from '../definition.ts';
 import { answerKeys, keysWithin } from '../keys.ts';
-import { patternProblem } from '../patterns.ts';
 import { answerKind, plainWidget, type WidgetName } from '../widgets.ts';
 import { ownWidgetProblems } from './own-widgets.check.ts';
 
@@ -12,7 +11,7 @@ export function questionProblems(definition: StepDefinition): string[] {
   return [
     ...duplicates(answerKeys(definition)).map(
       (key) =>
-        `key "${key}" stands on the page twice, in ${groupsWith(key, definition)}. Give each question its own key.`,
+        `key "${key}" is on the page twice, in ${groupsWith(key, definition)}. Give each question its own key.`,
     ),
     ...duplicates(definition.groups.map(({ id }) => id)).map(
       (id) => `two groups have the id "${id}". Rename one.`,
@@ -37,7 +36,6 @@ function problemsOf(question: Question): string[] {
   return [
     ...keyProblems(question),
     ...optionProblems(question),
-    ...patternProblems(question),
     ...listProblems(question),
     ...widgetProblems(question),
     ...ownWidgetProblems(question),
@@ -113,13 +111,7 @@ function optionsFit({ category, condition }: Conditional, optionsBy: OptionsBy |
   return category === 'displayOnly' ? !optionsBy : optionsBy?.valueKey === condition.valueKey;
 }
 
-function patternProblems({ key, rules, yearRules = [] }: Question): string[] {
-  return [...rules, ...yearRules].flatMap((rule) => {
-    const problem = rule.rule === 'pattern' ? patternProblem(rule.pattern) : undefined;
-    return problem ? [`the pattern of key "${key}" ${problem}. Write it another way.`] : [];
-  });
-}
-
 function duplicates(values: string[]): string[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+  const seen = new Set<string>();
+  return [...new Set(values.filter((value) => seen.size === seen.add(value).size))];
 }

@@ -18,7 +18,7 @@ export function textProblems(definition: StepDefinition): string[] {
 }
 
 const unknownProblem = (id: string, name: string): string =>
-  `the text "${id}" says {${name}}, which is no value of the university. Those are ${KNOWN.join(', ')}.`;
+  `the text "${id}" says {${name}}, which isn’t a known value. Known values: ${KNOWN.join(', ')}.`;
 
 const misplacedProblem = (id: string, name: string): string =>
-  `the text "${id}" says {${name}}, which only an explanation without legal effect can. Take it out.`;
+  `the text "${id}" says {${name}}, which is only allowed in explanations without legal effect. Remove it.`;

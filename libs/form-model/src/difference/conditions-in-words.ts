@@ -8,7 +8,7 @@ export interface Names {
 }
 
 /** As programs call them. */
-export const BARE: Names = {
+const BARE: Names = {
   key: (key) => `\`${key}\``,
   answer: (_key, value) => String(value),
 };

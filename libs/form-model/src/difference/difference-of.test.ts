@@ -238,7 +238,7 @@ describe('in words', () => {
     expect(said).toEqual([
       ['option d', null, 'On foot'],
       ['option a', 'By air', 'By plane'],
-      ['option c', 'By car', 'By car, not offered any more'],
+      ['option c', 'By car', 'By car, no longer offered'],
       ['option b', 'By boat', null],
     ]);
   });

@@ -21,5 +21,5 @@ export function optionFacts(options: Option[], where = ''): Fact[] {
 
 function wordsOf({ label, retired, labels = {} }: Option): string {
   const others = Object.entries(labels).map(([language, said]) => `${language}: ${said}`);
-  return [[label, ...others].join('; '), ...(retired ? ['not offered any more'] : [])].join(', ');
+  return [[label, ...others].join('; '), ...(retired ? ['no longer offered'] : [])].join(', ');
 }

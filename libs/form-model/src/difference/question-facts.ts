@@ -30,7 +30,7 @@ const QUESTION: Tellers<Question, Quiet, Context> = {
   yearRules: (rules, context, { key, yearKey }) =>
     ruleFacts('rule of the year', yearKey ?? key, rules, context),
   notices: (notices, context) => noticeFacts(notices, context),
-  certifies: mark('certifies', 'vouches for the application: a re-opening asks for it anew'),
+  certifies: mark('certifies', 'certifies the application: reopening asks for it again'),
   agreement: mark('agreement', 'has legal effect: translations count once they are approved'),
   mask: plain('masked as'),
   years: (years) => [{ property: 'years', words: yearsInWords(years), value: years }],
@@ -38,8 +38,8 @@ const QUESTION: Tellers<Question, Quiet, Context> = {
   lookup: (lookup) => lookupFacts(lookup),
   autocomplete: plain('filled in by browsers as'),
   inputMode: plain('keyboard'),
-  beside: mark('place on the line', 'beside the question before it'),
-  inRow: mark('options stand', 'beside each other'),
+  beside: mark('position on the line', 'next to the previous question'),
+  inRow: mark('options stand', 'next to each other'),
   size: plain('width in characters'),
   decimals: plain('digits after the point'),
 };

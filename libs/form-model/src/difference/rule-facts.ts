@@ -9,9 +9,9 @@ import type { Fact } from './fact.ts';
 const RULES: { [Kind in RuleKind]: [name: string, asks: (rule: RuleOf<Kind>) => string] } = {
   required: ['required', () => 'must be answered'],
   isTrue: ['ticked', () => 'must be ticked'],
-  offered: ['offered', () => 'must be an option that is still offered'],
+  offered: ['offered', () => 'must be an option that is still available'],
   pattern: ['pattern', ({ pattern }) => `must match ${pattern}`],
-  email: ['e-mail', () => 'must be an e-mail address'],
+  email: ['e-mail', () => 'must be an email address'],
   minLength: ['shortest', ({ length }) => `at least ${length} characters`],
   maxLength: ['longest', ({ length }) => `at most ${length} characters`],
   wholeNumber: [
@@ -21,7 +21,7 @@ const RULES: { [Kind in RuleKind]: [name: string, asks: (rule: RuleOf<Kind>) => 
   ],
   date: ['date', () => 'must be a date'],
   yearsAgoAtLeast: ['years ago', ({ years }) => `at least ${years} years ago`],
-  yearsAgoAtMost: ['years ago, at most', ({ years }) => `at most ${years} years ago`],
+  yearsAgoAtMost: ['maximum years ago', ({ years }) => `at most ${years} years ago`],
   yearNotBefore: ['earliest year', ({ yearsBack }) => `no more than ${yearsBack} years before this year`],
   yearNotAfter: ['latest year', ({ yearsForward }) => `no more than ${yearsForward} years after this year`],
 };

@@ -81,9 +81,7 @@ describe('a step with option lists', () => {
     expect(judged('202808')).toEqual({});
     expect(judged('202701')).toEqual({
       example: {
-        entry_term: [
-          'What you have chosen is not offered any more. Please answer again: When do you plan to enroll?',
-        ],
+        entry_term: ['Your choice is no longer available. Please answer again: When do you plan to enroll?'],
       },
     });
     expect(judged('')).toEqual({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkDefinition } from '../check/check-definition.ts';
 import type { Question, StepDefinition } from '../definition.ts';
 import { EXAMPLE } from '../example.fixture.ts';
 import { compile, compileInParts } from './compile.ts';
@@ -39,9 +40,17 @@ describe('compile', () => {
     expect(() => compile(definition)).toThrow(/no step definition|MISSING CONFIGURATION/);
   });
 
+  it('goes on with a release from before a rule of publishing became stricter', () => {
+    const pattern = { rule: 'pattern', pattern: '[a-z]{0,99}'.repeat(8), message: 'Small letters.' };
+    const older = broken('groups.0.questions.0.rules.0', pattern);
+    older.dataModel.name = { ...older.dataModel.name!, exportName: '=1+1' };
+    expect(checkDefinition(older)).toHaveLength(2);
+    expect(() => compile(older)).not.toThrow();
+  });
+
   it('says by name where something is wrong', () => {
     const { groups } = EXAMPLE;
-    const place = `group "${groups[0]?.id}", question "${(groups[0]?.questions[0] as Question).key}"`;
+    const place = `group "${groups[0]?.id}", question "${(groups[0]!.questions[0] as Question).key}"`;
     expect(() => compile(broken('groups.0.questions.0.rules.0.message'))).toThrow(
       new RegExp(`${place}, rule 1 \\("\\w+"\\)`),
     );

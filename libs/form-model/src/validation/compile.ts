@@ -1,4 +1,4 @@
-import { checkDefinition } from '../check/check-definition.ts';
+import { runtimeProblems } from '../check/check-definition.ts';
 import { questionsOf } from '../blocks/contents.ts';
 import type { ConditionExpression } from '../conditions.ts';
 import type { Question, StepDefinition } from '../definition.ts';
@@ -56,7 +56,7 @@ export function* compileInParts(definition: StepDefinition): Generator<void, Com
     yield;
   }
   if (misshapen.length > 0) throw new Error(`This is no step definition: ${misshapen.join('; ')}`);
-  const problems = checkDefinition(definition);
+  const problems = runtimeProblems(definition);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   yield;
   const step = {

@@ -1,6 +1,6 @@
 import { isAnswered } from '../answers.ts';
 import { isDate, yearsBefore } from '../dates.ts';
-import { compilePattern, PATTERN_INPUT_LIMIT } from '../patterns.ts';
+import { compilePattern, PATTERN_INPUT_LIMIT } from '../patterns/patterns.ts';
 import type { Question } from '../definition.ts';
 import type { RuleKind, RuleKinds, RuleOf } from '../rules.ts';
 import { emailSchema, Joi, wholeNumber, type Schema, type Shape } from './joi.ts';
@@ -25,7 +25,14 @@ export const RULES: { [Kind in RuleKind]: KindOfRule<Kind> } = {
   },
   pattern: {
     takes: { pattern: Joi.string().required() },
-    accepts: ({ pattern }) => text(Joi.string().max(PATTERN_INPUT_LIMIT).pattern(compilePattern(pattern))),
+    accepts: ({ pattern }) => {
+      const compiled = compilePattern(pattern);
+      return text(
+        passes(
+          (value) => typeof value === 'string' && value.length <= PATTERN_INPUT_LIMIT && compiled.test(value),
+        ),
+      );
+    },
   },
   email: { takes: {}, accepts: () => text(emailSchema()) },
   minLength: {

@@ -89,15 +89,15 @@ describe('rules', () => {
   it.each([
     ['required', [rule.required('No.')], ['x', true], ['', '   ', false, undefined, null, 7, {}, []]],
     ['isTrue', [rule.isTrue('No.')], [true], [false, '', 'true', undefined, 1]],
-    ['pattern', [rule.pattern('a|b', 'No.')], ['', 'a', 'b'], ['ab', 'xa', 'b\n', 'a'.repeat(501)]],
+    ['pattern', [rule.pattern('a|b', 'No.')], ['', 'a', 'b', 'b\n'], ['ab', 'xa', 'a'.repeat(501)]],
     ['email', [rule.email('No.')], ['', 'a@b.co', 'a@b.university'], ['a', 'a@', '@b.co', 'a b@c.de', 'a@b']],
     ['minLength', [rule.minLength(5, 'No.')], ['', '12345'], ['1234', '1234 ']],
     ['maxLength', [rule.maxLength(5, 'No.')], ['', '12345'], ['123456']],
     [
       'wholeNumber',
       [rule.wholeNumber({ min: 200, max: 800, step: 10 }, 'No.')],
-      ['', '200', '510', '800'],
-      ['190', '810', '205', '4e2', '0x190', '-200', '500.0', 'x', '９００', ' 500'],
+      ['', '200', '510', '800', ' 500'],
+      ['190', '810', '205', '4e2', '0x190', '-200', '500.0', 'x', '９００'],
     ],
     [
       'date',

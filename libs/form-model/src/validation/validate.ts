@@ -5,6 +5,7 @@ import type { Question, StepDefinition } from '../definition.ts';
 import { isChoice } from '../keys.ts';
 import { optionsOf } from '../options/options.ts';
 import { messagesOf, withValues } from '../texts/write-problem.ts';
+import { cleanAnswer } from '../text.ts';
 import { visibilityOf, type Visibility } from '../visibility.ts';
 import { answerKind } from '../widgets.ts';
 import { compile, type CompiledRule, type CompiledStep } from './compile.ts';
@@ -78,7 +79,8 @@ function judgedValue(question: Question, key: string, answers: Answers, visibili
   const value = visibility.read(key);
   if (key === question.yearKey || answerKind(question) === 'year')
     return typeof value === 'string' && /^\d{4}$/.test(value) ? value : '';
-  if (!isChoice(question)) return value;
+  // What was stored before answers were cleaned, or is still being typed, counts as it would be stored.
+  if (!isChoice(question)) return typeof value === 'string' ? cleanAnswer(question, value) : value;
   return optionsOf(question, answers).some((option) => option.value === value) ? value : '';
 }
 

@@ -97,6 +97,6 @@ describe('repeated sets', () => {
   it('tell a visitor how to add one', () => {
     setup({ canArrange: false });
     expect(add()).toBeNull();
-    expect(screen.getByText(/once you have created an account/)).toBeTruthy();
+    expect(screen.getByText(/^Create an account to use/)).toBeTruthy();
   });
 });

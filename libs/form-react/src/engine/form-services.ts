@@ -58,8 +58,10 @@ export interface DocumentService {
   dismiss(key: string): Promise<void>;
   /** Whether a file of one of these questions is still being fetched or converted. */
   isBusy(keys: readonly string[]): boolean;
-  /** Removes the conversion and the document answer. */
+  /** Cancels an upload, or removes the conversion and the document answer. */
   remove(key: string): Promise<void>;
+  /** Downloads the PDF that was made of an attached file. */
+  download(key: string): Promise<void>;
 }
 
 /** What a form needs beside its answers, from whoever draws it. A widget that needs more adds its line here. */

@@ -3,7 +3,15 @@ import type { Words } from '@portico/texts';
 
 /** How the file of a question gets on. Sizes are in bytes. */
 export type DocumentState =
-  | { phase: 'sending' | 'converting' | 'removing' | 'attached'; fileName: string; fileSize: number }
+  | {
+      phase: 'sending' | 'converting' | 'removing' | 'attached';
+      fileName: string;
+      fileSize: number;
+      /** Share of the bytes that was sent, 0 to 1; undefined while that is unknown. */
+      sent?: number;
+      /** It waits for the connection. */
+      isOffline?: boolean;
+    }
   | { phase: 'refused'; messages: readonly Words[] };
 
 /** All that a form shows. */

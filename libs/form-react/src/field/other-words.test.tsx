@@ -54,7 +54,7 @@ describe('the English beside a legal question', () => {
     draw(TEXTS);
     const english = screen.getByText('I certify it.').closest<HTMLElement>('[lang]');
     expect([english?.lang, english?.dir]).toEqual(['en', 'ltr']);
-    const counts = 'The English text is the one that counts:';
+    const counts = 'The English text is the official version:';
     expect(descriptionOf(screen.getByRole('checkbox'))).toEqual([`${counts}I certify it.`]);
   });
 

@@ -54,7 +54,7 @@ describe('a form', () => {
 
 describe('a part that did not come', () => {
   const retry = vi.fn();
-  const said = 'This part of the page can’t be shown right now.';
+  const said = 'We can’t show this part of the page right now.';
 
   it('of a question leaves its label, and what is wrong with it', () => {
     const of = { value: '', related: {}, options: [], isRequired: true, maxLength: 10, years: [] };

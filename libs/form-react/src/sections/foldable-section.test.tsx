@@ -40,8 +40,8 @@ function draw(state: Partial<FormState> = {}, { readOnly = false, definition = s
   return { source, user: userEvent.setup() };
 }
 
-const fold = () => screen.queryByRole('button', { name: 'Fold Names' });
-const open = () => screen.queryByRole('button', { name: 'Open Names' });
+const fold = () => screen.queryByRole('button', { name: 'Collapse Names' });
+const open = () => screen.queryByRole('button', { name: 'Expand Names' });
 const isFolded = () => document.getElementById('name')!.closest('[hidden]') !== null;
 
 describe('a section', () => {

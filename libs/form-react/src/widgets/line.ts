@@ -1,5 +1,13 @@
+import { latinDigits } from '@portico/form-model';
 import { classNames } from '@portico/ui';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type CompositionEvent,
+  type RefObject,
+} from 'react';
 import styles from './control.module.css';
 
 /** The look of a line of text, as wide as what it takes: in steps, so that the edges of a form stay calm. */
@@ -7,9 +15,26 @@ export function lineClass(length: number): string {
   return classNames(styles.control, length <= 6 ? styles.short : length <= 30 && styles.medium);
 }
 
-/** Arabic keyboards, and Persian ones, type digits of their own; what is kept has those that everybody's systems read. */
-export function latinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+/**
+ * Props of an input that takes Latin digits and signs only, whichever the keyboard types. What an input method is still composing is shown
+ * as it is: changing it would end the composition.
+ * @param onText gets the text, and the part of it before the caret
+ */
+export function useLatinInput(value: string, onText: (text: string, before: string) => void) {
+  const [composing, setComposing] = useState<string | null>(null);
+  const report = (input: HTMLInputElement) => {
+    setComposing(null);
+    onText(latinDigits(input.value), latinDigits(input.value.slice(0, input.selectionStart ?? undefined)));
+  };
+  return {
+    value: composing ?? value,
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+      if (isComposing && latinDigits(target.value) !== target.value) setComposing(target.value);
+      else report(target);
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => report(currentTarget),
+  };
 }
 
 /** Puts the caret where the formatting of an input wants it: React leaves it at the end of a text that it has set. */

@@ -1,7 +1,7 @@
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { Field } from '../field/field.tsx';
-import { caretBehindDigits, latinDigits, lineClass, useCaret } from './line.ts';
+import { caretBehindDigits, lineClass, useCaret, useLatinInput } from './line.ts';
 import { formTexts as texts } from '../form.texts.ts';
 import styles from './masked-input.module.css';
 import type { WidgetProps } from './widget.ts';
@@ -14,14 +14,11 @@ export function MaskedInput({ question, value, maxLength, readOnly, onChange, ..
   const { key, autocomplete } = question;
   const isSsn = question.mask === 'ssn';
 
-  const type = (typed: string, caret: number | null): void => {
-    const text = isSsn ? latinDigits(typed) : typed;
-    if (!isSsn) return onChange({ [key]: text });
+  const digits = useLatinInput(String(value), (text, before) => {
     const formatted = formatSsn(text);
-    const digitsBefore = text.slice(0, caret ?? text.length).replace(/\D/g, '').length;
-    setCaret(caretBehindDigits(digitsBefore, formatted));
+    setCaret(caretBehindDigits(before.replace(/\D/g, '').length, formatted));
     onChange({ [key]: formatted });
-  };
+  });
 
   return (
     <Field question={question} {...field}>
@@ -34,7 +31,9 @@ export function MaskedInput({ question, value, maxLength, readOnly, onChange, ..
             type={isShown ? 'text' : 'password'}
             inputMode={isSsn ? 'numeric' : undefined}
             className={lineClass(maxLength)}
-            value={String(value)}
+            {...(isSsn
+              ? digits
+              : { value: String(value), onChange: ({ target }) => onChange({ [key]: target.value }) })}
             // A number with other characters in between may be pasted; the formatting cuts it.
             maxLength={isSsn ? undefined : maxLength}
             readOnly={readOnly}
@@ -42,7 +41,6 @@ export function MaskedInput({ question, value, maxLength, readOnly, onChange, ..
             autoComplete={autocomplete ?? 'off'}
             autoCapitalize="none"
             spellCheck={false}
-            onChange={({ target }) => type(target.value, target.selectionStart)}
           />
           {/* Described, not named, by the label: two things of one name can't be told apart by voice control. */}
           <button

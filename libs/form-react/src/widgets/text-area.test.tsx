@@ -31,9 +31,9 @@ describe('the text area', () => {
     const { user, area } = setup('x'.repeat(1399));
     expect(warning()).toBe('');
     await user.type(area, 'x');
-    expect(warning()).toBe('At most 100 characters left.');
+    expect(warning()).toBe('100 or fewer characters left.');
     await user.type(area, 'x');
-    expect(warning()).toBe('At most 100 characters left.');
+    expect(warning()).toBe('100 or fewer characters left.');
     await user.click(area);
     await user.paste('x'.repeat(99));
     expect(warning()).toBe('No characters left.');

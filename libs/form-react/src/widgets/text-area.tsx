@@ -1,3 +1,4 @@
+import { cleanAnswer } from '@portico/form-model';
 import { useText } from '@portico/texts/react';
 import { classNames, VisuallyHidden } from '@portico/ui';
 import { Field } from '../field/field.tsx';
@@ -28,6 +29,10 @@ export function TextArea({ question, value, maxLength, readOnly, onChange, ...fi
             readOnly={readOnly}
             autoComplete="off"
             onChange={(event) => onChange({ [question.key]: event.target.value })}
+            onBlur={() => {
+              const clean = cleanAnswer(question, text);
+              if (clean !== text) onChange({ [question.key]: clean });
+            }}
           />
           <CharacterCount id={countId} length={text.length} maxLength={maxLength} />
         </>

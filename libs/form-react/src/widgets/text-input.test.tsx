@@ -29,6 +29,22 @@ describe('the text widget', () => {
     expect(input.value).toHaveLength(45);
   });
 
+  it('cleans the answer when the field is left, not while a space may be followed by a word', async () => {
+    const { user, answers } = renderQuestions([city]);
+    await user.type(screen.getByRole('textbox', { name: 'City' }), ' New York ');
+    expect(answers()).toEqual({ city: ' New York ' });
+    await user.tab();
+    expect(answers()).toEqual({ city: 'New York' });
+  });
+
+  it('leaves no half of an emoji that did not fit', async () => {
+    const { user, answers } = renderQuestions([city], { answers: { city: 'x'.repeat(44) } });
+    await user.click(screen.getByRole('textbox', { name: 'City' }));
+    await user.paste('😀');
+    await user.tab();
+    expect(answers()).toEqual({ city: 'x'.repeat(44) });
+  });
+
   it('says that it is required, and its hint', () => {
     renderQuestions([city]);
     const input = screen.getByRole('textbox', { name: 'City', description: 'Where you live.' });

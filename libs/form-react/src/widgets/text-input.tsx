@@ -1,13 +1,15 @@
-import { withDecimals, type Question } from '@portico/form-model';
+import { cleanAnswer, isLatin, withDecimals } from '@portico/form-model';
 import { Field } from '../field/field.tsx';
-import { latinDigits, lineClass } from './line.ts';
+import { lineClass, useLatinInput } from './line.ts';
 import type { WidgetProps } from './widget.ts';
 
-/** One line of text. E-mails keep `type="text"`: browsers change what is typed into `type="email"`. */
+/** One line of text. Emails keep `type="text"`: browsers change what is typed into `type="email"`. */
 export function TextInput({ question, value, maxLength, readOnly, onChange, ...field }: WidgetProps) {
   const isWord = question.inputMode === undefined || question.inputMode === 'text';
-  const isCode = !isWord || isLatin(question);
+  const isCode = isLatin(question);
   const text = String(value);
+  const change = (next: string) => onChange({ [question.key]: next });
+  const code = useLatinInput(text, change);
   return (
     <Field question={question} {...field}>
       {(control) => (
@@ -15,7 +17,7 @@ export function TextInput({ question, value, maxLength, readOnly, onChange, ...f
           {...control}
           type="text"
           className={lineClass(question.size ?? maxLength)}
-          value={text}
+          {...(isCode ? code : { value: text, onChange: ({ target }) => change(target.value) })}
           dir={isCode ? 'ltr' : text ? 'auto' : undefined}
           maxLength={maxLength}
           readOnly={readOnly}
@@ -23,19 +25,12 @@ export function TextInput({ question, value, maxLength, readOnly, onChange, ...f
           autoComplete={question.autocomplete ?? 'off'}
           autoCapitalize={isWord ? undefined : 'none'}
           spellCheck={isWord ? undefined : false}
-          onChange={(event) =>
-            onChange({ [question.key]: isCode ? latinDigits(event.target.value) : event.target.value })
-          }
           onBlur={() => {
-            const whole = withDecimals(text, question);
-            if (whole !== text && whole.length <= maxLength) onChange({ [question.key]: whole });
+            const whole = withDecimals(cleanAnswer(question, text), question);
+            if (whole !== text && whole.length <= maxLength) change(whole);
           }}
         />
       )}
     </Field>
   );
 }
-
-/** What is written in Latin letters and digits in every language, and from left to right. */
-const isLatin = ({ autocomplete = '' }: Question): boolean =>
-  /\b(email|postal-code|tel)\b/.test(autocomplete);

@@ -68,7 +68,7 @@ describe('the list of sections', () => {
     expect(said('Names')).toBe('Not started 0 of 2 required answers');
     expect(said('Parents')).toBe('Not started No required answers');
     answer(store, { first_name: 'Ada' });
-    expect(said('Names')).toBe('Begun 1 of 2 required answers');
+    expect(said('Names')).toBe('In progress 1 of 2 required answers');
     answer(store, { last_name: 'Lovelace', parent: 'Ann' });
     expect(said('Names')).toBe('All required answered 2 of 2 required answers');
     expect(said('Parents')).toBe('All required answered No required answers');

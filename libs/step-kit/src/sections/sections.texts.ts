@@ -5,7 +5,7 @@ export const sectionsTexts = defineTexts('sections', {
   list: 'Sections of this page',
   where: 'Section {number} of {count}: {title}',
   untouched: 'Not started',
-  begun: 'Begun',
+  begun: 'In progress',
   answered: 'All required answered',
   wrong: 'Needs attention',
   counted:

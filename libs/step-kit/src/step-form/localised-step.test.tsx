@@ -135,9 +135,7 @@ describe('a step in another language', () => {
     expect((await screen.findAllByText('No se pudo: «Añadir otra mascota».')).length).toBeGreaterThan(0);
     read(SOURCE, NONE);
     await user.click(screen.getByRole('button', { name: 'Add another pet' }));
-    expect(
-      (await screen.findAllByText('Error adding another pet. Please try again.')).length,
-    ).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Error adding another pet')).length).toBeGreaterThan(0);
   });
 
   it('reads why a submission was refused, by the id of its text', async () => {

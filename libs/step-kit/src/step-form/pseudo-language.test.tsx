@@ -97,9 +97,10 @@ function draw(store: AppStore, definition: StepDefinition): UserEvent {
 
 /** What libs/form-react and libs/ui say, whose own tests read them in the pseudo-language; and the server of the test. */
 const OF_OTHERS = [
-  'Questions marked with',
-  'have to be answered before you submit.',
-  'One file of at most 1\u00a0MB: .png, .jpeg, .jpg, .pdf, .docx',
+  'Questions marked',
+  'are required.',
+  'One file, up to 1\u00a0MB: .png, .jpeg, .jpg, .pdf, .docx. Larger photos are resized automatically.',
+  'or drop a file here',
   'Dismiss the message,',
   'Dismiss',
   'Close',

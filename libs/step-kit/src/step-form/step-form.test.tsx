@@ -12,7 +12,7 @@ import {
 } from '@portico/store/testing';
 import type { StubRoute } from '@portico/store/testing';
 import { preloadComponents } from '@portico/ui';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,7 +40,10 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
   Element.prototype.scrollIntoView = vi.fn();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 function Place() {
   const { pathname, state } = useLocation();
@@ -140,6 +143,33 @@ describe('an applicant', () => {
     logged.mockRestore();
   });
 
+  it.each([
+    ['Save and Continue', personStep, 'first_name'],
+    ['Previous', consentStep, 'signature'],
+  ])(
+    'checks the answers with %s while validating, posts what is wrong, and goes to the top of the changed page',
+    async (name, definition, key) => {
+      // The pause after which a page checks by itself never ends.
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const { store, server } = await loggedInStore({
+        routes,
+        profile: { web_status: validating, answer: { first_name: 'Ada', signature: 'A. L.' } },
+      });
+      draw(store, definition);
+      fireEvent.change(screen.getAllByRole('textbox')[0]!, { target: { value: '' } });
+      fireEvent.click(button(name));
+      // `expect.poll` would move the clock on.
+      for (let turn = 0; turn < 100 && server.to('POST /api/validations').length === 0; turn += 1)
+        await act(() => new Promise((resolve) => setImmediate(resolve)));
+      expect(server.to('POST /api/validations').map(({ body }) => body)).toEqual([
+        { [definition.id]: { [key]: [expect.any(String)] } },
+      ]);
+      expect(place().pathname).toBe(definition === personStep ? '/consent' : '/person');
+      expect(store.getState().session.hasChangedPage).toBe(true);
+      expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+    },
+  );
+
   it('goes on although the save fails, and keeps the answer', async () => {
     const { store } = await loggedInStore({
       routes: { 'PUT /api/answer': json(500, { message: 'Broken.' }) },
@@ -208,10 +238,13 @@ it('a session that ends with Submit is not told twice: the log-in page says it',
 });
 
 describe('validation', () => {
-  it('is silent while the application is only started', async () => {
+  it.each([
+    ['Save and Continue', personStep],
+    ['Previous', consentStep],
+  ])('is silent with %s while the application is only started', async (name, definition) => {
     const { store, server } = await loggedInStore({ routes });
-    const user = draw(store);
-    await user.click(button('Save and Continue'));
+    const user = draw(store, definition);
+    await user.click(button(name));
     expect(screen.queryByText('First Name is required.')).toBeNull();
     expect(server.to('POST /api/validations')).toEqual([]);
   });
@@ -240,6 +273,44 @@ describe('an answer that the server does not take', () => {
     expect(sentence.closest(`#${field.getAttribute('aria-describedby')}`)).toBeTruthy();
     await user.type(field, 'm');
     await expect.poll(() => screen.queryByText('Not saved: The answer is too long.')).toBeNull();
+  });
+});
+
+describe('a toast names what the server refused', () => {
+  const refusal = json(500, { message: 'No.' });
+
+  it('a tab, and the former one stays chosen', async () => {
+    const tabOf = (label: string) => ({
+      id: label,
+      label,
+      questions: [question.text({ key: label, label })],
+    });
+    const ways = block.tabs({
+      id: 'ways',
+      label: 'Ways',
+      tabs: [tabOf('Enter'), tabOf('Upload')],
+    });
+    const { store } = await loggedInStore({ routes: { 'GET /api/tabs': {}, 'PUT /api/tabs': refusal } });
+    const step = { ...personStep, groups: [{ id: 'a', title: 'A', questions: [ways] }] };
+    const user = draw(store, step);
+    await user.click(screen.getByRole('tab', { name: 'Upload' }));
+    const toast = await screen.findByRole('region', { name: 'Unexpected Error' });
+    expect(toast.textContent).toContain('Error handling tabs for Upload');
+    expect(screen.getByRole('tab', { name: 'Enter' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('a file', async () => {
+    const transcript = question.document({ key: 'transcript', label: 'Transcript' });
+    const { store } = await loggedInStore({
+      routes: { 'GET /api/document-answer': {}, 'POST /api/presigned-url': refusal },
+    });
+    const step = { ...personStep, groups: [{ id: 'a', title: 'A', questions: [transcript] }] };
+    const user = draw(store, step);
+    const file = new File(['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' });
+    const input = await screen.findByLabelText<HTMLInputElement>(/^Transcript/, { selector: 'input' });
+    await user.upload(input, file);
+    const toast = await screen.findByRole('region', { name: 'Unexpected Error' });
+    expect(toast.textContent).toContain('Error uploading file for Transcript');
   });
 });
 

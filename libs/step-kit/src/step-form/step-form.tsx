@@ -98,7 +98,7 @@ function refuseUnknownGroups({ id, groups }: StepDefinition, { afterGroup = {} }
 }
 
 /** Previous, and Save and Continue; on the last step, Submit. */
-export function StepButtons({ stepId }: { stepId: string }) {
+function StepButtons({ stepId }: { stepId: string }) {
   const t = useText();
   const shell = useShell();
   const { steps } = shell;

@@ -4,6 +4,7 @@ import { questionsOf, type StepDefinition } from '@portico/form-model';
 import {
   attachDocument,
   dismissRefusal,
+  downloadDocument,
   findSuggestions,
   getRecord,
   saveSetCount,
@@ -100,7 +101,8 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
           const count = setChanges().then(({ restoreSet }) =>
             dispatch(restoreSet(definition, block, removed)),
           );
-          return orToast(count, { text: texts.setNotBack });
+          const values = { set: block.sets[removed.place]?.title ?? '' };
+          return orToast(count, { text: texts.setNotBack, values });
         },
       },
       documents: {
@@ -118,6 +120,12 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
         remove: async (key) => {
           await toastUnless(dispatch(removeDocument(definition, key)), {
             text: texts.fileNotRemoved,
+            values: { question: nameOf(key) },
+          });
+        },
+        download: async (key) => {
+          await toastUnless(dispatch(downloadDocument(key)), {
+            text: texts.fileNotDownloaded,
             values: { question: nameOf(key) },
           });
         },

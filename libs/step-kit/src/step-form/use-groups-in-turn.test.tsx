@@ -75,6 +75,17 @@ it('takes nothing away when the address names no question any more', () => {
   expect(seen).toEqual(['012']);
 });
 
+it('draws all at once when the address begins to name a question', () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const groups = groupsOf(40, 1, 1);
+  const root = createRoot(document.createElement('div'));
+  flushSync(() => root.render(<Page groups={groups} />));
+  flushSync(() => root.render(<Page groups={groups} isLed />));
+  expect(seen).toEqual(['0', '012']);
+  root.unmount();
+  vi.unstubAllGlobals();
+});
+
 it.each([
   ['Tab', '012'],
   ['a', '0'],

@@ -9,7 +9,7 @@ import {
 import { useEffect } from 'react';
 
 /** Pause in typing after which the answers are validated again, in milliseconds. */
-export const VALIDATION_DELAY = 400;
+const VALIDATION_DELAY = 400;
 
 /** While the application is validating, keeps the errors true to the answers. */
 export function useLiveValidation(): void {

@@ -5,6 +5,7 @@ import {
   saveAnswers,
   selectAnswers,
   selectHasAnswers,
+  selectIsAnyDocumentBusy,
   sentenceOfError,
   submitApplication,
   useAppDispatch,
@@ -39,7 +40,7 @@ export function useStepActions(): StepActions {
   const { showToast } = useToast();
   const shell = useShell();
   // Read when a button is pressed: the buttons are not drawn again with every key.
-  const { getState } = useAppStore();
+  const { getState, subscribe } = useAppStore();
 
   const place = usePlace();
   const isLoggedIn = () => getState().session.isLoggedIn;
@@ -83,6 +84,18 @@ export function useStepActions(): StepActions {
     await goTo(route);
   }
 
+  /** Undefined if the server converts a document that this page doesn't know. */
+  function documentsAttached(): Promise<void> | undefined {
+    if (!selectIsAnyDocumentBusy(getState())) return undefined;
+    return new Promise((resolve) => {
+      const stop = subscribe(() => {
+        if (selectIsAnyDocumentBusy(getState())) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
   async function submit(): Promise<void> {
     const pressedAt = place.current;
     const outcome = await dispatch(submitApplication()).catch((error: unknown) => {
@@ -98,7 +111,12 @@ export function useStepActions(): StepActions {
     }
     if (outcome.result === 'failed') {
       if (!isLoggedIn()) return; // The session has ended, as the log-in page says.
-      showToast({ severity: 'error', label: outcome.title, message: sentenceOfError(outcome.error) });
+      showToast({
+        severity: 'error',
+        label: outcome.title,
+        message: sentenceOfError(outcome.error),
+        until: outcome.error.code === 'document_on_its_way' ? documentsAttached() : undefined,
+      });
       return;
     }
     const { message } = outcome;

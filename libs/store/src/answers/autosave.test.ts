@@ -72,7 +72,7 @@ describe('autosave', () => {
       routes: {
         'PUT /api/answer': ({ body }) =>
           'first_name' in (body as object)
-            ? json(400, { code: 'bad_answers', message: 'Some answers could not be saved.', errors })
+            ? json(400, { code: 'bad_answers', message: 'Some answers couldn’t be saved.', errors })
             : saved,
       },
     });
@@ -98,7 +98,7 @@ describe('autosave', () => {
   });
 
   it('does not repeat what the server has refused', async () => {
-    const refusal = json(400, { code: 'unknown_key', message: 'There is no such question.' });
+    const refusal = json(400, { code: 'unknown_key', message: 'This question doesn’t exist.' });
     const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': refusal } });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     await vi.advanceTimersByTimeAsync(300_000);

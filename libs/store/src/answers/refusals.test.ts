@@ -18,7 +18,7 @@ const SPANISH = {
 
 async function refused(more: object) {
   const errors = { county: 'The answer is too long.' };
-  const body = { code: 'invalid_answers', message: 'Some answers could not be saved.', errors, ...more };
+  const body = { code: 'invalid_answers', message: 'Some answers couldn’t be saved.', errors, ...more };
   const { store } = await loggedInStore({ routes: { 'PUT /api/answer': json(400, body) } });
   store.dispatch(changeAnswers(personStep, { country: 'USA', county: 'x'.repeat(50) }));
   await store.dispatch(saveAnswers());
@@ -39,5 +39,5 @@ it('keeps refusals as sentences, which are written in the language of the page',
 it('keeps what a server of an older release says as it is', async () => {
   const { county, error } = await refused({});
   expect(county).toBe('The answer is too long.');
-  expect(write(SPANISH, error.text)).toBe('Some answers could not be saved.');
+  expect(write(SPANISH, error.text)).toBe('Some answers couldn’t be saved.');
 });

@@ -1,10 +1,10 @@
-import { said, type Said, sentenceOf, storableText, texts } from '@portico/contracts';
+import { said, type Said, sentenceOf, texts } from '@portico/contracts';
 import type { SaveReply } from '@portico/contracts';
 import type { Words } from '@portico/texts';
 import { isApiError } from '../api/api-error.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { UNTRACKED } from '../api/base-api.ts';
-import { answersEdited, draftsDropped, saveAcknowledged, saveRefused } from '../drafts/drafts.slice.ts';
+import { draftsDropped, saveAcknowledged, saveRefused } from '../drafts/drafts.slice.ts';
 import { profileApi, selectProfile } from '../profile.ts';
 import type { AppThunk } from '../state.ts';
 import { answersApi, saveRequestOf } from './save-request.ts';
@@ -42,14 +42,13 @@ export const saveAnswers =
   };
 
 /** One save of what is unsent now; waits for the one on its way, since each needs the version of the last. */
-export const saveOnce =
+const saveOnce =
   (isAsked = false): AppThunk<Promise<SaveOutcome>> =>
   async (dispatch, getState, { drafts, saves }): Promise<SaveOutcome> => {
     while (saves.running) await saves.running;
     const profile = selectProfile(getState());
     const { owner } = getState().drafts;
     if (!profile || owner !== profile.username) return { ok: true };
-    dispatch(dropUnstorable(profile.answer_version));
     const next = saveRequestOf(getState().drafts.entries, profile);
     if (!next) return { ok: true };
     const request = { ...next, number: ++saves.count };
@@ -71,17 +70,6 @@ export const saveOnce =
     } finally {
       saves.running = null;
     }
-  };
-
-/** Not with every key: half of a character may be all that the keyboard has sent until now. */
-const dropUnstorable =
-  (base: number): AppThunk =>
-  (dispatch, getState) => {
-    const changes = Object.entries(getState().drafts.entries).flatMap(([key, { value }]) => {
-      const storable = typeof value === 'string' ? storableText(value) : value;
-      return storable === value ? [] : [[key, storable] as const];
-    });
-    if (changes.length > 0) dispatch(answersEdited({ changes: Object.fromEntries(changes), base }));
   };
 
 const send =

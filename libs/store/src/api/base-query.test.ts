@@ -71,7 +71,7 @@ describe('the fetch layer', () => {
   it('hands out the message of an error, its code and its errors', async () => {
     const body = {
       code: 'unknown_key',
-      message: 'There is no such question.',
+      message: 'This question doesn’t exist.',
       errors: { shoe_size: 'unknown' },
     };
     const { error } = await errorOf(json(400, body));

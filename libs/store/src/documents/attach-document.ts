@@ -1,83 +1,99 @@
-import { fileProblems, normaliseFileName, texts } from '@portico/contracts';
-import type { PresignedUrlReply } from '@portico/contracts';
+import { normaliseFileName, texts } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
-import type { Sentence, Text } from '@portico/texts';
 import { nanoid } from '@reduxjs/toolkit';
 import { sentenceOfError } from '../api/api-error.ts';
 import { UNTRACKED } from '../api/base-api.ts';
 import type { AppThunk } from '../state.ts';
+import { deliverFile } from './deliver-file.ts';
 import { documentsApi } from './documents.api.ts';
 import { selectIsDocumentBusy } from './documents.selectors.ts';
-import { documentStarted, documentRefused } from './documents.slice.ts';
+import { documentCleared, documentProgressed, documentRefused, documentStarted } from './documents.slice.ts';
 import { followConversion } from './follow-conversion.ts';
+import { needsShrinking, problemsOf, shrunk } from './prepare-file.ts';
+import { unsentMark } from './unsent-marks.ts';
+
+/** Uploads that can be canceled, by `run`. */
+const uploads = new Map<string, AbortController>();
 
 /**
- * Attaches a file: judges its name and size, sends it to the storage, has it converted, and follows that to its end.
- * @returns whether it was sent; false is worth a word beside the sentence at the question. A file that breaks a rule is told at
- * its question alone.
+ * Attaches a file: shrinks a photo that is too large, checks name and size, sends it to the storage, and has it converted. While there is
+ * no connection it keeps the file and waits.
+ * @returns false if sending failed, which deserves a toast; a file that breaks a rule only gets messages at its question
  */
 export const attachDocument =
-  (definition: StepDefinition, key: string, file: File): AppThunk<Promise<boolean>> =>
+  (definition: StepDefinition, key: string, chosen: File): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     if (selectIsDocumentBusy(getState(), [key])) return true;
     const before = getState().documents[key];
-    const hasFailedBefore = before?.phase === 'refused' && before.kept;
-    const problems = fileProblems(file).map((text): Sentence => ({ text }));
-    if (problems.length > 0) {
-      dispatch(documentRefused({ key, messages: problems, kept: hasFailedBefore }));
-      return true;
-    }
-    const about = { key, fileName: normaliseFileName(file.name), fileSize: file.size, run: nanoid() };
-    dispatch(documentStarted({ ...about, phase: 'sending' }));
-
+    const kept = before?.phase === 'refused' && before.kept;
+    const run = nanoid();
+    const upload = new AbortController();
+    const { owner } = getState().drafts;
+    const mark = unsentMark(owner, key);
     const isCurrent = () => {
       const entry = getState().documents[key];
-      return entry?.phase === 'sending' && entry.run === about.run;
+      return entry?.phase === 'sending' && entry.run === run;
     };
-    const failed = (message: Sentence): boolean => {
-      if (!isCurrent()) return true;
+    const start = ({ name, size }: File) => {
+      const about = { key, fileName: normaliseFileName(name), fileSize: size, run };
+      mark.set();
+      dispatch(documentStarted({ ...about, phase: 'sending' }));
+      return about;
+    };
+    uploads.set(run, upload);
+    try {
+      let file = chosen;
+      if (needsShrinking(chosen)) {
+        start(chosen);
+        const photo = await shrunk(chosen);
+        if (!isCurrent()) return true;
+        if (!photo) {
+          dispatch(documentRefused({ key, messages: [{ text: texts.unexpected }], kept }));
+          return false;
+        }
+        file = photo;
+      }
+      const problems = problemsOf(file);
+      if (problems.length > 0) {
+        dispatch(documentRefused({ key, messages: problems.map((text) => ({ text })), kept }));
+        return true;
+      }
+      const about = start(file);
+      const { deleteConversion, presignUpload, startConversion } = documentsApi.endpoints;
+      // Should it fail, the next conversion takes the place of the failed one all the same.
+      if (kept) await dispatch(deleteConversion.initiate(key, UNTRACKED));
+      const error = await deliverFile(file, {
+        signal: upload.signal,
+        isCurrent,
+        presign: () => dispatch(presignUpload.initiate({ answer_key: key }, UNTRACKED)),
+        start: (file_key) =>
+          dispatch(startConversion.initiate({ key, file_key, file_name: file.name }, UNTRACKED)),
+        onProgress: (progress) => dispatch(documentProgressed({ key, run, ...progress })),
+      });
+      if (!isCurrent()) {
+        // Canceled after the conversion may have started, and no other file took its place.
+        const isUnwanted = upload.signal.aborted && getState().drafts.owner === owner;
+        if (isUnwanted && !getState().documents[key])
+          await dispatch(deleteConversion.initiate(key, UNTRACKED));
+        return true;
+      }
       // A call that broke off may have started a conversion all the same.
-      dispatch(documentRefused({ key, messages: [message], kept: true }));
-      return false;
-    };
-    const { deleteConversion, presignUpload, startConversion } = documentsApi.endpoints;
-    // Should it fail, the next conversion takes the place of the failed one all the same.
-    if (hasFailedBefore) await dispatch(deleteConversion.initiate(key, UNTRACKED));
-    const form = await dispatch(presignUpload.initiate({ answer_key: key }, UNTRACKED));
-    if (!form.data) return failed(sentenceOfError(form.error));
-    const refusal = await sendFile(form.data, file);
-    if (refusal) return failed({ text: refusal });
-    if (!isCurrent()) return true;
-    const started = await dispatch(
-      startConversion.initiate({ key, file_key: form.data.fields.key, file_name: file.name }, UNTRACKED),
-    );
-    if (started.error) return failed(sentenceOfError(started.error));
-    if (isCurrent()) void dispatch(followConversion(definition, about));
-    return true;
+      if (error) dispatch(documentRefused({ key, messages: [sentenceOfError(error)], kept: true }));
+      else void dispatch(followConversion(definition, about));
+      return error === undefined;
+    } finally {
+      uploads.delete(run);
+      mark.clear();
+    }
   };
 
-/** What the storage says when it refuses a file (the codes of S3), for the person. */
-const SENTENCES: Record<string, Text> = {
-  EntityTooLarge: texts.fileTooLarge,
-  EntityTooSmall: texts.fileEmpty,
-};
-
-/**
- * Sends a file straight to the storage, as the form says.
- * @returns the text to show, or null when it has arrived
- */
-export async function sendFile({ url, fields }: PresignedUrlReply, file: File): Promise<Text | null> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file); // the storage ignores what stands behind it
-  try {
-    const address = new URL(url, window.location.origin).href;
-    // The form itself is the right to write; another origin must not get the session.
-    const reply = await fetch(address, { method: 'POST', body: form, credentials: 'omit' });
-    if (reply.ok) return null;
-    const code = /<Code>(\w+)<\/Code>/.exec(await reply.text())?.[1] ?? '';
-    return SENTENCES[code] ?? texts.unexpected;
-  } catch {
-    return texts.unexpected; // no connection
-  }
-}
+/** Stops an upload that is on its way. @returns whether there was one */
+export const cancelUpload =
+  (key: string): AppThunk<boolean> =>
+  (dispatch, getState) => {
+    const entry = getState().documents[key];
+    if (entry?.phase !== 'sending') return false;
+    dispatch(documentCleared(key));
+    uploads.get(entry.run)?.abort();
+    return true;
+  };

@@ -8,7 +8,13 @@ import type { DocumentsState } from './documents.slice.ts';
 
 /** A document question as it stands on the page; one without an entry waits for a file. */
 export type DocumentView =
-  | { phase: 'sending' | 'converting' | 'removing' | 'attached'; fileName: string; fileSize: number }
+  | {
+      phase: 'sending' | 'converting' | 'removing' | 'attached';
+      fileName: string;
+      fileSize: number;
+      sent?: number;
+      isOffline?: boolean;
+    }
   | { phase: 'refused'; messages: readonly Sentence[] };
 
 const selectAnswers = documentsApi.endpoints.getDocumentAnswers.select();

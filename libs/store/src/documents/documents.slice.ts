@@ -11,6 +11,10 @@ export interface MovingDocument {
   fileSize: number;
   /** Names this try: what a former one still has to say does not count any more. */
   run: string;
+  /** Share of the bytes that was sent, 0 to 1; undefined until the browser reports it. */
+  sent?: number;
+  /** The upload waits for the connection. */
+  isOffline?: boolean;
 }
 /** A file that was not taken. `kept` says that the server may still have a conversion of it: the next choice deletes that first. */
 export interface RefusedDocument {
@@ -29,6 +33,18 @@ const slice = createSlice({
     documentStarted: (state, { payload }: PayloadAction<{ key: string } & MovingDocument>) => {
       const { key, ...entry } = payload;
       state[key] = entry;
+    },
+    documentProgressed: (
+      state,
+      {
+        payload: { key, run, sent, isOffline },
+      }: PayloadAction<{ key: string; run: string; sent?: number; isOffline?: boolean }>,
+    ) => {
+      const entry = state[key];
+      if (entry?.phase !== 'sending' || entry.run !== run) return;
+      if (sent === undefined) delete entry.sent;
+      else entry.sent = sent;
+      entry.isOffline = isOffline ?? false;
     },
     documentRefused: (
       state,
@@ -49,4 +65,4 @@ const slice = createSlice({
 });
 
 export const documentsReducer = slice.reducer;
-export const { documentStarted, documentRefused, documentCleared } = slice.actions;
+export const { documentStarted, documentProgressed, documentRefused, documentCleared } = slice.actions;

@@ -8,7 +8,9 @@ import { saveAnswers } from '../answers/save-answers.ts';
 import { changeAnswers, replaceAnswers } from '../drafts/change-answers.ts';
 import { loggedOut } from '../session/session.slice.ts';
 import { json, loggedInStore, networkError, type StubRoute } from '../testing/index.ts';
+import { sendRequestedDocument } from '../application-status.ts';
 import { attachDocument } from './attach-document.ts';
+import type { DeliveryProgress } from './deliver-file.ts';
 import { dismissRefusal, removeDocument } from './remove-document.ts';
 import { selectAreDocumentsUnknown, selectDocuments, selectIsDocumentBusy } from './documents.selectors.ts';
 import { loadDocuments, reloadDocuments } from './load-documents.ts';
@@ -170,7 +172,6 @@ describe('attaching a document', () => {
       { 'POST /api/presigned-url': json(429, { code: 'x', message: TEXTS.tooMany }) },
       TEXTS.tooMany,
     ],
-    ['the storage cannot be reached', { 'POST /storage': networkError() }, TEXTS.unexpected],
     [
       'the storage finds it too large',
       { 'POST /storage': new Response('<Error><Code>EntityTooLarge</Code></Error>', { status: 400 }) },
@@ -242,6 +243,211 @@ describe('attaching a document', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.to(`GET ${CONVERSION}`).length).toBeLessThanOrEqual(asked + 1);
     expect(view()).toBeUndefined();
+  });
+});
+
+describe('a connection that is lost during an upload', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const online = async () => {
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  it('keeps the file, says so, and sends it when the browser is online again', async () => {
+    const { attach, server, view } = await setup({ 'POST /storage': networkError() });
+    const attached = attach();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view()).toMatchObject({ phase: 'sending', isOffline: true, fileName: 'a.pdf' });
+    server.on('POST /storage', new Response(null, { status: 204 }));
+    await online();
+    expect(await attached).toBe(true);
+    expect(view()).toMatchObject({ phase: 'converting' });
+    expect(server.to('POST /storage')).toHaveLength(2);
+  });
+
+  it('repeats only the start of the conversion once the file has arrived', async () => {
+    const { attach, server, view } = await setup({ [`POST ${CONVERSION}`]: networkError() });
+    const attached = attach();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view()).toMatchObject({ phase: 'sending', isOffline: true });
+    server.on(`POST ${CONVERSION}`, conversion('unprocessed'));
+    await online();
+    expect(await attached).toBe(true);
+    expect([server.to('POST /storage').length, server.to(`POST ${CONVERSION}`).length]).toEqual([1, 2]);
+  });
+
+  it('is tried again after 1, 2 and 4 seconds where the browser notices nothing', async () => {
+    const { attach, server } = await setup({ 'POST /api/presigned-url': networkError() });
+    void attach();
+    await vi.advanceTimersByTimeAsync(999);
+    const tries = () => server.to('POST /api/presigned-url').length;
+    expect(tries()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tries()).toBe(2);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(tries()).toBe(4);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(tries()).toBeLessThan(30);
+  });
+
+  it('does not end the upload of a document that the office asked for', async () => {
+    const { server, store } = await setup({
+      'POST /api/document-requests/r1/upload': FORM,
+      'POST /storage': networkError(),
+      'POST /api/document-requests/r1/document': conversion('unprocessed'),
+    });
+    const progress: DeliveryProgress[] = [];
+    const sent = store.dispatch(sendRequestedDocument('r1', file(), (each) => progress.push(each)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(progress.at(-1)).toEqual({ isOffline: true });
+    server.on('POST /storage', new Response(null, { status: 204 }));
+    await online();
+    expect(await sent).toEqual([]);
+    expect(server.to('POST /api/document-requests/r1/document')).toHaveLength(1);
+  });
+
+  it('counts as a failure when the server replies and the storage does not, five times', async () => {
+    const { attach, server, view, answer } = await setup({ 'POST /storage': networkError() });
+    const attached = attach();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await attached).toBe(false);
+    expect(server.to('POST /storage')).toHaveLength(5);
+    expect(view()).toMatchObject({ phase: 'refused', messages: [TEXTS.unexpected] });
+    expect(answer()).toBe('');
+  });
+
+  it('counts as lost when the storage does not reply for 30 seconds', async () => {
+    const { attach, view, store } = await setup({ 'POST /storage': () => new Promise(() => undefined) });
+    const attached = attach();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view()).toMatchObject({ sent: 0.5, isOffline: false });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(view()).toMatchObject({ isOffline: true });
+    await store.dispatch(removeDocument(step, 'transcript'));
+    expect(await attached).toBe(true);
+  });
+});
+
+describe('canceling an upload', () => {
+  it('stops sending, and starts no conversion', async () => {
+    const { attach, server, view, store, isBusy } = await setup({
+      'POST /storage': () => new Promise(() => undefined),
+    });
+    const attached = attach();
+    await vi.waitFor(() => expect(view()).toMatchObject({ sent: 0.5 }));
+    await store.dispatch(removeDocument(step, 'transcript'));
+    expect([view(), isBusy()]).toEqual([undefined, false]);
+    expect(await attached).toBe(true);
+    expect(server.to(`POST ${CONVERSION}`)).toHaveLength(0);
+  });
+
+  it('deletes a conversion that had just been started', async () => {
+    let start = (_: object): void => undefined;
+    const { attach, server, view, store } = await setup({
+      [`POST ${CONVERSION}`]: () => new Promise((resolve) => (start = resolve)),
+    });
+    const attached = attach();
+    await vi.waitFor(() => expect(server.to(`POST ${CONVERSION}`)).toHaveLength(1));
+    await store.dispatch(removeDocument(step, 'transcript'));
+    expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(0);
+    start(conversion('unprocessed'));
+    expect(await attached).toBe(true);
+    expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(1);
+    expect(view()).toBeUndefined();
+  });
+});
+
+describe('leaving the page during an upload', () => {
+  afterEach(() => window.sessionStorage.clear());
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const lost = async (document = {}) => {
+    const page = await setup({ 'POST /storage': () => new Promise(() => undefined) });
+    void page.attach();
+    await vi.waitFor(() => expect(page.view()).toMatchObject({ sent: 0.5 }));
+    return setup({ 'GET /api/document-answer': document });
+  };
+
+  it('asks first, but only while the file is being sent', async () => {
+    let arrive = (_: object): void => undefined;
+    const { attach, server } = await setup({
+      'POST /storage': () => new Promise((resolve) => (arrive = resolve)),
+    });
+    expect(isAsked()).toBe(false);
+    const attached = attach();
+    expect(isAsked()).toBe(true);
+    await vi.waitFor(() => expect(server.to('POST /storage')).toHaveLength(1));
+    arrive(new Response(null, { status: 204 }));
+    await attached;
+    expect(isAsked()).toBe(false);
+  });
+
+  it('says after a reload that the file was not kept, until that is dismissed', async () => {
+    const { view, store } = await lost();
+    expect(view()).toMatchObject({ phase: 'refused', messages: [TEXTS.fileNotKept] });
+    expect((await setup()).view()).toMatchObject({ messages: [TEXTS.fileNotKept] });
+    await store.dispatch(dismissRefusal('transcript'));
+    expect((await setup()).view()).toBeUndefined();
+  });
+
+  it('says nothing of it where the file had arrived, or another one was attached', async () => {
+    const kept = { transcript: { file_name: 'a.pdf', file_size: 3, status: 'completed' } };
+    expect((await lost(kept)).view()).toMatchObject({ phase: 'attached' });
+    expect((await setup()).view()).toBeUndefined();
+    const { attach } = await lost();
+    await attach();
+    expect((await setup()).view()).toBeUndefined();
+  });
+});
+
+describe('a photo', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  /** A browser that can decode images, into JPEGs of these sizes, one a try. */
+  const decoding = (...sizes: number[]) => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4032, height: 3024 }));
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
+        convertToBlob = async () => new Blob([new Uint8Array(sizes.shift() ?? 0)], { type: 'image/jpeg' });
+      },
+    );
+  };
+  const photo = (name: string, size = 4_000_000) => file(name, size);
+
+  it.each(['photo.jpg', 'photo.PNG', 'photo.heic', 'photo.webp'])(
+    'named %s is shrunk until it fits, and sent as a JPEG',
+    async (name) => {
+      decoding(1_832_000, 1_302_000, 962_000);
+      const { attach, server, view } = await setup();
+      expect(await attach(photo(name))).toBe(true);
+      expect(view()).toMatchObject({ phase: 'converting', fileName: 'photo.jpg', fileSize: 962_000 });
+      expect(server.to(`POST ${CONVERSION}`)[0]?.body).toMatchObject({ file_name: 'photo.jpg' });
+    },
+  );
+
+  it('that fits is sent as it is', async () => {
+    const { attach, view } = await setup();
+    await attach(photo('photo.jpeg', 1_048_576));
+    expect(view()).toMatchObject({ fileName: 'photo.jpeg', fileSize: 1_048_576 });
+  });
+
+  it('that can not be decoded, or has too long a name, gets the messages of the specification', async () => {
+    const { attach, view } = await setup();
+    await attach(photo('photo.jpg'));
+    expect(view()).toMatchObject({ phase: 'refused', messages: [TEXTS.fileTooLarge] });
+    await attach(photo('photo.heic', 500_000));
+    expect(view()).toMatchObject({ messages: [TEXTS.fileTypes, TEXTS.fileHeic] });
+    decoding(900_000);
+    await attach(photo(`${'a'.repeat(29)}.png`));
+    expect(view()).toMatchObject({ messages: [TEXTS.fileNameTooLong] });
+  });
+
+  it('is never enlarged, and is refused when it stays too large', async () => {
+    decoding(...Array<number>(7).fill(1_100_000));
+    const { attach, view } = await setup();
+    await attach(photo('photo.jpg'));
+    expect(view()).toMatchObject({ phase: 'refused', messages: [TEXTS.fileTooLarge] });
   });
 });
 

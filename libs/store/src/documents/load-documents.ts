@@ -1,4 +1,4 @@
-import { DOCUMENT_STATES, sentenceOf } from '@portico/contracts';
+import { DOCUMENT_STATES, sentenceOf, texts } from '@portico/contracts';
 import { isAnswered, questionsOf } from '@portico/form-model';
 import type { StepDefinition } from '@portico/form-model';
 import { nanoid } from '@reduxjs/toolkit';
@@ -10,6 +10,7 @@ import type { AppThunk } from '../state.ts';
 import { documentsApi } from './documents.api.ts';
 import { documentRefused } from './documents.slice.ts';
 import { followConversion } from './follow-conversion.ts';
+import { unsentMark } from './unsent-marks.ts';
 
 /** Fetches the documents anew: the server has changed them by itself. */
 export const reloadDocuments =
@@ -43,6 +44,10 @@ export const loadDocuments =
     if (isError || !data) return; // nothing is known for certain, so nothing is changed
     for (const key of keys.filter((each) => !getState().documents[each])) {
       const document = data[key];
+      const mark = unsentMark(getState().drafts.owner, key);
+      if (document) mark.clear();
+      else if (mark.isSet())
+        dispatch(documentRefused({ key, messages: [{ text: texts.fileNotKept }], kept: false }));
       const answer = selectAnswers(getState())[key] ?? '';
       if (!document && isAnswered(answer)) dispatch(changeAnswers(definition, { [key]: '' }));
       if (document?.status === 'completed')
@@ -66,7 +71,7 @@ const beginWithProfile = (): AppThunk<Promise<void>> => async (dispatch, getStat
 };
 
 /** A conversion that failed while nobody looked: clears the answer, and says why as soon as that is known. */
-export const showFailure =
+const showFailure =
   (definition: StepDefinition, key: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const { answer, text } = DOCUMENT_STATES.failed;

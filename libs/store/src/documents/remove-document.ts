@@ -3,20 +3,22 @@ import { nanoid } from '@reduxjs/toolkit';
 import { UNTRACKED } from '../api/base-api.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import type { AppThunk } from '../state.ts';
+import { cancelUpload } from './attach-document.ts';
 import { documentsApi } from './documents.api.ts';
 import { selectDocuments } from './documents.selectors.ts';
 import { documentStarted, documentCleared } from './documents.slice.ts';
 import { rememberDocument } from './follow-conversion.ts';
+import { unsentMark } from './unsent-marks.ts';
 
 /**
- * Removes the conversion and the document answer, then clears the answer.
+ * Removes the conversion and the document answer, then clears the answer. Cancels an upload that is on its way.
  * @returns whether the server has removed them; otherwise the document stands as before
  */
 export const removeDocument =
   (definition: StepDefinition, key: string): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     const before = selectDocuments(getState())[key];
-    if (before?.phase === 'removing') return true;
+    if (before?.phase === 'removing' || dispatch(cancelUpload(key))) return true;
     if (before && before.phase !== 'refused')
       dispatch(documentStarted({ ...about(before), key, phase: 'removing', run: nanoid() }));
     const isRemoved = await dispatch(removeFromServer(key));
@@ -49,6 +51,7 @@ export const dismissRefusal =
     const entry = getState().documents[key];
     if (entry?.phase !== 'refused') return;
     dispatch(documentCleared(key));
+    unsentMark(getState().drafts.owner, key).clear();
     // Should it fail, the next choice takes the place of the failed conversion all the same.
     if (entry.kept) await dispatch(documentsApi.endpoints.deleteConversion.initiate(key, UNTRACKED));
   };

@@ -88,7 +88,7 @@ export const reloadStoredDrafts =
   };
 
 /** What of `visitor` fills an empty place of the account, and what differs from an answer that is there. */
-export function mergeVisitorDrafts(
+function mergeVisitorDrafts(
   visitor: Drafts,
   own: Drafts,
   profile: Pick<ProfileReply, 'answer' | 'answer_version'>,

@@ -4,7 +4,7 @@ import type { AppThunk, RootState } from '../state.ts';
 import { draftsDropped, draftsOpened, VISITOR } from './drafts.slice.ts';
 
 /** Set to the instant at which a visitor cleared what this browser had kept, for its other tabs. */
-export const CLEARED_KEY = 'portico.cleared';
+const CLEARED_KEY = 'portico.cleared';
 /** Set to the instant at which a session ended in this browser. */
 export const LEFT_KEY = 'portico.left';
 /** Names the account that a visitor has signed up for: what the browser has kept is for nobody else. */

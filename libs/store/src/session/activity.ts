@@ -72,10 +72,10 @@ const activityApi = baseApi.injectEndpoints({
 });
 
 /** When the person last did something in any tab of this browser: milliseconds since 1970, as text. */
-export const LAST_ACTIVE_KEY = 'portico.last-active';
+const LAST_ACTIVE_KEY = 'portico.last-active';
 
 /** Null when nothing has been noted, or where the browser stores nothing. */
-export function readLastActive(storage: Storage | null): number | null {
+function readLastActive(storage: Storage | null): number | null {
   const noted = Number(storage?.getItem(LAST_ACTIVE_KEY) ?? NaN);
   return Number.isFinite(noted) ? noted : null;
 }

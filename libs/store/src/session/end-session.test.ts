@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeAnswers } from '../drafts/change-answers.ts';
-import { loggedInStore, personStep } from '../testing/index.ts';
-import { endIdleSession } from './end-session.ts';
+import { offeredTo } from '../drafts/draft-storage.ts';
+import { json, loggedInStore, personStep, storedDrafts } from '../testing/index.ts';
+import { endIdleSession, saveAndLogOut } from './end-session.ts';
 import { loggedIn } from './session.slice.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -41,3 +42,27 @@ it('takes no late reply to the log-out, which would clear the cookies of the ses
   await ended;
   expect(signal?.aborted).toBe(true);
 });
+
+it.each([
+  ['forgets', 200, []],
+  ['keeps', 400, ['first_name']],
+])(
+  '%s the answers offered to the account when the last save is answered with %s',
+  async (_does, status, kept) => {
+    vi.useRealTimers();
+    const owner = offeredTo('ada@example.org');
+    const drafts = await storedDrafts(owner, { first_name: 'Augusta' });
+    const saved = { message: 'OK', version: 1, saved_at: '', conflicts: [], changed: {} };
+    const { store } = await loggedInStore({
+      drafts,
+      profile: { username: 'ada@example.org', answer: { first_name: 'Grace' } },
+      routes: {
+        'PUT /api/answer': json(status, saved),
+        'GET /api/logout': { message: 'OK' },
+      },
+    });
+    store.dispatch(changeAnswers(personStep, { last_name: 'Lovelace' }));
+    await store.dispatch(saveAndLogOut('Logged out.'));
+    expect(Object.keys(await drafts.read(owner))).toEqual(kept);
+  },
+);

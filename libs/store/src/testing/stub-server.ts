@@ -52,11 +52,47 @@ export function stubServer(routes: Record<string, StubRoute> = {}): StubServer {
     return reply instanceof Response ? reply.clone() : json(200, reply);
   });
 
+  vi.stubGlobal('XMLHttpRequest', StubUpload);
+
   return {
     requests,
     to: (route) => requests.filter(({ method, path }) => `${method} ${path}` === route),
     on: (route, reply) => void table.set(route, reply),
   };
+}
+
+/** Uploads are sent by `XMLHttpRequest`, which reports their progress. This one asks the same routes. */
+class StubUpload {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  status = 0;
+  responseText = '';
+  #url = '';
+  #isOver = false;
+
+  open(_method: string, url: URL | string): void {
+    this.#url = String(url);
+  }
+  abort(): void {
+    if (!this.#isOver) this.#end(this.onabort);
+  }
+  send(): void {
+    this.upload.onprogress?.({ loaded: 1, total: 2 });
+    fetch(this.#url, { method: 'POST' })
+      .then(async (reply) => {
+        this.status = reply.status;
+        this.responseText = await reply.text();
+        this.#end(this.onload);
+      })
+      .catch(() => this.#end(this.onerror));
+  }
+  #end(tell?: () => void): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    tell?.();
+  }
 }
 
 /** JSON as an object, anything else as text. */

@@ -19,7 +19,7 @@ export type Use =
 export const branchOf = (message: CompiledMessage): Branch => message as Branch;
 
 /** @throws Error for a kind of node that this code does not know */
-export function useOf([, kind, more]: [name: string, ...unknown[]]): Use {
+function useOf([, kind, more]: [name: string, ...unknown[]]): Use {
   if (kind === undefined) return { kind: 'plain' };
   // A tag has what stands inside it where others have their kind.
   if (typeof kind !== 'number' || kind === POUND) return { kind: 'tag' };

@@ -48,10 +48,10 @@ function differences(wanted: Uses, found: Uses, optional: readonly string[]): st
   const problems: string[] = [];
   for (const [name, uses] of wanted)
     if (!found.has(name) && !optional.includes(name))
-      problems.push(`It lacks ${written(name, uses)} of the English text. Put it in.`);
+      problems.push(`It must include ${written(name, uses)}, as the English text does.`);
   for (const [name, uses] of found) {
     const original = wanted.get(name);
-    if (!original) problems.push(`${written(name, uses)} is not in the English text. Take it out.`);
+    if (!original) problems.push(`${written(name, uses)} isn’t in the English text. Remove it.`);
     else if (uses.some((use) => !fits(use, original)))
       problems.push(
         `It uses "${name}" in another way than the English text, which has ${written(name, original)}.`,

@@ -31,9 +31,9 @@ describe('a translation', () => {
   });
 
   it.each([
-    ['Hello {name}!', '¡Hola!', 'It lacks {name} of the English text. Put it in.'],
-    ['Hello!', '¡Hola, {nombre}!', '{nombre} is not in the English text. Take it out.'],
-    ['<a>Log in</a>', 'Entrar', 'It lacks <a>…</a> of the English text. Put it in.'],
+    ['Hello {name}!', '¡Hola!', 'It must include {name}, as the English text does.'],
+    ['Hello!', '¡Hola, {nombre}!', '{nombre} isn’t in the English text. Remove it.'],
+    ['<a>Log in</a>', 'Entrar', 'It must include <a>…</a>, as the English text does.'],
     ['Hello {name}', 'Hola <name>x</name>', 'It uses "name" in another way than the English text'],
     ['Hello {name}', 'Hola {name, plural, one {a} other {b}}', 'It uses "name" in another way'],
     ['{kind, select, pdf {a} other {b}}', '{kind, select, doc {a} other {b}}', 'It uses "kind" in another'],

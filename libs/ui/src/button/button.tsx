@@ -30,7 +30,8 @@ export function Button({
       }}
     >
       {busy && <Spinner size="small" />}
-      {children}
+      {/* Apart from the spinner: a translator replaces text nodes, and React couldn't insert before one that is gone. */}
+      <span className={styles.label}>{children}</span>
     </button>
   );
 }

@@ -48,7 +48,7 @@ export function SuggestionList({
       >
         {suggestions.map((suggestion, index) => (
           // The keyboard reaches the options through the input, as the pattern wants it.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={suggestion.id}
             id={optionId(index)}
@@ -61,8 +61,8 @@ export function SuggestionList({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(suggestion)}
           >
-            {suggestion.text}
-            {suggestion.subText && <span className={styles.subText}> {suggestion.subText}</span>}
+            <span>{suggestion.text}</span>
+            {suggestion.subText && <span className={styles.subText}>{` ${suggestion.subText}`}</span>}
           </div>
         ))}
       </Radix.Content>

@@ -25,6 +25,21 @@ it('opens at its button, is named by its title, and closes with its own', async 
   expect(screen.getByRole('heading', { name: 'Account' })).toBeTruthy();
   // The page has its one header already.
   expect(screen.queryByRole('banner')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(trigger);
+});
+
+it('gives the focus back to its button on Escape', async () => {
+  render(
+    <Popover title="Account" trigger={<button>Menu</button>}>
+      <button>Log out</button>
+    </Popover>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu' }));
 });

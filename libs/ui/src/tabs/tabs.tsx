@@ -38,7 +38,7 @@ export function Tabs({ label, tabs, chosen, onChoose, disabled = false, notice, 
 
   return (
     <div>
-      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs are what has the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs are what has the focus */}
       <div
         ref={row}
         role="tablist"

@@ -1,5 +1,14 @@
 import { isSame, type Words } from '@portico/texts';
-import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { keepInFront } from '../modal/open-dialogs.ts';
@@ -37,6 +46,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => cancelAnimationFrame(frame);
   }, [shown, stack]);
 
+  const remove = useCallback(
+    (id: number) => setShown((before) => before.filter((toast) => toast.id !== id)),
+    [],
+  );
   const toasts = useMemo<Toasts>(
     () => ({
       showToast: (toast) => {
@@ -45,12 +58,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           ...before.filter(({ label }) => !isSame(label, toast.label)),
           { ...toast, id },
         ]);
+        void toast.until?.then(() => remove(id));
       },
       clearToasts: () => setShown([]),
     }),
-    [],
+    [remove],
   );
-  const remove = (id: number) => setShown((before) => before.filter((toast) => toast.id !== id));
 
   return (
     <ToastContext.Provider value={toasts}>
@@ -70,7 +83,7 @@ function createStack(): HTMLElement {
 }
 
 /** Brings what has the focus out from under a message: whoever has just pressed a button must not lose it (WCAG 2.2, 2.4.11). */
-export function uncoverFocus(stack: HTMLElement): void {
+function uncoverFocus(stack: HTMLElement): void {
   const focused = document.activeElement;
   if (!focused?.matches('button, a, input, select, textarea') || stack.contains(focused)) return;
   const [place, cover] = [focused.getBoundingClientRect(), stack.getBoundingClientRect()];

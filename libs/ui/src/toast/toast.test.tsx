@@ -72,6 +72,16 @@ it.each([
   expect(toast(message.label)).toBeNull();
 });
 
+it('goes when its reason is gone, and takes no other toast with it', async () => {
+  let end = () => {};
+  const until = new Promise<void>((resolve) => (end = resolve));
+  show({ ...FAILED, until }, SAVED);
+  expect(toast('Upload Error')).not.toBeNull();
+  await act(async () => end());
+  expect(toast('Upload Error')).toBeNull();
+  expect(toast('Success Notification')).not.toBeNull();
+});
+
 it('stays while the focus is in it', () => {
   show(SAVED);
   const region = toast('Success Notification')!;

@@ -17,9 +17,11 @@ export interface ToastMessage<Content extends Words = string> {
   message: Content;
   /** Milliseconds until it goes by itself; by default 5 s, or 300 s for an error (specification, section 9). */
   duration?: number;
+  /** Closes the toast earlier, when its reason is gone. */
+  until?: Promise<void> | undefined;
 }
 
-export const TOAST_DURATION = { success: 5_000, error: 300_000 } as const;
+const TOAST_DURATION = { success: 5_000, error: 300_000 } as const;
 
 export interface ToastProps extends ToastMessage<Words> {
   /** Called once it was closed, swiped away, or its time is over. */

@@ -33,7 +33,7 @@ export class AccountsController {
   ) {}
 
   @Replies(messageReply)
-  @Refuses('too_many')
+  @Refuses('too_many', 'unavailable')
   @Post('signup')
   @Takes({ headers: Joi.object(languageHeader) })
   @HttpCode(200)
@@ -91,7 +91,7 @@ export class AccountsController {
   }
 
   @Replies(messageReply)
-  @Refuses('too_many')
+  @Refuses('too_many', 'unavailable')
   @Post('reset-password')
   @HttpCode(200)
   async resetPassword(

@@ -22,7 +22,7 @@ export class LoginController {
 
   /** A new session each time, so that nobody can hand somebody else a session that they know. */
   @Replies(loginReply)
-  @Refuses('unauthorized', 'forbidden', 'too_many')
+  @Refuses('unauthorized', 'forbidden', 'too_many', 'unavailable')
   @Post('login')
   @HttpCode(200)
   @UseGuards(LoginGuard)

@@ -54,7 +54,7 @@ export class OwnAccountController {
   }
 
   @Replies(messageReply)
-  @Refuses('too_many')
+  @Refuses('too_many', 'unavailable')
   @Post('password')
   @HttpCode(200)
   async changePassword(
@@ -72,7 +72,7 @@ export class OwnAccountController {
 
   /** Whether the address has an account shows in its mailbox only. */
   @Replies(messageReply)
-  @Refuses('too_many')
+  @Refuses('too_many', 'unavailable')
   @Post('email-change')
   @HttpCode(200)
   async changeEmail(
@@ -124,7 +124,7 @@ export class OwnAccountController {
   }
 
   @Replies(messageReply)
-  @Refuses('conflict', 'too_many')
+  @Refuses('conflict', 'too_many', 'unavailable')
   @Post('delete-application')
   @HttpCode(200)
   async deleteApplication(

@@ -46,6 +46,14 @@ describe('the own account', () => {
       await logIn(username, OTHER).expect(200);
     });
 
+    it('is confirmed to the owner by first name', async () => {
+      const username = someone();
+      const browser = await api.applicant(username);
+      await browser.put(PATHS.answer).send({ first_name: 'Ada' }).expect(200);
+      await browser.post(PATHS.password).send(body).expect(200);
+      expect(await lastMail(username)).toMatch(/^Hi Ada,\n/);
+    });
+
     it('is not changed by who has only found the browser open', async () => {
       const username = someone();
       const browser = await api.applicant(username);

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { type ProfileReply, HEADERS, PATHS, type SaveReply, TEXTS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -190,7 +191,7 @@ describe('answers', () => {
     expect(refused.body).toEqual({
       code: 'too_many_requests',
       message:
-        'There were very many saves in a short time. What you entered is kept, and will be saved in 1 minute.',
+        'You’ve saved many times in a short period. Your answers are safe and will be saved in 1 minute.',
       text: 'shared.tooManySaves',
       values: { minutes: 1 },
     });
@@ -203,7 +204,7 @@ describe('answers', () => {
 
   it('that many tabs save at once are all there', async () => {
     const browser = await api.applicant();
-    const keys = ['first_name', 'last_name', 'city', 'birth_date', 'has_pet', 'pet_name', 'pet_food'];
+    const keys = ['first_name', 'last_name', 'city', 'sat_score', 'has_pet', 'pet_name', 'pet_food'];
     await Promise.all(
       Array.from({ length: 28 }, (_, n) =>
         save(browser, `tab-${n}`, 0, { [keys[n % 7] ?? '']: `value-${n}`.slice(0, 10) }),
@@ -218,7 +219,8 @@ describe('answers', () => {
     const [ada, bob] = [await api.applicant('ada@example.edu'), await api.applicant('bob@example.edu')];
     await save(ada, 'tab', 0, { first_name: 'Ada' });
     await save(bob, 'tab', 0, { first_name: 'Bob' });
-    await ada.put(PATHS.addAnother).send({ button_id: 'hs', num_components: 3 }).expect(200);
+    for (const num_components of [2, 3])
+      await ada.put(PATHS.addAnother).send({ button_id: 'hs', num_components }).expect(200);
     await ada.put(PATHS.tabs).send({ tab_id: 'scores', chosen_tab: 'act' }).expect(200);
     await ada.put(PATHS.lastPage).send({ last_page: '/consent' }).expect(200);
     expect(await profile(bob)).toMatchObject({
@@ -287,10 +289,13 @@ describe('progress', () => {
     await browser.put(PATHS.lastPage).send({ last_page: '/consent' }).expect(200);
     expect((await browser.get(PATHS.profile)).body.last_page).toBe('/consent');
     const errors = { person: { first_name: ['First Name is required.'] } };
+    await browser.post(PATHS.validations).send(errors).expect(409);
+    await browser.post(PATHS.webStatus).send({ web_status: 'validating' }).expect(200);
     await browser.post(PATHS.validations).send(errors).expect(200);
     await browser.put(PATHS.addAnother).send({ button_id: 'hs', num_components: 2 }).expect(200, { hs: 2 });
-    await browser.put(PATHS.addAnother).send({ button_id: 'college', num_components: 10 }).expect(200);
-    await browser.get(PATHS.addAnother).expect(200, { hs: 2, college: 10 });
+    await browser.put(PATHS.addAnother).send({ button_id: 'college', num_components: 3 }).expect(400);
+    await browser.put(PATHS.addAnother).send({ button_id: 'college', num_components: 2 }).expect(200);
+    await browser.get(PATHS.addAnother).expect(200, { hs: 2, college: 2 });
     await browser
       .put(PATHS.tabs)
       .send({ tab_id: 'scores', chosen_tab: 'act' })

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -74,9 +75,7 @@ describe('a request to submit', () => {
     expect(body).toMatchObject({
       code: 'term_closed',
       text: 'shared.termClosed',
-      message: expect.stringContaining(
-        'You can choose another term that is open, or ask the admissions office',
-      ),
+      message: expect.stringContaining('You can choose another open term or ask the admissions office'),
     });
     await browser.put(PATHS.answer).send({ city: 'Paris' }).expect(200);
     await browser.put(PATHS.answer).send({ entry_term: '202701' }).expect(200);

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { HEADERS, PATHS, TEXTS } from '@portico/contracts';
 import { COMPLETE } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +56,7 @@ describe('a submission', () => {
     expect(submission.answers).toEqual(COMPLETE);
     const mail = (await api.mailTo('done@example.edu')).at(-1);
     expect(mail?.body).toContain(body.reference);
+    expect(mail?.body).toMatch(/^Hi Ada,\n/);
   });
 
   it('keeps the words of the language that the page showed, which another device does not change', async () => {

@@ -12,7 +12,7 @@ const PNG = Buffer.from(
 const CONVERSION = `${PATHS.documentConversion}/transcript`;
 const NOT_FOUND = {
   code: 'not_found',
-  message: 'Your file could not be found. Please upload it again.',
+  message: 'We couldn’t find your file. Please upload it again.',
   text: 'shared.fileNotUploaded',
 };
 
@@ -92,19 +92,19 @@ describe('the calls about documents', () => {
       'a GIF',
       'a.png',
       Buffer.from('GIF89a'),
-      'Your file is not a PNG image, although its name says so. Please save it again and upload it.',
+      'Your file isn’t a PNG image, even though its name says it is. Save it as a PNG and upload it again.',
     ],
     [
       'a program',
       'a.pdf',
       Buffer.from('MZ\x90'),
-      'Your file is not a PDF document, although its name says so. Please save it again and upload it.',
+      'Your file isn’t a PDF, even though its name says it is. Save it as a PDF and upload it again.',
     ],
     [
       'HTML',
       'a.docx',
       Buffer.from('<html>'),
-      'Your file is not a Word document (.docx), although its name says so. Please save it as .docx and upload it.',
+      'Your file isn’t a Word document (.docx), even though its name says it is. Save it as .docx and upload it again.',
     ],
   ])('refuse %s that is named %s, and leave no answer', async (_what, name, bytes, message) => {
     const browser = await api.applicant();
@@ -130,17 +130,28 @@ describe('the calls about documents', () => {
     await start(owner, key).expect(200);
   });
 
-  it('refuse a key that was never uploaded, and one that was used', async () => {
+  it('refuse a key that was never uploaded', async () => {
     const browser = await api.applicant();
     await start(browser, (await presign(browser)).fields.key).expect(404, NOT_FOUND);
     await start(browser, '../portico.sqlite').expect(404, NOT_FOUND);
+  });
+
+  it('answer a repeated start with the conversion that it started, until that is replaced or removed', async () => {
+    const browser = await api.applicant();
+    const used = { code: 'upload_used', message: TEXTS.fileUsed, text: 'shared.fileUsed' };
     const key = await sent(browser);
-    await start(browser, key).expect(200);
-    await start(browser, key).expect(409, {
-      code: 'upload_used',
-      message: TEXTS.fileUsed,
-      text: 'shared.fileUsed',
-    });
+    const replies = await Promise.all([start(browser, key), start(browser, key)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await ended(browser)).toMatchObject({ status: 'completed' });
+    const repeated = await start(browser, key).expect(200);
+    expect(repeated.body).toMatchObject({ status: 'completed' });
+
+    const next = await sent(browser);
+    await start(browser, next).expect(200);
+    await start(browser, key).expect(409, used);
+    await ended(browser);
+    await browser.delete(`${PATHS.documentConversion}/transcript`).expect(200);
+    await start(browser, next).expect(409, used);
   });
 
   it.each([

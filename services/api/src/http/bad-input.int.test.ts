@@ -1,6 +1,8 @@
-import { PATHS, TEXTS } from '@portico/contracts';
+// @module-tag mariadb
+import { PATHS, RELEASE_PATHS, TEXTS } from '@portico/contracts';
 import type { Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffAgent } from '../testing/staff-agent.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
@@ -85,6 +87,21 @@ describe("the API's answer to bad input", () => {
         message: TEXTS.invalidJson,
         text: 'shared.invalidJson',
       });
+    }
+  });
+
+  it('refuses JSON that is nested 5,000 levels deep, on every route that takes a body', async () => {
+    const text = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+    const staff = await staffAgent(api, 'releases', 'lists', 'texts');
+    for (const [agent, path] of [
+      [browser, PATHS.temporaryAnswers],
+      [browser, PATHS.validations],
+      [staff, RELEASE_PATHS.releases],
+      [staff, RELEASE_PATHS.check],
+      [staff, RELEASE_PATHS.changes],
+    ] as const) {
+      const reply = await agent.post(path).set('content-type', 'application/json').send(text).expect(400);
+      expect(reply.body).toMatchObject({ code: 'invalid_json', message: TEXTS.invalidJson });
     }
   });
 

@@ -5,6 +5,7 @@ import {
   IncompleteError,
   InvalidError,
   NotFoundError,
+  OverloadedError,
   TooManyError,
   UnauthorizedError,
 } from '@portico/core';
@@ -45,6 +46,15 @@ describe('errorReply', () => {
     });
   });
 
+  it('asks to come back in a few seconds where too much is going on, which nobody has to look at', () => {
+    expect(errorReply(new OverloadedError())).toEqual({
+      status: 503,
+      body: { code: 'overloaded', message: TEXTS.overloaded, text: 'shared.overloaded' },
+      headers: { 'retry-after': '5' },
+      unexpected: false,
+    });
+  });
+
   it('lets nothing of an unforeseen error out', () => {
     const reply = errorReply(new Error('SELECT * FROM account'));
     expect(reply).toMatchObject({ status: 500, unexpected: true });
@@ -56,7 +66,7 @@ describe('what a refusal says, for a page in another language', () => {
   it('is the id of its text, and what stands in it', () => {
     expect(errorReply(new TooManyError(61)).body).toEqual({
       code: 'too_many_requests',
-      message: 'There were too many attempts. Please try again in 2 minutes.',
+      message: 'Too many attempts. Please try again in 2 minutes.',
       text: 'shared.tooMany',
       values: { minutes: 2 },
     });
@@ -69,9 +79,7 @@ describe('what a refusal says, for a page in another language', () => {
     [3_541, 'an hour'],
     [86_400, 'an hour'],
   ])('tells a time of %i seconds as %s', (seconds, time) => {
-    expect(new TooManyError(seconds).message).toBe(
-      `There were too many attempts. Please try again in ${time}.`,
-    );
+    expect(new TooManyError(seconds).message).toBe(`Too many attempts. Please try again in ${time}.`);
   });
 
   it('stands by key beside the English', () => {

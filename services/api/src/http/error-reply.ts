@@ -4,6 +4,7 @@ import { SOURCE, type Text, write } from '@portico/texts';
 import {
   DomainError,
   type ErrorKind,
+  OverloadedError,
   ReleaseStorageError,
   StorageUnavailableError,
   told,
@@ -37,7 +38,7 @@ export function errorReply(thrown: unknown): ErrorReply {
   if (error instanceof DomainError) {
     const { code, message, text, values, errors, problemsByKey: problems } = error;
     const isAway = error instanceof StorageUnavailableError || error instanceof ReleaseStorageError;
-    const isLater = isAway || error instanceof TooManyError;
+    const isLater = isAway || error instanceof TooManyError || error instanceof OverloadedError;
     const headers: Record<string, string> = isLater ? { 'retry-after': String(error.retryAfterSeconds) } : {};
     return {
       status: STATUS[error.kind],

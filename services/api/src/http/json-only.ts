@@ -7,6 +7,7 @@ import {
   STAFF_TEXT_PATHS,
   texts,
 } from '@portico/contracts';
+import { isNestedTooDeep } from '@portico/core';
 import { isUtf8 } from 'node:buffer';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { BodyError } from './error-reply.ts';
@@ -40,9 +41,27 @@ const DOCUMENTS_OF_ONE = /^\/service\/applications\/[^/]+\/documents$/;
 const isReadLater = (path: string) =>
   READ_LATER.has(path) || path.startsWith(`${STAFF_PATHS.lists}/`) || DOCUMENTS_OF_ONE.test(path);
 
+type ReadsBody = (request: Request, response: Response) => Promise<void>;
+
 /** Reads a JSON body of at most so many bytes into `request.body`. Rejects with a BodyError. */
-export function parseJson(limit: number): (request: Request, response: Response) => Promise<void> {
-  const parse = express.json({ strict: true, inflate: false, type: () => true, limit, verify: onlyUtf8 });
+export const parseJson = (limit: number): ReadsBody =>
+  withOurWords(express.json({ strict: true, inflate: false, type: () => true, limit, verify: onlySound }));
+
+/** Returns the bytes of a body without keeping them. Throws a BodyError when the body is compressed, or its sender gives up. */
+export async function* bytesOf(request: Request): AsyncGenerator<Uint8Array> {
+  const { 'content-encoding': encoding = 'identity' } = request.headers;
+  if (encoding.toLowerCase() !== 'identity') throw new BodyError(415, 'not_json', texts.notJson);
+  try {
+    // A sender of too much still gets a reply.
+    yield* request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  } catch {
+    throw new BodyError(400, 'bad_request', texts.badInput);
+  }
+}
+
+export const invalidJson = () => new BodyError(400, 'invalid_json', texts.invalidJson);
+
+function withOurWords(parse: RequestHandler): ReadsBody {
   return (request, response) =>
     new Promise((resolve, reject) => {
       // Express hands on whatever the parser calls an error; ours says it in our words.
@@ -50,9 +69,13 @@ export function parseJson(limit: number): (request: Request, response: Response)
     });
 }
 
-/** A decoder would put U+FFFD for what is no UTF-8, and an answer would be stored that nobody gave. */
-function onlyUtf8(_request: unknown, _response: unknown, body: Buffer): void {
+/**
+ * A decoder would put U+FFFD for what is no UTF-8, and an answer would be stored that nobody gave. What is nested too deep would overflow
+ * the stack of whatever walks through it.
+ */
+function onlySound(_request: unknown, _response: unknown, body: Buffer): void {
   if (!isUtf8(body)) throw new Error('not UTF-8');
+  if (isNestedTooDeep(body)) throw new Error('nested too deep');
 }
 
 function isBodyAcceptable(request: Request): boolean {
@@ -66,7 +89,7 @@ function translated(error: unknown): unknown {
   switch ((error as { type?: string }).type) {
     case 'entity.parse.failed':
     case 'entity.verify.failed':
-      return new BodyError(400, 'invalid_json', texts.invalidJson);
+      return invalidJson();
     case 'entity.too.large':
       return new BodyError(413, 'too_large', texts.tooLarge);
     case 'encoding.unsupported':

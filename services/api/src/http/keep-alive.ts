@@ -19,7 +19,7 @@ export const KEEP_ALIVE_MS = 65_000;
  * How long a stop waits for answers that are on their way, in milliseconds. Node itself waits for ever: for half a request, or for
  * somebody who reads an export slowly.
  */
-export const STOP_MS = 10_000;
+const STOP_MS = 10_000;
 
 /** Keeps idle connections open, and lets none of them hold up a stop: then each closes with the answer that is on its way. */
 @Injectable()

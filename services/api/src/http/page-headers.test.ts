@@ -19,6 +19,9 @@ describe('the headers of a page', () => {
     { 'answer-key-bases': '{' },
     { 'answer-key-bases': '[1]' },
     { 'answer-key-bases': '{"a":"1"}' },
+    { 'answer-key-bases': '{"a":-1}' },
+    { 'answer-key-bases': '{"a":1.5}' },
+    { 'portico-save': '-1' },
     { 'portico-tab': 'a b' },
     { 'portico-tab': 'x'.repeat(65) },
   ])('are refused when they can not be read: %j', (headers) => {

@@ -9,12 +9,18 @@ const TAB = /^[\w-]{1,64}$/;
 
 /** For the description of the API; the readers below judge. */
 export const tabHeaders = Joi.object({
-  [HEADERS.tab]: Joi.string().pattern(TAB).description('Made once by a browser tab.'),
+  [HEADERS.tab]: Joi.string().pattern(TAB).description('ID of the browser tab.'),
 }).concat(pageHeaders);
 export const saveHeaders = Joi.object({
-  [HEADERS.answerBase]: Joi.string().pattern(WHOLE).description('The answer version that the page last saw.'),
-  [HEADERS.answerKeyBases]: Joi.string().description('JSON: older bases of single keys, `{ key: version }`.'),
-  [HEADERS.saveNumber]: Joi.string().pattern(WHOLE).description('Grows with each save of the browser tab.'),
+  [HEADERS.answerBase]: Joi.string()
+    .pattern(WHOLE)
+    .description('Answer version that the page last received.'),
+  [HEADERS.answerKeyBases]: Joi.string().description(
+    'JSON with older base versions of single keys, `{ key: version }`.',
+  ),
+  [HEADERS.saveNumber]: Joi.string()
+    .pattern(WHOLE)
+    .description('Increases with each save of the browser tab.'),
 }).concat(tabHeaders);
 
 /** What a page says about a save besides the answers. @throws InvalidError for a header that can't be read */

@@ -24,11 +24,11 @@ describe('an address that is opened by hand', () => {
 describe('what is read there', () => {
   it.each([
     ['trial_refused', 403, "This link can't be used"],
-    ['session_invalid', 401, 'You are not logged in'],
-    ['forbidden', 403, 'There is nothing here for you'],
-    ['not_found', 404, 'There is nothing here for you'],
-    ['too_many_requests', 429, "This can't be opened now"],
-    ['unexpected', 500, "This can't be opened now"],
+    ['session_invalid', 401, 'You’re not logged in'],
+    ['forbidden', 403, 'Page not found'],
+    ['not_found', 404, 'Page not found'],
+    ['too_many_requests', 429, 'This can’t be opened right now'],
+    ['unexpected', 500, 'This can’t be opened right now'],
   ])('says of %s what to do', (code, status, heading) => {
     const page = refusalPage({ status, code });
     expect(page.heading.source).toBe(heading);

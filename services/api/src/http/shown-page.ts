@@ -17,19 +17,19 @@ const STEP_VERSION = /^([a-z][\w-]{0,63})=([\w.+-]{1,100})$/;
 
 /** For the description of the API; what is none of the university's languages counts for nothing. */
 export const languageHeader = {
-  [HEADERS.language]: Joi.string().description('BCP 47: the language in which the page is shown.'),
+  [HEADERS.language]: Joi.string().description('Language of the page, BCP 47.'),
 };
 
 /** For the description of the API; the reader below judges. */
 export const pageHeaders = Joi.object({
   ...languageHeader,
-  [HEADERS.page]: Joi.string().pattern(PAGE_ID).description('The `pageId` that the page was served with.'),
+  [HEADERS.page]: Joi.string().pattern(PAGE_ID).description('`pageId` that the page was served with.'),
   [HEADERS.stepVersions]: Joi.string().description(
-    '`about=1.0.0,education=1.2.0`: what the page really shows. A version counts if the page was served with it.',
+    'Versions that the page shows, `about=1.0.0,education=1.2.0`. Only versions that the page was served with are accepted.',
   ),
   [HEADERS.scratch]: Joi.string()
     .pattern(SCRATCH)
-    .description('The signed id of a step that is being written: this request is judged by it.'),
+    .description('Signed ID of a step in development, used to validate this request.'),
 });
 
 /** What the page that asks says of itself; nothing when a program asks. @throws InvalidError for a header that can't be read */

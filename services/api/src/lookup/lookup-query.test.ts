@@ -33,7 +33,7 @@ describe('readLookupQuery', () => {
     [
       'no result',
       { category: 'hs_ceeb', text: 'x', max_results: '0' },
-      'max_results must be a whole number from 1.',
+      'max_results must be a whole number of at least 1.',
     ],
     ['a broken number', { category: 'hs_ceeb', text: 'x', max_results: '1.5' }, 'max_results must be'],
     ['a negative number', { category: 'hs_ceeb', text: 'x', max_results: '-5' }, 'max_results must be'],

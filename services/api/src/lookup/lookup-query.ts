@@ -4,20 +4,21 @@ import type { Text } from '@portico/texts';
 import Joi from 'joi';
 
 export type LookupQuery =
-  { category: LookupCategory; id: string } | { category: LookupCategory; text: string; max: number };
+  | { category: LookupCategory; id: string }
+  | { category: LookupCategory; text: string; max: number };
 
 const ID_MAX_LENGTH = 200;
 
 /** For the description of the API; the reader below judges, with a sentence for each problem. */
 export const lookupQuery = Joi.object({
   category: Joi.valid(...LOOKUP_CATEGORIES).required(),
-  id: Joi.string().max(ID_MAX_LENGTH).description('Gives one record; without `text`.'),
-  text: Joi.string().max(LIMITS.lookupTextMaxLength).description('Gives suggestions; without `id`.'),
+  id: Joi.string().max(ID_MAX_LENGTH).description('Returns one record. Omit `text`.'),
+  text: Joi.string().max(LIMITS.lookupTextMaxLength).description('Returns suggestions. Omit `id`.'),
   max_results: Joi.number()
     .integer()
     .min(1)
     .default(LIMITS.lookupMaxResults)
-    .description(`More than ${LIMITS.lookupResultsLimit} gives ${LIMITS.lookupResultsLimit}.`),
+    .description(`Number of results, up to ${LIMITS.lookupResultsLimit}.`),
 });
 
 /**

@@ -85,7 +85,10 @@ describe('GET /lookup/find', () => {
     [{ text: 'x', category: 'schools' }, 'The category must be hs_ceeb, college_ceeb or address.'],
     [{ text: '  ', category: 'hs_ceeb' }, 'Please type something to search for.'],
     [{ text: 'x'.repeat(101), category: 'hs_ceeb' }, 'The text to search for is too long.'],
-    [{ text: 'x', category: 'hs_ceeb', max_results: 'many' }, 'max_results must be a whole number from 1.'],
+    [
+      { text: 'x', category: 'hs_ceeb', max_results: 'many' },
+      'max_results must be a whole number of at least 1.',
+    ],
   ])('refuses %j', async (query, message) => {
     const { body } = await ask(query as Record<string, string>).expect(400);
     expect(body).toMatchObject({ code: 'invalid_lookup', message });

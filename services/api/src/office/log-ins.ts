@@ -23,7 +23,7 @@ export class LogIns {
   /** The way that this installation has. @throws NotFoundError for the other one */
   way<K extends 'passkeys' | 'oidc'>(kind: K): NonNullable<Core['office']['staff'][K]> {
     const way = this.office.staff[kind];
-    if (!way) throw new NotFoundError('Staff log in another way here.');
+    if (!way) throw new NotFoundError('This login method isn’t used here.');
     return way as NonNullable<typeof way>;
   }
 

@@ -69,11 +69,7 @@ function isServedThere(place: string[]): boolean {
 /** Says why to whoever has set up a proxy that hands on another `Host`. */
 class OtherHostError extends DomainError {
   constructor() {
-    super(
-      'not_found',
-      OTHER_HOST,
-      'There is no such thing at this host; it may be at another one of this installation.',
-    );
+    super('not_found', OTHER_HOST, 'Not found at this host. It may be at another host of this installation.');
   }
 }
 

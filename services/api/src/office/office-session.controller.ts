@@ -7,7 +7,7 @@ import {
   officeSessionReply,
   type OfficeSessionReply,
 } from '@portico/contracts';
-import { type Core, StaffSessionEndedError } from '@portico/core';
+import { type Core, isDegraded, StaffSessionEndedError } from '@portico/core';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { readOfficeCookie, setOfficeCookie } from '../http/cookies.ts';
@@ -23,6 +23,7 @@ export class OfficeSessionController {
   constructor(
     @Inject(CORE.platform) private readonly platform: Core['platform'],
     @Inject(CORE.office) private readonly office: Core['office'],
+    @Inject(CORE.documents) private readonly documents: Core['documents'],
     @Inject(LogIns) private readonly logIns: LogIns,
     @Inject(StaffSessionReader) private readonly sessions: StaffSessionReader,
   ) {}
@@ -43,7 +44,9 @@ export class OfficeSessionController {
     this.office.staff.sessions.admit(session, 'jobs');
     const troubles = [...(await this.office.care.troubles.counts()).values()];
     const failed = await this.platform.failedJobs.count();
-    return { count: troubles.reduce((sum, count) => sum + count, failed) };
+    const converters = await this.documents.wordConverters.current();
+    const other = failed + converters.filter(isDegraded).length;
+    return { count: troubles.reduce((sum, count) => sum + count, other) };
   }
 
   /** Works without a session too. */

@@ -15,8 +15,10 @@ import { ShapedQuery } from '../http/shaped.ts';
 import { LogIns } from './log-ins.ts';
 
 const logInQuery = Joi.object<{ to?: string; prove: boolean }>({
-  to: Joi.string().allow('').max(1_000).description('Path of the Office at which it ends.'),
-  prove: Joi.boolean().default(false).description('The provider asks again, however lately it did.'),
+  to: Joi.string().allow('').max(1_000).description('Path of the Office to return to.'),
+  prove: Joi.boolean()
+    .default(false)
+    .description('Makes the provider ask for the login again, even if it just did.'),
 });
 
 /** Public: the way to the provider of identities and back. All are navigations, so they end with a page and never with a refusal. */

@@ -133,6 +133,20 @@ describe('a log-in with the accounts of the university', () => {
     );
   });
 
+  it('cleans names and addresses of what terminals and pages act on', async () => {
+    const name = 'Ann\u001b[2J\u202e Officer';
+    provider.person = { ...ANN, sub: 'shown', name, email: 'shown@example.edu\r\n' };
+    const { office } = await logIn();
+    expect(await personOf(office)).toMatchObject({ name: 'Ann[2J Officer', email: 'shown@example.edu' });
+  });
+
+  it.each(['a'.repeat(5_000), 'Zoë'])('lets nobody in by a sub that none can be', async (sub) => {
+    provider.person = { ...ANN, sub };
+    const { office, end } = await logIn();
+    expect(end).toBe(`${OFFICE_URL}/?log_in=refused`);
+    expect(await personOf(office)).toBeNull();
+  });
+
   it('ends every session of whoever is less than they were', async () => {
     provider.person = { ...ANN, sub: 'less', groups: ['it'] };
     const before = await logIn();
@@ -218,7 +232,7 @@ describe('a log-in with the accounts of the university', () => {
   });
 });
 
-it('says so when the provider gives no answer, and asks it again the next time', async () => {
+it('says so when the provider doesn’t respond, and asks it again the next time', async () => {
   const away = await startTestProvider(OFFICE_URL + PATHS.signedIn);
   await away.close();
   const without = await startTestApi({}, { OFFICE_URL, ...away.env });

@@ -68,21 +68,21 @@ const ERROR = {
   type: 'object',
   properties: {
     code: { type: 'string', description: 'For programs.' },
-    message: { type: 'string', description: 'For persons, in English.' },
-    text: { type: 'string', description: 'Id of the message, for a page in another language.' },
+    message: { type: 'string', description: 'For people, in English.' },
+    text: { type: 'string', description: 'ID of the message, for pages in other languages.' },
     values: {
       type: 'object',
-      description: 'What stands in it for `{name}`.',
+      description: 'Values for placeholders such as `{name}`.',
       additionalProperties: { type: ['string', 'number'] },
     },
     errors: {
       type: 'object',
-      description: 'By field or answer key; by page and key after a refused submission.',
+      description: 'Errors by field or answer key; after a refused submission, by page and key.',
     },
     problems: {
       type: 'object',
       description:
-        '`{ message, text, values }` by the same keys; what has no id is not there. After a refused submission lists of `{ id, values, message }`, with ids of texts of the step.',
+        '`{ message, text, values }` by the same keys, for messages with an ID. After a refused submission, lists of `{ id, values, message }` with IDs of the step’s texts.',
     },
   },
   required: ['code', 'message'],
@@ -98,21 +98,23 @@ const response = (description: string) => ({
 });
 
 const WORDS: Record<string, string> = {
-  Invalid: 'What was sent can’t be taken as it is; `errors` says why, by field.',
-  Unauthorized: 'No session, or no staff key, that counts.',
-  Forbidden: 'Not with this key or link, or not from a page of another origin.',
-  NotFound: 'There is no such thing, or it is somebody else’s.',
-  Conflict: 'Not in the state in which it is now.',
+  Invalid: 'Invalid input; see `errors` by field.',
+  Unauthorized: 'No valid session or staff key.',
+  Forbidden: 'Not allowed with this key or link, or called from another origin.',
+  NotFound: 'It doesn’t exist, or it belongs to someone else.',
+  Conflict: 'Not possible in the current state.',
   TooSlow: 'The body did not arrive in time.',
   TooLarge: 'The body is too large.',
   NotJson: 'The body is not JSON.',
-  Incomplete: 'Something is missing; `errors` says what, by page and key.',
-  TooMany: 'Too often; `Retry-After` says when to come again.',
+  Incomplete: 'Answers are missing or invalid; see `errors` by page and key.',
+  TooMany: 'Too many requests; try again after `Retry-After`.',
+  Unavailable:
+    'Temporarily unavailable: the server is overloaded or a service it depends on is down. Try again after `Retry-After`, if present.',
 };
 
 const RESPONSES = {
   ...Object.fromEntries(Object.values(REFUSALS).map((name) => [name, response(WORDS[name] ?? name)])),
-  Unexpected: response('Nobody foresaw it. The storage answers in XML, as S3 does.'),
+  Unexpected: response('Unexpected error. The storage replies in XML, like S3.'),
 };
 
 const SECURITY = {
@@ -120,18 +122,18 @@ const SECURITY = {
     type: 'apiKey',
     in: 'cookie',
     name: cookieName('session', true),
-    description: `Given by log-in. Over plain HTTP: ${cookieName('session', false)}.`,
+    description: `Set at login. Over plain HTTP: ${cookieName('session', false)}.`,
   },
   staffKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A staff key with the scope that the call names.',
+    description: 'Staff key with the scope that the call requires.',
   },
   staffSession: {
     type: 'apiKey',
     in: 'cookie',
     name: `__Host-${OFFICE_COOKIES.session.name}`,
     description:
-      'Given by a log-in to the Office, and read at OFFICE_URL alone; the roles of the person must have the scope that the call names. Over plain HTTP: without `__Host-`.',
+      'Set at login to the Office and only accepted at OFFICE_URL. The person’s roles must include the scope that the call requires. Over plain HTTP, without `__Host-`.',
   },
 };

@@ -18,6 +18,7 @@ export const REFUSALS: Record<number, string> = {
   415: 'NotJson',
   422: 'Incomplete',
   429: 'TooMany',
+  503: 'Unavailable',
 };
 
 /** Statuses with which a route refuses: by what it takes, by whom it lets in, and by what it says itself. In order. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { instantText } from '@portico/contracts';
-import { type Core, escapeHtml } from '@portico/core';
+import { type Core, escapeHtml, linkAddresses } from '@portico/core';
 import { directionOf, type Reading, SOURCE_LANGUAGE, type Text, write } from '@portico/texts';
 import { outboxTexts as texts } from './outbox-page.texts.ts';
 
@@ -55,23 +55,9 @@ function article(message: Messages[number], timeZone: string, reading: Reading):
   return `<article aria-labelledby="m-${id}">
 <h2 id="m-${id}" ${own}>${escapeHtml(subject)}</h2>
 <p>${escapeHtml(write(reading, texts.to, { recipient }))} <time datetime="${createdAt}">${escapeHtml(when)}</time></p>
-<pre ${own}>${withLinks(body)}</pre>
+<pre ${own}>${linkAddresses(body)}</pre>
 </article>`;
 }
 
 const languageOf = (language: string): string =>
   `lang="${escapeHtml(language)}" dir="${directionOf(language)}"`;
-
-/** Without the full stop or bracket of the sentence that it ends. */
-const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)،؛؟]/g;
-
-function withLinks(text: string): string {
-  const addresses = text.match(ADDRESS) ?? [];
-  return text
-    .split(ADDRESS)
-    .map((between, index) => escapeHtml(between) + link(addresses[index]))
-    .join('');
-}
-
-const link = (address: string | undefined): string =>
-  address === undefined ? '' : `<a href="${escapeHtml(address)}" dir="ltr">${escapeHtml(address)}</a>`;

@@ -124,7 +124,7 @@ describe('the first paint of a page', () => {
 
   it('is in the language of the page, and in its own words', async () => {
     const root = rootOf(await page('/about', 'es'));
-    expect(root).toContain('<p class="still-loading">La página todavía se está cargando.');
+    expect(root).toContain('<p class="still-loading">Esta página todavía se está cargando.');
     expect(root).toContain('<nav aria-label="Los pasos">');
     expect(root).toContain('<label>¿Nombre &amp; &quot;apellido&quot;?<input');
   });

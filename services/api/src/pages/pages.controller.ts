@@ -93,7 +93,8 @@ export class PagesController {
   }
 }
 
-const isServiceLink = ({ query }: Request): boolean => Boolean(query.service_token);
+/** The parameter is empty after a reload: the page has taken the token out of the address. */
+const isServiceLink = ({ query }: Request): boolean => query.service_token !== undefined;
 
 /** The page takes whoever has one for logged in, until the server says otherwise. */
 const hasIdentityCookie = (request: Request): boolean =>

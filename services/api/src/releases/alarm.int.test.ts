@@ -21,14 +21,23 @@ const orders = async (): Promise<unknown[]> =>
   site.core.platform.database.dataSource.query("SELECT payload FROM job WHERE kind = 'check-canary'");
 
 /** Reports a failure of whichever version a new visitor was served. @returns that version */
-async function visitAndReport(): Promise<string> {
+async function visitAndReport(kind = 'render'): Promise<string> {
   const { text } = await site.browser().get('/about').expect(200);
   const { pageId, steps } = pageDataOf(text);
   const version = String(steps[0]?.chosen.version);
-  const body = { page_id: pageId, step: 'about', version, kind: 'render' };
+  const body = { page_id: pageId, step: 'about', version, kind };
   await site.browser().post(PATHS.stepFailures).send(body).expect(200);
   return version;
 }
+
+it('pages that a translator broke are counted apart and order no check', async () => {
+  const seen: string[] = [];
+  while (seen.filter((version) => version === '1.1.0').length < 4) seen.push(await visitAndReport('foreign'));
+  const { stepFailures } = site.core.releases;
+  expect((await stepFailures.counts('about')).get('1.1.0')).toEqual({ foreign: 4 });
+  expect(await stepFailures.pages('about', '1.1.0')).toBe(0);
+  expect(await orders()).toEqual([]);
+});
 
 it('three pages that report a canary make the server look for itself once, and change nothing by that', async () => {
   const seen: string[] = [];

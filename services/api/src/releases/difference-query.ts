@@ -7,6 +7,6 @@ const version = () =>
 
 /** Which two versions of a release. */
 export const differenceQuery = Joi.object<{ from: string; to: string }>({
-  from: version().description('The earlier one.'),
+  from: version().description('Earlier version.'),
   to: version(),
 });

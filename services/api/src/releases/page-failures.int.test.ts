@@ -24,7 +24,7 @@ const report = (change: object = {}) =>
     .send({ ...FAILURE, ...change });
 
 it('writes a page that could not be shown into the log', async () => {
-  await report().expect(200, { message: 'It was saved.', text: 'shared.noted' });
+  await report().expect(200, { message: 'Saved.', text: 'shared.noted' });
   expect(logger.error.mock.calls).toEqual([
     [{ page: '/about', shellVersion: '1.0.0', detail: FAILURE.detail }, 'A page could not be shown'],
   ]);
@@ -32,7 +32,7 @@ it('writes a page that could not be shown into the log', async () => {
 
 it('tells a fault that left the page standing from that', async () => {
   await report({ is_shown: true }).expect(200);
-  expect(logger.error.mock.calls[0]?.[1]).toBe('A fault in a page');
+  expect(logger.error.mock.calls[0]?.[1]).toBe('An error in a page');
 });
 
 it('takes the report of a shell that knew only pages that could not be shown', async () => {

@@ -22,7 +22,7 @@ describe('what pages tell of how they felt', () => {
   const figures = () => api.core.platform.metrics.registry.metrics();
 
   it('becomes figures', async () => {
-    await report({ page: 'logIn' }).expect(200, { message: 'It was saved.', text: 'shared.noted' });
+    await report({ page: 'logIn' }).expect(200, { message: 'Saved.', text: 'shared.noted' });
     const text = await figures();
     for (const line of [
       'portico_page_paint_seconds_sum{page="logIn"} 1.4',

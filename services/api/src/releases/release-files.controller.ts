@@ -22,11 +22,15 @@ export class ReleaseFilesController {
     const sent = await findReleaseFile(this.releases, segments, request.get('accept-encoding')).catch(away);
     if (sent === 'away') {
       // Whoever keeps it as missing would miss it when it is back.
-      response.status(503).set('retry-after', '5').type('text/plain').send('This file can not be had now.');
+      response
+        .status(503)
+        .set('retry-after', '5')
+        .type('text/plain')
+        .send('This file isn’t available right now.');
       return;
     }
     if (!sent) {
-      response.status(404).type('text/plain').send('There is no such file.');
+      response.status(404).type('text/plain').send('No such file.');
       return;
     }
     response.set({ 'cache-control': FOR_EVER, vary: 'Accept-Encoding', 'content-type': sent.type });

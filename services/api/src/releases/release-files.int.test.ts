@@ -92,7 +92,7 @@ describe('a release file', () => {
       .expect('cache-control', 'no-store')
       .expect('retry-after', '5')
       .expect('content-type', /text\/plain/)
-      .expect('This file can not be had now.');
+      .expect('This file isn’t available right now.');
   });
 
   it.each([

@@ -14,6 +14,7 @@ import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from '../staff/current-staff.ts';
 import type { StaffRequest } from '../staff/staff.guard.ts';
+import { ProvenOnly } from '../staff/proven-only.ts';
 import { StaffOnly } from '../staff/staff-only.ts';
 
 type Key = Awaited<ReturnType<Core['releases']['keys']['list']>>[number];
@@ -30,6 +31,7 @@ export class ReleaseKeysController {
     return { keys: (await this.releases.keys.list()).map(replyOf) };
   }
 
+  @ProvenOnly()
   @Replies(releaseKeyReply)
   @Refuses('conflict')
   @Post()

@@ -80,7 +80,7 @@ describe('the key of a team', () => {
 
   it('signs releases, and those without it are refused before and when they are sent', async () => {
     const files = built({ name: 'about', version: '1.0.0' });
-    const refusal = expect.stringContaining(`it is not signed, and releases of about are taken only`);
+    const refusal = expect.stringContaining(`it is not signed, and releases of about need a signature`);
     const { body } = await releaser.post(RELEASE_PATHS.check).send({ files }).expect(200);
     expect(body).toEqual({ published: false, problems: [refusal] });
     expect((await publish({ files }).expect(400)).body).toMatchObject({
@@ -94,7 +94,7 @@ describe('the key of a team', () => {
       version: '1.0.0',
       published: true,
       check: { state: 'pending', at: null, problems: [] },
-      warnings: [expect.stringMatching(/^charts 2\.0\.0 is in it under GPL-3\.0-only/)],
+      warnings: [expect.stringMatching(/^charts 2\.0\.0 is included under GPL-3\.0-only/)],
     });
   });
 

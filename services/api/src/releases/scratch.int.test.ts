@@ -121,6 +121,7 @@ describe('a step that is being written', () => {
     await goTo('/essay-anew').expect(200);
     await goTo('/nowhere').expect(400);
     expect((await stored(browser)).last_page).toBe('/about');
+    await browser.post(PATHS.webStatus).send({ web_status: 'validating' }).expect(200);
     const found = { essay: { essay_title: ['Please enter a title.'] } };
     await browser.post(PATHS.validations).set(HEADERS.scratch, id).send(found).expect(200);
     await browser.post(PATHS.validations).send(found).expect(400);
@@ -163,10 +164,26 @@ describe('a step that is being written', () => {
     expect(await isKnown(first)).toBe(false);
   });
 
+  it('is refused when it is nested 5,000 levels deep', async () => {
+    const text = `{"definition":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`;
+    const request = team.post(RELEASE_PATHS.scratch).set('content-type', 'application/json');
+    expect((await request.send(text).expect(400)).body.code).toBe('invalid_json');
+  });
+
+  it('is refused with a pattern or a column that can not be published', async () => {
+    const hostile = stepDefinition('essay');
+    const rules = [rule.pattern(`${'[a-z]{0,99}'.repeat(8)}[0-9]`, 'Letters.')];
+    Object.assign(hostile.groups[0]!.questions[0]!, { rules });
+    hostile.dataModel.essay_name!.exportName = '=1+1';
+    const { message } = (await send(hostile).expect(400)).body;
+    expect(message).toContain('the pattern of key "essay_name" repeats too much');
+    expect(message).toContain('the export name "=1+1" of key "essay_name" must be capital letters');
+  });
+
   it('is told all that publishing would say', async () => {
     const said = async (definition: object) => (await send(definition).expect(400)).body.message as string;
-    expect(await said({ ...written(), route: '/about' })).toContain('is that of the step "about"');
-    expect(await said({ ...written(), route: '/login' })).toContain('a screen of the shell');
+    expect(await said({ ...written(), route: '/about' })).toContain('is already used by the step "about"');
+    expect(await said({ ...written(), route: '/login' })).toContain('a shell page');
     expect(await said({ ...stepDefinition('essay', ['about_name']) })).toContain(
       'belongs to the step "about"',
     );

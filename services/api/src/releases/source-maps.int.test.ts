@@ -39,8 +39,8 @@ describe('the source map of a script', () => {
       ['about', '1.0.0', 'page.js', /no source map of "page\.js"/],
       ['about', '1.0.0', '../../../secret.js', /no source map of/],
       ['about', '1.0.0', 'step.json', /no source map of/],
-      ['about', '9.0.0', SCRIPT, /no published release about 9\.0\.0/],
-      ['..', '..', SCRIPT, /no published release/],
+      ['about', '9.0.0', SCRIPT, /No published release about 9\.0\.0/],
+      ['..', '..', SCRIPT, /No published release/],
     ] as const) {
       const { body } = await staff.get(releaseMapPath(name, version, script)).expect(404);
       expect(body.message).toMatch(why);

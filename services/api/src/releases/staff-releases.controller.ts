@@ -28,14 +28,7 @@ import {
   trialReply,
   withdrawBody,
 } from '@portico/contracts';
-import {
-  checkReleaser,
-  type Core,
-  licenceWarnings,
-  readReleaseFiles,
-  readReleaseMetadata,
-  type StaffMember,
-} from '@portico/core';
+import { checkReleaser, type Core, licenceWarnings, type StaffMember } from '@portico/core';
 import type { Response } from 'express';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
@@ -113,23 +106,21 @@ export class StaffReleasesController {
   @Post('check')
   @Takes({ body: publishBody })
   @HttpCode(200)
-  async check(
-    @Req() request: StaffRequest,
-    @Res({ passthrough: true }) response: Response,
-    @CurrentStaff() staff: StaffMember,
-  ): Promise<CheckReply> {
-    const { files, ahead, afterSignature, signature } = await readUpload(request, response);
-    const metadata = await readReleaseMetadata(files);
-    const { name, version } = metadata.release;
+  async check(@Req() request: StaffRequest, @CurrentStaff() staff: StaffMember): Promise<CheckReply> {
+    const { checker } = this.releases;
+    const { found, ahead, afterSignature, signature } = await readUpload(request, (json) =>
+      checker.readMetadata(json),
+    );
+    const { name, version } = found.release;
     request.auditDetails = { name, version };
     checkReleaser(staff, [name]);
     const { registry } = this.releases;
-    const published = await registry.isPublished(metadata.release);
+    const published = await registry.isPublished(found.release);
     return {
       published,
       problems: published
         ? []
-        : await registry.problemsBeside(metadata, { mustFit: !ahead, afterSignature, signature }),
+        : await registry.problemsBeside(found, { mustFit: !ahead, afterSignature, signature }),
     };
   }
 
@@ -138,13 +129,11 @@ export class StaffReleasesController {
   @Post()
   @Takes({ body: publishBody })
   @HttpCode(200)
-  async publish(
-    @Req() request: StaffRequest,
-    @Res({ passthrough: true }) response: Response,
-    @CurrentStaff() staff: StaffMember,
-  ): Promise<PublishReply> {
-    const { files, ahead, afterSignature, signature } = await readUpload(request, response);
-    const found = await readReleaseFiles(files);
+  async publish(@Req() request: StaffRequest, @CurrentStaff() staff: StaffMember): Promise<PublishReply> {
+    const { checker } = this.releases;
+    const { found, ahead, afterSignature, signature } = await readUpload(request, (json) =>
+      checker.read(json),
+    );
     const { name, version } = found.release;
     request.auditDetails = { name, version };
     checkReleaser(staff, [name]);

@@ -44,6 +44,25 @@ const about = async () => (await ann.get(releasePath('about')).expect(200)).body
 const folderOf = (version: string) => path.join(site.core.releases.folder, 'about', version);
 
 describe('a release that is sent', () => {
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'a style sheet that overflows the stack of its parser',
+      { 'about.css': '.a{/*}*/'.repeat(20_000) },
+      /could not be checked: the check ended with SIG/,
+    ],
+    ['a style sheet of 6 MB', { 'about.css': '.a{color:red}'.repeat(480_000) }, /has 6240000 bytes/],
+    [
+      'a definition that is nested 5,000 levels deep',
+      { 'step.json': `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}` },
+      /step\.json is nested too deep/,
+    ],
+    ['a definition that is none', { 'step.json': '{"id":"about"}' }, /no step definition/],
+  ])('is refused with %s, while the server goes on', async (_what, files, sentence) => {
+    const { body } = await publish({ name: 'about', version: '1.1.0', files }).expect(400);
+    expect(body).toMatchObject({ code: 'release_refused', message: expect.stringMatching(sentence) });
+    await publish({ name: 'about', version: '1.2.0' }).expect(200);
+  });
+
   it('is published, promoted, rolled back and withdrawn, and the history tells it', async () => {
     const wishes = { name: 'about', version: '1.1.0' };
     const check = { state: 'pending', at: null, problems: [] };
@@ -134,7 +153,7 @@ describe('a release that is sent', () => {
     const late = { ...stepDefinition('essays'), order: signing.order + 0.5 };
     const wishes = { name: 'essays', version: '1.0.0', definition: late };
     const { body } = await publish(wishes).expect(400);
-    expect(body.message).toContain('puts it behind "about" (97), where applicants sign');
+    expect(body.message).toContain('puts it after "about" (97), where applicants sign');
     await publish(wishes, { after_signature: true }).expect(200);
     const early = { ...late, order: signing.order - 0.5 };
     await publish({ name: 'essays', version: '1.0.1', definition: early }).expect(200);
@@ -198,21 +217,21 @@ describe('a release that is sent', () => {
       /not allowed/,
     ],
     ['a version that is a path', { change: (release) => void (release.version = '1/../../..') }, /version/],
-    ['a source map', { files: { 'page.js.map': '{}' } }, /is or names a source map/],
+    ['a source map', { files: { 'page.js.map': '{}' } }, /is or references a source map/],
     [
       'a reference to a source map',
       { files: { 'page.js': '//# sourceMappingURL=x.map' } },
-      /names a source map/,
+      /references a source map/,
     ],
     [
       'a secret',
       { files: { 'page.js': `k="portico_staff_${'a'.repeat(43)}"` } },
-      /seems to hold a staff key/,
+      /seems to contain a staff key/,
     ],
     [
-      'an address with a password',
+      'a URL with a password',
       { files: { 'page.js': '"mysql://portico:geheim@db/portico"' } },
-      /an address with a password/,
+      /a URL with a password/,
     ],
     [
       'too much script',
@@ -246,7 +265,7 @@ describe('a release that is sent', () => {
     const { body } = await publish({ name: 'about', version: '1.0.0', files: { 'more.js': '1' } }).expect(
       400,
     );
-    expect(body.message).toMatch(/holds other files under the same version/);
+    expect(body.message).toMatch(/already published with different files/);
     expect(existsSync(path.join(folderOf('1.0.0'), 'more.js'))).toBe(false);
   });
 
@@ -273,13 +292,17 @@ describe('a release that is sent', () => {
       [{ name: 'about', version: '2.0.0', facade: '^9.0.0' }, /needs the facade \^9\.0\.0/, 400],
       [
         { name: 'about', version: '1.0.0', files: { 'more.js': '1' } },
-        /other files under the same version/,
+        /already published with different files/,
         400,
       ],
-      [{ name: 'about', version: '1.0-0' }, /container name about_1_0_0 .* is that of about 1\.0\.0/, 409],
+      [
+        { name: 'about', version: '1.0-0' },
+        /container name about_1_0_0 .* is already used by about 1\.0\.0/,
+        409,
+      ],
       [
         { name: 'essays', version: '1.0.0', definition: { ...stepDefinition('essays'), route: '/about' } },
-        /the route "\/about" of essays 1\.0\.0 is that of the step "about" \(1\.0\.0, live\)/,
+        /the route "\/about" of essays 1\.0\.0 is already used by the step "about" \(1\.0\.0, live\)/,
         400,
       ],
     ];
@@ -341,7 +364,8 @@ describe('two people at once', () => {
     const [late] = replies.filter(({ status }) => status === 409);
     expect(late?.body).toEqual({
       code: 'revision_conflict',
-      message: 'The channel of about is at revision 2, not 1: somebody changed it. Look again, then repeat.',
+      message:
+        'The channel of about is at revision 2, not 1: someone changed it. Check the current state, then retry.',
     });
     expect((await about()).revision).toBe(2);
   });
@@ -412,9 +436,9 @@ describe('the Office', () => {
       .post(RELEASE_PATHS.releases)
       .send({ files: built(NEW) })
       .expect(200);
-    await looked('1.1.0', ['the log-in did not appear within 10 s.'], 'office');
+    await looked('1.1.0', ['the login did not appear within 10 s.'], 'office');
     const { body } = await own.post(RELEASE_PATHS.changes).send(promoting).expect(409);
-    expect(body.message).toContain('the log-in did not appear');
+    expect(body.message).toContain('the login did not appear');
     await looked('1.1.0', [], 'office');
     await own.post(RELEASE_PATHS.changes).send(promoting).expect(200);
     expect(site.core.releases.officePage()?.version).toBe('1.1.0');

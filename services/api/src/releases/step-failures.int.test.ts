@@ -31,7 +31,7 @@ const counts = async () => Object.fromEntries(await site.core.releases.stepFailu
 describe('a report of a step that failed', () => {
   it('counts once per page, version and kind', async () => {
     const [first, second] = [await pageId(), await pageId()];
-    await report({ page_id: first }).expect(200, { message: 'It was saved.', text: 'shared.noted' });
+    await report({ page_id: first }).expect(200, { message: 'Saved.', text: 'shared.noted' });
     await report({ page_id: first, detail: 'It broke again.' }).expect(200);
     await Promise.all([report({ page_id: second }).expect(200), report({ page_id: second }).expect(200)]);
     await report({ page_id: second, kind: 'timeout' }).expect(200);

@@ -64,7 +64,7 @@ describe('what pages tell of a step', () => {
   it('is asked of nobody, and not written down, as long as there is no canary', async () => {
     const page = await open();
     expect(page.steps.map(({ counted }) => counted)).toEqual([undefined, undefined]);
-    await tell(page).expect(200, { message: 'It was saved.', text: 'shared.noted' });
+    await tell(page).expect(200, { message: 'Saved.', text: 'shared.noted' });
     expect(await stored()).toEqual([]);
     expect(await rates()).toBeNull();
   });
@@ -112,6 +112,7 @@ describe('what pages tell of a step', () => {
   it('has, of a submission, how many answers of the step were wrong when that was first judged', async () => {
     const browser = await site.applicant();
     const page = await open(browser);
+    await browser.post(PATHS.webStatus).send({ web_status: 'validating' }).expect(200);
     const version = versionOn(page);
     const judge = (errors: object) =>
       browser

@@ -60,7 +60,7 @@ describe('a step that its team takes off', () => {
     const all = await staffAgent(site, 'releases');
     const refused = await change('take-off', 'about', all);
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toContain('There would be no step left.');
+    expect(refused.body.message).toContain('No step would be left.');
   });
 
   it('loses nothing of what an open page saves, tells that page, and asks nobody for it', async () => {

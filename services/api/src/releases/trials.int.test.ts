@@ -123,7 +123,7 @@ describe('a signed link', () => {
   it('is given only for what is published and runs together', async () => {
     await link({ about: '9.9.9' }).expect(404);
     expect((await link({ about: '3.0.0' }).expect(400)).body.message).toMatch(
-      /does not run together with what is live/,
+      /isn’t compatible with what is live/,
     );
     await link({}).expect(400);
     await link({ '../about': '1.0.0' }).expect(400);

@@ -171,6 +171,7 @@ describe('which versions count', () => {
 
     it('what its rules find is no news to the office', async () => {
       const { browser, pageId } = await tryOut();
+      await browser.post(PATHS.webStatus).send({ web_status: 'validating' }).expect(200);
       const post = (headers: Record<string, string>) =>
         browser.post(PATHS.validations).set(headers).send(missing).expect(200);
       const stored = async () => {

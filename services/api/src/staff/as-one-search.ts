@@ -8,7 +8,7 @@ import type { Clock, StaffMember } from '@portico/core';
 export const AsOneSearch = Reflector.createDecorator<boolean>({ transform: () => true });
 
 /** Milliseconds for which key presses, filters and further pages belong to the search that was written down. */
-export const ONE_SEARCH = 10_000;
+const ONE_SEARCH = 10_000;
 
 interface Written {
   at: number;

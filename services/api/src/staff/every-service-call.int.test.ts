@@ -11,6 +11,23 @@ import { testStaff } from '../testing/test-staff.ts';
 const ROUTES = routesOf(AppModule.register({} as Core).imports);
 /** The one below it that a token opens. */
 const STAFF_ROUTES = ROUTES.filter(({ path }) => path.startsWith('/service/') && path !== PATHS.servicePrint);
+/** What can't be taken back, takes data out of the house or lets others in. */
+const PROVEN = [
+  'DELETE /service/applications/:id',
+  'DELETE /service/staff/:id',
+  'GET /service/audit/export',
+  'GET /service/export',
+  'POST /service/applications/:id/anonymise',
+  'POST /service/bulk',
+  'POST /service/bulk/:id/link',
+  'POST /service/keys',
+  'POST /service/release-keys',
+  'POST /service/retention/:rule/let-go',
+  'POST /service/staff/:id/passkey-link',
+  'POST /service/staff/:id/restore',
+  'POST /service/staff/invites',
+  'PUT /service/staff/:id/roles',
+];
 /** Visitors make these too. */
 const FOR_EVERYBODY: string[] = [PATHS.logout, PATHS.language];
 const APPLICANT_ROUTES = ROUTES.filter(
@@ -146,6 +163,18 @@ describe('every call', () => {
         expect((await older.expect(403)).body.code).toBe('foreign_origin');
       },
     );
+
+    it('asks again who they are, after five minutes, for what others could misuse most', async () => {
+      await people.administrator.logIn();
+      api.clock.advance(5 * 60_000);
+      const asked: string[] = [];
+      for (const route of STAFF_ROUTES) {
+        const { body } = await call(people.administrator.agent, route).set('host', OFFICE_HOST);
+        if ((body as { code?: string }).code === 'prove_again')
+          asked.push(`${route.method.toUpperCase()} ${route.path}`);
+      }
+      expect(asked.sort()).toEqual(PROVEN);
+    });
 
     describe('who was an administrator', () => {
       beforeAll(() => people.downgraded.logIn());

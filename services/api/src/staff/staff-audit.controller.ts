@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Inject, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Inject, Req, type StreamableFile } from '@nestjs/common';
 import { auditReply } from '@portico/contracts';
 import type { Core, StaffAuditSearch } from '@portico/core';
 import Joi from 'joi';
@@ -8,19 +8,20 @@ import { sentFile } from '../http/sent-file.ts';
 import { CORE } from '../core.module.ts';
 import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { ProvenOnly } from './proven-only.ts';
+import type { StaffRequest } from './staff.guard.ts';
 import { StaffOnly } from './staff-only.ts';
 
 const narrowed = {
-  actor: Joi.string().max(100).description('Name of a person, key or command.'),
-  action: Joi.string().max(100).description('As it stands there: `GET /service/applications/:id`.'),
-  subject: Joi.string().max(190).description('Id of an application, key or job.'),
+  actor: Joi.string().max(100).description('Name of a person, key, or command.'),
+  action: Joi.string().max(100).description('Action as recorded, such as `GET /service/applications/:id`.'),
+  subject: Joi.string().max(190).description('ID of an application, key, or job.'),
   outcome: Joi.string().valid('begun', 'done', 'refused', 'failed'),
-  since: Joi.string().isoDate().description('At this instant or later.'),
-  until: Joi.string().isoDate().description('Before this instant.'),
+  since: Joi.string().isoDate().description('At or after this time.'),
+  until: Joi.string().isoDate().description('Before this time.'),
 };
 export const auditQuery = Joi.object<StaffAuditSearch & { limit: number; before?: string }>({
   limit: Joi.number().integer().min(1).max(1000).default(100),
-  before: Joi.string().max(100).description('`next` of the page before.'),
+  before: Joi.string().max(100).description('`next` of the previous page.'),
   ...narrowed,
 });
 export const auditExportQuery = Joi.object<StaffAuditSearch>(narrowed);
@@ -30,12 +31,13 @@ export const auditExportQuery = Joi.object<StaffAuditSearch>(narrowed);
 export class StaffAuditController {
   constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
-  /** What staff did, newest first. */
+  /** Returns entries, newest first, without the one of this call, which has not ended yet. */
   @Replies(auditReply)
   @Get()
-  async newest(@ShapedQuery(auditQuery) query: ShapeOf<typeof auditQuery>) {
+  async newest(@ShapedQuery(auditQuery) query: ShapeOf<typeof auditQuery>, @Req() { auditId }: StaffRequest) {
     const { limit, before, ...which } = query;
-    const rows = await this.office.audit.newest(limit + 1, which, before);
+    const found = await this.office.audit.newest(limit + 2, which, before);
+    const rows = found.filter(({ id }) => id !== auditId);
     const page = rows.slice(0, limit);
     return {
       next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,

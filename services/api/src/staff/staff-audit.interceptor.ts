@@ -41,6 +41,7 @@ export class StaffAuditInterceptor implements NestInterceptor {
       });
     const isWritten = this.isPartOfSearch(context, request);
     const id = isWritten ? undefined : await begin();
+    if (id !== undefined) request.auditId = id;
     const end = async (outcome: StaffOutcome) => {
       // What goes on well is told by its beginning; what does not is told always.
       if (isWritten && outcome === 'done') return;
@@ -69,7 +70,10 @@ export class StaffAuditInterceptor implements NestInterceptor {
     response.once('close', () => {
       const isWhole = response.writableFinished && response.statusCode < 400;
       end(isWhole ? 'done' : 'failed').catch((error: unknown) =>
-        this.platform.logger.error({ err: error }, 'The audit trail does not say how a file ended'),
+        this.platform.logger.error(
+          { err: error },
+          'The outcome of a download could not be recorded in the audit log',
+        ),
       );
     });
   }

@@ -12,7 +12,7 @@ import {
   troublesReply,
   type TroublesReply,
 } from '@portico/contracts';
-import type { Core, StaffMember } from '@portico/core';
+import { type Core, isDegraded, type StaffMember } from '@portico/core';
 import Joi from 'joi';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
@@ -23,7 +23,7 @@ import { StaffOnly } from './staff-only.ts';
 const PAGE = 100;
 
 export const troublesQuery = Joi.object<{ after?: string }>({
-  after: Joi.string().max(36).description('`next` of the page before.'),
+  after: Joi.string().max(36).description('`next` of the previous page.'),
 });
 
 /** What needs somebody. */
@@ -33,6 +33,7 @@ export class StaffCareController {
   constructor(
     @Inject(CORE.platform) private readonly platform: Core['platform'],
     @Inject(CORE.office) private readonly office: Core['office'],
+    @Inject(CORE.documents) private readonly documents: Core['documents'],
   ) {}
 
   @Replies(careReply)
@@ -49,6 +50,10 @@ export class StaffCareController {
       })),
       failed_jobs: await failedJobs.count(),
       refused_mails: (await failedJobs.mails()).length,
+      word_documents: (await this.documents.wordConverters.current()).map((converter) => {
+        const { worker, path, reason, detail, isolation, since } = converter;
+        return { worker, path, reason, detail, isolation, since, is_degraded: isDegraded(converter) };
+      }),
     };
   }
 

@@ -84,7 +84,7 @@ describe('what needs somebody', () => {
   it('are mails that were not sent, and why: one that was refused for good can not be sent again', async () => {
     const refused = await failedMail(
       'refused',
-      'The mail server refuses the message (550). It was for application a-1.',
+      'The mail server rejected the email (550). It was for application a-1.',
     );
     const late = await failedMail(null, 'connect ECONNREFUSED');
     const { mails } = (await operator.get('/service/care/mails').expect(200)).body;

@@ -13,8 +13,8 @@ import { StaffOnly } from './staff-only.ts';
 export const newKeySchema = Joi.object<NewStaffKey>({
   name: Joi.string().required(),
   scopes: Joi.array().items(Joi.string()).required(),
-  days: Joi.number().description('Until it ends; 90 unless it is said otherwise.'),
-  never: Joi.boolean().description('It lives until it is revoked.'),
+  days: Joi.number().description('Days until the key expires.'),
+  never: Joi.boolean().description('True for a key that doesn’t expire.'),
 });
 
 @StaffOnly('keys')

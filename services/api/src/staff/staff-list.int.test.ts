@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { PATHS, STAFF_APPLICATION_PATHS } from '@portico/contracts';
 import { addApplication, COMPLETE, fixedDefinitions, PLANS_STEP, TEST_STEPS } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

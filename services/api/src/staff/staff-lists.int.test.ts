@@ -71,7 +71,7 @@ describe('the option lists for staff', () => {
       const { body } = await put([FALL], 0, plan_only).expect(409);
       expect(body).toMatchObject({
         code: 'list_changed',
-        message: 'Somebody has changed the list "entry_terms" since you read it. Read it again, then repeat.',
+        message: 'Someone changed the list "entry_terms" since you loaded it. Load it again, then retry.',
       });
     }
     expect(await list()).toMatchObject({ revision: 1 });
@@ -87,7 +87,7 @@ describe('the option lists for staff', () => {
     const { body } = await put([FALL, FALL, { code: 'x y', label: '' }], 0).expect(400);
     const { code, message } = body as { code: string; message: string };
     expect(code).toBe('list_refused');
-    for (const problem of ['stands in two rows', 'The code “x y”', 'The label of x y is empty'])
+    for (const problem of ['is in two rows', 'The code “x y”', 'The label of x y is empty'])
       expect(message).toContain(problem);
     await staff.put(ADDRESS, { rows: 'all', revision: 0 }).expect(400);
     await put([FALL], -1).expect(400);

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { OFFICE_SESSION_PATHS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OFFICE_URL, officeBrowser, type OfficeBrowser, staffPerson } from '../testing/test-office.ts';
@@ -5,7 +6,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
 const PEOPLE = '/service/staff';
-const PROOF = { code: 'prove_again', message: 'Show once more who you are.' };
+const PROOF = { code: 'prove_again', message: 'Confirm it’s you.' };
 
 describe('people who work in the Office', () => {
   let api: TestApi;

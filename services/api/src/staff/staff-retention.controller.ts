@@ -19,7 +19,7 @@ import { ProvenOnly } from './proven-only.ts';
 import { StaffOnly } from './staff-only.ts';
 
 export const keptQuery = Joi.object<{ after?: string }>({
-  after: Joi.string().max(100).description('`next` of the page before.'),
+  after: Joi.string().max(100).description('`next` of the previous page.'),
 });
 
 /** What has outlived its time. */

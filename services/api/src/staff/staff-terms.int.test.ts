@@ -84,11 +84,11 @@ describe('the dates of terms for staff', () => {
   });
 
   it.each([
-    [{ closes: '2026-07-01 00:00' }, 400, 'before it opens'],
-    [{ time_zone: 'Mars/Olympus' }, 400, 'There is no time zone'],
+    [{ closes: '2026-07-01 00:00' }, 400, 'is before the opening date'],
+    [{ time_zone: 'Mars/Olympus' }, 400, 'Unknown time zone'],
     [{ closes: '2027-03-14 02:30' }, 400, 'does not exist'],
-    [{ closes: 'soon' }, 400, 'is no date and time'],
-    [{ revision: 7 }, 409, 'Somebody has changed the dates'],
+    [{ closes: 'soon' }, 400, 'isn’t a date and time'],
+    [{ revision: 7 }, 409, 'Someone changed the term dates'],
   ])('are refused with a sentence: %o', async (wrong, status, sentence) => {
     const { body } = await put(wrong).expect(status);
     expect((body as { message: string }).message).toContain(sentence);

@@ -49,7 +49,7 @@ describe('the banners', () => {
   it.each([
     [() => banner(0, 1, { texts: { en: 'Only English' } }), 'it says nothing in Spanish.'],
     [() => banner(3, 3), 'it would end before it starts.'],
-    [() => banner(0, 1, { end_date: '2027-02-30' }), '“2027-02-30” is no day.'],
+    [() => banner(0, 1, { end_date: '2027-02-30' }), '“2027-02-30” isn’t a date.'],
     [() => banner(0, 1, { texts: { en: 'a', es: 'b', ar: 'c', de: 'd' } }), 'can’t be read in “de”'],
     [() => banner(0, 1, { texts: { en: 'a'.repeat(201), es: 'b', ar: 'c' } }), 'at most 200 fit'],
   ])('are refused with a sentence: %#', async (wrong, sentence) => {
@@ -150,10 +150,10 @@ describe('colours and logo', () => {
     ],
     [
       { logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64') },
-      'The logo is no PNG or JPEG',
+      'The logo must be a PNG or JPEG',
     ],
-    [{ logo: png(600).subarray(0, 200).toString('base64') }, 'The logo is no PNG or JPEG'],
-    [{ logo: Buffer.alloc(900_000, 'no picture').toString('base64') }, 'The logo is no PNG or JPEG'],
+    [{ logo: png(600).subarray(0, 200).toString('base64') }, 'The logo must be a PNG or JPEG'],
+    [{ logo: Buffer.alloc(900_000, 'no picture').toString('base64') }, 'The logo must be a PNG or JPEG'],
   ])('are refused with a sentence: %#', async (wrong, sentence) => {
     const { body } = await setLook(wrong, 3).expect(400);
     expect(body.message).toContain(sentence);

@@ -26,6 +26,8 @@ export interface StaffRequest extends Request {
   auditDetails: Record<string, unknown>;
   /** Stands in the audit trail already, or has no place there. */
   isAudited?: boolean;
+  /** Id of its entry in the audit log. */
+  auditId?: string;
 }
 
 /**

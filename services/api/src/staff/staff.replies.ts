@@ -5,6 +5,6 @@ import { described, instant, list, map, maybe, record, text } from '@portico/con
 export const prospectsReply = record({
   links: described(
     list(record({ url: maybe(text), expires_at: maybe(instant), errors: maybe(map(text)) })),
-    'In the order of the prospects: a link, or by answer key why there is none.',
+    'One entry per prospect, in order: a link, or errors by answer key.',
   ),
 });

@@ -4,13 +4,13 @@ import Joi from 'joi';
 /** What calls below /service take. The description of the API is made of the same schemas (see ../openapi). */
 
 const instant = () =>
-  Joi.string().isoDate().description('An instant or a date, ISO 8601; a date begins at midnight UTC.');
+  Joi.string().isoDate().description('Time or date, ISO 8601. A date starts at midnight UTC.');
 
 const search = {
   text: Joi.string()
     .allow('')
     .max(254)
-    .description('Part of a name, or the beginning of an e-mail address or a reference.'),
+    .description('Part of a name, or the beginning of an email address or a reference.'),
   status: Joi.string().valid('none', 'started', 'validating', 'submitted'),
   changedFrom: instant(),
   changedBefore: instant(),
@@ -23,7 +23,7 @@ const format = Joi.string().valid('csv', 'json').default('csv');
 export const listQuery = Joi.object<ApplicationSearch & { limit: number; after?: string }>({
   ...search,
   limit: Joi.number().integer().min(1).max(200).default(50),
-  after: Joi.string().max(100).description('`next` of the page before.'),
+  after: Joi.string().max(100).description('`next` of the previous page.'),
 });
 
 export const exportQuery = Joi.object<ApplicationSearch & { format: 'csv' | 'json' }>({
@@ -33,11 +33,14 @@ export const exportQuery = Joi.object<ApplicationSearch & { format: 'csv' | 'jso
 
 /** Which print or view is meant. */
 export const printQuery = Joi.object<{ reference?: string }>({
-  reference: Joi.string().uppercase().max(16).description('Of a submission; without it, what counts now.'),
+  reference: Joi.string()
+    .uppercase()
+    .max(16)
+    .description('Reference of a submission. Omit it for the current version.'),
 });
 
 export const bulkFileQuery = Joi.object<{ token: string }>({
-  token: Joi.string().max(100).required().description('Of a link; it has some minutes.'),
+  token: Joi.string().max(100).required().description('Token of a download link, valid for a few minutes.'),
 });
 
 export const statisticsQuery = Joi.object<{ format: 'csv' | 'json' }>({ format });
@@ -46,7 +49,7 @@ const erasureReason = Joi.string()
   .allow('')
   .required()
   .description(
-    'Kept, with the name of the staff key, when everything else is gone; it must not name the applicant.',
+    'Reason to keep on record, together with the name of the staff key. It must not identify the applicant.',
   );
 
 export const anonymiseBody = Joi.object<{ reason: string }>({ reason: erasureReason });
@@ -60,7 +63,7 @@ export const prospectsBody = Joi.object<{ prospects: Record<string, unknown>[] }
     .min(1)
     .max(100)
     .required()
-    .description('A map of answers for each prospect, by answer key.'),
+    .description('Answers of each prospect, by answer key.'),
 });
 
 export const reopenBody = Joi.object<{ reason: string; until?: string }>({
@@ -68,12 +71,12 @@ export const reopenBody = Joi.object<{ reason: string; until?: string }>({
     .allow('')
     .required()
     .description(
-      'For the applicant, in words for them: they get it by e-mail, and every page of their application shows it until they submit again.',
+      'Reason for the applicant. They get it by email and see it on every page until they resubmit.',
     ),
   until: Joi.string()
     .max(16)
     .description(
-      'The last minute in which it can be submitted again, `2027-01-15 23:59` in the university’s time zone; without it, at any time.',
+      'Last minute to resubmit, `2027-01-15 23:59` in the university’s time zone. Omit it for no deadline.',
     ),
 });
 
@@ -81,8 +84,8 @@ export const lateBody = Joi.object<{ until: string; reason: string }>({
   until: Joi.string()
     .max(16)
     .required()
-    .description('The last minute, `2027-01-15 23:59` in the university’s time zone.'),
-  reason: Joi.string().allow('').required().description('For the office; the applicant is not shown it.'),
+    .description('Last minute to submit, `2027-01-15 23:59` in the university’s time zone.'),
+  reason: Joi.string().allow('').required().description('Reason for the office. Not shown to the applicant.'),
 });
 
 const wallTime = () => Joi.string().max(16).allow(null);
@@ -91,8 +94,8 @@ const term = {
     .integer()
     .min(0)
     .required()
-    .description('The one that was read: nobody else’s change is overwritten.'),
-  plan_only: Joi.boolean().default(false).description('Says what would be done, and does nothing.'),
+    .description('Revision that you read. If it has changed since, the call is refused.'),
+  plan_only: Joi.boolean().default(false).description('Dry run: returns the plan without changing anything.'),
 };
 
 /** What the dates say is judged by the use case. */
@@ -102,23 +105,25 @@ export const termDatesBody = Joi.object<TermDatesBody>({
     labels: Joi.object()
       .pattern(Joi.string(), Joi.string().allow(''))
       .default({})
-      .description('By language (`es`), what they are called in another one than English.'),
+      .description('Translations of the name, by language (`es`).'),
     when: Joi.object()
       .unknown()
       .required()
-      .description('A condition on answers, as in definitions of steps: `{ valueKey, operator, target }`.'),
+      .description('Condition on answers, as in step definitions: `{ valueKey, operator, target }`.'),
   })
     .allow(null)
     .default(null)
-    .description('For whom the dates are; without it, for everybody who is in no audience of the term.'),
+    .description('Audience of the dates. Omit it for everyone who is in no other audience of the term.'),
   opens: wallTime()
     .default(null)
-    .description('`2026-08-01 00:00` in `time_zone`: the minute in which it opens; null: at once.'),
+    .description('First minute to submit in `time_zone`, `2026-08-01 00:00`; null to open immediately.'),
   closes: wallTime()
     .default(null)
-    .description('`2027-01-15 23:59` in `time_zone`: the last minute; null: it stays open.'),
+    .description('Last minute to submit in `time_zone`, `2027-01-15 23:59`; null to stay open.'),
   time_zone: Joi.string().required().description('IANA name.'),
-  grace_minutes: Joi.number().required().description('How long after closing a submission is still taken.'),
+  grace_minutes: Joi.number()
+    .required()
+    .description('Minutes after the deadline in which submissions are still accepted.'),
   ...term,
 });
 
@@ -133,12 +138,12 @@ interface TermDatesBody {
 }
 
 export const termClearQuery = Joi.object<{ audience?: string; revision: number; plan_only: boolean }>({
-  audience: Joi.string().description('Its name; without it, the dates for everybody else.'),
+  audience: Joi.string().description('Name of the audience. Omit it for the dates of everyone else.'),
   ...term,
 });
 
 export const revisionQuery = Joi.object<{ revision?: number }>({
-  revision: Joi.number().integer().min(0).description('An older one; the newest without it.'),
+  revision: Joi.number().integer().min(0).description('Earlier revision. Omit it for the latest.'),
 });
 
 /** What the rows say is judged by the use case. */
@@ -148,20 +153,20 @@ export const listChangeBody = Joi.object<{ rows: ListRow[]; revision: number; pl
       Joi.object({
         code: Joi.string().allow('').required(),
         label: Joi.string().allow('').required(),
-        retired: Joi.boolean().description('Not offered any more.'),
+        retired: Joi.boolean().description('True if the option is no longer offered.'),
         labels: Joi.object()
           .pattern(Joi.string(), Joi.string().allow(''))
-          .description('By language (`es`), what it says in another one than English.'),
+          .description('Translations by language (`es`).'),
       }),
     )
     .required()
-    .description('All rows of the list, in the order in which they are to be offered.'),
+    .description('All rows of the list, in display order.'),
   revision: Joi.number()
     .integer()
     .min(0)
     .required()
-    .description('The one that the rows were made from: nobody else’s change is overwritten.'),
-  plan_only: Joi.boolean().default(false).description('Says what would be done, and does nothing.'),
+    .description('Revision that the rows are based on. If it has changed since, the call is refused.'),
+  plan_only: Joi.boolean().default(false).description('Dry run: returns the plan without changing anything.'),
 });
 
 export const requestsQuery = Joi.object<{ status?: 'open' | 'received' | 'withdrawn' }>({
@@ -170,22 +175,25 @@ export const requestsQuery = Joi.object<{ status?: 'open' | 'received' | 'withdr
 
 /** What they say is judged by the use case. */
 export const receivedBody = Joi.object<{ on?: string; note?: string }>({
-  on: Joi.string().max(10).description('The day on which it came another way, `2027-01-15`.'),
-  note: Joi.string().allow('').description('How it came. Applicants are not told.'),
+  on: Joi.string().max(10).description('Date it was received, `2027-01-15`.'),
+  note: Joi.string().allow('').description('How it was received. Not shown to the applicant.'),
 });
 
 /** How long it may be is judged by the use case. */
 export const noteBody = Joi.object<{ text: string }>({
-  text: Joi.string().allow('').required().description('Plain text, for the staff alone.'),
+  text: Joi.string().allow('').required().description('Plain text, for staff only.'),
 });
 
 export const differencesQuery = Joi.object<{ from: string; to?: string }>({
-  from: Joi.string().uppercase().max(16).required().description('Reference of the submission before.'),
-  to: Joi.string().uppercase().max(16).description('Of the one after; without it, what counts now.'),
+  from: Joi.string().uppercase().max(16).required().description('Reference of the earlier submission.'),
+  to: Joi.string()
+    .uppercase()
+    .max(16)
+    .description('Reference of the later submission. Omit it for the current version.'),
 });
 
 /** How long they may be is judged by the use case. */
 export const askBody = Joi.object<{ title: string; note: string }>({
-  title: Joi.string().allow('').required().description('What is asked for, in words for the applicant.'),
-  note: Joi.string().allow('').default('').description('More about it.'),
+  title: Joi.string().allow('').required().description('Name of the document, shown to the applicant.'),
+  note: Joi.string().allow('').default('').description('Note for the applicant.'),
 });

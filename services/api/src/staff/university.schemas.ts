@@ -13,7 +13,7 @@ const revision = () =>
     .integer()
     .min(0)
     .required()
-    .description('The one that was read: nobody else’s change is overwritten.');
+    .description('Revision that you read. If it has changed since, the call is refused.');
 
 /** What they say is judged by the use case. */
 export const bannersBody = Joi.object<BannersPayload>({
@@ -23,19 +23,19 @@ export const bannersBody = Joi.object<BannersPayload>({
         texts: Joi.object()
           .pattern(Joi.string(), Joi.string().allow(''))
           .required()
-          .description('By language; all of the university’s.'),
-        start_date: Joi.string().allow('').required().description('The first day, `2026-12-09`.'),
-        end_date: Joi.string().allow('').required().description('The day on which it is gone.'),
+          .description('Text in every language of the university.'),
+        start_date: Joi.string().allow('').required().description('First day, `2026-12-09`.'),
+        end_date: Joi.string().allow('').required().description('Day after the last day.'),
       }),
     )
     .required()
-    .description('All of them, in the order in which they are shown.'),
+    .description('All banners, in display order.'),
   revision: revision(),
 });
 
 const colour = () =>
   Joi.string()
-    .pattern(/^#[0-9a-f]{6}$/, 'a colour such as #17345c')
+    .pattern(/^#[0-9a-f]{6}$/, 'a color such as #17345c')
     .required();
 
 export const lookBody = Joi.object<LookPayload & { plan_only: boolean }>({
@@ -49,16 +49,14 @@ export const lookBody = Joi.object<LookPayload & { plan_only: boolean }>({
   logo: Joi.string()
     .base64()
     .allow(null)
-    .description('A PNG or JPEG in base64; null: a plain crest; without it, as it is.'),
+    .description('PNG or JPEG in base64; null for a plain crest. Omit it to keep the current logo.'),
   revision: revision(),
-  plan_only: Joi.boolean().default(false).description('Says what it would be, and does nothing.'),
+  plan_only: Joi.boolean()
+    .default(false)
+    .description('Dry run: returns the result without changing anything.'),
 });
 
 export const restoreBody = Joi.object<UniversityRestorePayload>({
-  to: Joi.number()
-    .integer()
-    .min(0)
-    .required()
-    .description('The revision that it is to be like again; 0: as the settings have it.'),
+  to: Joi.number().integer().min(0).required().description('Revision to restore; 0 for the settings file.'),
   revision: revision(),
 });

@@ -13,10 +13,10 @@ import { StorageErrorFilter } from './storage-error.filter.ts';
 /** For the description of the API; the storage judges, as S3 does. */
 const postedForm = Joi.object({
   key: Joi.string().required(),
-  file: Joi.any().required().description('The last field. Those before it are `fields` of a presigned URL.'),
+  file: Joi.any().required().description('Must be the last field, after the `fields` of the presigned form.'),
 }).unknown();
 const linkQuery = Joi.object({
-  name: Joi.string().description('The name that the file is saved under.'),
+  name: Joi.string().description('File name for the download.'),
   expires: Joi.string().required(),
   signature: Joi.string().required(),
 });

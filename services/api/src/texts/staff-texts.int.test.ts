@@ -124,8 +124,8 @@ describe('the words of the university', () => {
       code: 'words_refused',
       errors: {
         'en banners.hello':
-          'It lacks {firstName} of the English text. Put it in. {firstname} is not in the English text. Take it out.',
-        'en banners.noFea': expect.stringContaining('There is no text with this id.'),
+          'It must include {firstName}, as the English text does. {firstname} isn’t in the English text. Remove it.',
+        'en banners.noFea': expect.stringContaining('No text has this ID.'),
       },
     });
   });
@@ -142,7 +142,7 @@ describe('the words of the university', () => {
     expect(body).toMatchObject({
       code: 'revision_conflict',
       message: expect.stringMatching(
-        /^Registrar changed banners\.noFee \(en\) at .* Look at it again, then repeat\.$/,
+        /^Registrar changed banners\.noFee \(en\) at .* Load it again, then retry\.$/,
       ),
     });
   });

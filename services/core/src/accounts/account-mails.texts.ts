@@ -1,41 +1,44 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** E-mails about an account. */
+/** Emails about an account. */
 export const accountMails = defineTexts('accountMails', {
   codeSubject: 'Your confirmation code is {code}',
-  code: 'Your confirmation code is {code}. It is valid for {minutes, plural, one {# minute} other {# minutes}}.',
+  codeThanks: 'Thanks for starting your application to {university}.',
+  code: 'Your confirmation code is {code}. It’s valid for {minutes, plural, one {# minute} other {# minutes}}.',
   codeEnter: 'Enter it at {address} to confirm your account.',
-  codeUnasked: 'If you did not ask for an account, you can ignore this message.',
+  codeUnasked: 'If you didn’t sign up, you can ignore this email.',
   thereSubject: 'You already have an account',
-  there: 'Somebody, probably you, tried to sign up with this email address. It already has an account.',
-  thereLogIn: 'Log in at {logIn}, or ask for a new password at {forgot}.',
-  thereUnasked: 'If it was not you, you need not do anything.',
+  there:
+    'Someone, probably you, tried to sign up for the {university} application with this email address. It already has an account.',
+  thereLogIn: 'Log in at {logIn}, or reset your password at {forgot}.',
+  thereUnasked: 'If this wasn’t you, no action is needed.',
   chooseSubject: 'Choose your password',
   choose: 'Your email address is confirmed.',
   chooseWhy:
-    'The code was asked for in another browser, or on another device, than the one in which it was typed. So that nobody else can have chosen your password for you, please choose it once more within {minutes, plural, one {# minute} other {# minutes}} at:',
-  chooseThen: 'Then log in with it.',
+    'Your code was requested from a different browser or device. To keep your account secure, choose your password again within {minutes, plural, one {# minute} other {# minutes}}:',
+  chooseThen: 'Then log in with your new password.',
   resetSubject: 'Reset your password',
-  reset: 'Choose a new password within {minutes, plural, one {# minute} other {# minutes}} at:',
-  resetUnasked: 'If you did not ask for this, you can ignore this message; your password stays as it is.',
+  reset:
+    'To choose a new password for your {university} application, open this link within {minutes, plural, one {# minute} other {# minutes}}:',
+  resetUnasked: 'If you didn’t request this, you can ignore this email. Your password won’t change.',
   changedSubject: 'Your password was changed',
-  changed: 'The password of your account was changed just now, and all its sessions were ended.',
+  changed: 'Your password was just changed, and you were logged out everywhere.',
   ownChanged:
-    'The password of your account was changed just now in one of your sessions, and all other sessions were ended.',
-  changedElse: 'If it was not you, ask for a new password at {forgot} and write to {email}.',
+    'Your password was just changed from one of your devices, and you were logged out everywhere else.',
+  changedElse: 'If this wasn’t you, reset your password at {forgot} and email {email}.',
   emailConfirmSubject: 'Confirm your new email address',
   emailConfirm:
-    'Somebody, probably you, wants to use this address for an account. To confirm it, open within {hours, plural, one {an hour} other {# hours}}:',
-  emailConfirmUnasked: 'If it was not you, ignore this message: nothing changes.',
+    'Someone, probably you, wants to use this email address for an application to {university}. To confirm it, open this link within {hours, plural, one {an hour} other {# hours}}:',
+  emailConfirmUnasked: 'If this wasn’t you, ignore this email. Nothing will change.',
   emailTaken:
-    'Somebody, probably you, tried to change the email address of an account to this one. It already has an account of its own, so nothing was changed.',
-  emailChangedSubject: 'The email address of your account was changed',
+    'Someone, probably you, tried to use this email address for another account. This address already has an account, so nothing was changed.',
+  emailChangedSubject: 'Your account’s email address was changed',
   emailChanged:
-    'Your account has another email address from now on. All its sessions were ended, and messages about your application go to the new address.',
+    'The email address on your account was changed. You were logged out everywhere, and messages about your application now go to the new address.',
   emailUndo:
-    'If it was not you, undo it within {days, plural, one {# day} other {# days}}. You then choose a new password:',
-  emailUndoElse: 'If you need help, write to {email}.',
-  emailRestoredSubject: 'Your email address is back: choose a new password',
+    'If this wasn’t you, undo the change within {days, plural, one {# day} other {# days}}. You’ll then choose a new password:',
+  emailUndoElse: 'Need help? Email {email}.',
+  emailRestoredSubject: 'Your email address was restored: choose a new password',
   emailRestored:
-    'The change of your email address was undone. All sessions were ended, and the password of your account is good no more.',
+    'The change to your email address was undone. You were logged out everywhere, and your old password no longer works.',
 });

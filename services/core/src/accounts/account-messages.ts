@@ -1,7 +1,9 @@
-import { LIMITS } from '@portico/contracts';
+import { LIMITS, SCREENS } from '@portico/contracts';
 import type { Partner } from '@portico/partner';
+import type { EntityManager } from 'typeorm';
 import type { Message } from '../platform/index.ts';
-import type { Letters, Recipient } from '../texts/index.ts';
+import type { MailComposer, Recipient } from '../texts/index.ts';
+import type { AccountRow } from './account.entity.ts';
 import { accountMails as texts } from './account-mails.texts.ts';
 
 const HOUR = 3_600_000;
@@ -9,21 +11,34 @@ const DAY = 24 * HOUR;
 
 const MINUTES = { minutes: LIMITS.codeLifetime / 60_000 };
 
-/** What is mailed about an account. */
+/** Looks up the first name that the owner of an account has given. */
+export type NameOfAccount = (manager: EntityManager, accountId: string) => Promise<string | undefined>;
+
+/** Emails about an account. */
 export class AccountMessages {
   constructor(
-    private readonly letters: Letters,
+    private readonly composer: MailComposer,
     private readonly partner: Partner,
-    private readonly publicUrl: string,
+    private readonly nameOf: NameOfAccount,
   ) {}
 
+  /** Returns the owner of an account as a recipient. @param visitorLanguage for an account without a language */
+  async ownerOf(
+    manager: EntityManager,
+    { id, email, language }: Pick<AccountRow, 'id' | 'email' | 'language'>,
+    visitorLanguage?: string | null,
+  ): Promise<Recipient> {
+    return { email, language: language ?? visitorLanguage, name: await this.nameOf(manager, id) };
+  }
+
   code(to: Recipient, code: string): Message {
-    return this.letters.to(to, (t) => ({
+    return this.composer.compose(to, (t, _language, university) => ({
       kind: 'code',
       subject: t(texts.codeSubject, { code }),
       paragraphs: [
+        t(texts.codeThanks, { university }),
         t(texts.code, { code, ...MINUTES }),
-        t(texts.codeEnter, { address: `${this.publicUrl}/confirm` }),
+        t(texts.codeEnter, { address: this.composer.pageUrl(SCREENS.confirm) }),
         t(texts.codeUnasked),
       ],
     }));
@@ -31,20 +46,16 @@ export class AccountMessages {
 
   /** To the owner of an account for whose address somebody signed up again. */
   alreadyThere(to: Recipient): Message {
-    return this.letters.to(to, (t) => ({
+    return this.composer.compose(to, (t, _language, university) => ({
       kind: 'account_exists',
       subject: t(texts.thereSubject),
-      paragraphs: [
-        t(texts.there),
-        t(texts.thereLogIn, { logIn: `${this.publicUrl}/login`, forgot: `${this.publicUrl}/forgot` }),
-        t(texts.thereUnasked),
-      ],
+      paragraphs: [t(texts.there, { university }), t(texts.thereLogIn, this.pages()), t(texts.thereUnasked)],
     }));
   }
 
   /** To whoever typed the code in another browser than the one in which the password was chosen. */
   choosePassword(to: Recipient, id: string): Message {
-    return this.letters.to(to, (t) => ({
+    return this.composer.compose(to, (t) => ({
       kind: 'choose_password',
       subject: t(texts.chooseSubject),
       paragraphs: [
@@ -57,40 +68,42 @@ export class AccountMessages {
   }
 
   resetLink(to: Recipient, id: string): Message {
-    return this.letters.to(to, (t) => ({
+    return this.composer.compose(to, (t, _language, university) => ({
       kind: 'reset_link',
       subject: t(texts.resetSubject),
-      paragraphs: [t(texts.reset, MINUTES), this.resetAddress(to.email, id), t(texts.resetUnasked)],
+      paragraphs: [
+        t(texts.reset, { university, ...MINUTES }),
+        this.resetAddress(to.email, id),
+        t(texts.resetUnasked),
+      ],
     }));
   }
 
   passwordChanged(to: Recipient): Message {
-    const values = { forgot: `${this.publicUrl}/forgot`, email: this.partner.email };
-    return this.letters.to(to, (t) => ({
+    return this.composer.compose(to, (t) => ({
       kind: 'password_changed',
       subject: t(texts.changedSubject),
-      paragraphs: [t(texts.changed), t(texts.changedElse, values)],
+      paragraphs: [t(texts.changed), t(texts.changedElse, { ...this.pages(), email: this.partner.email })],
     }));
   }
 
   /** To whoever has changed it themselves, in one of their sessions. */
   ownPasswordChanged(to: Recipient): Message {
-    const values = { forgot: `${this.publicUrl}/forgot`, email: this.partner.email };
-    return this.letters.to(to, (t) => ({
+    return this.composer.compose(to, (t) => ({
       kind: 'password_changed',
       subject: t(texts.changedSubject),
-      paragraphs: [t(texts.ownChanged), t(texts.changedElse, values)],
+      paragraphs: [t(texts.ownChanged), t(texts.changedElse, { ...this.pages(), email: this.partner.email })],
     }));
   }
 
   /** To an address that somebody wants for their account. It names no other address: the mailbox may be a stranger's. */
   confirmEmail(to: Recipient, id: string): Message {
-    return this.letters.to(to, (t) => ({
+    return this.composer.compose(to, (t, _language, university) => ({
       kind: 'confirm_email',
       subject: t(texts.emailConfirmSubject),
       paragraphs: [
-        t(texts.emailConfirm, { hours: LIMITS.emailChangeLifetime / HOUR }),
-        this.link('/confirm-email', id),
+        t(texts.emailConfirm, { university, hours: LIMITS.emailChangeLifetime / HOUR }),
+        this.composer.pageUrl(SCREENS.confirmEmail, { id }),
         t(texts.emailConfirmUnasked),
       ],
     }));
@@ -98,26 +111,22 @@ export class AccountMessages {
 
   /** To the owner of an account whose address somebody wants for another one. */
   emailTaken(to: Recipient): Message {
-    return this.letters.to(to, (t) => ({
+    return this.composer.compose(to, (t) => ({
       kind: 'email_taken',
       subject: t(texts.thereSubject),
-      paragraphs: [
-        t(texts.emailTaken),
-        t(texts.thereLogIn, { logIn: `${this.publicUrl}/login`, forgot: `${this.publicUrl}/forgot` }),
-        t(texts.thereUnasked),
-      ],
+      paragraphs: [t(texts.emailTaken), t(texts.thereLogIn, this.pages()), t(texts.thereUnasked)],
     }));
   }
 
   /** To the address that the account had. */
   emailChanged(to: Recipient, id: string): Message {
-    return this.letters.to(to, (t) => ({
+    return this.composer.compose(to, (t) => ({
       kind: 'email_changed',
       subject: t(texts.emailChangedSubject),
       paragraphs: [
         t(texts.emailChanged),
         t(texts.emailUndo, { days: LIMITS.emailUndoLifetime / DAY }),
-        this.link('/undo-email', id),
+        this.composer.pageUrl(SCREENS.undoEmail, { id }),
         t(texts.emailUndoElse, { email: this.partner.email }),
       ],
     }));
@@ -125,18 +134,23 @@ export class AccountMessages {
 
   /** To the address that is that of the account again. */
   emailRestored(to: Recipient, id: string): Message {
-    return this.letters.to(to, (t) => ({
+    return this.composer.compose(to, (t, _language, university) => ({
       kind: 'email_restored',
       subject: t(texts.emailRestoredSubject),
-      paragraphs: [t(texts.emailRestored), t(texts.reset, MINUTES), this.resetAddress(to.email, id)],
+      paragraphs: [
+        t(texts.emailRestored),
+        t(texts.reset, { university, ...MINUTES }),
+        this.resetAddress(to.email, id),
+      ],
     }));
   }
 
-  private link(path: string, id: string): string {
-    return `${this.publicUrl}${path}?${new URLSearchParams({ id })}`;
+  private pages() {
+    const url = (screen: string) => this.composer.pageUrl(screen);
+    return { logIn: url(SCREENS.logIn), forgot: url(SCREENS.forgot) };
   }
 
   private resetAddress(username: string, id: string): string {
-    return `${this.publicUrl}/reset?${new URLSearchParams({ username, id })}`;
+    return this.composer.pageUrl(SCREENS.reset, { username, id });
   }
 }

@@ -12,7 +12,6 @@ import {
   type SecurityLog,
   type Throttle,
 } from '../platform/index.ts';
-import type { Recipient } from '../texts/index.ts';
 import { InvalidError, TooManyError } from '../errors.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { AccountCodeEntity } from './account-code.entity.ts';
@@ -20,7 +19,7 @@ import type { AccountCodes } from './account-codes.ts';
 import { AccountEntity, type AccountRow } from './account.entity.ts';
 import type { AccountMessages } from './account-messages.ts';
 import { withMinimumTime } from './with-minimum-time.ts';
-import { NO_PASSWORD, type Passwords } from './passwords.ts';
+import { type Hashing, NO_PASSWORD, type Passwords } from './passwords.ts';
 import { PendingPasswordEntity } from './pending-password.entity.ts';
 import type { PendingPasswords } from './pending-passwords.ts';
 import type { EmailChanges } from './own-account/email-changes.ts';
@@ -67,24 +66,12 @@ export class Accounts {
   /**
    * A new account, and a code to confirm it. While the account is unconfirmed, each browser that signs
    * up has a password and a code of its own; the owner of a confirmed account gets a message, and nothing changes.
+   * @throws TooManyError, OverloadedError
    */
-  async signUp({ username, password }: Credentials, visitor: Visitor): Promise<VisitorCookies> {
-    const email = normaliseEmail(username);
-    const { database, throttle, visitors } = this.parts;
-    const account = await database.reads.findOneBy(AccountEntity, { email });
-    await throttle.count('signup', visitors.actor(email, visitor, account));
-    const mayWrite = await this.mayWrite('code', email, visitor);
-    const browserId = visitors.signingUp(visitor) ?? newId();
-    const wish = { email, password, browserId, mayWrite, language: visitor.language };
-    try {
-      await this.signUpOnce(wish, account?.id);
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      // The same address signed up at the same moment; now its row is there.
-      const { id } = await database.reads.findOneByOrFail(AccountEntity, { email });
-      await this.signUpOnce(wish, id);
-    }
-    return visitors.markSigningUp(browserId);
+  signUp(credentials: Credentials, visitor: Visitor): Promise<VisitorCookies> {
+    return this.parts.passwords.admit('newPasswords', (hashing) =>
+      this.signUpAdmitted(hashing, credentials, visitor),
+    );
   }
 
   /**
@@ -136,31 +123,22 @@ export class Accounts {
     const { codes, outbox, messages } = this.parts;
     await this.mail('link', username, visitor, async (manager, account) => {
       const id = await codes.issueLink(manager, account.id);
-      await outbox.send(manager, messages.resetLink(readerOf(account, visitor.language), id));
+      await outbox.send(
+        manager,
+        messages.resetLink(await messages.ownerOf(manager, account, visitor.language), id),
+      );
     });
   }
 
   /**
    * Sets a new password, ends all sessions, and withdraws a change of the address that waits. Who has the link reads the mailbox, so it also confirms the account. A link that is
    * good is never throttled; of wrong ones only the network address is counted, since nobody can guess one.
-   * @throws InvalidError for a wrong, used or expired link
+   * @throws InvalidError for a wrong, used or expired link, OverloadedError
    */
-  async resetPassword(
-    { username, password }: Credentials,
-    id: string,
-    visitor: Visitor,
-  ): Promise<VisitorCookies> {
-    const email = normaliseEmail(username);
-    const { address } = visitor;
-    const { throttle, visitors, log } = this.parts;
-    const account = await withMinimumTime(() => this.resetOnce({ username: email, password }, id, visitor));
-    if (!account) {
-      log.note('reset_refused', { email, address });
-      await throttle.count('reset', { address });
-      throw new InvalidError('reset_refused', texts.resetRefused);
-    }
-    await throttle.forgiveStrangers('login', email);
-    return visitors.markKnown(account, visitor);
+  resetPassword(credentials: Credentials, id: string, visitor: Visitor): Promise<VisitorCookies> {
+    return this.parts.passwords.admit('newPasswords', (hashing) =>
+      this.resetAdmitted(hashing, credentials, id, visitor),
+    );
   }
 
   async read(accountId: string): Promise<AccountRow> {
@@ -183,18 +161,44 @@ export class Accounts {
     await emailChanges.tidy();
   }
 
+  private async signUpAdmitted(
+    hashing: Hashing,
+    { username, password }: Credentials,
+    visitor: Visitor,
+  ): Promise<VisitorCookies> {
+    const email = normaliseEmail(username);
+    const { database, throttle, visitors } = this.parts;
+    const account = await database.reads.findOneBy(AccountEntity, { email });
+    await throttle.count('signup', visitors.actor(email, visitor, account));
+    const mayWrite = await this.mayWrite('code', email, visitor);
+    const browserId = visitors.signingUp(visitor) ?? newId();
+    const wish = { email, password, browserId, mayWrite, language: visitor.language };
+    try {
+      await this.signUpOnce(hashing, wish, account?.id);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      // The same address signed up at the same moment; now its row is there.
+      const { id } = await database.reads.findOneByOrFail(AccountEntity, { email });
+      await this.signUpOnce(hashing, wish, id);
+    }
+    return visitors.markSigningUp(browserId);
+  }
+
   /** @param knownId of the account as it was a moment ago; the salt of the hash depends on it */
   private async signUpOnce(
+    hashing: Hashing,
     { email, password, browserId, mayWrite, language = null }: SignUp,
     knownId: string | undefined,
   ): Promise<void> {
     const { database, pending, codes, outbox, messages } = this.parts;
     const id = knownId ?? newId();
-    const passwordHash = await pending.hash(id, password);
+    const passwordHash = await pending.hash(hashing, id, password);
     const work = async (manager: EntityManager) => {
       const account = await findLocked(manager, AccountEntity, { id });
       if (account?.confirmedAt) {
-        if (mayWrite) await outbox.send(manager, messages.alreadyThere(readerOf(account, language)));
+        if (!mayWrite) return;
+        const owner = await messages.ownerOf(manager, account, language);
+        await outbox.send(manager, messages.alreadyThere(owner));
         return;
       }
       if (!account) await this.create(manager, { id, email, language });
@@ -232,21 +236,44 @@ export class Accounts {
       await codes.endAll(manager, id, code);
       if (passwordHash === NO_PASSWORD) {
         const link = await codes.issueLink(manager, id);
-        await outbox.send(manager, messages.choosePassword(readerOf(account, visitor.language), link));
+        const owner = await messages.ownerOf(manager, account, visitor.language);
+        await outbox.send(manager, messages.choosePassword(owner, link));
       }
       return { ...account, ...confirmed };
     });
   }
 
+  private async resetAdmitted(
+    hashing: Hashing,
+    { username, password }: Credentials,
+    id: string,
+    visitor: Visitor,
+  ): Promise<VisitorCookies> {
+    const email = normaliseEmail(username);
+    const { address } = visitor;
+    const { throttle, visitors, log } = this.parts;
+    const account = await withMinimumTime(() =>
+      this.resetOnce(hashing, { username: email, password }, id, visitor),
+    );
+    if (!account) {
+      log.note('reset_refused', { email, address });
+      await throttle.count('reset', { address });
+      throw new InvalidError('reset_refused', texts.resetRefused);
+    }
+    await throttle.forgiveStrangers('login', email);
+    return visitors.markKnown(account, visitor);
+  }
+
   private async resetOnce(
+    hashing: Hashing,
     { username: email, password }: Credentials,
     id: string,
     visitor: Visitor,
   ): Promise<AccountRow | undefined> {
-    const { database, passwords, pending, codes, outbox, messages, emailChanges } = this.parts;
+    const { database, pending, codes, outbox, messages, emailChanges } = this.parts;
     const known = await database.reads.findOneBy(AccountEntity, { email });
     if (!(await codes.isLink(database.reads, known?.id, id))) return undefined;
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await hashing.hash(password);
     return database.unitOfWork.run(async (manager) => {
       const account = await findLocked(manager, AccountEntity, { email });
       if (!account || !(await codes.isLink(manager, account.id, id))) return undefined;
@@ -256,7 +283,8 @@ export class Accounts {
       await pending.drop(manager, account.id);
       await codes.endAll(manager, account.id);
       await emailChanges.withdrawPending(manager, account.id);
-      await outbox.send(manager, messages.passwordChanged(readerOf(account, visitor.language)));
+      const owner = await messages.ownerOf(manager, account, visitor.language);
+      await outbox.send(manager, messages.passwordChanged(owner));
       return { ...account, ...changed };
     });
   }
@@ -310,12 +338,6 @@ export class Accounts {
     return this.parts.clock.now().toISOString();
   }
 }
-
-/** Who is written to: in the language of the account, else in that of whoever asks. */
-const readerOf = ({ email, language }: AccountRow, asked: string | null | undefined): Recipient => ({
-  email,
-  language: language ?? asked,
-});
 
 interface SignUp {
   email: string;

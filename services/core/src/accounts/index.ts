@@ -1,3 +1,4 @@
+export { AccountMessages } from './account-messages.ts';
 export { ACCOUNT_PERSONAL_DATA } from './account-personal-data.ts';
 export { accountMails } from './account-mails.texts.ts';
 export { AccountEntity, type AccountRow } from './account.entity.ts';
@@ -5,7 +6,7 @@ export { Accounts } from './accounts.ts';
 export { ACCOUNT_ENTITIES } from './entities.ts';
 export { countLogIns, countUnconfirmed, expireLogIns, expireUnconfirmed } from './expired-rows.ts';
 export { formerAddresses } from './own-account/email-changes.ts';
-export { type OwnSession, sessionSaid } from './own-account/own-sessions.ts';
+export { sessionSaid } from './own-account/own-sessions.ts';
 export { lockProved, type Proofs } from './own-account/proofs.ts';
 export { NotConfirmedError } from './not-confirmed.error.ts';
 export { openAccounts, type AccountsRoom } from './open-accounts.ts';

@@ -5,7 +5,7 @@ import type { AccountCodes } from './account-codes.ts';
 import { AccountEntity, type AccountRow } from './account.entity.ts';
 import type { Credentials } from './accounts.ts';
 import { NotConfirmedError } from './not-confirmed.error.ts';
-import { NO_PASSWORD, type Passwords } from './passwords.ts';
+import { type Hashing, NO_PASSWORD, type Passwords } from './passwords.ts';
 import type { PendingPasswords } from './pending-passwords.ts';
 import type { Visitor, Visitors } from './visitors.ts';
 
@@ -26,40 +26,55 @@ export class LogIns {
   /**
    * Who logs in with these credentials.
    * @throws InvalidError when they are wrong, NotConfirmedError when they are right but the account is not confirmed,
-   * TooManyError
+   * TooManyError, OverloadedError
    */
-  async authenticate({ username, password }: Credentials, visitor: Visitor): Promise<AccountRow> {
+  authenticate(credentials: Credentials, visitor: Visitor): Promise<AccountRow> {
+    return this.parts.passwords.admit('logIns', (hashing) =>
+      this.authenticateAdmitted(hashing, credentials, visitor),
+    );
+  }
+
+  private async authenticateAdmitted(
+    hashing: Hashing,
+    { username, password }: Credentials,
+    visitor: Visitor,
+  ): Promise<AccountRow> {
     const email = normaliseEmail(username);
     const { database, throttle, pending, visitors, log } = this.parts;
     const account = await database.reads.findOneBy(AccountEntity, { email });
     const waiting = await pending.of(database.reads, account?.id);
     const counted = await throttle.count('login', visitors.actor(email, visitor, account));
     const known = waiting.map(({ passwordHash }) => passwordHash);
-    if (!account || !(await this.isRight(account, known, password))) {
-      if (!account) await this.parts.passwords.matches(NO_PASSWORD, password);
+    if (!account || !(await this.isRight(hashing, account, known, password))) {
+      if (!account) await hashing.matches(NO_PASSWORD, password);
       log.note('login_refused', { email, address: visitor.address });
       throw new InvalidError('login_refused', texts.loginRefused);
     }
     await throttle.takeBack(counted);
     if (account.confirmedAt) return account;
     log.note('login_unconfirmed', { email, address: visitor.address });
-    throw new NotConfirmedError(await this.tie(account, password, visitor));
+    throw new NotConfirmedError(await this.tie(hashing, account, password, visitor));
   }
 
-  private async isRight(account: AccountRow, waiting: (string | null)[], password: string): Promise<boolean> {
+  private isRight(
+    hashing: Hashing,
+    account: AccountRow,
+    waiting: (string | null)[],
+    password: string,
+  ): Promise<boolean> {
     if (account.confirmedAt || account.passwordHash !== NO_PASSWORD)
-      return this.parts.passwords.matches(account.passwordHash, password);
-    return waiting.includes(await this.parts.pending.hash(account.id, password));
+      return hashing.matches(account.passwordHash, password);
+    return this.parts.pending.isAmong(hashing, waiting, account.id, password);
   }
 
   /**
    * This browser has shown the password. One that a version without pending passwords has stored with the account becomes
    * one, and so do that version's codes, which were mailed for it.
    */
-  private async tie({ id, passwordHash }: AccountRow, password: string, visitor: Visitor) {
+  private async tie(hashing: Hashing, { id, passwordHash }: AccountRow, password: string, visitor: Visitor) {
     const { database, pending, codes, visitors } = this.parts;
     const browserId = visitors.signingUp(visitor) ?? newId();
-    const hash = await pending.hash(id, password);
+    const hash = await pending.hash(hashing, id, password);
     await database.unitOfWork.run(async (manager) => {
       const account = await findLocked(manager, AccountEntity, { id });
       if (!account || account.confirmedAt || account.passwordHash !== passwordHash) return;

@@ -1,8 +1,8 @@
 import type { Partner } from '@portico/partner';
 import type { Platform } from '../platform/index.ts';
-import type { Letters } from '../texts/index.ts';
+import type { MailComposer } from '../texts/index.ts';
 import { AccountCodes } from './account-codes.ts';
-import { AccountMessages } from './account-messages.ts';
+import { AccountMessages, type NameOfAccount } from './account-messages.ts';
 import { Accounts } from './accounts.ts';
 import { DeviceCookies } from './device-cookies.ts';
 import { EmailChanges } from './own-account/email-changes.ts';
@@ -31,12 +31,11 @@ export interface AccountsRoom {
 export interface AccountsNeeds {
   platform: Platform;
   partner: Partner;
-  letters: Letters;
-  /** Where links of messages lead. */
-  publicUrl: string;
+  composer: MailComposer;
+  nameOf: NameOfAccount;
 }
 
-export function openAccounts({ platform, partner, letters, publicUrl }: AccountsNeeds): AccountsRoom {
+export function openAccounts({ platform, partner, composer, nameOf }: AccountsNeeds): AccountsRoom {
   const { database, clock, throttle, outbox, keyrings, securityLog: log } = platform;
   const passwords = new Passwords();
   const visitors = new Visitors(keyrings.key('signup'), new DeviceCookies(keyrings.key('device'), clock));
@@ -45,11 +44,11 @@ export function openAccounts({ platform, partner, letters, publicUrl }: Accounts
     clock,
     throttle,
     passwords,
-    pending: new PendingPasswords(clock, passwords),
+    pending: new PendingPasswords(clock),
     codes: new AccountCodes(clock, keyrings.key('code')),
     visitors,
     outbox,
-    messages: new AccountMessages(letters, partner, publicUrl),
+    messages: new AccountMessages(composer, partner, nameOf),
     log,
   };
   const proofs = new Proofs(shared);

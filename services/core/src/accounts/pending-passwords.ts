@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LIMITS } from '@portico/contracts';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { type Clock, instantAfter } from '../platform/index.ts';
-import type { Passwords } from './passwords.ts';
+import type { Hashing } from './passwords.ts';
 import { PendingPasswordEntity, type PendingPasswordRow } from './pending-password.entity.ts';
 
 /**
@@ -10,15 +10,20 @@ import { PendingPasswordEntity, type PendingPasswordRow } from './pending-passwo
  * address: which of them becomes the account's is decided by the code, and by the browser in which it is typed.
  */
 export class PendingPasswords {
-  constructor(
-    private readonly clock: Clock,
-    private readonly passwords: Passwords,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
-  /** All of one account have the same salt, so that one computation finds out which of them somebody knows. */
-  hash(accountId: string, password: string): Promise<string> {
-    const salt = createHash('sha256').update(accountId).digest().subarray(0, 16);
-    return this.passwords.hash(password, salt);
+  hash(hashing: Hashing, accountId: string, password: string): Promise<string> {
+    return hashing.hash(password, saltOf(accountId));
+  }
+
+  /** Whether one of the pending hashes of this account is the password's. */
+  isAmong(
+    hashing: Hashing,
+    hashes: (string | null)[],
+    accountId: string,
+    password: string,
+  ): Promise<boolean> {
+    return hashing.isAmong(hashes, password, saltOf(accountId));
   }
 
   /** In place of what this browser had chosen before. */
@@ -45,3 +50,7 @@ export class PendingPasswords {
     await manager.delete(PendingPasswordEntity, { accountId });
   }
 }
+
+/** All pending passwords of an account share a salt, so one hash tells which of them was entered. */
+const saltOf = (accountId: string): Uint8Array =>
+  createHash('sha256').update(accountId).digest().subarray(0, 16);

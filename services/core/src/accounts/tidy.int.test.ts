@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { describe, expect, it } from 'vitest';
 import { startTestCore } from '../testing/test-core.ts';
 

@@ -37,7 +37,7 @@ export interface SetChange extends SetMove {
   removed?: RemovedSet;
 }
 
-export interface RemovedSet {
+interface RemovedSet {
   answers: Answers;
   /** What its hidden questions held. */
   setAside: Answers;

@@ -1,8 +1,11 @@
+export { lateMessage } from './deadlines/late-message.ts';
+export { deletedMessage } from './erasures/deleted-message.ts';
+export { reopenMessage } from './submission/reopen-message.ts';
+export { submissionMessage } from './submission/submission-message.ts';
 export { applicationMails } from './submission/application-mails.texts.ts';
 export { AnswerChangeEntity } from './answers/answer-change.entity.ts';
 export { AnswerDayEntity } from './answers/answer-day.entity.ts';
 export { errorMapSchema } from './answers/check-error-map.ts';
-export { AnswerHistory } from './answers/answer-history.ts';
 export { mergeAnswers, setAsideOf, type Save } from './answers/merge-answers.ts';
 export { answersWith, effectiveAnswers } from './answers/effective-answers.ts';
 export { storeMerged } from './answers/stored-answers.ts';
@@ -38,6 +41,7 @@ export {
 export { ErasureEntity, type ErasureRow } from './erasures/erasure.entity.ts';
 export { neededReleases } from './needed-releases.ts';
 export { openApplications, type Applications } from './open-applications.ts';
+export { nameOfAccount, recipientOf } from './recipient.ts';
 export { displayName } from './search-name.ts';
 export type { PageState } from './served-pages.ts';
 export { currentSubmission, isCurrent } from './submission/current-submission.ts';

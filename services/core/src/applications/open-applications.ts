@@ -1,5 +1,5 @@
 import type { Partner } from '@portico/partner';
-import type { Letters } from '../texts/index.ts';
+import type { MailComposer } from '../texts/index.ts';
 import type { Accounts, AccountsRoom, Proofs } from '../accounts/index.ts';
 import type { PersonalData, Platform } from '../platform/index.ts';
 import type { Releases, StepTexts } from '../releases/index.ts';
@@ -49,7 +49,7 @@ export interface ApplicationsNeeds {
   proofs: Proofs;
   releases: Releases;
   partner: Partner;
-  letters: Letters;
+  composer: MailComposer;
   wording: Wording;
   stepTexts: StepTexts;
   /** What every room erases of a person. */
@@ -59,7 +59,7 @@ export interface ApplicationsNeeds {
 export function openApplications(needs: ApplicationsNeeds): Applications {
   const { database, clock, jobs, metrics, outbox, throttle } = needs.platform;
   const { definitions, rules } = needs.releases;
-  const { partner, letters, wording, stepTexts, personalData } = needs;
+  const { partner, composer, wording, stepTexts, personalData } = needs;
   needs.accounts.follow(addApplicationWithSignUp);
   needs.emailChanges.afterChange((manager, accountId, at) => touchApplication(manager, { accountId }, at));
   const documents = new DocumentChanges(clock, jobs);
@@ -77,11 +77,11 @@ export function openApplications(needs: ApplicationsNeeds): Applications {
     sets: new SetRemovals(database, clock, rules, new SetDocuments(documents)),
     documents,
     submissions: new Submissions({
-      ...{ database, clock, definitions, rules, outbox, partner, letters, wording, stepTexts },
+      ...{ database, clock, definitions, rules, outbox, partner, composer, wording, stepTexts },
     }),
     erasures,
-    ownDeletions: new OwnDeletions({ database, outbox, letters, proofs, erasures }),
-    reopenings: new Reopenings({ database, clock, rules, outbox, letters, partner }),
-    late: new LateAllowances({ database, clock, rules, outbox, letters, partner }),
+    ownDeletions: new OwnDeletions({ database, outbox, composer, proofs, erasures }),
+    reopenings: new Reopenings({ database, clock, rules, outbox, composer, partner }),
+    late: new LateAllowances({ database, clock, rules, outbox, composer, partner }),
   };
 }

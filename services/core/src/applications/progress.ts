@@ -1,4 +1,4 @@
-import { texts, type WebStatus } from '@portico/contracts';
+import { SCREENS, texts, type WebStatus } from '@portico/contracts';
 import type { Applicant } from '../accounts/index.ts';
 import type { Clock, Database } from '../platform/index.ts';
 import { type Releases, type RulesInForce, type ShownPage, withoutScratch } from '../releases/index.ts';
@@ -16,11 +16,12 @@ export class Progress {
     private readonly stepViews: Pick<Releases['stepViews'], 'judged'>,
   ) {}
 
-  /** @throws InvalidError for a path that is no step's */
+  /** @throws InvalidError for a path that is neither a step's nor that of all answers */
   async setLastPage({ applicationId }: Applicant, lastPage: string, page: ShownPage = {}): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
       const isRouteOf = (shown: ShownPage) =>
+        lastPage === SCREENS.review ||
         this.rules.ofPage(application, shown).definitions.some(({ route }) => route === lastPage);
       if (!isRouteOf(page)) throw new InvalidError('unknown_page', texts.unknownPage);
       if (application.lastPage === lastPage || !isRouteOf(withoutScratch(page))) return;
@@ -48,11 +49,13 @@ export class Progress {
   /**
    * Keeps the errors that the page found, for the office to see where applicants get stuck; not those that a version on trial has
    * found or one that is being written, nor one that does not count for the applicant.
+   * @throws ConflictError unless the application is validating (specification, section 4)
    */
   async setValidations({ applicationId }: Applicant, body: unknown, page: ShownPage = {}): Promise<void> {
     const validations = checkErrorMap(this.rules.keysOn(page), body);
     const isKept = await this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
+      if (application.status !== 'validating') throw new ConflictError('not_validating', texts.notValidating);
       const { isTrial, isScratch, isAsShown } = this.rules.ofPage(application, page);
       if (isTrial || isScratch || !isAsShown) return false;
       await updateApplication(manager, applicationId, { validations }, this.now());

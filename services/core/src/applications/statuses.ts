@@ -6,10 +6,10 @@ import type { ApplicationRow } from './application.entity.ts';
 import { updateApplication } from './application-store.ts';
 
 /** In the order in which they are reached. The browser derives the status from how many there are. */
-export const STATUSES: readonly WebStatus[] = ['started', 'validating', 'submitted'];
+const STATUSES: readonly WebStatus[] = ['started', 'validating', 'submitted'];
 
 /** Every status up to this one is reached; none is ever lost. */
-export const statusesUpTo = (status: WebStatus | null): WebStatus[] =>
+const statusesUpTo = (status: WebStatus | null): WebStatus[] =>
   status ? STATUSES.slice(0, STATUSES.indexOf(status) + 1) : [];
 
 /** Moves a locked application on to a status; a status that it has already passed changes nothing. */

@@ -1,7 +1,7 @@
 import type { Partner } from '@portico/partner';
 import { loadPartner } from '@portico/partner/loader';
 import { type AccountsRoom, openAccounts } from '../accounts/index.ts';
-import { type Applications, openApplications } from '../applications/index.ts';
+import { type Applications, nameOfAccount, openApplications } from '../applications/index.ts';
 import { type Documents, type DocumentThreads, openDocuments } from '../documents/index.ts';
 import { createLookup, type Lookup, type LookupProviders } from '../lookup/index.ts';
 import { type Office, openOffice } from '../office/index.ts';
@@ -13,7 +13,7 @@ import { createSandbox, type Sandbox } from '../programs/index.ts';
 import { type Definitions, openReleases, type Releases, StepTexts } from '../releases/index.ts';
 import { openTerms, type TermsRoom } from '../terms/index.ts';
 import {
-  Letters,
+  MailComposer,
   openOwnWords,
   openTexts,
   type OwnWords,
@@ -83,8 +83,8 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   });
   const texts = openTexts({ partner, tables: SERVER_TEXTS, ownWords, ...(translations && { translations }) });
   const programs = { threads: openThreads(platform.logger), sandbox: createSandbox(settings.sandbox) };
-  const letters = new Letters(texts, partner);
-  const accounts = openAccounts({ platform, partner, letters, publicUrl: settings.publicUrl });
+  const composer = new MailComposer(texts, partner, settings.publicUrl);
+  const accounts = openAccounts({ platform, partner, composer, nameOf: nameOfAccount });
   const lists = await createLookup({ ...platform, settings }, overrides.lookupProviders);
   const optionLists = await openOptionLists({ platform, settings });
   const terms = await openTerms({ platform, settings });
@@ -103,14 +103,13 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     proofs: accounts.proofs,
     releases,
     partner,
-    letters,
+    composer,
     wording: { ownWords, texts },
     stepTexts,
     personalData: PERSONAL_DATA,
   });
   const { submissions, documents: changes } = applications;
-  const { publicUrl } = settings;
-  const documents = openDocuments({ platform, programs, releases, changes, letters, publicUrl });
+  const documents = openDocuments({ platform, programs, releases, changes, composer });
   const office = openOffice({
     ...{ platform, releases, applications, documents, optionLists, terms, university, partner, settings },
     threads: programs.threads,

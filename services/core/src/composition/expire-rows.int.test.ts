@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountCodeEntity } from '../accounts/account-code.entity.ts';

@@ -24,7 +24,7 @@ export function expireRows(parts: ExpiryParts): JobHandler {
   return async (_job, signal) => {
     const said = await retention.expire(signal);
     await releases.scratch.deleteEnded();
-    logger.info(said, 'What has outlived its time was deleted');
+    logger.info(said, 'Expired rows were deleted');
     await orderDaily(parts, 'expire-rows');
     return 'done';
   };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentJobs } from '../documents/document-jobs.ts';
 import { startTestCore, type TestCore } from '../testing/test-core.ts';
 
 const read = (file: string) =>
@@ -9,13 +10,21 @@ const named = (text: string) =>
 
 describe('a figure', () => {
   let test: TestCore;
+  let jobs: ReturnType<typeof documentJobs>;
   let figures: Set<string>;
   beforeAll(async () => {
     test = await startTestCore();
-    const { registry } = test.core.platform.metrics;
+    const { platform, programs, documents, settings } = test.core;
+    // A figure of workers: no document is converted here, so that no LibreOffice is needed.
+    const programsThere = new Promise(() => {});
+    jobs = documentJobs({ platform, programs, ...documents, settings: settings.converter, programsThere });
+    const { registry } = platform.metrics;
     figures = new Set(registry.getMetricsAsArray().map(({ name }) => name));
   });
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await jobs.close();
+    await test.close();
+  });
 
   const ours = () => [...figures].filter((name) => name.startsWith('portico_')).sort();
 

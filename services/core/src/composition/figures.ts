@@ -17,18 +17,11 @@ export function addFigures({ platform: { metrics }, releases, applications, offi
     afterCommit(manager, () => metrics.submissions.inc());
     return Promise.resolve();
   });
-  metrics.gauge(
-    'portico_release_served',
-    'Versions that visitors get now',
-    ['name', 'version', 'channel'],
-    () => Promise.resolve(served(releases)),
+  metrics.gauge('portico_release_served', 'Versions served to visitors', ['name', 'version', 'channel'], () =>
+    Promise.resolve(served(releases)),
   );
-  metrics.gauge(
-    'portico_troubles',
-    'States that can not be and are, which somebody can mend',
-    ['kind'],
-    async () =>
-      (await office.care.troubles.overview()).map(({ name, count }) => ({ kind: name, value: count })),
+  metrics.gauge('portico_troubles', 'Data problems that can be fixed in the Office', ['kind'], async () =>
+    (await office.care.troubles.overview()).map(({ name, count }) => ({ kind: name, value: count })),
   );
 }
 

@@ -25,7 +25,7 @@ export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobH
   const { platform, releases, pages, printing, documents, partner, settings, texts } = core;
   const { chromiumPath, smtp, scanner } = settings;
   const browser = chromiumPath ? { chromiumPath } : {};
-  const { uploads } = documents;
+  const { uploads, wordConverters } = documents;
   const rooms = {
     platform: platformJobs({ platform, partner, applicationOf, ...(smtp && { smtp }) }),
     releases: releaseJobs({
@@ -40,6 +40,7 @@ export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobH
       platform,
       programs: core.programs,
       uploads,
+      wordConverters,
       ...(programs && { programsThere: programs }),
       settings: settings.converter,
       ...(scanner && { scanner }),

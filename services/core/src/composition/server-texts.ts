@@ -2,7 +2,13 @@ import { accountMails } from '../accounts/index.ts';
 import { applicationMails } from '../applications/index.ts';
 import { requestMails } from '../documents/index.ts';
 import { pdfTexts } from '../printing/index.ts';
-import type { TextTable } from '../texts/index.ts';
+import { mailTexts, type TextTable } from '../texts/index.ts';
 
 /** What each room says itself. */
-export const SERVER_TEXTS: readonly TextTable[] = [accountMails, applicationMails, requestMails, pdfTexts];
+export const SERVER_TEXTS: readonly TextTable[] = [
+  mailTexts,
+  accountMails,
+  applicationMails,
+  requestMails,
+  pdfTexts,
+];

@@ -3,13 +3,14 @@ import type { Platform } from '../platform/index.ts';
 import type { Releases } from '../releases/index.ts';
 import { Conversions } from './conversions/conversions.ts';
 import type { Sandbox } from '../programs/index.ts';
-import type { Letters } from '../texts/index.ts';
+import type { MailComposer } from '../texts/index.ts';
 import { DocumentPictures } from './pictures/document-pictures.ts';
 import { RequestsOfApplicant } from './requests/requests-of-applicant.ts';
 import { RequestsOfOffice } from './requests/requests-of-office.ts';
 import { StaffUploads } from './staff/staff-uploads.ts';
 import { StaffDocuments } from './staff/staff-documents.ts';
 import type { DocumentThreads } from './thread-works.ts';
+import { WordConverters } from './word-converters/word-converters.ts';
 import { Uploads } from './uploads/uploads.ts';
 
 /** What applicants upload, and what becomes of it. */
@@ -23,6 +24,8 @@ export interface Documents {
   ofStaff: StaffDocuments;
   /** What staff upload for applicants. */
   byStaff: StaffUploads;
+  /** How the workers convert Word documents now. */
+  wordConverters: WordConverters;
 }
 
 export interface DocumentsNeeds {
@@ -30,9 +33,7 @@ export interface DocumentsNeeds {
   programs: { threads: DocumentThreads; sandbox: Sandbox };
   releases: Releases;
   changes: DocumentChanges;
-  letters: Letters;
-  /** Where links of messages lead. */
-  publicUrl: string;
+  composer: MailComposer;
 }
 
 export function openDocuments({
@@ -40,8 +41,7 @@ export function openDocuments({
   programs,
   releases,
   changes,
-  letters,
-  publicUrl,
+  composer,
 }: DocumentsNeeds): Documents {
   const { database, clock, jobs, throttle, storage, outbox, logger } = platform;
   const uploads = new Uploads({ database, clock, jobs, throttle, rules: releases.rules, storage, logger });
@@ -51,8 +51,9 @@ export function openDocuments({
     uploads,
     conversions,
     requests: new RequestsOfApplicant({ database, uploads, conversions, changes }),
-    officeRequests: new RequestsOfOffice({ database, clock, outbox, storage, letters, publicUrl }),
+    officeRequests: new RequestsOfOffice({ database, clock, outbox, storage, composer }),
     ofStaff: new StaffDocuments({ database, storage, rules: releases.rules, pictures }),
     byStaff: new StaffUploads({ clock, uploads, conversions, rules: releases.rules }),
+    wordConverters: new WordConverters({ database, clock }),
   };
 }

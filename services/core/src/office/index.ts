@@ -1,7 +1,7 @@
 export { findTroubles, orderFindTroubles } from './care/find-troubles.job.ts';
 export { OFFICE_ENTITIES } from './entities.ts';
 export { BulkJobEntity } from './bulk/bulk-job.entity.ts';
-export type { BulkFile, BulkJob } from './bulk/bulk-jobs.ts';
+export type { BulkJob } from './bulk/bulk-jobs.ts';
 export { bulkJobs } from './bulk/open-bulk.ts';
 export { LOCAL_KEY_FILE, ensureLocalKey } from './keys/local-key.ts';
 export { openStaffKeys } from './keys/open-staff-keys.ts';
@@ -42,5 +42,5 @@ export { letGo } from './retention/let-go.job.ts';
 export type { RetentionSettings } from './retention/open-retention.ts';
 export type { Retention } from './retention/retention.ts';
 export type { StaffOutcome } from './staff-audit.entity.ts';
-export { StaffAudit, type StaffAuditSearch } from './staff-audit.ts';
+export type { StaffAuditSearch } from './staff-audit.ts';
 export { actorOf, type StaffMember } from './staff-member.ts';

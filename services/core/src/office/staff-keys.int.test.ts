@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,7 +95,7 @@ describe('staff keys', () => {
     expect(() => checkReleaser(staff, ['about'])).not.toThrow();
     for (const names of [['shell'], ['about', 'shell'], ['about2']])
       expect(() => checkReleaser(staff, names)).toThrow(
-        `This staff key is not made for that: it lacks the scope “releases:${names.at(-1)}”.`,
+        `This API key doesn’t have the required scope “releases:${names.at(-1)}”.`,
       );
     await expect(keys().open(key, 'keys')).rejects.toMatchObject({ code: 'staff_scope_missing' });
   });
@@ -102,11 +103,11 @@ describe('staff keys', () => {
   it('open the calls of releases for every step, and for the shell only if they were made for it by its name', async () => {
     const steps = await keys().open((await create(['releases'])).key, 'releases');
     expect(() => checkReleaser(steps, ['about', 'essays'])).not.toThrow();
-    expect(() => checkReleaser(steps, ['about', 'shell'])).toThrow('it lacks the scope “releases:shell”');
+    expect(() => checkReleaser(steps, ['about', 'shell'])).toThrow('the required scope “releases:shell”');
     const both = await keys().open((await create(['releases', 'releases:shell'])).key, 'releases');
     expect(() => checkReleaser(both, ['about', 'shell'])).not.toThrow();
     const shell = await keys().open((await create(['releases:shell'])).key, 'releases');
-    expect(() => checkReleaser(shell, ['about'])).toThrow('it lacks the scope “releases:about”');
+    expect(() => checkReleaser(shell, ['about'])).toThrow('the required scope “releases:about”');
   });
 
   it('of all steps make none for the shell', async () => {

@@ -8,7 +8,7 @@ export class ListChangedError extends ConflictError {
   constructor(list: string) {
     super(
       'list_changed',
-      `Somebody has changed the list "${list}" since you read it. Read it again, then repeat.`,
+      `Someone changed the list "${list}" since you loaded it. Load it again, then retry.`,
     );
   }
 }

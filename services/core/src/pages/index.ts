@@ -1,2 +1,1 @@
-export { escapeHtml } from './escape-html.ts';
 export { Pages } from './pages.ts';

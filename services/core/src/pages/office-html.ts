@@ -1,5 +1,5 @@
 import type { HostPage } from '../releases/index.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../platform/index.ts';
 import { script, stylesheet } from './page-html.ts';
 
 export interface OfficeHtml {

@@ -2,7 +2,7 @@ import type { PageAsset, PageCode } from '../releases/index.ts';
 import type { Partner } from '@portico/partner';
 import { directionOf } from '@portico/texts';
 import type { FirstPaint } from './first-paint/first-paints.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../platform/index.ts';
 
 /** `fetch`: texts, which the page asks for itself. */
 export interface Preload extends Omit<PageAsset, 'as'> {

@@ -2,6 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { pagePolicy } from './page-policy.ts';
 
 describe('the policy of a page', () => {
+  it('runs scripts from its own origin alone, and none that is written into the page', () => {
+    const policy = pagePolicy('n')['content-security-policy']?.split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ]),
+    );
+  });
+
   const connects = (storageOrigin?: string) =>
     /connect-src ([^;]+)/.exec(pagePolicy('n', storageOrigin)['content-security-policy'] ?? '')?.[1];
 

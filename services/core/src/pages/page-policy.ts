@@ -6,6 +6,8 @@ export function pagePolicy(nonce: string, storageOrigin?: string): Record<string
   const rules = [
     "default-src 'none'",
     "script-src 'self'",
+    // Photos are shrunk in a worker. Its code comes from a script whose hash was checked; a file of its own would have none.
+    'worker-src blob:',
     // The nonce is for what the dialog library writes while a dialog is open; scripts have no use for it.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",

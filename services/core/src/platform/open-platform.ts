@@ -77,7 +77,7 @@ export async function openPlatform(
 ): Promise<Platform> {
   const logger = overrides.logger ?? createLogger(settings.logLevel);
   const plain = await openDatabase(settings.database, entities, settings.schemaCare, (move) =>
-    logger.warn(move, 'DATABASE_URL: the first host that can be written is another one now'),
+    logger.warn(move, 'DATABASE_URL: the first writable host has changed'),
   );
   const tracing = await openTracing(settings.tracing, logger);
   const database = tracing ? tracedUnits(plain) : plain;

@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** What stands about a person in other places than the rows of a room. */
-export interface Traces {
+interface Traces {
   /** Of rows that jobs may be about. */
   ids?: string[];
   /** Of messages to addresses that are not the person's. */

@@ -32,7 +32,7 @@ export async function unreachableParts({
     storage.kind === 's3' && problemOf('STORAGE_URL: the bucket', () => askStorage(storage)),
     redis && problemOf(`REDIS_URL: Redis at ${redis.place}`, () => askRedis(redis)),
     smtp && problemOf('SMTP_URL: the mail server', () => checkMailServer(smtp)),
-    tracing && problemOf('OTEL_EXPORTER_OTLP_ENDPOINT: the collector of traces', () => askCollector(tracing)),
+    tracing && problemOf('OTEL_EXPORTER_OTLP_ENDPOINT: the trace collector', () => askCollector(tracing)),
   ];
   return (await Promise.all(asked)).filter((problem) => typeof problem === 'string');
 }

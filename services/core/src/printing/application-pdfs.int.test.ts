@@ -241,8 +241,8 @@ describe('the PDF of an application', () => {
   });
 
   it.each([
-    ['winter', '2026-11-22T23:22:00.000Z', 'Submitted on November 22, 2026 at 6:22 PM EST'],
-    ['summer', '2027-07-02T00:05:00.000Z', 'Submitted on July 1, 2027 at 8:05 PM EDT'],
+    ['winter', '2026-11-22T23:22:00.000Z', 'Submitted on Nov 22, 2026, 6:22 PM EST'],
+    ['summer', '2027-07-02T00:05:00.000Z', 'Submitted on Jul 1, 2027, 8:05 PM EDT'],
   ])(
     'of a submission says on every page when that was, however late it is made: %s',
     async (_when, at, text) => {

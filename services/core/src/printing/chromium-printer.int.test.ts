@@ -93,7 +93,7 @@ describe('ChromiumPrinter', () => {
     const view = showing(`<!doctype html><title>Print</title><script>${failed}</script>`);
     // Otherwise it would wait until its time is over, and say only that.
     await expect(printer.print(job(view))).rejects.toThrow(
-      'The service view could not be drawn: education/step.json answered 404.',
+      'The service view could not be rendered: education/step.json answered 404.',
     );
   });
 

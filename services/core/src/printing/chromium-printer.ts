@@ -98,9 +98,7 @@ class PrintMismatchError extends Error {
   readonly code = 'print_mismatch';
 
   constructor(missing: string[], extra: string[]) {
-    super(
-      `The print is not what it should be: missing [${missing.join(', ')}], not expected [${extra.join(', ')}].`,
-    );
+    super(`The PDF is incomplete: missing [${missing.join(', ')}], not expected [${extra.join(', ')}].`);
     this.name = 'PrintMismatchError';
   }
 }
@@ -110,7 +108,7 @@ class ViewFailedError extends Error {
   readonly code = 'view_failed';
 
   constructor(why: string) {
-    super(`The service view could not be drawn: ${why}`);
+    super(`The service view could not be rendered: ${why}`);
     this.name = 'ViewFailedError';
   }
 }

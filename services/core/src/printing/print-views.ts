@@ -29,7 +29,7 @@ export class PrintViews {
   /** @throws Error where there is no shell to draw it */
   answers({ view, language }: PrintedApplication): AnswerPages {
     const page = this.parts.releases.page();
-    if (!page) throw new Error('No shell is live: there is nothing to draw a print with.');
+    if (!page) throw new Error('No shell is live, so PDFs can’t be created.');
     const { html, headers } = this.parts.pages.document({
       page,
       language: firstLanguage(page, language),

@@ -29,7 +29,7 @@ export async function takeArriving(
   const late = await missing(servedOf(snapshot), { isHurried: !isFirst });
   if (late.length === 0) return { snapshot, isWaiting: false };
   const problems = late.map(
-    ({ name, version }) => `The files of the release ${name} ${version} did not come from the storage.`,
+    ({ name, version }) => `The files of the release ${name} ${version} couldn’t be loaded from the storage.`,
   );
   const told = (one: ReleaseSnapshot) => ({
     snapshot: { ...one, problems: [...one.problems, ...problems] },

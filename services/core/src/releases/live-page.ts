@@ -90,7 +90,7 @@ export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePa
 }
 
 /** What the page is told of a step. */
-export function pageStep(chosen: StepRow, fallback: StepRow | null): PageStep {
+function pageStep(chosen: StepRow, fallback: StepRow | null): PageStep {
   const { id, route, label, order } = chosen.definition;
   return {
     id,
@@ -121,11 +121,11 @@ function stepRelease(row: ReleaseRow): StepRelease {
   };
 }
 
-export const translationsOf = (row: ReleaseRow): Record<string, string> =>
+const translationsOf = (row: ReleaseRow): Record<string, string> =>
   addressesIn(row, row.release.entries.translations);
 
 /** Those that the first load of a shell does not need. */
-export const laterTranslationsOf = (row: ReleaseRow): Record<string, string> =>
+const laterTranslationsOf = (row: ReleaseRow): Record<string, string> =>
   addressesIn(row, row.release.entries.laterTranslations);
 
 /** Releases from before there were translations name none. */
@@ -134,13 +134,13 @@ function addressesIn(row: ReleaseRow, files: Record<string, string> = {}): Recor
   return Object.fromEntries(entries.map(([language, file]) => [language, `${releaseBase(row)}${file}`]));
 }
 
-export function asset(row: ReleaseRow, file: string): PageAsset {
+function asset(row: ReleaseRow, file: string): PageAsset {
   const integrity = row.release.files[file]?.integrity ?? '';
   return { url: `${releaseBase(row)}${file}`, integrity, as: file.endsWith('.css') ? 'style' : 'script' };
 }
 
 /** Of what a browser loads by itself: code, styles, the definition and translations. */
-export function integrityOf(row: ReleaseRow): Record<string, string> {
+function integrityOf(row: ReleaseRow): Record<string, string> {
   const { files, entries } = row.release;
   const { definition, translations = {}, laterTranslations = {} } = entries;
   const data = new Set([definition, ...Object.values(translations), ...Object.values(laterTranslations)]);

@@ -72,7 +72,7 @@ describe('a release of the Office', () => {
     const files = { 'step.json': JSON.stringify(stepDefinition('office')) };
     const change = (release: ReleaseFile) => (release.entries.definition = 'step.json');
     await expect(publish({ name: 'office', version: '1.0.0', files, change })).rejects.toThrow(
-      'the Office is no step: it has no entries.definition.',
+      'the Office isn’t a step and can’t have entries.definition.',
     );
   });
 

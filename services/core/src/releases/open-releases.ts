@@ -79,7 +79,7 @@ export async function openReleases({
     pageVitals: new PageVitals(settings.pageVitalsShare, throttle, platform.metrics, known),
     trialLinks: new TrialLinks(keyrings.key('trial'), clock, snapshot),
     scratch: new ScratchDefinitions({
-      ...{ database, clock, key: keyrings.key('scratch'), definitions: known },
+      ...{ database, clock, key: keyrings.key('scratch'), definitions: known, checker: published.checker },
       isOn: settings.scratchDefinitions,
     }),
     keys: new ReleaseKeys(database, clock),

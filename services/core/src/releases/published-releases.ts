@@ -13,6 +13,8 @@ import { OldReleases } from './files/old-releases.ts';
 import { type FoundFile, ReleaseFiles, UNFINISHED_KEPT } from './files/release-files.ts';
 import { ReleaseStore } from './files/release-store.ts';
 import { ServedFiles } from './files/served-files.ts';
+import { CheckerProcess } from './publish/checker/checker-process.ts';
+import type { ReleaseChecker } from './publish/checker/release-checker.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { ReleaseRegistry } from './release-registry.ts';
 import { releaseKey } from './release-snapshot.ts';
@@ -22,6 +24,8 @@ import { ReleaseWatcher } from './release-watcher.ts';
 /** What is published, and which of it is live. */
 export interface PublishedReleases {
   registry: ReleaseRegistry;
+  /** Reads and checks what was sent. */
+  checker: ReleaseChecker;
   retention: ReleaseRetention;
   watcher: ReleaseWatcher;
   definitions: Definitions;
@@ -78,7 +82,8 @@ export async function openPublishedReleases({
 }: Parts): Promise<PublishedReleases> {
   const { reads, unitOfWork } = database;
   const files = new ReleaseFiles(path.join(settings.dataDir, 'releases'), new ReleaseStore(storage), logger);
-  const registry = new ReleaseRegistry(unitOfWork, files, clock);
+  const checker = new CheckerProcess(logger);
+  const registry = new ReleaseRegistry(unitOfWork, files, clock, checker);
   if (settings.builtInReleases) await installBuiltIn(settings.builtInReleases, { registry, reads, logger });
   const old = new OldReleases({ reads, unitOfWork, files, clock });
   const unfinishedBefore = () => new Date(clock.now().getTime() - UNFINISHED_KEPT);
@@ -100,6 +105,7 @@ export async function openPublishedReleases({
     (await findRelease(reads, name, version, { evenWithdrawn: true }));
   return {
     registry,
+    checker,
     retention: new ReleaseRetention({ unitOfWork, reads, storage, files, clock }),
     watcher,
     definitions: new RegistryDefinitions(() => watcher.snapshot()),
@@ -122,7 +128,10 @@ export async function openPublishedReleases({
       return shellCanary !== null || steps.some(({ canary }) => canary !== null);
     },
     deleteUnfinished: () => files.deleteUnfinished(unfinishedBefore()),
-    close: () => watcher.close(),
+    close: async () => {
+      checker.close();
+      await watcher.close();
+    },
   };
 }
 

@@ -14,7 +14,7 @@ export type ReleaseAction =
   | 'rollback'
   /** Nothing of the step is served any more. */
   | 'take-off'
-  /** What was live when it was taken off is live again. */
+  /** Enables the step again with the version that was live before. */
   | 'put-back'
   | 'withdraw'
   /** A withdrawn version is in force again. */

@@ -20,7 +20,7 @@ export class RevisionConflictError extends ConflictError {
   constructor(name: string, expected: number, actual: number) {
     super(
       'revision_conflict',
-      `The channel of ${name} is at revision ${actual}, not ${expected}: somebody changed it. Look again, then repeat.`,
+      `The channel of ${name} is at revision ${actual}, not ${expected}: someone changed it. Check the current state, then retry.`,
     );
   }
 }

@@ -47,7 +47,7 @@ export class ReleaseOverview {
       order: { publishedAt: 'DESC', id: 'DESC' },
       take: VERSIONS_SHOWN,
     });
-    if (newest.length === 0) throw new NotFoundError(`There is no release of ${name}.`);
+    if (newest.length === 0) throw new NotFoundError(`${name} has no releases.`);
     const shown = new Set(newest.map(({ version }) => version));
     const missing = served.filter((version) => !shown.has(version));
     const older =

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { StepDefinition } from '@portico/form-model';
@@ -48,7 +49,7 @@ describe('publish', () => {
   it('refuses other files under a version that is there', async () => {
     await publish(write({ name: 'same', version: '1.0.0' }));
     const other = write({ name: 'same', version: '1.0.0', files: { 'more.js': '1' } });
-    await expect(publish(other)).rejects.toThrow(/holds other files under the same version/);
+    await expect(publish(other)).rejects.toThrow(/already published with different files/);
   });
 
   it('refuses a file that is not the one that was built, and one that is missing', async () => {
@@ -69,12 +70,12 @@ describe('publish', () => {
     [
       'a definition of another step',
       { definition: stepDefinition('other') },
-      /its definition is that of "other"/,
+      /its definition belongs to "other"/,
     ],
     [
       'a manifest of another container',
       { files: { 'mf-manifest.json': '{"name":"x"}' } },
-      /must be that of the container/,
+      /must name the container/,
     ],
     ['a range that is none', { facade: 'newest' }, /must be the range that the step accepts/],
     ['JSON that is none', { files: { 'step.json': '{' } }, /step\.json is not JSON/],

@@ -7,12 +7,13 @@ import { ConflictError } from '../errors.ts';
 import type { ChangedBy, ChannelChange } from './channel/channel-change.ts';
 import { changeChannels, lockChannels } from './channel/change-channels.ts';
 import { arriving } from './channel/arriving.ts';
+import { keyProblems } from './data-dictionary.ts';
 import { findRelease } from './channel/find-release.ts';
 import { withdraw } from './channel/withdraw.ts';
 import type { StepVersions } from './definitions.ts';
 import { incompatibilitiesWithLive } from './publish/check-fit.ts';
-import { neighbourProblems } from './publish/check-neighbours.ts';
-import { releaseProblems } from './publish/check-release.ts';
+import { allLiveDefinitions } from './channel/live-definitions.ts';
+import { IN_PROCESS, type ReleaseChecker } from './publish/checker/release-checker.ts';
 import { readReleaseFolder, RELEASE_JSON, type ReleaseFolder } from './publish/read-release-folder.ts';
 import { ReleaseAuditEntity } from './release-audit.entity.ts';
 import { ReleaseRefusedError } from './release-errors.ts';
@@ -42,6 +43,7 @@ export class ReleaseRegistry {
     private readonly unitOfWork: UnitOfWork,
     private readonly files: ReleaseFiles,
     private readonly clock: Clock,
+    private readonly checker: ReleaseChecker,
   ) {}
 
   /**
@@ -51,7 +53,7 @@ export class ReleaseRegistry {
    * @throws ReleaseRefusedError with all that stands against it.
    */
   async publish(folder: string, options: PublishOptions): Promise<ReleaseRow> {
-    return this.publishRelease(await readReleaseFolder(folder), options);
+    return this.publishChecked(await readReleaseFolder(folder), options, IN_PROCESS);
   }
 
   /** The same for several that will become live together, each beside the others. */
@@ -59,8 +61,14 @@ export class ReleaseRegistry {
     const found = await Promise.all(folders.map(readReleaseFolder));
     const together = found.flatMap(({ definition }) => (definition ? [definition] : []));
     const rows: ReleaseRow[] = [];
-    for (const each of found) rows.push(await this.publishRelease(each, { together, ...options }));
+    for (const each of found)
+      rows.push(await this.publishChecked(each, { together, ...options }, IN_PROCESS));
     return rows;
+  }
+
+  /** The same for one that was sent: another process checks it. @throws ReleaseRefusedError */
+  publishRelease(found: ReleaseFolder, options: PublishOptions): Promise<ReleaseRow> {
+    return this.publishChecked(found, options, this.checker);
   }
 
   /**
@@ -69,7 +77,11 @@ export class ReleaseRegistry {
    *
    * @throws ReleaseRefusedError
    */
-  async publishRelease(found: ReleaseFolder, options: PublishOptions): Promise<ReleaseRow> {
+  private async publishChecked(
+    found: ReleaseFolder,
+    options: PublishOptions,
+    checker: Checker,
+  ): Promise<ReleaseRow> {
     const { name, version } = found.release;
     const there = await this.unitOfWork.run((manager) => manager.findOneBy(ReleaseEntity, { name, version }));
     if (options.builtIn && there) {
@@ -77,8 +89,9 @@ export class ReleaseRegistry {
       return there;
     }
     if (!options.builtIn) await this.refuseTakenContainer(found.release);
-    const own = there ? [] : await releaseProblems(found);
-    const problems = [...own, ...(await this.problemsBeside(found, options))];
+    const own = there ? [] : await checker.problems(found);
+    // What is wrong by itself may be too wrong to be compared with others.
+    const problems = own.length > 0 ? own : await this.problemsBeside(found, options, checker);
     if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
     await this.files.store(found);
     const record = () => this.unitOfWork.run((manager) => this.record(manager, found, options));
@@ -130,21 +143,29 @@ export class ReleaseRegistry {
   async problemsBeside(
     found: Pick<ReleaseFolder, 'release' | 'definition' | 'files'>,
     options: Omit<PublishOptions, 'actor'>,
+    checker: Checker = this.checker,
   ): Promise<string[]> {
-    return this.unitOfWork.run(async (manager) => {
-      const { name, version } = found.release;
-      const there = await manager.findOneBy(ReleaseEntity, { name, version });
-      if (there) return otherFiles(there, found.release);
-      const { together = [], mustFit = false, builtIn = false, afterSignature = builtIn } = options;
-      const taken = await takenContainer(manager, found.release);
+    const { together = [], mustFit = false, builtIn = false, afterSignature = builtIn } = options;
+    const { definition, release } = found;
+    const { problems, live } = await this.unitOfWork.run(async (manager) => {
+      const there = await manager.findOneBy(ReleaseEntity, { name: release.name, version: release.version });
+      if (there) return { problems: otherFiles(there, release) };
+      const taken = await takenContainer(manager, release);
       const { problem } = await judged(manager, found, options);
-      return [
-        ...(taken ? [taken] : []),
-        ...(problem ? [problem] : []),
-        ...(await neighbourProblems(manager, found, together, afterSignature)),
-        ...(mustFit ? await incompatibilitiesWithLive(manager, found) : []),
-      ];
+      return {
+        problems: [
+          ...(taken ? [taken] : []),
+          ...(problem ? [problem] : []),
+          ...(definition ? await keyProblems(manager, definition, release.version) : []),
+          ...(mustFit ? await incompatibilitiesWithLive(manager, found) : []),
+        ],
+        live: await allLiveDefinitions(manager),
+      };
     });
+    if (!definition || !live) return problems;
+    // Not within the unit of work: the other process may take its time.
+    const beside = { definition, live, together, mayFollowSignature: afterSignature };
+    return [...problems, ...(await checker.neighbourProblems(beside))];
   }
 
   /**
@@ -243,6 +264,8 @@ export class ReleaseRegistry {
   }
 }
 
+type Checker = Pick<ReleaseChecker, 'problems' | 'neighbourProblems'>;
+
 /** By its key, or why it may not be taken with its signature. */
 const judged = (
   manager: EntityManager,
@@ -257,7 +280,7 @@ const otherFiles = ({ release }: ReleaseRow, found: ReleaseFile): string[] =>
   isDeepStrictEqual(release.files, found.files)
     ? []
     : [
-        `the registry holds other files under the same version. A release never changes: publish a new version.`,
+        `this version was already published with different files. Releases never change: publish a new version.`,
       ];
 
 /** Why a container's name can't be used: two releases of one name could not be in one page. */
@@ -267,5 +290,5 @@ async function takenContainer(
 ): Promise<string | undefined> {
   const holder = await manager.findOneBy(ReleaseEntity, { container });
   if (!holder || (holder.name === name && holder.version === version)) return undefined;
-  return `The container name ${container} of ${name} ${version} is that of ${holder.name} ${holder.version}. Give the release another version, and build it again.`;
+  return `The container name ${container} of ${name} ${version} is already used by ${holder.name} ${holder.version}. Give the release another version, and build it again.`;
 }

@@ -38,7 +38,7 @@ export interface LiveStep {
 }
 
 /** A release that a share of the visitors gets. */
-export interface Canary<Row> {
+interface Canary<Row> {
   row: Row;
   /** 0 to 100. */
   percent: number;

@@ -114,7 +114,7 @@ export class ReleaseWatcher {
   /** Whoever is served the release gets all of it: no reason to be degraded. */
   private tellMaps(lostMaps: string[]): void {
     const news = lostMaps.filter((lost) => !this.lostMaps.includes(lost));
-    for (const lost of news) this.parts.logger.warn({}, `${lost} Until then no fault in it can be traced.`);
+    for (const lost of news) this.parts.logger.warn({}, `${lost} Until then, errors in it can’t be traced.`);
     this.lostMaps = lostMaps;
   }
 }

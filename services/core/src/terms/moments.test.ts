@@ -13,25 +13,25 @@ describe('a moment that staff write', () => {
   it('that comes twice is the first when it opens and the second when it closes, and says so', () => {
     expect(openingMoment('opens', '2027-11-07 01:30', NEW_YORK)).toEqual({
       at: '2027-11-07T05:30:00.000Z',
-      note: 'opens: 2027-11-07 01:30 comes twice in America/New_York, because clocks go back. The first is taken, 2027-11-07T05:30:00.000Z.',
+      note: 'opens: 2027-11-07 01:30 occurs twice in America/New_York, because clocks go back. The first is used, 2027-11-07T05:30:00.000Z.',
     });
     expect(closingMoment('closes', '2027-10-31 02:59', 'Europe/Berlin')).toEqual({
       at: '2027-10-31T02:00:00.000Z',
-      note: 'closes: 2027-10-31 02:59 comes twice in Europe/Berlin, because clocks go back. The second is taken, 2027-10-31T01:59:00.000Z.',
+      note: 'closes: 2027-10-31 02:59 occurs twice in Europe/Berlin, because clocks go back. The second is used, 2027-10-31T01:59:00.000Z.',
     });
   });
 
   it.each([
-    ['that never comes', '2027-03-14 02:30', NEW_YORK, 'Write 2027-03-14 01:59 or 2027-03-14 03:00.'],
+    ['that never comes', '2027-03-14 02:30', NEW_YORK, 'Use 2027-03-14 01:59 or 2027-03-14 03:00.'],
     [
       'that never comes there',
       '2027-10-03 02:15',
       'Australia/Lord_Howe',
-      'Write 2027-10-03 01:59 or 2027-10-03 02:30.',
+      'Use 2027-10-03 01:59 or 2027-10-03 02:30.',
     ],
-    ['on no day', '2027-02-30 12:00', NEW_YORK, 'closes: “2027-02-30 12:00” is no date and time.'],
+    ['on no day', '2027-02-30 12:00', NEW_YORK, 'closes: “2027-02-30 12:00” isn’t a date and time.'],
     ['in seconds', '2027-02-20 12:00:00', NEW_YORK, 'Write it as 2027-01-15 23:59.'],
-    ['in no zone', '2027-02-20 12:00', 'America/Gotham', 'There is no time zone “America/Gotham”.'],
+    ['in no zone', '2027-02-20 12:00', 'America/Gotham', 'Unknown time zone “America/Gotham”.'],
   ])('%s is refused', (_, wallTime, zone, sentence) => {
     expect(() => closingMoment('closes', wallTime, zone)).toThrow(sentence);
   });

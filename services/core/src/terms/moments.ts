@@ -36,7 +36,7 @@ export function checkTimeZone(timeZone: string): void {
   if (!isTimeZone(timeZone))
     throw new InvalidError(
       'unknown_time_zone',
-      `There is no time zone “${timeZone}”. Write a name of the IANA list, such as America/New_York or UTC.`,
+      `Unknown time zone “${timeZone}”. Use an IANA name such as America/New_York or UTC.`,
     );
 }
 
@@ -52,19 +52,19 @@ function moment(
   if (!instants)
     throw new InvalidError(
       'invalid_time',
-      `${what}: “${wallTime}” is no date and time. Write it as 2027-01-15 23:59.`,
+      `${what}: “${wallTime}” isn’t a date and time. Write it as 2027-01-15 23:59.`,
     );
   const { taken, which } = choose(instants);
   if (!taken) {
     const { before, after } = aroundGap(wallTime, timeZone);
     throw new InvalidError(
       'no_such_time',
-      `${what}: ${shown(wallTime)} does not exist in ${timeZone}, because clocks go forward. Write ${shown(before)} or ${shown(after)}.`,
+      `${what}: ${shown(wallTime)} does not exist in ${timeZone}, because clocks go forward. Use ${shown(before)} or ${shown(after)}.`,
     );
   }
   const at = new Date(taken.getTime() + addMs).toISOString();
   if (instants.length === 1) return { at };
-  const note = `${what}: ${shown(wallTime)} comes twice in ${timeZone}, because clocks go back. The ${which} is taken, ${taken.toISOString()}.`;
+  const note = `${what}: ${shown(wallTime)} occurs twice in ${timeZone}, because clocks go back. The ${which} is used, ${taken.toISOString()}.`;
   return { at, note };
 }
 

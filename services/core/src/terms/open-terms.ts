@@ -25,11 +25,11 @@ export async function openTerms({ platform, settings }: TermsNeeds): Promise<Ter
   let isRead = true;
   const look = async () => {
     try {
-      if (await watched.look()) logger.info({ dates: watched.now().length }, 'The dates of terms changed');
+      if (await watched.look()) logger.info({ dates: watched.now().length }, 'Term dates changed');
       isRead = true;
     } catch (error) {
       // Those of before stay on the pages. It is said once, not with every look.
-      if (isRead) logger.error({ err: error }, "The dates of terms can't be read");
+      if (isRead) logger.error({ err: error }, "Term dates can't be read");
       isRead = false;
     }
   };

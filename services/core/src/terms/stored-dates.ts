@@ -8,7 +8,7 @@ export class DatesChangedError extends ConflictError {
   constructor() {
     super(
       'dates_changed',
-      'Somebody has changed the dates of terms since you read them. Read them again, then repeat.',
+      'Someone changed the term dates since you loaded them. Load them again, then retry.',
     );
   }
 }

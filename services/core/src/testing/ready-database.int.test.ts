@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { expect, it } from 'vitest';
 import { openWriter } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/schema/migrate.ts';

@@ -34,12 +34,11 @@ export async function openUniversity({
   let isRead = true;
   const look = async () => {
     try {
-      if (await watched.look()) logger.info({}, 'The banners, colours or logo of the university changed');
+      if (await watched.look()) logger.info({}, 'Banners, colors, or logo changed');
       isRead = true;
     } catch (error) {
       // Those of before stay on the pages. It is said once, not with every look.
-      if (isRead)
-        logger.error({ err: error }, "What the university has changed of its settings can't be read");
+      if (isRead) logger.error({ err: error }, "Changed settings can't be read");
       isRead = false;
     }
   };

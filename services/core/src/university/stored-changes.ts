@@ -10,11 +10,8 @@ import {
 /** Somebody else has changed it in the meantime. */
 export class UniversityChangedError extends ConflictError {
   constructor(kind: ChangeKind) {
-    const what = kind === 'banners' ? 'the banners' : 'the colours or the logo';
-    super(
-      `${kind}_changed`,
-      `Somebody has changed ${what} since you read them. Read them again, then repeat.`,
-    );
+    const what = kind === 'banners' ? 'the banners' : 'the colors or the logo';
+    super(`${kind}_changed`, `Someone changed ${what} since you loaded them. Load them again, then retry.`);
   }
 }
 

@@ -1,8 +1,8 @@
-import { figure, median } from '../../figure.mjs';
+import { figure, inTurns, median } from '../../../experiment/experiment.mjs';
 import { openDatabase } from '../../fill/database.ts';
 import { fillProduct } from '../../fill/fill-applicants.ts';
-import { startOwnProcess } from '../../own-process.ts';
 import { processorMicroseconds } from '../../processor-time.ts';
+import { startLoad } from '../../saves/load.ts';
 import { startBareServer } from '../../start-bare-server.ts';
 import type { Form } from '../forms.ts';
 
@@ -21,23 +21,29 @@ export async function measurePoll(form: Form): Promise<void> {
     rows.map(({ application }) => String(application.id)),
   );
   const bare = await startBareServer('tools/bench/load/poll/bare-route.main.ts', form.databaseUrl);
-  const polls = startOwnProcess('tools/bench/load/poll/polls.main.mjs');
-  const cookies = applicants.map(({ cookie }) => cookie);
-  const cost = async (url: string, pid: number): Promise<number> => {
-    const before = processorMicroseconds(pid);
-    const count = await polls.ask({ url: `${url}/api/pdf`, cookies, milliseconds: ROUND_MS });
-    return (processorMicroseconds(pid) - before) / Number(count);
+  const sides = { ours: form, baseline: bare };
+  const polling = {
+    url: '',
+    applicants: applicants.map(({ cookie }) => ({ cookie })),
+    connections: 8,
+    path: '/api/pdf',
   };
-  const costs: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
-  for (let round = 0; round <= ROUNDS; round++) {
-    const [ours, theirs] = [await cost(form.url, form.pid), await cost(bare.url, bare.pid)];
-    // The first round warms up both.
-    if (round === 0) continue;
-    costs.ours.push(ours);
-    costs.bare.push(theirs);
-  }
-  await Promise.all([polls.stop(), bare.stop()]);
-  const [ours, theirs] = [median(costs.ours), median(costs.bare)];
+  const polls = {
+    ours: startLoad({ ...polling, url: form.url }),
+    baseline: startLoad({ ...polling, url: bare.url }),
+  };
+  const costs = await inTurns(
+    ROUNDS,
+    async (side) => {
+      const { pid } = sides[side];
+      const before = processorMicroseconds(pid);
+      const { requests } = await polls[side].run(ROUND_MS);
+      return (processorMicroseconds(pid) - before) / requests;
+    },
+    { warmUp: 1 },
+  );
+  await Promise.all([polls.ours.stop(), polls.baseline.stop(), bare.stop()]);
+  const [ours, theirs] = [median(costs.ours), median(costs.baseline)];
   console.error(`a poll takes ${ours.toFixed(0)} µs of a processor, the bare route ${theirs.toFixed(0)}`);
   figure('poll vs bare route', ours, theirs, 'µs of CPU', ROUNDS);
 }

@@ -22,7 +22,7 @@ export async function create(args) {
   const { values, positionals } = readArguments(args, OPTIONS);
   const id = readName(positionals[0]);
   const folder = path.resolve(id);
-  if (existsSync(folder)) throw new UsageError(`${folder} is there already. Give the step another id.`);
+  if (existsSync(folder)) throw new UsageError(`${folder} already exists. Choose another ID.`);
   const { name, template } = JSON.parse(readFileSync(path.join(SDK, 'package.json'), 'utf8'));
   const scope = name.split('/')[0];
   const packages = { ...template.packages };

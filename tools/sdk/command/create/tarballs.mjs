@@ -19,6 +19,6 @@ export function findTarballs(folder) {
     });
   const tarballs = Object.fromEntries(found);
   const missing = NEEDED.filter((name) => !Object.hasOwn(tarballs, name));
-  if (missing.length > 0) throw new UsageError(`${folder} holds no tarball of ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new UsageError(`${folder} contains no tarball of ${missing.join(', ')}.`);
   return tarballs;
 }

@@ -10,10 +10,7 @@ export const introduction: QuestionGroup = {
         key: 'visit_day',
         label: 'Day of Your Visit',
         required: true,
-        rules: [
-          rule.date('Please choose a day.'),
-          rule.yearNotBefore(0, 'Please choose a day from {year} on.'),
-        ],
+        rules: [rule.yearNotBefore(0, 'Please choose a day from {year} on.')],
       }),
     ),
     question.textarea({ key: 'visit_wishes', label: 'What You Would Like to See', maxLength: 500 }),

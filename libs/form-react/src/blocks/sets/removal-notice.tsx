@@ -43,4 +43,4 @@ export function RemovalNotice({ removal, title, focus, busy, onUndo, onDismiss }
   );
 }
 
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
+const hidden = (words: ReactNode) => <VisuallyHidden key={String(words)}>{words}</VisuallyHidden>;

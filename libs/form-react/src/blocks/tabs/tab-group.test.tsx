@@ -41,6 +41,7 @@ function setup(options: Parameters<typeof renderQuestions>[1] = {}) {
         dismiss: async () => {},
         isBusy: (keys) => isBusy && keys.includes('transcript'),
         remove: async (key) => void log.push(`removed ${key}`),
+        download: async () => {},
       },
     },
     ...options,
@@ -51,7 +52,7 @@ const tab = (name: string) => screen.getByRole('tab', { name });
 /** Agrees to what would be cleared. */
 async function leaveFor(user: UserEvent, name: string): Promise<void> {
   await user.click(tab(name));
-  await user.click(await screen.findByRole('button', { name: 'Change and clear' }));
+  await user.click(await screen.findByRole('button', { name: 'Switch and clear' }));
 }
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
@@ -76,7 +77,7 @@ describe('a tab group', () => {
   it('says what would be cleared before it changes, and changes nothing until that is agreed to', async () => {
     const { user, log, answers } = setup({ answers: { class: 'Biology' } });
     await user.click(tab('Upload my transcript'));
-    const dialog = await screen.findByRole('dialog', { name: 'Change to “Upload my transcript”?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Switch to “Upload my transcript”?' });
     expect(
       within(dialog)
         .getAllByRole('listitem')
@@ -102,14 +103,16 @@ describe('a tab group', () => {
     expect(screen.getByText('“Enter my grades” was cleared.')).toBeTruthy();
     act(() => tab('Upload my transcript').focus());
     await user.tab();
-    expect(document.activeElement?.textContent).toBe('Undo: bring back “Enter my grades”');
+    expect(document.activeElement?.textContent).toBe('Undo: restore “Enter my grades”');
     await user.keyboard('{Enter}');
     expect([chosen(), answers()]).toEqual([
       'Enter my grades',
       { class: 'Biology', transcript: '', note: '' },
     ]);
     expect(log).toEqual(['grades_tabs: upload', 'grades_tabs: enter', 'restores ']);
-    expect(document.activeElement?.textContent).toContain('What stood under “Enter my grades” is back.');
+    expect(document.activeElement?.textContent).toContain(
+      'Your answers under “Enter my grades” were restored.',
+    );
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
@@ -130,10 +133,10 @@ describe('a tab group', () => {
     await leaveFor(user, 'Upload my transcript');
     await user.type(screen.getByLabelText('Note'), 'n');
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Change to “Enter my grades”?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Change and clear' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Switch to “Enter my grades”?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Switch and clear' }));
     expect(answers()).toEqual({ class: 'Biology', transcript: '', note: '' });
-    expect(screen.getByRole('button', { name: 'Undo: bring back “Upload my transcript”' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Undo: restore “Upload my transcript”' })).toBeTruthy();
   });
 
   it('names the file that would be removed, and has it attached again', async () => {
@@ -149,7 +152,7 @@ describe('a tab group', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Transcript: the file grades.pdf', 'Note']);
-    await user.click(within(dialog).getByRole('button', { name: 'Change and clear' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Switch and clear' }));
     expect(answers()).toEqual({ transcript: '', note: '' });
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     expect(log).toEqual(['grades_tabs: enter', 'grades_tabs: upload', 'restores grades.pdf']);

@@ -42,4 +42,4 @@ export function UndoNotice({ lost, restored, onUndo }: UndoNoticeProps) {
   );
 }
 
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
+const hidden = (words: ReactNode) => <VisuallyHidden key={String(words)}>{words}</VisuallyHidden>;

@@ -33,6 +33,15 @@ describe('the date widget', () => {
     expect(changes).toEqual([{ birth: '2008-02-09' }]);
   });
 
+  it('takes digits with spaces around them, and full-width ones', async () => {
+    const { user, month, day, year, changes } = setup();
+    await user.selectOptions(month, 'February');
+    await user.click(day);
+    await user.paste(' 29 ');
+    await user.type(year, ' ２００８ ');
+    expect(changes).toEqual([{ birth: '2008-02-29' }]);
+  });
+
   it('stores no day that is not in the calendar, and keeps what was typed', async () => {
     const { user, month, day, year, changes } = setup();
     await user.selectOptions(month, 'February');
@@ -69,8 +78,8 @@ describe('the date widget', () => {
   });
 
   it.each([
-    ['9', '', 'This date is incomplete, and is not saved until'],
-    ['31', '2008', 'There is no such day in the calendar, so this date is not saved.'],
+    ['9', '', 'This date is incomplete, so it isn’t saved yet.'],
+    ['31', '2008', 'That date doesn’t exist, so it wasn’t saved.'],
   ])(
     'says that day "%s" and year "%s" are not saved, once they are left',
     async (typedDay, typedYear, said) => {
@@ -100,7 +109,7 @@ describe('the date widget', () => {
     await user.click(day);
     await user.paste('04/05/2008');
     expect([month.value, day.value, year.value]).toEqual(['', '', '']);
-    expect(screen.getByRole('status').textContent).toContain('can not be read as one certain date');
+    expect(screen.getByRole('status').textContent).toContain('We couldn’t read the date you pasted');
     await user.paste('5');
     expect([day.value, screen.getByRole('status').textContent]).toEqual(['5', '']);
     expect(changes).toEqual([]);

@@ -1,11 +1,11 @@
-import { namedOptions } from '@portico/form-model';
+import { latinDigits, namedOptions } from '@portico/form-model';
 import { ReadingContext, useText } from '@portico/texts/react';
-import { useContext, useState, type ClipboardEvent } from 'react';
+import { useContext, useState, type ClipboardEvent, type ComponentProps } from 'react';
 import { FieldGroup } from '../../field/field-group.tsx';
 import { Note } from '../../field/field-parts.tsx';
 import { formTexts as texts } from '../../form.texts.ts';
 import control from '../control.module.css';
-import { latinDigits } from '../line.ts';
+import { useLatinInput } from '../line.ts';
 import type { WidgetProps } from '../widget.ts';
 import styles from './date-input.module.css';
 import { joinParts, unsavedDate, useDateParts, type DateParts } from './date-parts.ts';
@@ -33,7 +33,7 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
   const change = (name: keyof DateParts, text: string): void => set({ ...parts, [name]: text });
   /** A whole date goes to all three controls: the browser would cut it down to the length of one. */
   const paste = (event: ClipboardEvent): void => {
-    const text = latinDigits(event.clipboardData.getData('text').trim());
+    const text = latinDigits(event.clipboardData.getData('text')).trim();
     if (readOnly || /^\d{1,4}$/.test(text)) return;
     event.preventDefault();
     const date = pastedDate(text, months);
@@ -48,21 +48,6 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
     'aria-required': isRequired || undefined,
     'aria-invalid': errors.length > 0 || undefined,
   });
-  const digits = (name: 'day' | 'year', label: string, length: number) => (
-    <div className={styles[name]}>
-      <label htmlFor={`${key}-${name}`}>{label}</label>
-      <input
-        {...attributes(name)}
-        type="text"
-        dir="ltr"
-        inputMode="numeric"
-        maxLength={length}
-        readOnly={readOnly}
-        onChange={({ target }) => change(name, latinDigits(target.value).replace(/\D/g, ''))}
-      />
-    </div>
-  );
-
   return (
     <FieldGroup question={question} errors={errors} isRequired={isRequired}>
       <div
@@ -86,10 +71,31 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
             ))}
           </select>
         </div>
-        {digits('day', t(texts.day), 2)}
-        {digits('year', t(texts.year), 4)}
+        {(['day', 'year'] as const).map((name) => (
+          <div key={name} className={styles[name]}>
+            <label htmlFor={`${key}-${name}`}>{t(texts[name])}</label>
+            <Digits
+              {...attributes(name)}
+              length={name === 'day' ? 2 : 4}
+              readOnly={readOnly}
+              onDigits={(text) => change(name, text)}
+            />
+          </div>
+        ))}
       </div>
       <Note>{note && t(note)}</Note>
     </FieldGroup>
   );
+}
+
+interface DigitsProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  value: string;
+  /** At most so many. `maxLength` would cut a pasted text before its spaces are removed. */
+  length: number;
+  onDigits(digits: string): void;
+}
+
+function Digits({ value, length, onDigits, ...input }: DigitsProps) {
+  const typed = useLatinInput(value, (text) => onDigits(text.replace(/\D/g, '').slice(0, length)));
+  return <input {...input} {...typed} type="text" dir="ltr" inputMode="numeric" />;
 }

@@ -10,7 +10,7 @@ export interface DateParts {
   year: string;
 }
 
-export function partsOf(value: string): DateParts {
+function partsOf(value: string): DateParts {
   const date = parseDate(value);
   if (!date) return { month: '', day: '', year: '' };
   return { month: String(date.month), day: String(date.day), year: String(date.year).padStart(4, '0') };

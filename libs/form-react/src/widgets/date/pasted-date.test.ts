@@ -20,6 +20,10 @@ it('reads 05/05/2008, which is the same day either way', () => {
   expect(pastedDate('05/05/2008')).toEqual({ month: '5', day: '5', year: '2008' });
 });
 
+it.each(['13/05/2008', '05/13/2008'])('takes the number above 12 in %s for the day', (text) => {
+  expect(pastedDate(text)).toEqual({ month: '5', day: '13', year: '2008' });
+});
+
 it('leaves to the calendar which days a month has', () => {
   expect(pastedDate('2007-02-31')).toEqual({ month: '2', day: '31', year: '2007' });
 });

@@ -1,6 +1,6 @@
 import { question } from '@portico/form-model';
 import { SOURCE, write } from '@portico/texts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DocumentState } from '../../index.ts';
@@ -27,6 +27,7 @@ function setup(document?: DocumentState, options: Parameters<typeof renderQuesti
         dismiss: async (key) => void log.push(`dismissed ${key}`),
         isBusy: () => false,
         remove: async (key) => void log.push(`removed ${key}`),
+        download: async (key) => void log.push(`downloaded ${key}`),
       },
     },
     ...options,
@@ -43,7 +44,9 @@ describe('the upload', () => {
     const { user, log } = setup();
     const group = screen.getByRole('group', { name: 'Transcript' });
     const hint = document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent;
-    expect(hint).toBe('Of your last year. One file of at most 1\u00a0MB: .png, .jpeg, .jpg, .pdf, .docx');
+    expect(hint).toBe(
+      'Of your last year. One file, up to 1\u00a0MB: .png, .jpeg, .jpg, .pdf, .docx. Larger photos are resized automatically.',
+    );
     expect(input()).toMatchObject({
       type: 'file',
       multiple: false,
@@ -65,19 +68,93 @@ describe('the upload', () => {
     expect(said()).toBe(`${words} grades.pdf`);
   });
 
-  it('shows an attached file with its size, and deletes it', async () => {
+  it('shows an attached file with its size, and downloads it as a PDF', async () => {
     const { user, log } = setup({ phase: 'attached', ...about });
     expect(input()).toBeNull();
     expect(screen.getByText('grades.pdf', { selector: 'div > span' })).toBeTruthy();
     expect(screen.getByText('79 KB')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Delete grades.pdf, Transcript' }));
+    await user.click(screen.getByRole('button', { name: 'Download PDF of grades.pdf, Transcript' }));
+    expect(log).toEqual(['downloaded transcript']);
+  });
+
+  it('asks before it deletes an attached file', async () => {
+    const { user, log } = setup({ phase: 'attached', ...about });
+    const remove = () => user.click(screen.getByRole('button', { name: 'Delete grades.pdf, Transcript' }));
+    const dialog = () => screen.queryByRole('dialog', { name: 'Delete grades.pdf?' });
+    await remove();
+    await user.click(screen.getByRole('button', { name: 'Keep file' }));
+    expect([dialog(), log]).toEqual([null, []]);
+    await remove();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect([dialog(), log]).toEqual([null, ['removed transcript']]);
+  });
+
+  it.each(['sending', 'converting'] as const)('can be canceled at once while %s', async (phase) => {
+    const { user, log } = setup({ phase, ...about });
+    await user.click(screen.getByRole('button', { name: 'Cancel grades.pdf, Transcript' }));
     expect(log).toEqual(['removed transcript']);
   });
 
-  it('can be called off while it is converted', async () => {
-    const { user, log } = setup({ phase: 'converting', ...about });
-    await user.click(screen.getByRole('button', { name: 'Cancel grades.pdf, Transcript' }));
-    expect(log).toEqual(['removed transcript']);
+  it('shows how much was sent, and does not announce each step', () => {
+    const { become } = setup({ phase: 'sending', ...about });
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading… grades.pdf' });
+    expect(bar.hasAttribute('value')).toBe(false);
+    const heard = said();
+    become({ phase: 'sending', ...about, sent: 0.45 });
+    expect([bar.value, said()]).toEqual([0.45, heard]);
+  });
+
+  it('says that it waits for the connection', () => {
+    setup({ phase: 'sending', ...about, isOffline: true });
+    const words = 'You’re offline. We’ll upload your file when you’re back online.';
+    expect([screen.getAllByText(words).length, said()]).toEqual([2, words]);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  describe('that a file is dropped on', () => {
+    const [one, two] = [new File(['x'], 'one.pdf'), new File(['x'], 'two.pdf')];
+    const drag = (
+      type: 'dragOver' | 'drop' | 'dragLeave',
+      target: Element,
+      files: File[],
+      types = ['Files'],
+    ) => {
+      const event = createEvent[type](target, { dataTransfer: { files, types, dropEffect: 'copy' } });
+      fireEvent(target, event);
+      return event.defaultPrevented;
+    };
+    const area = () => input()!.parentElement!;
+
+    it('takes it, and shows while it hovers that it would', () => {
+      const { log } = setup();
+      drag('dragOver', input()!, []);
+      expect(area().dataset.over).toBe('true');
+      drag('dragLeave', area(), []);
+      expect(area().dataset.over).toBeUndefined();
+      expect(drag('drop', input()!, [one])).toBe(true);
+      expect(log).toEqual(['attached one.pdf to transcript']);
+    });
+
+    it('takes none of several files, and says so until one is chosen', async () => {
+      const { user, log } = setup();
+      drag('drop', area(), [one, two]);
+      const words = 'You can attach only one file here. Drop a single file.';
+      expect([log, said()]).toEqual([[], words]);
+      expect(screen.getByRole('listitem').textContent).toBe(words);
+      await user.upload(input()!, one);
+      expect([log, said()]).toEqual([['attached one.pdf to transcript'], '']);
+    });
+
+    it('ignores it elsewhere and while another one is attached, so that the page stays', () => {
+      const { become, log } = setup();
+      expect(drag('drop', document.body, [one])).toBe(true);
+      become({ phase: 'attached', ...about });
+      expect(drag('drop', screen.getByText('grades.pdf', { selector: 'div > span' }), [one])).toBe(true);
+      expect(log).toEqual([]);
+      expect(drag('drop', document.body, [], ['text/plain'])).toBe(false);
+      cleanup();
+      expect(drag('drop', document.body, [one])).toBe(false);
+    });
   });
 
   it('shows why a file was refused, and lets another one be chosen', async () => {
@@ -123,7 +200,7 @@ describe('the upload', () => {
     expect(document.activeElement?.textContent).toContain('grades.pdf');
     become({ phase: 'converting', ...about });
     become({ phase: 'attached', ...about });
-    act(() => screen.getByRole('button').focus());
+    act(() => screen.getByRole('button', { name: /^Delete/ }).focus());
     become({ phase: 'removing', ...about });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Delete/ }));
     become();
@@ -150,6 +227,7 @@ describe('the upload', () => {
 
   it.each([
     ['idle', undefined],
+    ['sending', { phase: 'sending', ...about, sent: 0.5 }],
     ['converting', { phase: 'converting', ...about }],
     ['attached', { phase: 'attached', ...about }],
     ['refused', { phase: 'refused', messages: ['No.'] }],

@@ -1,16 +1,22 @@
+import { texts as sharedTexts } from '@portico/contracts';
 import type { Sentence, Text } from '@portico/texts';
 import { useLanguage, useText, type WriteText } from '@portico/texts/react';
 import { Button, Spinner, VisuallyHidden } from '@portico/ui';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { NO_ANSWERS, useForm, useFormState } from '../../engine/form.ts';
 import type { DocumentState, FormState } from '../../engine/form-source.ts';
 import { FieldGroup } from '../../field/field-group.tsx';
 import { formTexts as texts } from '../../form.texts.ts';
 import type { WidgetProps } from '../widget.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './document-upload.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** How a file name can end (specification, section 5). */
+/**
+ * How a file name can end (specification, section 5). HEIC is left out of what can be chosen on purpose: an iPhone then converts photos to
+ * JPEG by itself.
+ */
 const TYPES = ['.png', '.jpeg', '.jpg', '.pdf', '.docx'];
 
 /** One file for one question: chosen, on its way, or attached. What happens to it is the business of the document service. */
@@ -24,7 +30,20 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
   const canAttach = useFormState(selectCanAttach, Object.is, NO_ANSWERS);
   const phase = document?.phase ?? 'idle';
   const part = useKeptFocus(phase);
-  const messages = [...(document?.phase === 'refused' ? document.messages : []), ...errors];
+  const isWaiting = canAttach && (phase === 'idle' || phase === 'refused');
+  const [hasTooMany, setHasTooMany] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const attach = (files: readonly File[]) => {
+    setHasTooMany(files.length > 1);
+    const [file] = files;
+    if (file && files.length === 1) void services.documents.attach(key, file);
+  };
+  const { area } = useFileDrop(isWaiting && !readOnly, attach);
+  const refusals = [
+    ...(hasTooMany ? [{ text: texts.oneFileOnly }] : []),
+    ...(document?.phase === 'refused' ? document.messages : []),
+  ];
+  const messages = [...refusals, ...errors];
   const types = new Intl.ListFormat(language, { type: 'unit' }).format(TYPES);
   const ownHint = question.hint ?? '';
   const hint = !canAttach
@@ -55,47 +74,84 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
       }
     >
       {!canAttach && <NeedsAccount />}
-      {canAttach && (phase === 'idle' || phase === 'refused') && (
-        <input
-          ref={part}
-          type="file"
-          className={styles.input}
-          accept={TYPES.join(', ')}
-          name={key}
-          disabled={readOnly}
-          aria-labelledby={`${key}-legend`}
-          aria-invalid={messages.length > 0 || undefined}
-          aria-required={isRequired || undefined}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = ''; // the same file can be chosen again
-            if (file) void services.documents.attach(key, file);
-          }}
-        />
+      {isWaiting && (
+        <div className={styles.area} {...area}>
+          <input
+            ref={part}
+            type="file"
+            className={styles.input}
+            accept={TYPES.join(', ')}
+            name={key}
+            disabled={readOnly}
+            aria-labelledby={`${key}-legend`}
+            aria-invalid={messages.length > 0 || undefined}
+            aria-required={isRequired || undefined}
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])];
+              target.value = ''; // the same file can be chosen again
+              attach(files);
+            }}
+          />
+          {!readOnly && <span className={styles.drop}>{t(texts.dropHere)}</span>}
+        </div>
       )}
       {document && document.phase !== 'refused' && (
         <div className={styles.file} ref={part} tabIndex={-1} data-phase={document.phase}>
-          {(document.phase === 'sending' || document.phase === 'converting') && <Spinner size="small" />}
+          {document.phase === 'converting' && <Spinner size="small" />}
           <span className={styles.name} dir="auto">
             {document.fileName}
           </span>
           <span className={styles.size}>{t.say(fileSizeText(document.fileSize))}</span>
+          {document.phase === 'sending' && !document.isOffline && (
+            <progress
+              className={styles.bar}
+              value={document.sent}
+              aria-label={t(texts.uploadingNamed, { file: document.fileName })}
+            />
+          )}
           {document.phase !== 'attached' && (
-            <span className={styles.progress}>{t(PROGRESS[document.phase])}</span>
+            <span className={styles.progress}>
+              {t(document.isOffline ? sharedTexts.uploadOffline : PROGRESS[document.phase])}
+            </span>
           )}
-          {!readOnly && document.phase !== 'sending' && (
-            <Button
-              variant="secondary"
-              busy={document.phase === 'removing'}
-              aria-label={t(DELETE_NAMED[document.phase], { file: document.fileName, question: label })}
-              onClick={() => void services.documents.remove(key)}
-            >
-              {t(DELETE[document.phase])}
-            </Button>
+          {!readOnly && (
+            <div className={styles.actions}>
+              {document.phase === 'attached' && (
+                <Button
+                  variant="plain"
+                  aria-label={t(texts.downloadNamed, { file: document.fileName, question: label })}
+                  onClick={() => void services.documents.download(key)}
+                >
+                  <span>{t(texts.download)}</span>
+                </Button>
+              )}
+              <Button
+                variant="secondary"
+                busy={document.phase === 'removing'}
+                aria-label={t(DELETE_NAMED[document.phase], { file: document.fileName, question: label })}
+                onClick={() =>
+                  document.phase === 'attached' ? setIsAsking(true) : void services.documents.remove(key)
+                }
+              >
+                <span>{t(DELETE[document.phase])}</span>
+              </Button>
+            </div>
           )}
+          <DeleteDialog
+            file={document.fileName}
+            question={label}
+            open={isAsking && document.phase === 'attached'}
+            onClose={() => setIsAsking(false)}
+            onDelete={() => {
+              setIsAsking(false);
+              void services.documents.remove(key);
+            }}
+          />
         </div>
       )}
-      <VisuallyHidden role="status">{announcement(document, t)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {hasTooMany ? refusals.map(t.say).join(' ') : announcement(document, t)}
+      </VisuallyHidden>
     </FieldGroup>
   );
 }
@@ -103,8 +159,14 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
 const selectCanAttach = ({ canArrange }: FormState): boolean => canArrange;
 
 /** The button stays while it works, and with it the focus. */
-const DELETE = { converting: texts.cancel, attached: texts.delete, removing: texts.delete };
+const DELETE = {
+  sending: texts.cancel,
+  converting: texts.cancel,
+  attached: texts.delete,
+  removing: texts.delete,
+};
 const DELETE_NAMED = {
+  sending: texts.cancelNamed,
   converting: texts.cancelNamed,
   attached: texts.deleteNamed,
   removing: texts.deleteNamed,
@@ -121,6 +183,7 @@ const PROGRESS_NAMED = {
 function announcement(document: DocumentState | undefined, t: WriteText): string {
   if (!document) return '';
   if (document.phase === 'refused') return document.messages.map(t.say).join(' ');
+  if (document.isOffline) return t(sharedTexts.uploadOffline);
   return t(PROGRESS_NAMED[document.phase], { file: document.fileName });
 }
 

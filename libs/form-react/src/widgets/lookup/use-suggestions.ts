@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { LookupCategory, LookupService, LookupSuggestion } from '../../engine/form-services.ts';
 
 /** Pause in typing before a search, and the longest wait while somebody types on, in milliseconds (specification, section 9). */
-export const SEARCH_DELAY = 200;
-export const SEARCH_MAX_WAIT = 500;
+const SEARCH_DELAY = 200;
+const SEARCH_MAX_WAIT = 500;
 
 /** Searches for what is typed. The last list stays until the next one comes; a late reply to an older text is dropped. */
 export function useSuggestions(lookup: LookupService, category: LookupCategory) {

@@ -1,5 +1,5 @@
 import { question } from '@portico/form-model';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderQuestions } from '../../testing.fixture.tsx';
 
@@ -20,6 +20,25 @@ describe('the phone widget', () => {
     expect(answers()).toEqual({ phone: '(301) 405-1000' });
   });
 
+  it('takes full-width digits once the input method has composed them, and shows them until then', () => {
+    const { input, answers } = setup('(301) 405');
+    fireEvent.compositionStart(input);
+    fireEvent.input(input, { target: { value: '(301) 405１０' }, isComposing: true });
+    expect(input.value).toBe('(301) 405１０');
+    expect(answers()).toEqual({ phone: '(301) 405' });
+    fireEvent.input(input, { target: { value: '(301) 405１０００' }, isComposing: true });
+    fireEvent.compositionEnd(input);
+    expect(input.value).toBe('(301) 405-1000');
+    expect(answers()).toEqual({ phone: '(301) 405-1000' });
+  });
+
+  it('formats what is pasted in full-width digits', async () => {
+    const { user, input } = setup();
+    await user.click(input);
+    await user.paste('（３０１）４０５－１０００');
+    expect(input.value).toBe('(301) 405-1000');
+  });
+
   it('formats what is pasted', async () => {
     const { user, input } = setup();
     await user.click(input);
@@ -35,7 +54,7 @@ describe('the phone widget', () => {
       await user.paste(number);
       expect(input.value).toBe(number);
       expect(answers()).toEqual({ phone: '' });
-      expect(screen.getByRole('status').textContent).toContain('This is not a US phone number');
+      expect(screen.getByRole('status').textContent).toContain('This isn’t a US phone number');
     },
   );
 
@@ -44,7 +63,7 @@ describe('the phone widget', () => {
     await user.type(input, '447700900123');
     expect(input.value.replace(/\D/g, '')).toBe('447700900123');
     expect(answers()).toEqual({ phone: '' });
-    expect(screen.getByRole('status').textContent).toContain('This is not a US phone number');
+    expect(screen.getByRole('status').textContent).toContain('This isn’t a US phone number');
     await user.clear(input);
     await user.type(input, '30140510009{Backspace}');
     expect(answers()).toEqual({ phone: '(301) 405-1000' });

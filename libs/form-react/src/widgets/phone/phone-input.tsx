@@ -2,7 +2,7 @@ import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { Field } from '../../field/field.tsx';
 import { formTexts as texts } from '../../form.texts.ts';
-import { latinDigits, lineClass, useCaret } from '../line.ts';
+import { lineClass, useCaret, useLatinInput } from '../line.ts';
 import type { WidgetProps } from '../widget.ts';
 import { caretAfterFormat, formatPhone, isForeign, isTooLong } from './format-phone.ts';
 
@@ -12,6 +12,14 @@ export function PhoneInput({ question, value, maxLength, readOnly, onChange, ...
   const [input, setCaret] = useCaret();
   const [foreign, setForeign] = useState('');
   const shown = String(value) || foreign;
+  const typed = useLatinInput(shown, (text, before) => {
+    const isOther = isForeign(text) || isTooLong(text);
+    setForeign(isOther ? text.slice(0, 40) : '');
+    if (isOther) return onChange({ [question.key]: '' });
+    const formatted = formatPhone(text);
+    setCaret(caretAfterFormat(before, formatted));
+    onChange({ [question.key]: formatted });
+  });
   const isSaid = shown === foreign && isWorthSaying(foreign);
   return (
     <Field question={question} {...field} note={isSaid ? t(texts.foreignPhone) : null}>
@@ -23,19 +31,9 @@ export function PhoneInput({ question, value, maxLength, readOnly, onChange, ...
           dir="ltr"
           inputMode="tel"
           className={lineClass(maxLength)}
-          value={shown}
+          {...typed}
           readOnly={readOnly}
           autoComplete={question.autocomplete ?? 'off'}
-          onChange={({ target }) => {
-            const text = latinDigits(target.value);
-            const isOther = isForeign(text) || isTooLong(text);
-            setForeign(isOther ? text.slice(0, 40) : '');
-            if (isOther) return onChange({ [question.key]: '' });
-            const formatted = formatPhone(text);
-            const before = text.slice(0, target.selectionStart ?? text.length);
-            setCaret(caretAfterFormat(before, formatted));
-            onChange({ [question.key]: formatted });
-          }}
         />
       )}
     </Field>

@@ -79,7 +79,7 @@ export class EmailChanges {
       const holder = await manager.findOneBy(AccountEntity, { email: newEmail });
       const reader = { email: newEmail, language: account.language ?? visitor.language };
       const message = holder?.confirmedAt
-        ? messages.emailTaken({ email: newEmail, language: holder.language })
+        ? messages.emailTaken(await messages.ownerOf(manager, holder))
         : messages.confirmEmail(reader, token);
       const now = clock.now();
       const row: EmailChangeRow = {
@@ -145,8 +145,8 @@ export class EmailChanges {
         );
         await manager.delete(SessionEntity, { accountId: account.id });
         await codes.endAll(manager, account.id);
-        const reader = { email: account.email, language: account.language ?? visitor.language };
-        await outbox.send(manager, messages.emailChanged(reader, undo));
+        const owner = await messages.ownerOf(manager, account, visitor.language);
+        await outbox.send(manager, messages.emailChanged(owner, undo));
         return true;
       }),
     );
@@ -183,8 +183,8 @@ export class EmailChanges {
         };
         await manager.update(EmailChangeEntity, later, { endedAt: this.now() });
         const link = await codes.issueLink(manager, account.id);
-        const reader = { email, language: account.language ?? visitor.language };
-        await outbox.send(manager, messages.emailRestored(reader, link));
+        const owner = await messages.ownerOf(manager, { ...account, email }, visitor.language);
+        await outbox.send(manager, messages.emailRestored(owner, link));
         log.note('email_change_undone', { email, address: visitor.address });
         return true;
       }),

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Database, findLocked, type SecurityLog, type Throttle } from '../../platform/index.ts';
 import { InvalidError } from '../../errors.ts';
 import { AccountEntity, type AccountRow } from '../account.entity.ts';
-import type { Passwords } from '../passwords.ts';
+import type { Hashing, Passwords } from '../passwords.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import type { Visitor, Visitors } from '../visitors.ts';
 
@@ -15,6 +15,8 @@ export interface ProofsParts {
   log: SecurityLog;
 }
 
+type Provable = Pick<Applicant, 'accountId' | 'email'>;
+
 /** The password once more, before something is done that a session alone must not do: who has found a browser open has no password. */
 export class Proofs {
   constructor(private readonly parts: ProofsParts) {}
@@ -22,17 +24,24 @@ export class Proofs {
   /**
    * Wrong ones are counted together with those of the log-in.
    * @returns the account as it was when the password was compared; see `lockProved`
-   * @throws InvalidError for a wrong password, TooManyError
+   * @throws InvalidError for a wrong password, TooManyError, OverloadedError
    */
-  async prove(
-    { accountId, email }: Pick<Applicant, 'accountId' | 'email'>,
+  prove(applicant: Provable, password: string, visitor: Visitor): Promise<AccountRow> {
+    return this.parts.passwords.admit('logIns', (hashing) =>
+      this.proveAdmitted(hashing, applicant, password, visitor),
+    );
+  }
+
+  private async proveAdmitted(
+    hashing: Hashing,
+    { accountId, email }: Provable,
     password: string,
     visitor: Visitor,
   ): Promise<AccountRow> {
-    const { database, throttle, passwords, visitors, log } = this.parts;
+    const { database, throttle, visitors, log } = this.parts;
     const account = await database.reads.findOneBy(AccountEntity, { id: accountId });
     const counted = await throttle.count('login', visitors.actor(email, visitor, account));
-    if (!(await passwords.matches(account?.passwordHash, password)) || !account) {
+    if (!(await hashing.matches(account?.passwordHash, password)) || !account) {
       log.note('password_refused', { email, address: visitor.address });
       throw wrongPassword();
     }

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { texts } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidError } from '../../errors.ts';

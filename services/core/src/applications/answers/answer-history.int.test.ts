@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import type { Answers } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountEntity } from '../../accounts/account.entity.ts';

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TooLargeError, TooManyError } from '../../errors.ts';
 import { addApplication } from '../../testing/add-application.ts';
@@ -60,5 +61,31 @@ describe('saves', () => {
     await test.core.applications.answers.save(other, { answers: { city: 'Rome' } });
     test.clock.advance(100_000);
     await large();
+  });
+});
+
+describe('a save', () => {
+  let test: TestCore;
+  beforeAll(async () => {
+    test = await startTestCore();
+  });
+  afterAll(() => test.close());
+
+  it('keeps only what each question takes', async () => {
+    const applicant = await addApplication(test.core, { birth_date: '2009-03-14' });
+    const answers = {
+      first_name: '\u001b]0;x\u0007\u001b[2JZoe\u0308\u202e\t',
+      city: '\u200bNew\r\nYork\u00a0',
+      birth_date: 'x',
+    };
+    const { version, conflicts } = await test.core.applications.answers.save(applicant, { answers });
+    const clean = { first_name: ']0;x[2JZo\u00eb', city: 'New York', birth_date: '' };
+    expect(
+      await test.core.platform.database.reads.findOneByOrFail(ApplicationEntity, {
+        id: applicant.applicationId,
+      }),
+    ).toMatchObject({ answers: clean });
+    const again = await test.core.applications.answers.save(applicant, { answers, base: version });
+    expect({ version: again.version, conflicts }).toEqual({ version, conflicts: [] });
   });
 });

@@ -1,5 +1,11 @@
 import { type Answers, type SaveReply, said, texts } from '@portico/contracts';
-import { answerOf, companionsOf, includeChoice, type StepDefinition } from '@portico/form-model';
+import {
+  answerOf,
+  cleanAnswers,
+  companionsOf,
+  includeChoice,
+  type StepDefinition,
+} from '@portico/form-model';
 import { missingDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
 import { afterCommit, type Clock, type Database, type Metrics } from '../../platform/index.ts';
@@ -53,7 +59,7 @@ export class AnswerSaves {
       const isLate = isOvertaken(application.saveNumbers, save);
       const followed = followSets(application.setChanges, () => definitions, {
         ...save,
-        ...(isLate ? { answers: {} } : sent),
+        ...(isLate ? { answers: {} } : cleaned(definitions, sent)),
       });
       const { answers, ...further } = followed.save;
       const corrected = {
@@ -92,6 +98,14 @@ export class AnswerSaves {
     });
   }
 }
+
+const cleaned = (
+  definitions: StepDefinition[],
+  { answers, setAside }: Record<'answers' | 'setAside', Answers>,
+) => ({
+  answers: cleanAnswers(definitions, answers),
+  setAside: cleanAnswers(definitions, setAside),
+});
 
 function without(answers: Answers, keys: string[]): Answers {
   if (keys.length === 0) return answers;

@@ -31,14 +31,17 @@ describe('checkAnswers', () => {
     ['city', { $ne: '' }, TEXTS.answerNotText],
     ['city', true, TEXTS.answerNotText],
     ['city', 'x'.repeat(46), TEXTS.answerTooLong],
-    ['city', 'a\0b', TEXTS.answerNotText],
-    ['city', '\ud800', TEXTS.answerNotText],
     ['agree', 'true', TEXTS.answerNotBoolean],
     ['nothing', '', TEXTS.unknownAnswer],
     ['constructor', '', TEXTS.unknownAnswer],
     ['toString', '', TEXTS.unknownAnswer],
   ])('refuses %s: %j', (key, value, text) => {
     expect(errorsOf({ first_name: 'Ada', [key]: value })).toEqual({ [key]: text });
+  });
+
+  it('takes only what is text, and measures that', () => {
+    const answers = { first_name: '\u001b[2JAda\u202e\ud800\0 ', city: `${'x'.repeat(45)} \n` };
+    expect(checkAnswers(fixedDefinitions(), answers)).toEqual({ first_name: '[2JAda', city: 'x'.repeat(45) });
   });
 
   it('refuses __proto__ as a key that nobody knows', () => {

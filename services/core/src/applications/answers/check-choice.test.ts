@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_STEPS } from '../../testing/test-steps.ts';
-import { checkChoice } from './check-choice.ts';
+import { checkChoice, checkSetCount } from './check-choice.ts';
 
 describe('a choice', () => {
   it.each<[string, number | string]>([
@@ -24,5 +24,25 @@ describe('a choice', () => {
     expect(() => checkChoice(TEST_STEPS, name, value)).toThrow(
       expect.objectContaining({ code: 'unknown_choice' }),
     );
+  });
+});
+
+describe('the number of sets', () => {
+  const check = (count: number, answers = {}, addAnother = {}) =>
+    checkSetCount(TEST_STEPS, { answers, addAnother }, 'hs', count);
+
+  it.each<[string, number, object, object]>([
+    ['is raised by one', 2, {}, {}],
+    ['is raised by one from what was chosen', 4, {}, { hs: 3 }],
+    ['is raised by one from what is filled', 4, { hs_3_name: 'Lakeview' }, {}],
+    ['is sent again after a lost reply', 3, {}, { hs: 3 }],
+    ['is lowered', 1, {}, { hs: 4 }],
+  ])('%s', (_case, count, answers, addAnother) => {
+    expect(() => check(count, answers, addAnother)).not.toThrow();
+  });
+
+  it('is not raised by more', () => {
+    expect(() => check(3)).toThrow(expect.objectContaining({ code: 'one_at_a_time' }));
+    expect(() => check(4, {}, { hs: 2 })).toThrow(expect.objectContaining({ code: 'one_at_a_time' }));
   });
 });

@@ -6,7 +6,7 @@ import { type RulesInForce, type ShownPage, withoutScratch } from '../../release
 import { UnauthorizedError } from '../../errors.ts';
 import type { ApplicationRow } from '../application.entity.ts';
 import { lockEditable, updateApplication } from '../application-store.ts';
-import { checkChoice, isChoice } from './check-choice.ts';
+import { checkChoice, checkSetCount, isChoice } from './check-choice.ts';
 
 type Choice = 'addAnother' | 'tabs';
 
@@ -48,7 +48,9 @@ export class Choices<C extends Choice> {
   ): Promise<ApplicationRow[C]> {
     return this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
-      checkChoice(this.rules.ofPage(application, page).definitions, name, value);
+      const shown = this.rules.ofPage(application, page).definitions;
+      checkChoice(shown, name, value);
+      if (typeof value === 'number') checkSetCount(shown, application, name, value);
       const chosen = { ...application[this.column], [name]: value } as ApplicationRow[C];
       const { definitions } = this.rules.ofPage(application, withoutScratch(page));
       // Only a step that is being written has it.

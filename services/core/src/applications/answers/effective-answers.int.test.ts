@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { defineStep, DOCUMENT_ANSWER, question, when, YES_NO } from '@portico/form-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConversionEntity, type ConversionRow } from '../documents/conversion.entity.ts';

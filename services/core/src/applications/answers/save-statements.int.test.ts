@@ -26,8 +26,9 @@ describe('a save', () => {
     await answers.save(applicant, { answers: { city: 'Bern' } });
     const ways = (['run', 'all', 'get'] as const).map((way) => vi.spyOn(prepared, way));
     const statements: number[] = [];
-    for (const city of ['Oslo', 'Rome', 'Paris', 'Cairo', 'Lima']) {
-      await answers.save(applicant, { answers: { city } });
+    for (const [number, city] of ['Oslo', 'Rome', 'Paris', 'Cairo', 'Lima'].entries()) {
+      // As a page sends it.
+      await answers.save(applicant, { answers: { city }, tab: 'tab', number });
       statements.push(ways.flatMap(({ mock }) => mock.calls.splice(0)).length);
     }
     // What the process does by itself may run beside some of them.

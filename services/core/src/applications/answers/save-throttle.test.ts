@@ -36,7 +36,7 @@ describe('the throttle of saves', () => {
     expect(count).toBe(300);
     expect(error).toBeInstanceOf(TooManyError);
     expect(error).toMatchObject({ kind: 'too_many', retryAfterSeconds: 1 });
-    expect(error.message).toContain('is kept, and will be saved in 1 minute.');
+    expect(error.message).toContain('are safe and will be saved in 1 minute.');
   });
 
   it('has room again at the time that it names', () => {

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { LIMITS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConversionEntity } from '../documents/conversion.entity.ts';

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
 import { fixedDefinitions } from '../../testing/fixed-definitions.ts';
@@ -155,12 +156,12 @@ describe('an applicant who may be late', () => {
     expect((await test.core.applications.profiles.read(who)).late_until).toBe(until);
     expect(await test.core.applications.late.standing(who)).toMatchObject({ late_until: until });
     const [mail] = await test.mailTo(who.email);
-    expect(mail?.body).toContain('November 25, 2026 at 11:59 PM EST');
+    expect(mail?.body).toContain('Nov 25, 2026, 11:59 PM EST');
     expect(mail?.body).not.toContain('flood');
     await expect(submit(other)).rejects.toMatchObject({ code: 'term_closed' });
     await expect(submit(who, Date.parse(until ?? ''))).rejects.toMatchObject({
       code: 'term_closed',
-      message: expect.stringContaining('The time that the admissions office gave you is over'),
+      message: expect.stringContaining('Your extension has ended'),
     });
     await submit(who, Date.parse(until ?? '') - 1);
   });
@@ -239,7 +240,7 @@ describe('an application that was re-opened', () => {
     const { reopening } = await test.core.applications.profiles.read(who);
     expect(reopening?.until).toBe(new Date(end).toISOString());
     const mail = await test.mailTo(who.email);
-    expect(mail.at(-1)?.body).toContain('Please submit it again by November 30, 2026 at 5:00 PM EST.');
+    expect(mail.at(-1)?.body).toContain('Please resubmit by Nov 30, 2026, 5:00 PM EST.');
     await expect(submit(who, end + 5 * 60_000)).rejects.toMatchObject({ code: 'term_closed' });
     await submit(who, end - 1);
   });

@@ -1,13 +1,15 @@
 import { type Deadline, texts } from '@portico/contracts';
+import { cleanLines } from '@portico/form-model';
 import type { Partner } from '@portico/partner';
-import { AccountEntity, type Applicant } from '../../accounts/index.ts';
+import type { Applicant } from '../../accounts/index.ts';
 import { ConflictError, InvalidError } from '../../errors.ts';
 import { type Clock, type Database, newId, type Outbox } from '../../platform/index.ts';
 import type { RulesInForce } from '../../releases/index.ts';
 import { closingMoment } from '../../terms/index.ts';
-import type { Letters } from '../../texts/index.ts';
+import type { MailComposer } from '../../texts/index.ts';
 import type { ApplicationRow } from '../application.entity.ts';
 import { lockExisting } from '../application-store.ts';
+import { recipientOf } from '../recipient.ts';
 import { effectiveAnswers } from '../answers/effective-answers.ts';
 import { storedDeadline } from './check-deadline.ts';
 import { LateAllowanceEntity, type LateAllowanceRow } from './late-allowance.entity.ts';
@@ -21,7 +23,7 @@ export interface LateAllowancesParts {
   clock: Clock;
   rules: RulesInForce;
   outbox: Outbox;
-  letters: Letters;
+  composer: MailComposer;
   partner: Pick<Partner, 'timeZone'>;
 }
 
@@ -50,8 +52,8 @@ export class LateAllowances {
     { until, reason }: { until: string; reason: string },
     by: string,
   ): Promise<LateOutcome> {
-    const { database, clock, outbox, letters, partner } = this.parts;
-    const text = reason.trim();
+    const { database, clock, outbox, composer, partner } = this.parts;
+    const text = cleanLines(reason);
     if (text === '' || text.length > REASON_MAX_LENGTH)
       throw new InvalidError('invalid_input', texts.erasureReason, { reason: texts.erasureReason });
     const { at: end, note } = closingMoment('until', until, partner.timeZone);
@@ -61,7 +63,10 @@ export class LateAllowances {
     return database.unitOfWork.run(async (manager) => {
       const application = await lockExisting(manager, applicationId);
       if (application.status === 'submitted')
-        throw new ConflictError('already_submitted', 'This application is submitted: re-open it instead.');
+        throw new ConflictError(
+          'already_submitted',
+          'This application is already submitted. Reopen it instead.',
+        );
       const earlier = await latestAllowance(manager, applicationId);
       const isNew = earlier?.until !== end || earlier.reason !== text || earlier.withdrawnAt !== null;
       if (isNew) {
@@ -70,8 +75,7 @@ export class LateAllowances {
           ...{ withdrawnAt: null, withdrawnBy: null },
         };
         await manager.insert(LateAllowanceEntity, row);
-        const account = await manager.findOneByOrFail(AccountEntity, { id: application.accountId });
-        const message = lateMessage(letters, account, end, partner.timeZone);
+        const message = lateMessage(composer, await recipientOf(manager, application), end, partner.timeZone);
         await outbox.send(manager, { ...message, applicationId });
       }
       const deadline = await this.deadline(manager, application);
@@ -89,7 +93,7 @@ export class LateAllowances {
     return database.unitOfWork.run(async (manager) => {
       const application = await lockExisting(manager, applicationId);
       const allowance = await latestAllowance(manager, applicationId);
-      if (!allowance) throw new ConflictError('not_late', 'This applicant was never allowed to be late.');
+      if (!allowance) throw new ConflictError('not_late', 'This applicant has no extension.');
       if (allowance.withdrawnAt === null)
         await manager.update(
           LateAllowanceEntity,

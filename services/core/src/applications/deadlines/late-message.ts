@@ -1,16 +1,25 @@
-import { instantText, lastMinute } from '@portico/contracts';
+import { instantText, lastMinute, SCREENS } from '@portico/contracts';
 import type { Message } from '../../platform/index.ts';
-import type { Letters, Recipient } from '../../texts/index.ts';
+import type { MailComposer, Recipient } from '../../texts/index.ts';
 import { applicationMails as texts } from '../submission/application-mails.texts.ts';
 
 /**
- * Tells an applicant until when they may be late.
+ * Tells an applicant about an extension.
  * @param until the first moment that is too late
- * @param timeZone IANA name, in which it is told
+ * @param timeZone IANA name, in which the deadline is given
  */
-export const lateMessage = (letters: Letters, to: Recipient, until: string, timeZone: string): Message =>
-  letters.to(to, (t, language) => ({
+export const lateMessage = (
+  composer: MailComposer,
+  to: Recipient,
+  until: string,
+  timeZone: string,
+): Message =>
+  composer.compose(to, (t, language) => ({
     kind: 'late',
     subject: t(texts.lateSubject),
-    paragraphs: [t(texts.late, { when: instantText(lastMinute(until), timeZone, language) })],
+    paragraphs: [
+      t(texts.late, { when: instantText(lastMinute(until), timeZone, language) }),
+      t(texts.lateNow),
+      composer.pageUrl(SCREENS.logIn),
+    ],
   }));

@@ -1,5 +1,6 @@
 import { type Answers, texts } from '@portico/contracts';
 import type { Text } from '@portico/texts';
+import { cleanLines } from '@portico/form-model';
 import { InvalidError } from '../../errors.ts';
 import { searchName } from '../search-name.ts';
 import { fold } from '../../platform/index.ts';
@@ -8,7 +9,7 @@ const MAX_LENGTH = 300;
 
 /** @returns the reason as it is kept. @throws InvalidError without one */
 export function checkReason(reason: string): string {
-  const text = reason.trim();
+  const text = cleanLines(reason);
   if (text === '' || text.length > MAX_LENGTH) throw refused(texts.erasureReason);
   return text;
 }

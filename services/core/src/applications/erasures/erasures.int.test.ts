@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -25,14 +25,14 @@ import { prospectsLike } from './prospects-like.ts';
 import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
 
 /** What stands in the record of an erasure that was repeated, because a database was restored that did not know of it. */
-const REPEATED = { reason: 'Erased before, and again after a restore.', by: 'Restore' };
+const REPEATED = { reason: 'Erased again after a restore.', by: 'Restore' };
 
 /** What stands in the record of an erasure that the applicant has asked for in their account. */
-const OWN_REASON = 'Asked for in the account.';
+const OWN_REASON = 'Requested by the applicant.';
 const OWN_NAME = 'The applicant';
 
 /** What stands in the record of one that has outlived its time. */
-const KEPT_REASON = 'Kept for as long as the rule says.';
+const KEPT_REASON = 'Expired under the retention rule.';
 
 export interface ErasureParts {
   database: Database;

@@ -1,16 +1,17 @@
 import { texts } from '@portico/contracts';
 import { type Applicant, lockProved, type Proofs, type Visitor } from '../../accounts/index.ts';
 import type { Database, Outbox } from '../../platform/index.ts';
-import type { Letters } from '../../texts/index.ts';
+import type { MailComposer } from '../../texts/index.ts';
 import { ConflictError } from '../../errors.ts';
-import { applicationMails as mails } from '../submission/application-mails.texts.ts';
+import { nameOfAccount } from '../recipient.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
+import { deletedMessage } from './deleted-message.ts';
 import type { Erasures } from './erasures.ts';
 
 export interface OwnDeletionsParts {
   database: Database;
   outbox: Outbox;
-  letters: Letters;
+  composer: MailComposer;
   proofs: Proofs;
   erasures: Erasures;
 }
@@ -29,16 +30,13 @@ export class OwnDeletions {
    * @throws ConflictError for an application that was ever submitted, InvalidError for a wrong password, TooManyError
    */
   async delete(applicant: Applicant, password: string, visitor: Visitor): Promise<void> {
-    const { erasures, proofs, outbox, letters } = this.parts;
+    const { database, erasures, proofs, outbox, composer } = this.parts;
     if (!(await this.isDeletable(applicant))) throw submitted();
     const proved = await proofs.prove(applicant, password, visitor);
     const { email } = proved;
     const language = proved.language ?? visitor.language;
-    const message = letters.to({ email, language }, (t) => ({
-      kind: 'deleted',
-      subject: t(mails.deletedSubject),
-      paragraphs: [t(mails.deleted), t(mails.deletedKept)],
-    }));
+    const name = await nameOfAccount(database.reads, applicant.accountId);
+    const message = deletedMessage(composer, { email, language, name });
     await erasures.eraseOwn(
       applicant.applicationId,
       async (manager, { id: applicationId }) => {

@@ -1,23 +1,25 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** E-mails about an application. */
+/** Emails about an application. */
 export const applicationMails = defineTexts('applicationMails', {
   receivedSubject: 'We received your application {reference}',
+  receivedThanks: 'Thank you for applying to {university}.',
   received: 'Your application was successfully submitted.',
   receivedReference: 'Reference number: {reference}',
   receivedWhen: 'Submitted: {when}',
   receivedKeep:
-    'Please keep this message. You can log in at any time to download a copy of your application.',
+    'Keep this email for your records. To check your status or download a copy of your application, log in at any time:',
   deletedSubject: 'Your application was deleted',
-  deleted:
-    'As you asked for in your account, your application was deleted, with your answers, documents and account.',
+  deleted: 'As you requested, we deleted your application, answers, documents, and account.',
   deletedKept:
-    'We keep a note that an application was deleted, and when, without your name or address. If it was not you, please write to us.',
-  reopenedSubject: 'Your application {reference} was re-opened',
-  reopened: 'The admissions office has re-opened your application {reference}:',
+    'We keep a record that an application was deleted and when, without your name or address. If you didn’t request this, please contact us.',
+  reopenedSubject: 'Your application {reference} was reopened',
+  reopened: 'The admissions office reopened your application {reference} and left you this message:',
   reopenedNow:
-    'Please log in, change what is needed, certify and sign your application again, and submit it. Until then it does not count as submitted.',
-  reopenedUntil: 'Please submit it again by {when}.',
-  lateSubject: 'You have more time for your application',
-  late: 'The admissions office has given you more time. You can submit your application until {when}.',
+    'Make your changes, then certify, sign, and resubmit your application. It isn’t considered submitted until you do.',
+  reopenedUntil: 'Please resubmit by {when}.',
+  reopenedLogIn: 'To get started, log in:',
+  lateSubject: 'You have an extension for your application',
+  late: 'The admissions office gave you an extension. You can submit your application until {when}.',
+  lateNow: 'To finish and submit it, log in:',
 });

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
 import { SubmissionEntity } from './submission.entity.ts';

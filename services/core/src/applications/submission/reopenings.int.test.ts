@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fingerprintNow } from '../../printing/fingerprint-now.ts';
 import { COMPLETE, addApplication, startTestCore, type TestCore } from '../../testing/index.ts';

@@ -1,17 +1,17 @@
 import { texts } from '@portico/contracts';
-import { withdrawnCertification } from '@portico/form-model';
+import { withdrawnCertification, cleanLines } from '@portico/form-model';
 import type { Partner } from '@portico/partner';
 import { type EntityManager, In } from 'typeorm';
-import { AccountEntity } from '../../accounts/index.ts';
 import type { Clock, Database, Outbox } from '../../platform/index.ts';
 import type { RulesInForce } from '../../releases/index.ts';
 import { ApplicationStatusEntity } from '../application-status.entity.ts';
 import { lockExisting, updateApplication } from '../application-store.ts';
 import type { ApplicationRow } from '../application.entity.ts';
+import { recipientOf } from '../recipient.ts';
 import { mergeAnswers } from '../answers/merge-answers.ts';
 import { storeMerged } from '../answers/stored-answers.ts';
 import { closingMoment, type Moment } from '../../terms/index.ts';
-import type { Letters } from '../../texts/index.ts';
+import type { MailComposer } from '../../texts/index.ts';
 import { ConflictError, InvalidError } from '../../errors.ts';
 import { currentSubmission } from './current-submission.ts';
 import { reopenMessage } from './reopen-message.ts';
@@ -24,7 +24,7 @@ export interface ReopeningsParts {
   clock: Clock;
   rules: RulesInForce;
   outbox: Outbox;
-  letters: Letters;
+  composer: MailComposer;
   partner: Pick<Partner, 'timeZone'>;
 }
 
@@ -49,10 +49,10 @@ export class Reopenings {
    * @throws ConflictError for an application that is not submitted
    */
   async reopen(applicationId: string, reason: string, by: string, until?: string): Promise<Reopened> {
-    const text = reason.trim();
+    const text = cleanLines(reason);
     if (text === '' || text.length > REASON_MAX_LENGTH)
       throw new InvalidError('invalid_input', texts.reopenReason, { reason: texts.reopenReason });
-    const { database, clock, outbox, letters, partner } = this.parts;
+    const { database, clock, outbox, composer, partner } = this.parts;
     const end = until === undefined ? undefined : this.end(until);
     return database.unitOfWork.run(async (manager) => {
       const application = await lockExisting(manager, applicationId);
@@ -76,10 +76,14 @@ export class Reopenings {
       });
       await updateApplication(manager, applicationId, { status: 'started', validations: {} }, at);
       await this.withdrawCertification(manager, application, at);
-      const account = await manager.findOneByOrFail(AccountEntity, { id: application.accountId });
       const { reference } = submission;
       const told = { reference, reason: text, until: end?.at ?? null };
-      const message = reopenMessage(letters, account, told, partner.timeZone);
+      const message = reopenMessage(
+        composer,
+        await recipientOf(manager, application),
+        told,
+        partner.timeZone,
+      );
       await outbox.send(manager, { ...message, applicationId });
       return { reference, until: told.until, ...(end?.note !== undefined && { note: end.note }) };
     });

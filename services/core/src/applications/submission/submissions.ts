@@ -9,12 +9,13 @@ import { storeMerged } from '../answers/stored-answers.ts';
 import type { ApplicationRow } from '../application.entity.ts';
 import { effectiveAnswers } from '../answers/effective-answers.ts';
 import { mergeAnswers } from '../answers/merge-answers.ts';
+import { greetedAs } from '../recipient.ts';
 import { advanceStatus } from '../statuses.ts';
 import { awaitsDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
 import { type Clock, type Database, dateIn, newId, newReference, type Outbox } from '../../platform/index.ts';
 import { type Definitions, type RulesInForce, type ShownPage, type StepTexts } from '../../releases/index.ts';
-import type { Letters } from '../../texts/index.ts';
+import type { MailComposer } from '../../texts/index.ts';
 import { ConflictError, IncompleteError } from '../../errors.ts';
 import { checkDeadline } from '../deadlines/check-deadline.ts';
 import { attachedDocuments } from '../documents/attached-documents.ts';
@@ -35,7 +36,7 @@ export interface SubmissionsParts {
   rules: RulesInForce;
   outbox: Outbox;
   partner: Partner;
-  letters: Letters;
+  composer: MailComposer;
   wording: Wording;
   stepTexts: StepTexts;
 }
@@ -64,7 +65,7 @@ export class Submissions {
     unkept: unknown = {},
     receivedAt?: Date,
   ): Promise<Receipt> {
-    const { database, clock, rules, outbox, partner, letters, wording, stepTexts } = this.parts;
+    const { database, clock, rules, outbox, partner, composer, wording, stepTexts } = this.parts;
     return database.unitOfWork.run(async (manager) => {
       const application = await lockApplication(manager, applicant.applicationId);
       const applicationId = application.id;
@@ -117,7 +118,12 @@ export class Submissions {
       };
       await manager.insert(SubmissionEntity, submission as never);
       await advanceStatus(manager, application, 'submitted', at);
-      const message = submissionMessage(letters, applicant, submission, partner.timeZone);
+      const message = submissionMessage(
+        composer,
+        { ...applicant, name: greetedAs(answers) },
+        submission,
+        partner.timeZone,
+      );
       await outbox.send(manager, { ...message, applicationId });
       for (const follow of this.followers) await follow(manager, submission);
       return receiptOf(submission);

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCore, type TestCore } from '../../testing/index.ts';
 import { TemporaryAnswersEntity } from './temporary-answers.entity.ts';
@@ -50,7 +51,7 @@ describe('temporary answers', () => {
     const made = test.core.applications.temporaryAnswers.create({ first_name: 7, shoe_size: '44' }, by);
     await expect(made).rejects.toMatchObject({
       kind: 'invalid',
-      errors: { first_name: 'The answer must be text.', shoe_size: 'There is no such question.' },
+      errors: { first_name: 'The answer must be text.', shoe_size: 'This question doesn’t exist.' },
     });
   });
 

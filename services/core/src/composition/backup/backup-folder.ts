@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BackupError, inWords } from '../../platform/index.ts';
+import { BackupError, inWords, syncToDisk } from '../../platform/index.ts';
 import { type BackupManifest, MANIFEST, SUMS } from './manifest.ts';
 
 /** A backup that is being written: under another name until it is whole, so that whatever has a backup's name is one. */
@@ -22,7 +22,7 @@ export class BackupFolder {
     const found = await stat(parent).catch(() => undefined);
     // It is not made here: where a disk was not mounted, the backup would lie on the disk that it is to outlive.
     if (!found?.isDirectory())
-      throw new BackupError(`${parent}: there is no such folder. Make it, or mount the disk that it is on.`);
+      throw new BackupError(`${parent}: no such folder. Create it, or mount its disk.`);
     const folder = path.join(parent, `.${name}.unfinished`);
     try {
       await mkdir(folder);
@@ -59,7 +59,7 @@ export class BackupFolder {
       throw inWords(error, this.folder);
     }
     if (bytes !== undefined && written !== bytes)
-      throw new BackupError(`${name} broke off after ${written} of ${bytes} bytes.`);
+      throw new BackupError(`${name} ended after ${written} of ${bytes} bytes.`);
     this.note(name, sum.digest('hex'), written);
   }
 
@@ -84,8 +84,7 @@ export class BackupFolder {
     await this.add(SUMS, Readable.from(lines.map((line) => Buffer.from(line))));
     try {
       await rename(this.folder, this.final);
-      const parent = await open(path.dirname(this.final), 'r');
-      await parent.sync().finally(() => parent.close());
+      await syncToDisk(path.dirname(this.final));
     } catch (error) {
       throw inWords(error, this.final);
     }

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import {
   existsSync,
   mkdirSync,
@@ -260,7 +261,7 @@ describe('a backup', () => {
     await expect(restore(settings, {})).rejects.toThrow('--erasures');
     await expect(restore(settings, { erasures: early })).rejects.toThrow('before the backup');
     writeFileSync(early, before.replace(/"installation":"[^"]*"/, '"installation":"another"'));
-    await expect(restore(settings, { erasures: early })).rejects.toThrow('another installation');
+    await expect(restore(settings, { erasures: early })).rejects.toThrow('a different installation');
     writeFileSync(early, `${before}{"half":`);
     await expect(restore(settings, { erasures: early })).rejects.toThrow('damaged');
     await expect(restore(settings, { erasures: path.join(backups, 'no-such') })).rejects.toThrow(
@@ -297,9 +298,9 @@ describe('a backup', () => {
       const other = Buffer.from(whole);
       other.writeUInt8(other.readUInt8(whole.length - 3) ^ 1, whole.length - 3);
       writeFileSync(file, other);
-      expect(await refusal()).toMatch(/damaged and was not used.*Take an older backup/);
+      expect(await refusal()).toMatch(/damaged and was not used.*Use an older backup/);
       rmSync(file);
-      expect(await refusal()).toMatch(/damaged and was not used|not a whole one/);
+      expect(await refusal()).toMatch(/damaged and was not used|isn’t a complete backup/);
       writeFileSync(file, whole);
     }
     expect(await refusal()).toBe('restored');

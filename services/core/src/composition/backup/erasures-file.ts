@@ -32,7 +32,7 @@ export const erasuresText = ({ entries, ...about }: KnownErasures): string =>
 /** Whole or not at all, in place of the one before. @throws BackupError */
 export async function writeErasures(folder: string, known: KnownErasures): Promise<string> {
   const found = await stat(folder).catch(() => undefined);
-  if (!found?.isDirectory()) throw new BackupError(`${folder}: there is no such folder.`);
+  if (!found?.isDirectory()) throw new BackupError(`${folder}: no such folder.`);
   const file = path.join(folder, ERASURES);
   await writeWholeFile(file, Buffer.from(erasuresText(known))).catch((error: unknown) => {
     throw inWords(error, folder);
@@ -55,7 +55,7 @@ export async function readErasures(place: string): Promise<KnownErasures> {
     const known = Joi.attempt(about, head.required()) as Omit<KnownErasures, 'entries'>;
     return { ...known, entries: entries.map((each) => Joi.attempt(each, line.required()) as ErasureEntry) };
   } catch (cause) {
-    throw new BackupError(`${file} is no list of erasures, or a damaged one.`, { cause });
+    throw new BackupError(`${file} isn’t a list of erasures, or it is damaged.`, { cause });
   }
 }
 

@@ -87,7 +87,9 @@ async function copyTables({ database }: Places, backup: BackupFolder) {
   const file = await copyDatabase(database, backup.folder);
   const after = await readSchemaState(database);
   if (before.applied.join() !== after.applied.join())
-    throw new BackupError('The tables were being migrated meanwhile. Begin again once that is done.');
+    throw new BackupError(
+      'The tables were migrated during the backup. Start again once the migration is done.',
+    );
   await backup.adopt(file);
   return { file, migrations: after.applied };
 }
@@ -164,7 +166,7 @@ function refuseInside(dataDir: string, parent: string): void {
   const below = path.relative(dataDir, path.resolve(parent));
   if (!below.startsWith('..') && !path.isAbsolute(below))
     throw new BackupError(
-      `${parent} is in the folder that is to be backed up (${dataDir}), and would be lost with it. Name one on another disk.`,
+      `${parent} is inside the folder to back up (${dataDir}) and would be lost with it. Choose a folder on another disk.`,
     );
 }
 

@@ -73,7 +73,7 @@ function parsed(folder: string, text: string): BackupManifest {
   const { value, error } = schema.validate(JSON.parse(text)) as { value: BackupManifest; error?: Error };
   if (error || value.format !== FORMAT)
     throw new BackupError(
-      `${folder} was made by another version of Portico, which this one does not read: use the version that made it.`,
+      `${folder} was made by an incompatible version of Portico. Use that version to restore it.`,
     );
   return value;
 }
@@ -82,7 +82,7 @@ async function textOf(folder: string, name: string): Promise<string> {
   try {
     return await readFile(path.join(folder, name), 'utf8');
   } catch (cause) {
-    throw new BackupError(`${folder} is no backup, or not a whole one: it has no file ${name}.`, { cause });
+    throw new BackupError(`${folder} isn’t a complete backup: the file ${name} is missing.`, { cause });
   }
 }
 
@@ -102,6 +102,6 @@ const SHOWN = 5;
 function damage(folder: string, names: string[]): BackupError {
   const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '';
   return new BackupError(
-    `${folder} is damaged and was not used: ${names.slice(0, SHOWN).join(', ') || SUMS}${more} can't be read or is not as it was written. Take an older backup.`,
+    `${folder} is damaged and was not used: ${names.slice(0, SHOWN).join(', ') || SUMS}${more} can't be read or was altered. Use an older backup.`,
   );
 }

@@ -139,14 +139,14 @@ async function erasuresSince(
 ): Promise<ErasureEntry[]> {
   const known = place === undefined ? undefined : await readErasures(place);
   if (known && known.installation !== manifest.installation)
-    throw new BackupError(`${place} is of another installation than the backup.`);
+    throw new BackupError(`${place} belongs to a different installation than the backup.`);
   if (known && known.writtenAt < manifest.createdAt)
     throw new BackupError(
-      `${place} was written at ${known.writtenAt}, before the backup (${manifest.createdAt}): it says nothing of who was erased since.`,
+      `${place} was written at ${known.writtenAt}, before the backup (${manifest.createdAt}), so it doesn’t cover erasures since then.`,
     );
   if (!known && !isItsOwn && !withoutErasures)
     throw new BackupError(
-      'Nobody says who was erased since the backup was made. Name the newest list of erasures, or a newer backup, by --erasures; if you know that nobody was, say --without-erasures.',
+      'No list of erasures since the backup. Pass the latest list, or a newer backup, with --erasures. If no one was erased, use --without-erasures.',
     );
   const logged: ErasureEntry[] = [];
   for await (const entry of readErasureLog(storage)) logged.push(entry);
@@ -181,13 +181,13 @@ function refuseOther({ database }: Settings, { folder, manifest }: Backup): void
   const [made, wanted] = [kindOf(engine), kindOf(database.engine)];
   if (made !== wanted)
     throw new BackupError(
-      `${folder} is of ${made}, and the settings name ${wanted}: DATABASE_URL has to name ${made} too.`,
+      `${folder} is a backup of ${made}, but DATABASE_URL is set to ${wanted}. Set it to ${made}.`,
     );
   const known = new Set(knownMigrations());
   const newer = migrations.filter((name) => !known.has(name));
   if (newer.length > 0)
     throw new BackupError(
-      `${folder} was made by a newer version of Portico, with tables that this one does not know (${newer.join(', ')}). Restore it with that version.`,
+      `${folder} was made by a newer version of Portico, with tables that this version doesn’t know (${newer.join(', ')}). Restore it with that version.`,
     );
 }
 
@@ -196,5 +196,5 @@ const kindOf = (engine: Settings['database']['engine']): string =>
 
 const notEmpty = (what: string, setting: string): BackupError =>
   new BackupError(
-    `The ${what} of these settings is not empty, and nothing is ever overwritten. Name an empty one by ${setting}, or move the old one away.`,
+    `The ${what} of these settings is not empty. Restoring never overwrites data: set ${setting} to an empty one, or move the old one away.`,
   );

@@ -35,7 +35,7 @@ function readInto(read: ReturnType<typeof readAuthorities>, name: keyof Authorit
     // Throws at one that is damaged; whoever connects would be told only much later.
     for (const certificate of certificates) new X509Certificate(certificate);
     if (certificates.length > 0) read[name] = text;
-    else read.problems.push(`${name}: the file ${file} holds no certificate (PEM)`);
+    else read.problems.push(`${name}: the file ${file} contains no PEM certificate`);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     read.problems.push(`${name}: the certificates in ${file} can't be read (${code ?? message})`);

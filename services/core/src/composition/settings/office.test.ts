@@ -23,9 +23,9 @@ describe('the Office', () => {
 
   it.each([
     ['http://office.example.edu', 'must be https'],
-    ['http://localhost:4000', 'must have another host than PUBLIC_URL'],
+    ['http://localhost:4000', 'must have a different host than PUBLIC_URL'],
     ['https://example.edu/office', 'must be an origin'],
-    ['http://127.0.0.1:3000', 'must have a name for its host'],
+    ['http://127.0.0.1:3000', 'must have a host name'],
     ['office', 'OFFICE_URL must be a valid uri'],
   ])('can not be at %s, and the start says why', (url, words) => {
     expect(() => readSettings({ OFFICE_URL: url })).toThrow(words);
@@ -62,12 +62,12 @@ describe('a provider of identities', () => {
     [{ OIDC_CLIENT_SECRET: '' }, 'OIDC_ISSUER needs OIDC_CLIENT_SECRET, or OIDC_CLIENT_SECRET_FILE'],
     [{ OIDC_ROLES: '' }, 'OIDC_ISSUER needs OIDC_ROLES'],
     [{ OIDC_ROLES: 'officer' }, 'OIDC_ROLES must be JSON'],
-    [{ OIDC_ROLES: '["officer"]' }, 'OIDC_ROLES must be an object of JSON'],
-    [{ OIDC_ROLES: '{"a":"king","b":[7]}' }, 'OIDC_ROLES names roles that there are not: king, 7'],
-    [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE must have openid'],
+    [{ OIDC_ROLES: '["officer"]' }, 'OIDC_ROLES must be a JSON object'],
+    [{ OIDC_ROLES: '{"a":"king","b":[7]}' }, 'OIDC_ROLES names unknown roles: king, 7'],
+    [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE must include openid'],
     [{ OIDC_ISSUER: 'http://login.example.edu' }, 'must be https'],
     [{ OIDC_ISSUER: '' }, 'OIDC_CLIENT_ID needs OIDC_ISSUER'],
-    [{ OFFICE_URL: '' }, 'OIDC_ISSUER needs OFFICE_URL'],
+    [{ OFFICE_URL: '' }, 'OIDC_ISSUER requires OFFICE_URL'],
   ])('is refused with %j', (env, words) => {
     expect(() => read(env)).toThrow(words);
   });

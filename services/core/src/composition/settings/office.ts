@@ -19,17 +19,14 @@ export function readOffice(
   const { oidc, problems } = readOidc(value);
   const officeUrl = value.OFFICE_URL?.replace(/\/+$/, '');
   if (officeUrl === undefined) {
-    if (value.OIDC_ISSUER !== undefined)
-      problems.push('OIDC_ISSUER needs OFFICE_URL: nobody logs in anywhere else');
+    if (value.OIDC_ISSUER !== undefined) problems.push('OIDC_ISSUER requires OFFICE_URL, where staff log in');
     return { office: {}, problems };
   }
   if (URL.canParse(officeUrl)) problems.push(...placeProblems(officeUrl, publicUrl, oidc === undefined));
   if (value.OIDC_ISSUER !== undefined && URL.canParse(value.OIDC_ISSUER)) {
     const issuer = new URL(value.OIDC_ISSUER);
     if (issuer.protocol !== 'https:' && !isLocal(issuer.hostname))
-      problems.push(
-        `OIDC_ISSUER ${value.OIDC_ISSUER} must be https: whoever reads the line could log in as anybody`,
-      );
+      problems.push(`OIDC_ISSUER ${value.OIDC_ISSUER} must be https: otherwise logins could be intercepted`);
   }
   return { office: { officeUrl, ...(oidc && { oidc }) }, problems };
 }
@@ -41,11 +38,11 @@ function placeProblems(officeUrl: string, publicUrl: string, withPasskeys: boole
   const problems: [boolean, string][] = [
     [
       office.origin !== officeUrl,
-      `OFFICE_URL ${officeUrl} must be an origin, as https://office.example.edu: the Office has a host to itself`,
+      `OFFICE_URL ${officeUrl} must be an origin such as https://office.example.edu: the Office needs its own host`,
     ],
     [
       office.hostname === applicants?.hostname,
-      `OFFICE_URL ${officeUrl} must have another host than PUBLIC_URL: cookies know no ports, and no page of applicants may share them with staff`,
+      `OFFICE_URL ${officeUrl} must have a different host than PUBLIC_URL: cookies ignore ports, and the two must not share them`,
     ],
     [
       office.protocol !== 'https:' && !isLocal(office.hostname),
@@ -53,7 +50,7 @@ function placeProblems(officeUrl: string, publicUrl: string, withPasskeys: boole
     ],
     [
       isNumber && withPasskeys,
-      `OFFICE_URL ${officeUrl} must have a name for its host, as http://office.localhost:3000: a passkey is made for a name`,
+      `OFFICE_URL ${officeUrl} must have a host name, such as http://office.localhost:3000: passkeys are tied to a name`,
     ],
   ];
   return problems.filter(([holds]) => holds).map(([, sentence]) => sentence);

@@ -67,7 +67,7 @@ describe('lines to other machines', () => {
         ...{ REDIS_URL: 'redis://cache', REDIS_CA: damaged, SMTP_URL: 'smtp://mail.example' },
       });
     expect(read).toThrow('DATABASE_CA needs a DATABASE_URL');
-    expect(read).toThrow(/SMTP_CA: the file .* holds no certificate/);
+    expect(read).toThrow(/SMTP_CA: the file .* contains no PEM certificate/);
     expect(read).toThrow(/STORAGE_CA: the certificates in .*none can't be read \(ENOENT\)/);
     expect(read).toThrow(/REDIS_CA: the certificates in .* can't be read/);
   });

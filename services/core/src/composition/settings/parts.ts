@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** What `settings.schema.ts` makes of the environment. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- Joi gives no types
+// oxlint-disable-next-line typescript/no-explicit-any -- Joi gives no types
 type Checked = Record<string, any>;
 
 /** @returns with a sentence for each that can't be used. */

@@ -6,17 +6,17 @@ const PUBLIC_URL = 'https://apply.example.edu';
 
 describe('a process that others can reach', () => {
   it.each([
-    ['an address of the machine without a mail server', { HOST: '0.0.0.0' }, 'needs SMTP_URL'],
-    ['an address of the machine without a public one', { HOST: '0.0.0.0', SMTP_URL }, 'needs PUBLIC_URL'],
-    ['https without a proxy', { PUBLIC_URL, SMTP_URL }, 'TRUSTED_PROXIES must say'],
+    ['an address of the machine without a mail server', { HOST: '0.0.0.0' }, 'requires SMTP_URL'],
+    ['an address of the machine without a public one', { HOST: '0.0.0.0', SMTP_URL }, 'requires PUBLIC_URL'],
+    ['https without a proxy', { PUBLIC_URL, SMTP_URL }, 'set TRUSTED_PROXIES'],
     ['https on the loopback without a proxy', { PUBLIC_URL: 'https://localhost:3000' }, 'TRUSTED_PROXIES'],
-    ['a public address without a mail server', { PUBLIC_URL, TRUSTED_PROXIES: '1' }, 'needs SMTP_URL'],
+    ['a public address without a mail server', { PUBLIC_URL, TRUSTED_PROXIES: '1' }, 'requires SMTP_URL'],
     [
       'a public address with an outbox page',
       { PUBLIC_URL: 'http://apply.example.edu', OUTBOX_PAGE: 'true' },
       'must be a loopback address',
     ],
-    ['an outbox page beside a mail server', { SMTP_URL, OUTBOX_PAGE: 'true' }, 'leave one of them out'],
+    ['an outbox page beside a mail server', { SMTP_URL, OUTBOX_PAGE: 'true' }, 'remove one of them'],
   ])('does not start with %s, and says why', (_what, env, words) => {
     expect(() => readSettings(env)).toThrow(words);
   });

@@ -20,27 +20,24 @@ export function reachProblems({ host, publicUrl, smtpUrl, outboxPage, trustedPro
   const problems: [boolean, string][] = [
     [
       isReached && !smtpUrl,
-      `HOST ${host} can be reached from other machines, which needs SMTP_URL: without it confirmation codes could be read by anybody`,
+      `HOST ${host} can be reached from other machines, which requires SMTP_URL: otherwise anyone could read confirmation codes`,
     ],
     [
       isReached && smtpUrl !== undefined && publicUrl === undefined,
-      `HOST ${host} can be reached from other machines, which needs PUBLIC_URL: without it links in messages lead to the reader's own machine, and pages of other addresses are refused`,
+      `HOST ${host} can be reached from other machines, which requires PUBLIC_URL: otherwise links in emails lead to the reader's own machine, and other origins are refused`,
     ],
     [
       isPublic && !smtpUrl,
-      `PUBLIC_URL ${publicUrl} is for other machines, which needs SMTP_URL: without it nobody gets a confirmation code`,
+      `PUBLIC_URL ${publicUrl} is not a loopback address, which requires SMTP_URL: otherwise no one gets a confirmation code`,
     ],
     [
       isPublic && outboxPage,
-      `OUTBOX_PAGE shows everybody's messages to whoever reaches it, so PUBLIC_URL must be a loopback address, as http://localhost:3000; it is ${publicUrl}`,
+      `OUTBOX_PAGE shows all emails to anyone who opens it, so PUBLIC_URL must be a loopback address such as http://localhost:3000, not ${publicUrl}`,
     ],
-    [
-      smtpUrl !== undefined && outboxPage,
-      'OUTBOX_PAGE is for an installation without SMTP_URL: leave one of them out',
-    ],
+    [smtpUrl !== undefined && outboxPage, 'OUTBOX_PAGE only works without SMTP_URL: remove one of them'],
     [
       url?.protocol === 'https:' && trustedProxies === 0,
-      `PUBLIC_URL ${publicUrl} is https, and this process speaks HTTP: TRUSTED_PROXIES must say how many proxies stand in front, or all visitors share the proxy's address and its throttling`,
+      `PUBLIC_URL ${publicUrl} is https, but this process speaks HTTP: set TRUSTED_PROXIES to the number of proxies in front of it, or all visitors share one address and its rate limits`,
     ],
   ];
   return problems.filter(([holds]) => holds).map(([, sentence]) => sentence);

@@ -54,7 +54,7 @@ describe('a secret in a file', () => {
         STORAGE_URL_FILE: fileWith('s3://a:hush-hush@b?region=c\nmore'),
         PORT: 'x',
       });
-    expect(read).toThrow('SECRET_KEY_FILE: SECRET_KEY is set as well');
+    expect(read).toThrow('SECRET_KEY_FILE: SECRET_KEY is also set');
     expect(read).toThrow(/REDIS_URL_FILE: the file .*nowhere can't be read \(ENOENT\)/);
     expect(read).toThrow(/SMTP_URL_FILE: the file .* is empty/);
     expect(read).toThrow(/STORAGE_URL_FILE: the file .* has more than one line/);

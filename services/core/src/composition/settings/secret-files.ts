@@ -25,7 +25,7 @@ export function readSecretFiles(env: Environment): { env: Environment; problems:
   for (const name of SECRETS) {
     const file = env[`${name}_FILE`];
     if (!file) continue;
-    const problem = env[name] ? `${name} is set as well: leave one of them out` : readInto(read, name, file);
+    const problem = env[name] ? `${name} is also set: remove one of them` : readInto(read, name, file);
     if (problem) problems.push(`${name}_FILE: ${problem}`);
   }
   return { env: { ...env, ...read }, problems };

@@ -16,7 +16,7 @@ const pairs = () =>
   Joi.string()
     .empty('')
     .pattern(PAIRS)
-    .messages({ 'string.pattern.base': '{{#label}} must be name=value, with commas between several' });
+    .messages({ 'string.pattern.base': '{{#label}} must be name=value, separated by commas' });
 const milliseconds = (byDefault: number) => whole(byDefault, 100, 600_000);
 
 /** What each variable of the environment may be. docs/operations.md says what they mean. */
@@ -67,7 +67,7 @@ export const schema = Joi.object({
   CLAMD_URL: Joi.string().empty(''),
   CLAMD_TIMEOUT_MS: milliseconds(30_000),
   CLAMD_AWAY: Joi.string().empty('').valid('wait', 'refuse').default('wait'),
-  SANDBOX: Joi.string().empty('').valid('bubblewrap', 'off').default('bubblewrap'),
+  SANDBOX: Joi.string().empty('').valid('bubblewrap', 'required', 'off').default('bubblewrap'),
   LOG_LEVEL: Joi.string()
     .empty('')
     .valid(...LEVELS)

@@ -123,7 +123,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     builtInReleases: value.BUILT_IN_RELEASES && path.resolve(value.BUILT_IN_RELEASES),
     partnerFile: value.PARTNER_FILE && path.resolve(value.PARTNER_FILE),
     chromiumPath: value.CHROMIUM_PATH,
-    converter: { libreOfficePath: value.LIBREOFFICE_PATH, engines: value.LIBREOFFICE_ENGINES },
+    converter: {
+      libreOfficePath: value.LIBREOFFICE_PATH,
+      engines: value.LIBREOFFICE_ENGINES,
+      sandbox: value.SANDBOX,
+    },
     sandbox: { mode: value.SANDBOX, hidden: [dataDir] },
     logLevel: value.LOG_LEVEL,
     allowedLicences: value.ALLOWED_LICENCES?.split(',').map((id: string) => id.trim()) ?? USUAL_LICENCES,

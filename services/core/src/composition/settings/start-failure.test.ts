@@ -9,7 +9,7 @@ describe('a start that fails', () => {
     [new PartnerFileError('a.json', ['"name" is required']), '"name" is required'],
     [
       Object.assign(new Error('listen EADDRINUSE'), { syscall: 'listen', code: 'EADDRINUSE', port: 3000 }),
-      'PORT 3000: it is taken by another program',
+      'PORT 3000: another program is using it',
     ],
   ])('says what can be mended, without a stack: %s', (error, sentence) => {
     expect(startFailure(error)).toContain(sentence);

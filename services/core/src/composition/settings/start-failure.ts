@@ -4,8 +4,8 @@ import { BackupError, SchemaError, SettingsError } from '../../platform/index.ts
 
 /** Why a process could not listen, for whoever starts it. */
 const LISTENING: Record<string, string> = {
-  EADDRINUSE: 'it is taken by another program',
-  EACCES: 'this user may not use it',
+  EADDRINUSE: 'another program is using it',
+  EACCES: 'this user isn’t allowed to use it',
   EADDRNOTAVAIL: 'this machine does not have the address in HOST',
 };
 

@@ -10,7 +10,7 @@ it('asks nobody where everything is on this machine', async () => {
   expect(await unreachable(readSettings({}))).toEqual([]);
 });
 
-it('says of every part that gives no answer which setting names it, all at once and without passwords', async () => {
+it('says of every part that doesn’t respond which setting names it, all at once and without passwords', async () => {
   const endpoint = encodeURIComponent(`http://${NOBODY}`);
   const silent = await unreachable(
     readSettings({
@@ -39,7 +39,7 @@ it('asks a collector of traces whether it takes them', async () => {
   expect(collector.spans()).toEqual([]);
   const elsewhere = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/elsewhere` };
   expect(await unreachable(readSettings(elsewhere))).toEqual([
-    "OTEL_EXPORTER_OTLP_ENDPOINT: the collector of traces can't be used (it answers with status 404)",
+    "OTEL_EXPORTER_OTLP_ENDPOINT: the trace collector can't be used (it responded with status 404)",
   ]);
   await collector.close();
 });

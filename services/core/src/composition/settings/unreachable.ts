@@ -3,7 +3,7 @@ import { issuerProblem } from '../../office/index.ts';
 import { unreachableParts } from '../../platform/index.ts';
 import type { Settings } from './settings.ts';
 
-/** Asks every part on another machine that the settings name. @returns a sentence for each that gives no answer, without secrets. */
+/** Asks every part on another machine that the settings name. @returns a sentence for each that doesn’t respond, without secrets. */
 export async function unreachable(settings: Settings): Promise<string[]> {
   const { scanner } = settings;
   const [parts, isScanned, provider] = await Promise.all([
@@ -13,7 +13,7 @@ export async function unreachable(settings: Settings): Promise<string[]> {
   ]);
   return [
     ...parts,
-    ...(isScanned ? [] : [`CLAMD_URL: clamd at ${scanner?.place} gives no answer`]),
-    ...(provider === undefined ? [] : [`OIDC_ISSUER: the provider of identities ${provider}`]),
+    ...(isScanned ? [] : [`CLAMD_URL: clamd at ${scanner?.place} doesn’t respond`]),
+    ...(provider === undefined ? [] : [`OIDC_ISSUER: the identity provider ${provider}`]),
   ];
 }

@@ -75,8 +75,8 @@ describe('a sweep whose database and storage do not belong together', () => {
     await sweep(other);
     expect(await isThere(document)).toBe(true);
     expect(errors().map(({ msg }) => msg)).toEqual([
-      expect.stringContaining('names none of them'),
-      expect.stringContaining('names none of them'),
+      expect.stringContaining('references none of them'),
+      expect.stringContaining('references none of them'),
     ]);
 
     const left = await leave();

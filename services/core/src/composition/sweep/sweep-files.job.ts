@@ -72,15 +72,15 @@ async function sweep(
   await storage.deleteUnfinished(before);
   // Prints of versions before, which kept them here. Whoever asks for one gets it printed again.
   await rm(path.join(dataDir, 'pdf'), { recursive: true, force: true });
-  if (deleted > 0) logger.warn({ deleted }, 'Files that no row names were deleted');
+  if (deleted > 0) logger.warn({ deleted }, 'Unreferenced files were deleted');
   const unknown = await releases.retention.sweepStored(before, signal);
-  if (unknown > 0) logger.warn({ deleted: unknown }, 'Files that no release has were deleted');
+  if (unknown > 0) logger.warn({ deleted: unknown }, 'Unreferenced release files were deleted');
 }
 
 const CAUSES = {
-  other: 'the storage is marked as that of another installation',
-  strange: 'the storage has files, and this database names none of them',
+  other: 'the storage belongs to another installation',
+  strange: 'the storage has files, but this database references none of them',
 };
 
 const refusal = (cause: keyof typeof CAUSES): string =>
-  `No old file was deleted, because ${CAUSES[cause]}. Check DATABASE_URL, STORAGE_URL and DATA_DIR. If they are right, write the mark of this line into "${MARK_NAME}" of the storage`;
+  `No old file was deleted, because ${CAUSES[cause]}. Check DATABASE_URL, STORAGE_URL and DATA_DIR. If they are right, write the mark in this log entry to "${MARK_NAME}" in the storage`;

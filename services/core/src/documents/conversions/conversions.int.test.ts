@@ -26,7 +26,7 @@ import { ConversionBench, type Owner } from './testing/conversion-bench.ts';
 const word = (text: string) => wordDocument({ paragraphs: [text] });
 const red = (): [number, number, number] => [200, 0, 0];
 const PLACES = JOB_KINDS['convert-document'].concurrency;
-const FAILED = 'Your document could not be converted. Please upload it again.';
+const FAILED = 'We couldn’t convert your document. Please upload it again.';
 
 async function pdfOf(text: string): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -164,7 +164,7 @@ describe('the documents of applications', () => {
     const { fields } = await bench.core.documents.uploads.presign(owner, 'transcript', '192.0.2.1');
     const start = (who: typeof owner) =>
       bench.core.documents.conversions.startConversion(who.applicationId, 'transcript', fields.key, 'a.pdf');
-    const refusal = { kind: 'not_found', message: 'Your file could not be found. Please upload it again.' };
+    const refusal = { kind: 'not_found', message: 'We couldn’t find your file. Please upload it again.' };
     await expect(start(owner)).rejects.toMatchObject(refusal);
     await bench.core.platform.storage.put(fields.key, await pdfOf('Ada'));
     await expect(start(other)).rejects.toMatchObject(refusal);
@@ -321,7 +321,7 @@ describe('the documents of applications', () => {
     gate.open();
     expect(await bench.ended(owner)).toEqual({
       status: 'failed',
-      message: 'Your file could not be found. Please upload it again.',
+      message: 'We couldn’t find your file. Please upload it again.',
       text: 'shared.fileNotUploaded',
     });
     for (const busy of others) {

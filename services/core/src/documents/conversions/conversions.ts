@@ -26,7 +26,7 @@ import {
   type Storage,
   storageKey,
 } from '../../platform/index.ts';
-import { NotFoundError } from '../../errors.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
 import type { ClaimedUpload, Uploads } from '../uploads/uploads.ts';
 import { refusalSaid } from './refusal-said.ts';
 import type { ConvertDocument } from './convert-document.job.ts';
@@ -46,7 +46,8 @@ export class Conversions {
   constructor(private readonly parts: ConversionsParts) {}
 
   /**
-   * Takes over an upload and has it converted; it replaces the document that was there.
+   * Takes over an upload and has it converted; it replaces the document that was there. Repeating a call whose reply was lost returns the
+   * status of the same conversion.
    * @throws the errors of `Uploads.claim`, AlreadySubmittedError
    */
   async startConversion(
@@ -56,19 +57,41 @@ export class Conversions {
     fileName: string,
   ): Promise<ConversionReply> {
     refuseRequested(answerKey);
-    await this.parts.uploads.claim(
-      { applicationId },
-      answerKey,
-      uploadKey,
-      fileName,
-      async (manager, upload) => {
-        const application = await lockEditable(manager, applicationId);
-        await this.replace(manager, applicationId, answerKey, upload);
-        const updatedAt = this.parts.clock.now().toISOString();
-        await setDocumentAnswer(manager, application, answerKey, 'unprocessed', updatedAt);
-      },
-    );
+    const isNew = await this.claim(applicationId, answerKey, uploadKey, fileName, async (manager, upload) => {
+      const application = await lockEditable(manager, applicationId);
+      await this.replace(manager, applicationId, answerKey, upload);
+      const updatedAt = this.parts.clock.now().toISOString();
+      await setDocumentAnswer(manager, application, answerKey, 'unprocessed', updatedAt);
+    });
+    if (!isNew) return this.conversionStatus(applicationId, answerKey);
     return { status: 'unprocessed', ...stateOf('unprocessed') };
+  }
+
+  /**
+   * Claims an upload and hands it to `use`.
+   * @returns false where an earlier claim of it started the conversion that the question has now
+   * @throws the errors of `Uploads.claim`
+   */
+  async claim(
+    applicationId: string,
+    answerKey: string,
+    uploadKey: string,
+    fileName: string,
+    use: (manager: EntityManager, upload: ClaimedUpload) => Promise<void>,
+  ): Promise<boolean> {
+    const { uploads, database } = this.parts;
+    try {
+      await uploads.claim({ applicationId }, answerKey, uploadKey, fileName, use);
+      return true;
+    } catch (error) {
+      // After the first claim, a repeated one finds the upload either used or already deleted.
+      if (!(error instanceof ConflictError || error instanceof NotFoundError)) throw error;
+      const sourceKey = await uploads.claimedKey(applicationId, answerKey, uploadKey);
+      const row =
+        sourceKey && (await database.reads.findOneBy(ConversionEntity, { applicationId, sourceKey }));
+      if (!row || row.status === 'not_answered') throw error;
+      return false;
+    }
   }
 
   /** How the document of a question is getting on, with a link to read it once it is attached. */

@@ -7,7 +7,7 @@ import {
 import type { ConversionRow } from '../../applications/index.ts';
 import { refusalSaid } from './refusal-said.ts';
 
-export const stateSaid = (status: ConversionStatus) => said(DOCUMENT_STATES[status].text);
+const stateSaid = (status: ConversionStatus) => said(DOCUMENT_STATES[status].text);
 
 /** A document as its applicant is told of it. */
 export const documentSaid = ({

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { REFUSALS } from '../converter/converter-errors.ts';
 import { createConverter } from '../converter/create-converter.ts';
 import type { DocumentConverter } from '../converter/document-converter.ts';
+import { pathWithout } from '../converter/testing/path-without.ts';
 import { png } from '../converter/testing/images.ts';
 import { readPdf } from '../converter/testing/read-pdf.ts';
 import { samplePdf } from '../converter/pdf/testing/sample-pdf.ts';
@@ -14,7 +12,7 @@ import { SILENT } from '../../platform/jobs/testing/gate.ts';
 import { checkSandbox } from '../../programs/sandbox/check-sandbox.ts';
 import { ConversionEntity } from '../../applications/documents/conversion.entity.ts';
 import { ConversionBench, type Owner } from './testing/conversion-bench.ts';
-import { strike } from './testing/strike.ts';
+import { settled, strike } from './testing/strike.ts';
 
 const word = (text: string, times = 1) =>
   wordDocument({ paragraphs: Array.from({ length: times }, () => text) });
@@ -48,6 +46,7 @@ describe.each([
       if (left === 0) return real.convert(type, bytes, stop);
       left -= 1;
       await real.convert('docx', word('Up'), stop); // what is struck is at work on the document, not starting
+      await settled();
       const over = new AbortController();
       const striking = strike(signal, over.signal);
       try {
@@ -92,15 +91,12 @@ describe.each([
 });
 
 describe('without bubblewrap on the machine', () => {
-  let empty: string;
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    rmSync(empty, { recursive: true });
-  });
+  const programs = pathWithout('bwrap');
+  afterEach(() => vi.unstubAllEnvs());
+  afterAll(programs.remove);
 
-  it('documents that need a sandbox are refused with a way out, images are taken, and readiness says so', async () => {
-    empty = mkdtempSync(path.join(tmpdir(), 'no-programs-'));
-    vi.stubEnv('PATH', empty);
+  it('Word documents are converted by libreoffice-convert, PDFs are refused with a way out, images are taken, and readiness says so', async () => {
+    vi.stubEnv('PATH', programs.folder);
     bench = await ConversionBench.open();
     await bench.work();
     const became = async (bytes: Uint8Array, name: string) => {
@@ -109,15 +105,11 @@ describe('without bubblewrap on the machine', () => {
       const { status, message } = await bench.ended(owner);
       return { status, message };
     };
-    expect(await became(word('Ada'), 'letter.docx')).toEqual({
-      status: 'failed',
-      message:
-        'Word documents can not be converted at the moment. Please save yours as a PDF and upload that.',
-    });
+    expect(await became(word('Ada'), 'letter.docx')).toMatchObject({ status: 'completed' });
     expect(await became(await samplePdf(), 'letter.pdf')).toEqual({
       status: 'failed',
       message:
-        'PDF documents can not be read at the moment. Please upload a picture of it (.png or .jpg), or try again later.',
+        'We can’t read PDFs right now. Upload a picture of your document (.png or .jpg), or try again later.',
     });
     const image = png({ width: 20, height: 20, pixel: () => [200, 0, 0] });
     expect(await became(image, 'scan.png')).toMatchObject({ status: 'completed' });

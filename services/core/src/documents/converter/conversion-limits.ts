@@ -7,6 +7,8 @@ export interface ConversionLimits {
   jobMs: number;
   /** Milliseconds until an engine must be up. */
   startMs: number;
+  /** Milliseconds until an engine that is up must answer on its socket, before it gets a document. Takes about 1. */
+  answerMs: number;
   /** Address space of a LibreOffice process in bytes; what wants more ends. */
   memory: number;
   /** Bytes of the largest file that LibreOffice may write, and so of a PDF. */
@@ -22,6 +24,7 @@ const MB = 1_000_000;
 export const CONVERSION_LIMITS: ConversionLimits = {
   jobMs: 20_000,
   startMs: 30_000,
+  answerMs: 10_000,
   memory: 1_500 * MB,
   output: 20 * MB,
   jobsPerEngine: 500,

@@ -33,14 +33,14 @@ describe('a converter', () => {
     expect(await readPdf(pdf)).toMatchObject({ text: 'Ada', pages: 1 });
   });
 
-  it('refuses a Word document rather than to convert it without protection, with a sentence that helps', async () => {
+  it('refuses a Word document without a sandbox where one is required, with a sentence that helps', async () => {
     const broken = {
       account: undefined,
       problem: () => Promise.resolve('bubblewrap (bwrap) is not installed'),
       enter: () => Promise.reject(new SandboxUnavailableError('bubblewrap (bwrap) is not installed')),
     };
     for (const engines of [1, 0]) {
-      const unprotected = createConverter({ engines }, { ...parts, sandbox: broken });
+      const unprotected = createConverter({ engines, sandbox: 'required' }, { ...parts, sandbox: broken });
       const refused = unprotected.convert('docx', wordDocument({ paragraphs: ['Ada'] }), never);
       await expect(refused).rejects.toMatchObject({
         name: 'ConversionRefusedError',
@@ -78,7 +78,7 @@ describe('a converter', () => {
     const broken = png({ width: 20, height: 40, pixel: red }).subarray(0, 20);
     await expect(converter.convert('png', broken, never)).rejects.toMatchObject({
       name: 'ConversionRefusedError',
-      message: 'Your document could not be read. Please save it again, or save it as a PDF, and upload that.',
+      message: 'We couldn’t read your document. Save it again, or save it as a PDF, and upload that.',
     });
   });
 
@@ -90,7 +90,7 @@ describe('a converter', () => {
       10,
     );
     await expect(small.convert('docx', new Uint8Array(1), never)).rejects.toThrow(
-      'Your document becomes too large as a PDF. Please shorten it, or split it, and upload it again.',
+      'Your document is too large as a PDF. Shorten or split it, then upload it again.',
     );
   });
 
@@ -115,8 +115,7 @@ describe('a converter', () => {
     await expect(without.convert('docx', wordDocument({ paragraphs: ['Ada'] }), never)).rejects.toMatchObject(
       {
         code: 'no_word_documents',
-        message:
-          'Word documents can not be converted at the moment. Please save yours as a PDF and upload that.',
+        message: 'We can’t convert Word documents right now. Save yours as a PDF and upload that.',
       },
     );
     const image = await without.convert('png', png({ width: 2, height: 2, pixel: red }), never);

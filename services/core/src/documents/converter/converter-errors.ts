@@ -27,6 +27,16 @@ export class ConverterFaultError extends Error {
   }
 }
 
+/** An engine didn't start, or doesn't answer on its socket. No document has been given to it. */
+export class EngineUnavailableError extends ConverterFaultError {
+  override readonly code = 'engine_unavailable';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'EngineUnavailableError';
+  }
+}
+
 /** LibreOffice has ended, by itself or by one of its bounds, over this document: the document may well be the cause. */
 export class EngineCrashError extends ConverterFaultError {
   override readonly code = 'engine_crashed';

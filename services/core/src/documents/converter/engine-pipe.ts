@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { EngineUnavailableError } from './converter-errors.ts';
 
 /**
  * The socket on which a LibreOffice with this profile takes command lines of later starts. Its own client, oosplash, finds
@@ -31,10 +32,12 @@ export const profileUrl = (folder: string): string => pathToFileURL(folder).href
 
 /**
  * Hands a command line to a running LibreOffice, as oosplash would, without a process for it.
+ * @param answerMs Milliseconds until LibreOffice must ask for the command line.
  * @returns when it has been carried out, however that went.
- * @throws Error when LibreOffice goes away before.
+ * @throws EngineUnavailableError when LibreOffice never asked for the command line.
+ * @throws Error when LibreOffice goes away before it is done.
  */
-export function command(pipe: string, args: string[]): Promise<void> {
+export function command(pipe: string, args: string[], answerMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     // The path of a socket has at most 107 bytes; through its open folder it is always short enough.
     const folder = openSync(path.dirname(pipe), constants.O_RDONLY | constants.O_DIRECTORY);
@@ -42,16 +45,20 @@ export function command(pipe: string, args: string[]): Promise<void> {
     let heard = '';
     let sent = false;
     socket.setEncoding('latin1');
-    socket.on('error', reject);
+    const silent = setTimeout(() => socket.destroy(), answerMs);
+    socket.on('error', (cause) => reject(sent ? cause : new EngineUnavailableError(SILENT, { cause })));
     socket.on('close', () => {
+      clearTimeout(silent);
       closeSync(folder);
-      reject(new Error('LibreOffice closed its pipe before it was done.'));
+      const early = 'LibreOffice closed its pipe before it finished.';
+      reject(sent ? new Error(early) : new EngineUnavailableError(SILENT));
     });
     socket.on('data', (text) => {
       heard += String(text);
-      if (heard.length > MOST) socket.destroy(new Error('LibreOffice says what it never says.'));
+      if (heard.length > MOST) socket.destroy(new Error('LibreOffice sent an unexpected reply.'));
       if (!sent && heard.includes('InternalIPC::SendArguments\0')) {
         sent = true;
+        clearTimeout(silent);
         socket.write(commandLine(args));
       }
       if (!heard.includes('InternalIPC::ProcessingDone\0')) return;
@@ -61,6 +68,7 @@ export function command(pipe: string, args: string[]): Promise<void> {
   });
 }
 
+const SILENT = "LibreOffice doesn't respond on its socket.";
 /** Characters; an engine that is itself says about a hundred. */
 const MOST = 10_000;
 

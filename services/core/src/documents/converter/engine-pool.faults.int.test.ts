@@ -93,6 +93,16 @@ describe('the pool of warm engines', () => {
     expect(await textOf(pool.convert(word('Six'), never))).toBe('Six');
   });
 
+  it('takes an engine that does not answer on its socket for unavailable, whatever the document', async () => {
+    const pool = poolOf({ answerMs: 1_000 });
+    await pool.convert(word('First'), never);
+    const hung = onlyPid(pool);
+    process.kill(hung, 'SIGSTOP');
+    await expect(pool.convert(word('Ada'), never)).rejects.toMatchObject({ code: 'engine_unavailable' });
+    expect(await textOf(pool.convert(word('Ada'), never))).toBe('Ada');
+    expect(onlyPid(pool)).not.toBe(hung);
+  });
+
   it('replaces an engine after its number of jobs', async () => {
     const pool = poolOf({ jobsPerEngine: 2 });
     const pids = new Set<number>();

@@ -55,6 +55,14 @@ export class EnginePool implements DocxConverter {
     }
   }
 
+  /**
+   * Starts an engine if none is idle, to find out whether one can be had.
+   * @throws EngineUnavailableError, SandboxUnavailableError
+   */
+  async warmUp(): Promise<void> {
+    await this.release(await this.acquire());
+  }
+
   /** The process ids of the engines that are up. */
   pids(): number[] {
     return [...this.engines].flatMap(({ running, pid }) => (running && pid) || []);
@@ -143,7 +151,7 @@ export class EnginePool implements DocxConverter {
   }
 
   private reasonToReplace(engine: WarmEngine): string | undefined {
-    if (engine.jobs >= this.limits.jobsPerEngine) return 'it has done its number of jobs';
+    if (engine.jobs >= this.limits.jobsPerEngine) return 'it has reached its job limit';
     const memory = engine.memory();
     return memory !== undefined && memory > this.limits.engineMemory ? 'it has grown' : undefined;
   }

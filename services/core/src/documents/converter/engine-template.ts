@@ -1,7 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { foldersOfDeadProcesses, makeProcessFolder } from '../../programs/index.ts';
-import { ConverterFaultError } from './converter-errors.ts';
+import { EngineUnavailableError } from './converter-errors.ts';
 import { removePipe } from './engine-pipe.ts';
 import { writeProfile } from './engine-profile.ts';
 import { EngineFolders, type EngineFoldersParts, homeOf, PROFILE, SOCKETS } from './engine-folders.ts';
@@ -17,7 +17,7 @@ export interface EngineTemplate {
 const NAME = 'portico-engines-';
 
 /**
- * @throws ConverterFaultError when LibreOffice can't be started at all.
+ * @throws EngineUnavailableError when LibreOffice can't be started at all.
  * @throws SandboxUnavailableError
  */
 export async function prepareEngineTemplate(parts: EngineFoldersParts): Promise<EngineTemplate> {
@@ -43,7 +43,7 @@ async function completeProfile(folders: EngineFolders, withinMs: number): Promis
   clearTimeout(late);
   await removePipe(sockets, profile);
   if (ended === 0 || ended === RESTART) return;
-  throw new ConverterFaultError(
+  throw new EngineUnavailableError(
     `LibreOffice does not start: it ended with ${ended}. ${await folders.said()}`,
   );
 }

@@ -4,7 +4,11 @@ import { LaterConverter } from './later-converter.ts';
 const PDF = new Uint8Array([37]);
 
 function converter() {
-  const made = { convert: vi.fn(() => Promise.resolve(PDF)), close: vi.fn(() => Promise.resolve()) };
+  const made = {
+    convert: vi.fn(() => Promise.resolve(PDF)),
+    close: vi.fn(() => Promise.resolve()),
+    wordConversion: () => Promise.resolve(undefined),
+  };
   let arrive = () => {};
   const create = vi.fn(() => made);
   const later = new LaterConverter(new Promise<void>((resolve) => (arrive = resolve)), create);

@@ -23,7 +23,7 @@ describe('pdfProblem', () => {
   it('finds a PDF whose end belongs to another file', async () => {
     const whole = await pdf();
     const mixed = Buffer.concat([whole.subarray(0, 100), whole.subarray(200)]);
-    expect(await pdfProblem(mixed)).toBe('The converter wrote half a PDF.');
+    expect(await pdfProblem(mixed)).toBe('The converter wrote an incomplete PDF.');
   });
 
   it('finds what is no PDF, and a PDF without pages', async () => {

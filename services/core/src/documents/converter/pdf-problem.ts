@@ -10,7 +10,7 @@ export async function pdfProblem(pdf: Uint8Array): Promise<string | undefined> {
   if (!text.startsWith('%PDF-')) return 'The converter wrote something that is not a PDF.';
   const start = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-64))?.[1];
   const table = start === undefined ? '' : text.slice(Number(start), Number(start) + 40);
-  if (!/^(xref|\d+ \d+ obj)\s/.test(table)) return 'The converter wrote half a PDF.';
+  if (!/^(xref|\d+ \d+ obj)\s/.test(table)) return 'The converter wrote an incomplete PDF.';
   return PAGE.test(text) ? undefined : problemInside(pdf);
 }
 
@@ -22,6 +22,6 @@ async function problemInside(pdf: Uint8Array): Promise<string | undefined> {
     const { length } = (await PDFDocument.load(pdf, { ...READ_AT_ONCE, updateMetadata: false })).getPages();
     return length > 0 ? undefined : 'The converter wrote a PDF without pages.';
   } catch {
-    return 'The converter wrote a PDF that can not be read.'; // which of many ways it is broken in says no more
+    return 'The converter wrote an unreadable PDF.'; // which of many ways it is broken in says no more
   }
 }

@@ -1,14 +1,22 @@
-import { expect } from 'vitest';
-import type { ConversionLimits } from './conversion-limits.ts';
+import { describe, expect } from 'vitest';
+import { Bubblewrap } from '../../programs/sandbox/bubblewrap.ts';
+import { LimitedIsolation } from '../../programs/sandbox/limited-isolation.ts';
+import type { Sandbox } from '../../programs/sandbox/sandbox.ts';
 import { findLibreOffice } from './find-libreoffice.ts';
 import { PortableDocxConverter } from './portable-docx-converter.ts';
-import { Bubblewrap } from '../../programs/sandbox/bubblewrap.ts';
 import { describeDocxConverter } from './testing/describe-docx-converter.ts';
 
-const make = (limits: ConversionLimits) => {
-  const program = findLibreOffice()?.engine;
-  expect(program, 'LibreOffice is not installed: apt-get install libreoffice-writer-nogui').toBeDefined();
-  return new PortableDocxConverter(program ?? '', new Bubblewrap([]), limits);
-};
-
-describeDocxConverter('libreoffice-convert', make, { startMs: 0, jobMs: 1 });
+describe.each<[string, Sandbox]>([
+  ['libreoffice-convert', new Bubblewrap([])],
+  ['libreoffice-convert with the isolation that is left without a sandbox', new LimitedIsolation()],
+])('%s', (name, sandbox) => {
+  describeDocxConverter(
+    name,
+    (limits) => {
+      const program = findLibreOffice()?.engine;
+      expect(program, 'LibreOffice is not installed: apt-get install libreoffice-writer-nogui').toBeDefined();
+      return new PortableDocxConverter(program ?? '', sandbox, limits);
+    },
+    { startMs: 0, jobMs: 1 },
+  );
+});

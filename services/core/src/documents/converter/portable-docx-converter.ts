@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { convertWithOptions } from 'libreoffice-convert';
@@ -96,6 +96,7 @@ export class PortableDocxConverter implements DocxConverter {
   private async launcher(folder: string, shared: string): Promise<{ launcher: string; env?: Environment }> {
     if (process.platform === 'win32') return { launcher: this.soffice };
     const { memory, output } = this.limits;
+    if (this.sandbox.account !== undefined) await chmod(folder, 0o711); // without a sandbox, its way to `shared`
     const program = this.soffice;
     const confined = await this.sandbox.enter({
       program,

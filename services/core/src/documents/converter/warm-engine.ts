@@ -3,7 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SharedFolder } from '../../programs/index.ts';
-import { ConversionRefusedError, ConverterFaultError, EngineCrashError, KILLED } from './converter-errors.ts';
+import {
+  ConversionRefusedError,
+  ConverterFaultError,
+  EngineCrashError,
+  EngineUnavailableError,
+  KILLED,
+} from './converter-errors.ts';
 import { command, findPipe, removePipe } from './engine-pipe.ts';
 import { EngineFolders, type EngineFoldersParts, type RunningEngine } from './engine-folders.ts';
 import { NOT_READ, PDF_FILTER, WORD_ONLY } from './word-export.ts';
@@ -42,7 +48,7 @@ export class WarmEngine {
     private readonly engine: RunningEngine,
   ) {}
 
-  /** @throws ConverterFaultError when it is not up in time. */
+  /** @throws EngineUnavailableError when it isn't up in time. */
   static async start(parts: EngineParts): Promise<WarmEngine> {
     const folders = await EngineFolders.make(parts.folder, parts, async (home) => {
       await parts.fill(home);
@@ -51,7 +57,9 @@ export class WarmEngine {
     const engine = new WarmEngine(parts, folders, await folders.start(['--norestore', HELD]));
     await engine.up(path.join(folders.home, `.~lock.${HELD}#`));
     const { sockets, profile, process } = engine.engine;
-    engine.pipe = (await findPipe(sockets, profile)) ?? '';
+    const pipe = await findPipe(sockets, profile);
+    if (!pipe) return engine.notUp();
+    engine.pipe = pipe;
     engine.pid = await process.pid();
     return engine;
   }
@@ -112,16 +120,17 @@ export class WarmEngine {
 
   private async notUp(): Promise<never> {
     const { process } = this.engine;
-    const ended = this.running ? 'hangs' : `ended with ${await process.exited}`;
+    const ended = this.running ? 'does not answer' : `ended with ${await process.exited}`;
     const said = await this.folders.said();
     await this.stop();
-    throw new ConverterFaultError(`LibreOffice does not start: it ${ended}. ${said}`);
+    throw new EngineUnavailableError(`LibreOffice does not start: it ${ended}. ${said}`);
   }
 
   /** @param folder as LibreOffice sees it. */
   private order(folder: string, signal: AbortSignal): Promise<void> {
     const files = ['--outdir', folder, path.join(folder, SOURCE)];
-    const ordered = command(this.pipe, ['--convert-to', `pdf:${PDF_FILTER}`, WORD_ONLY, ...files]);
+    const args = ['--convert-to', `pdf:${PDF_FILTER}`, WORD_ONLY, ...files];
+    const ordered = command(this.pipe, args, this.parts.limits.answerMs);
     return this.within(ordered, this.parts.limits.jobMs, signal);
   }
 
@@ -148,6 +157,7 @@ export class WarmEngine {
 
   private async fault(cause: unknown): Promise<never> {
     const ended = await Promise.race([this.engine.process.exited, wait(LAST_MS, 'a hang', { ref: false })]);
+    if (ended === 'a hang' && cause instanceof EngineUnavailableError) throw cause;
     const message = `LibreOffice ended during a conversion, with ${ended}.`;
     throw ended === KILLED || ended === undefined
       ? new ConverterFaultError(message, { cause })

@@ -35,7 +35,7 @@ describe('a file that is inspected in a thread', () => {
     expect(await inspect(way, { workMs: 2_000, heap: 32, file: STUBBORN })).toEqual({
       ok: false,
       code: 'too_complex',
-      message: 'Your file is too complex for us to read. Please print it to a new PDF and upload that.',
+      message: 'Your file is too complex for us to read. Print it to a new PDF and upload that.',
     });
   });
 

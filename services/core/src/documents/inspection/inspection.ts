@@ -5,4 +5,5 @@ export type DocumentType = 'png' | 'jpeg' | 'pdf' | 'docx';
 
 /** What was found out about a file. `bytes` are written anew from what was checked; whatever else was in the file is gone. */
 export type Inspection =
-  { ok: true; type: DocumentType; bytes: Uint8Array } | { ok: false; code: RefusalCode; message: string };
+  | { ok: true; type: DocumentType; bytes: Uint8Array }
+  | { ok: false; code: RefusalCode; message: string };

@@ -21,7 +21,7 @@ import { countPages, drawPage } from './draw-page.ts';
 import { NotDrawnError } from './picture-errors.ts';
 
 /** How many pages of a document are shown; the rest is in the PDF. */
-export const SHOWN_PAGES = 100;
+const SHOWN_PAGES = 100;
 /** Drawn at a time by one process, of two processors. */
 const PLACES = 2;
 

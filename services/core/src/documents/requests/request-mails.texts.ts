@@ -1,12 +1,12 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** E-mails about documents that the office asks for. What it asks for is in the office's own words. */
+/** Emails about requested documents. The document and the note are in the office's own words. */
 export const requestMails = defineTexts('requestMails', {
   askedSubject: 'We need another document for your application {reference}',
-  asked: 'For your application {reference}, the admissions office asks for:',
-  askedHow: 'Please log in and upload it under “Documents that we ask for”:',
-  askedFrozen: 'What you have submitted stays as it is.',
-  withdrawnSubject: 'A document for your application {reference} is not needed any more',
-  withdrawn: 'For your application {reference}, the admissions office no longer needs:',
-  withdrawnNothing: 'You need not do anything.',
+  asked: 'The admissions office needs the following for your application {reference}:',
+  askedHow: 'Please log in and upload it under “Requested documents”:',
+  askedFrozen: 'Your submitted application won’t change.',
+  withdrawnSubject: 'A document for your application {reference} is no longer needed',
+  withdrawn: 'The admissions office no longer needs the following for your application {reference}:',
+  withdrawnNothing: 'You don’t need to do anything.',
 });

@@ -66,9 +66,9 @@ export class RequestsOfApplicant {
     requestId: string,
     { fileKey, fileName }: { fileKey: string; fileName: string },
   ): Promise<ConversionReply> {
-    const { uploads, conversions } = this.parts;
+    const { conversions } = this.parts;
     const key = requestedKey(requestId);
-    await uploads.claim({ applicationId }, key, fileKey, fileName, async (manager, upload) => {
+    await conversions.claim(applicationId, key, fileKey, fileName, async (manager, upload) => {
       await lockOpen(manager, applicationId, requestId);
       await conversions.replace(manager, applicationId, key, upload);
     });

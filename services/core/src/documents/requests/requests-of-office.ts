@@ -1,14 +1,15 @@
 import { texts } from '@portico/contracts';
-import { parseDate } from '@portico/form-model';
+import { parseDate, cleanLine, cleanLines } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
-import { AccountEntity } from '../../accounts/index.ts';
 import {
   ConversionEntity,
   type ConversionRow,
   currentConversion,
   displayName,
   ApplicationEntity,
+  type ApplicationRow,
   lockExisting,
+  recipientOf,
   requestedKey,
   SubmissionEntity,
   touchApplication,
@@ -18,12 +19,11 @@ import {
   type Database,
   findLocked,
   instantAfter,
-  type Message,
   newId,
   type Outbox,
   type Storage,
 } from '../../platform/index.ts';
-import type { Letters, Recipient } from '../../texts/index.ts';
+import type { MailComposer } from '../../texts/index.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
 import { pdfName } from '../conversions/conversions.ts';
 import {
@@ -31,11 +31,11 @@ import {
   type DocumentRequestRow,
   type RequestStatus,
 } from './document-request.entity.ts';
-import { requestMails as mails } from './request-mails.texts.ts';
+import { askedMessage, withdrawnMessage } from './request-messages.ts';
 
 const TITLE_MAX_LENGTH = 100;
 const NOTE_MAX_LENGTH = 500;
-const WRONG_DAY = 'The day on which it came is a date up to today, YYYY-MM-DD.';
+const WRONG_DAY = 'Enter the date it was received (YYYY-MM-DD), today or earlier.';
 /** How many a list gives at most: those that were asked for last. */
 const LISTED = 500;
 
@@ -44,8 +44,7 @@ export interface RequestsOfOfficeParts {
   clock: Clock;
   outbox: Outbox;
   storage: Storage;
-  letters: Letters;
-  publicUrl: string;
+  composer: MailComposer;
 }
 
 /** How a document came that nobody has uploaded. */
@@ -78,17 +77,17 @@ export class RequestsOfOffice {
     wish: { title: string; note: string },
     by: string,
   ): Promise<ListedRequest> {
-    const title = wish.title.trim();
-    const note = wish.note.trim();
+    const title = cleanLine(wish.title);
+    const note = cleanLines(wish.note);
     if (title === '' || title.length > TITLE_MAX_LENGTH)
       throw new InvalidError('invalid_input', texts.requestTitle, { title: texts.requestTitle });
     if (note.length > NOTE_MAX_LENGTH)
       throw new InvalidError('invalid_input', texts.requestNote, { note: texts.requestNote });
     const { database, clock } = this.parts;
     return database.unitOfWork.run(async (manager) => {
-      const { accountId } = await lockExisting(manager, applicationId);
-      const reference = await referenceOf(manager, applicationId);
-      if (reference === undefined) throw new ConflictError('not_submitted', texts.requestNotSubmitted);
+      const application = await lockExisting(manager, applicationId);
+      if ((await referenceOf(manager, applicationId)) === undefined)
+        throw new ConflictError('not_submitted', texts.requestNotSubmitted);
       const same = await manager.findOneBy(DocumentRequestEntity, { applicationId, title, status: 'open' });
       if (same) return listed(manager, same);
       const row: DocumentRequestRow = {
@@ -104,7 +103,7 @@ export class RequestsOfOffice {
       };
       await manager.insert(DocumentRequestEntity, row);
       await touchApplication(manager, { id: applicationId }, row.askedAt);
-      await this.tell(applicationId, manager, accountId, (to) => this.askedMessage(to, reference, row));
+      await this.send(manager, application, askedMessage, row);
       return listed(manager, row);
     });
   }
@@ -157,7 +156,7 @@ export class RequestsOfOffice {
     const { database, clock } = this.parts;
     const received = this.checked(how);
     return database.unitOfWork.run(async (manager) => {
-      const { accountId } = await lockExisting(manager, applicationId);
+      const application = await lockExisting(manager, applicationId);
       const row = await findLocked(manager, DocumentRequestEntity, { id, applicationId });
       if (!row) throw new NotFoundError(texts.requestUnknown);
       if (row.status === status) return listed(manager, row);
@@ -165,15 +164,13 @@ export class RequestsOfOffice {
       const closed = { status, closedAt: clock.now().toISOString(), closedBy: by, ...received };
       await manager.update(DocumentRequestEntity, { id }, closed);
       await touchApplication(manager, { id: applicationId }, closed.closedAt);
-      const reference = (await referenceOf(manager, applicationId)) ?? '';
-      if (status === 'withdrawn')
-        await this.tell(applicationId, manager, accountId, (to) => this.withdrawnMessage(to, reference, row));
+      if (status === 'withdrawn') await this.send(manager, application, withdrawnMessage, row);
       return listed(manager, { ...row, ...closed });
     });
   }
 
   private checked({ on, note = '' }: Received): Pick<DocumentRequestRow, 'receivedOn' | 'receivedNote'> {
-    const receivedNote = note.trim();
+    const receivedNote = cleanLines(note);
     if (receivedNote.length > NOTE_MAX_LENGTH)
       throw new InvalidError('invalid_input', texts.requestNote, { note: texts.requestNote });
     // The day has begun somewhere on earth.
@@ -183,37 +180,16 @@ export class RequestsOfOffice {
     return { receivedOn: on ?? null, receivedNote: receivedNote === '' ? null : receivedNote };
   }
 
-  private async tell(
-    applicationId: string,
+  private async send(
     manager: EntityManager,
-    accountId: string,
-    write: (to: Recipient) => Message,
+    application: ApplicationRow,
+    write: typeof askedMessage | typeof withdrawnMessage,
+    row: DocumentRequestRow,
   ): Promise<void> {
-    const account = await manager.findOneByOrFail(AccountEntity, { id: accountId });
-    await this.parts.outbox.send(manager, { ...write(account), applicationId });
-  }
-
-  private askedMessage(to: Recipient, reference: string, { title, note }: DocumentRequestRow): Message {
-    const { letters, publicUrl } = this.parts;
-    return letters.to(to, (t) => ({
-      kind: 'document_asked',
-      subject: t(mails.askedSubject, { reference }),
-      paragraphs: [
-        t(mails.asked, { reference }),
-        ...[title, note].filter(Boolean),
-        t(mails.askedHow),
-        `${publicUrl}/account`,
-        t(mails.askedFrozen),
-      ],
-    }));
-  }
-
-  private withdrawnMessage(to: Recipient, reference: string, { title }: DocumentRequestRow): Message {
-    return this.parts.letters.to(to, (t) => ({
-      kind: 'document_withdrawn',
-      subject: t(mails.withdrawnSubject, { reference }),
-      paragraphs: [t(mails.withdrawn, { reference }), title, t(mails.withdrawnNothing)],
-    }));
+    const { composer, outbox } = this.parts;
+    const reference = (await referenceOf(manager, application.id)) ?? '';
+    const message = write(composer, await recipientOf(manager, application), reference, row);
+    await outbox.send(manager, { ...message, applicationId: application.id });
   }
 }
 

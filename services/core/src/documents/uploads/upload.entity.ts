@@ -11,6 +11,8 @@ export interface UploadRow {
   fileName: string | null;
   fileSize: number | null;
   claimedAt: string | null;
+  /** Storage key of the copy that the claim made, which identifies the conversion it started. */
+  claimedKey: string | null;
   /** From then on it can't be claimed, and what lies at `storageKey` goes. */
   expiresAt: string;
 }
@@ -26,6 +28,7 @@ export const UploadEntity = new EntitySchema<UploadRow>({
     fileName: { type: 'varchar', length: 64, name: 'file_name', nullable: true },
     fileSize: { type: 'int', name: 'file_size', nullable: true },
     claimedAt: { type: 'varchar', length: 24, name: 'claimed_at', nullable: true },
+    claimedKey: { type: 'varchar', length: 64, name: 'claimed_key', nullable: true },
     expiresAt: { type: 'varchar', length: 24, name: 'expires_at' },
   },
 });

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type EntityManager, In } from 'typeorm';
@@ -15,7 +16,7 @@ import { UploadEntity } from './upload.entity.ts';
 import type { ClaimedUpload } from './uploads.ts';
 
 const MINUTE = 60_000;
-const NOT_FOUND = { kind: 'not_found', message: 'Your file could not be found. Please upload it again.' };
+const NOT_FOUND = { kind: 'not_found', message: 'We couldn’t find your file. Please upload it again.' };
 
 describe('uploads', () => {
   let test: TestCore;

@@ -33,9 +33,9 @@ import {
 import { UploadEntity, type UploadRow } from './upload.entity.ts';
 
 /** Milliseconds in which the browser has to send the file (design, section 6). */
-export const POLICY_LIFETIME = 5 * 60_000;
+const POLICY_LIFETIME = 5 * 60_000;
 /** Milliseconds after which an upload that nobody claimed is removed. */
-export const UNCLAIMED_LIFETIME = 60 * 60_000;
+const UNCLAIMED_LIFETIME = 60 * 60_000;
 
 export interface UploadsParts {
   database: Database;
@@ -112,6 +112,7 @@ export class Uploads {
       fileName: null,
       fileSize: null,
       claimedAt: null,
+      claimedKey: null,
       expiresAt: instantAfter(now, UNCLAIMED_LIFETIME),
     };
     await database.unitOfWork.run(async (manager) => {
@@ -168,7 +169,7 @@ export class Uploads {
         await manager.update(
           UploadEntity,
           { id: row.id },
-          { fileName: claimed.fileName, fileSize, claimedAt },
+          { fileName: claimed.fileName, fileSize, claimedAt, claimedKey: claimed.storageKey },
         );
         return use(manager, claimed);
       });
@@ -179,6 +180,13 @@ export class Uploads {
       if (error instanceof DomainError) await this.discard(claimed.storageKey);
       throw error;
     }
+  }
+
+  /** Storage key of the copy that an earlier claim made; undefined for an upload that nobody has claimed. */
+  async claimedKey(applicationId: string, answerKey: string, fileKey: string): Promise<string | undefined> {
+    const { reads } = this.parts.database;
+    const row = await reads.findOneBy(UploadEntity, { storageKey: fileKey, applicationId, answerKey });
+    return row?.claimedKey ?? undefined;
   }
 
   /**

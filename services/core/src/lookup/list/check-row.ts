@@ -12,11 +12,11 @@ const MAX_LENGTH: Partial<Record<ListColumn, number>> = { name: LIMITS.schoolNam
 const CEEB: Record<Exclude<LookupCategory, 'address'>, { pattern: RegExp; problem: string }> = {
   hs_ceeb: {
     pattern: /^\d{6}$/,
-    problem: 'ceeb must be 6 digits for a high school; spreadsheets drop zeros at the beginning',
+    problem: 'ceeb must be 6 digits for a high school; spreadsheets drop leading zeros',
   },
   college_ceeb: {
     pattern: /^(\d{4}|\d{6})$/,
-    problem: 'ceeb must be 4 digits for a college (6 with zeros); spreadsheets drop zeros at the beginning',
+    problem: 'ceeb must be 4 digits for a college (6 with zeros); spreadsheets drop leading zeros',
   },
 };
 
@@ -38,9 +38,9 @@ export function checkRow(row: ListRow): { record: LookupRecordRow } | { problems
     ...LIST_COLUMNS.flatMap((column) => textProblems(column, row[column])),
   ];
   if (country !== '' && !COUNTRIES.has(country))
-    problems.push('country must be a code of three letters (ISO 3166-1 alpha-3), as USA');
+    problems.push('country must be a three-letter code (ISO 3166-1 alpha-3), such as USA');
   if (WITH_STATES.includes(country) && state !== '' && !STATES.has(state))
-    problems.push(`state must be the postal code of a state or province of ${country}, as MD`);
+    problems.push(`state must be the postal abbreviation of a state or province of ${country}, such as MD`);
   if (problems.length > 0) return { problems };
   return { record: { ...recordFields(category, row), state, country } };
 }

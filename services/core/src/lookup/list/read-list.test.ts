@@ -55,9 +55,9 @@ describe('readList', () => {
       [6, 'Five'],
     ]);
     expect(broken).toEqual([
-      [2, 'the row has more or fewer fields than the first line has columns'],
-      [4, 'the row has more or fewer fields than the first line has columns'],
-      [5, 'a quotation mark stands inside a field; put the field in quotation marks and double it'],
+      [2, 'the row has more or fewer fields than the header'],
+      [4, 'the row has more or fewer fields than the header'],
+      [5, 'a field contains a quotation mark; quote the field and double the mark'],
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('readList', () => {
   it('reports a quotation mark that is never closed, with the line on which its row begins', async () => {
     const { rows, broken } = await read(`${HEADER}\nhs_ceeb,1,One,A\nhs_ceeb,2,"Two,B\nhs_ceeb,3,Three,C\n`);
     expect(rows).toEqual([[2, 'One', 'A']]);
-    expect(broken).toEqual([[3, 'a quotation mark is opened and never closed']]);
+    expect(broken).toEqual([[3, 'a quotation mark is never closed']]);
   });
 
   it('does not take in a whole file behind a quotation mark', async () => {

@@ -112,11 +112,10 @@ const isCsvError = (error: unknown): error is CsvError =>
   error instanceof Error && 'code' in error && /^CSV_/.test(String(error.code));
 
 const EXPLANATIONS: Record<string, string> = {
-  CSV_RECORD_INCONSISTENT_COLUMNS: 'the row has more or fewer fields than the first line has columns',
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'something stands between a closing quotation mark and the next comma',
-  INVALID_OPENING_QUOTE:
-    'a quotation mark stands inside a field; put the field in quotation marks and double it',
+  CSV_RECORD_INCONSISTENT_COLUMNS: 'the row has more or fewer fields than the header',
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is never closed',
+  CSV_INVALID_CLOSING_QUOTE: 'there is text between a closing quotation mark and the next comma',
+  INVALID_OPENING_QUOTE: 'a field contains a quotation mark; quote the field and double the mark',
 };
 
 const explain = (error: CsvError): string => EXPLANATIONS[error.code] ?? error.message;

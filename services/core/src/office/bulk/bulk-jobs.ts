@@ -25,9 +25,9 @@ import type { BulkSteps } from './bulk-steps.ts';
 import { afterSelection, selectedDeed } from './selected.ts';
 
 /** Milliseconds that a link to a file opens it. */
-export const LINK_LIFETIME = 5 * 60_000;
+const LINK_LIFETIME = 5 * 60_000;
 /** Jobs of one person that are not over. */
-export const MOST_UNDER_WAY = 5;
+const MOST_UNDER_WAY = 5;
 /** Applications that are named of those that are not in a file. */
 const NAMED = 100;
 /** Jobs that are shown. */
@@ -242,10 +242,10 @@ const leftOutOf = (bulkId: string) => ({ bulkId, state: In(['empty', 'failed']) 
 
 const ownerOf = ({ personId, keyId }: StaffMember): string => personId ?? keyId ?? 'command line';
 
-const BULK_OF_WHAT = 'Say which applications: by their ids, or by a search, and not by both.';
-const BULK_OF_NOBODY = 'None of these applications is there any more. Choose others.';
+const BULK_OF_WHAT = 'Name the applications either by ID or by a search, not both.';
+const BULK_OF_NOBODY = 'None of these applications exist anymore. Choose others.';
 const tooManyIds = (kind: BulkKind, most: number) =>
-  `At most ${most} applications can be named by their ids for a file of this kind (${kind}). Select fewer, or all that are found.`;
-const TOO_MANY_JOBS = `You have ${MOST_UNDER_WAY} jobs under way. Wait for one of them, or cancel one.`;
-const NOT_THERE = 'This file is not there, or not any more. Make it anew.';
-const LINK_ENDED = 'This link has had its time, or was made for somebody else. Press Download again.';
+  `You can select at most ${most} applications one by one for this kind of file (${kind}). Select fewer, or select all results.`;
+const TOO_MANY_JOBS = `You already have ${MOST_UNDER_WAY} exports in progress. Wait for one to finish, or cancel one.`;
+const NOT_THERE = 'This file doesn’t exist or has been deleted. Create it again.';
+const LINK_ENDED = 'This link has expired or belongs to someone else. Select Download again.';

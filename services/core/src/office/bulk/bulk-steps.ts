@@ -3,7 +3,7 @@ import { type Clock, type Database, findLocked, instantAfter, type JobQueue } fr
 import { BulkJobEntity, type BulkJobRow, UNDER_WAY } from './bulk-job.entity.ts';
 
 /** Milliseconds that a file stays, and what is said of one that was not made. */
-export const FILE_KEPT = 24 * 3_600_000;
+const FILE_KEPT = 24 * 3_600_000;
 
 export interface MakeBulk {
   bulkId: string;

@@ -9,7 +9,7 @@ export interface Place {
   row: string;
 }
 
-export interface Looked {
+interface Looked {
   found: FoundTrouble[];
   /** Of the last row that was looked at; absent when there are no more. */
   next?: Place;

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AnswerChangeEntity } from '../../applications/answers/answer-change.entity.ts';
 import { AnswerHistory } from '../../applications/answers/answer-history.ts';

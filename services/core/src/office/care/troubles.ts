@@ -11,7 +11,7 @@ import { TroubleEntity, TroubleRoundEntity, type TroubleRow } from './trouble.en
 /** Milliseconds for which what was ordered is waited for, before the same is ordered with all the others again. */
 const ORDERED_LATELY = 10 * 60_000;
 /** Troubles of one page, and those that one call mends. */
-export const TROUBLES_AT_ONCE = 100;
+const TROUBLES_AT_ONCE = 100;
 
 export interface TroublesParts {
   database: Database;
@@ -119,7 +119,7 @@ export class Troubles {
 
   private kind(name: string): TroubleKind {
     const kind = this.parts.kinds.find((each) => each.name === name);
-    if (!kind) throw new NotFoundError('There is no such kind of trouble.');
+    if (!kind) throw new NotFoundError('Unknown kind of issue.');
     return kind;
   }
 }

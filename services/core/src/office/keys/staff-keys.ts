@@ -1,5 +1,6 @@
 import { OFFICE_REFUSALS, texts } from '@portico/contracts';
 import type { Sentence } from '@portico/texts';
+import { cleanLine } from '@portico/form-model';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type Clock, type Database, hashToken, instantAfter, newId, newToken } from '../../platform/index.ts';
 import { DomainError, ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../errors.ts';
@@ -42,7 +43,7 @@ export class StaffScopeMissingError extends ForbiddenError {
 
 const lacking = (scope: StaffScope, isPerson: boolean): Sentence | string =>
   isPerson
-    ? `Your roles do not let you do that: they lack “${scope}”.`
+    ? `Your roles don’t allow that: they don’t include “${scope}”.`
     : { text: texts.staffScopeMissing, values: { scope } };
 
 /** Keys with which staff and their programs call `/service`. The table holds hashes only. */
@@ -146,14 +147,14 @@ const earlier = (end: string | null, other: string | null = null): string | null
 
 function checked({ name, scopes, days, never = false }: NewStaffKey) {
   const errors: Record<string, string> = {};
-  const text = name.trim();
+  const text = cleanLine(name);
   if (text === '' || text.length > 100) errors.name = 'A name of 1 to 100 characters is required.';
   if (scopes.length === 0) errors.scopes = 'At least one scope is required.';
   const unknown = scopes.filter((scope) => !isStaffScope(scope));
-  if (unknown.length > 0) errors.scopes = `There is no scope ${unknown.join(', ')}.`;
+  if (unknown.length > 0) errors.scopes = `Unknown scope: ${unknown.join(', ')}.`;
   if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= 3650))
     errors.days = 'Days must be a whole number from 1 to 3650.';
-  if (days !== undefined && never) errors.days = 'A key ends after some days, or never.';
+  if (days !== undefined && never) errors.days = 'Choose either a number of days or no expiration.';
   if (Object.keys(errors).length > 0) throw new InvalidError('invalid_input', texts.badInput, errors);
   return {
     name: text,

@@ -2,20 +2,19 @@ import { OFFICE, RELEASE_NAME, SHELL } from '../../releases/index.ts';
 
 /** What a staff key may be made for. A route names one of them. */
 export const STAFF_SCOPES = {
-  applications: 'find, read, print and export applications',
-  changes: 're-open, anonymise and delete applications, and ask for documents',
-  prospects: 'import temporary answers and make links of them',
-  lists: 'change the lists of options, such as entry terms and majors, and the dates of terms',
+  applications: 'find, read, print, and export applications',
+  changes: 'reopen, anonymize, and delete applications, and request documents',
+  prospects: 'import prefilled answers and create links to them',
+  lists: 'change option lists, such as entry terms and majors, and term dates',
   jobs: 'see failed jobs and run them again',
-  releases: 'publish, promote and roll back steps; releases:about only that one',
-  'releases:shell': 'publish, promote and roll back the shell',
-  'releases:office': 'publish, promote and roll back the Office itself',
-  texts:
-    'replace texts by the university’s own words, change banners, colours and logo, and take all of it back',
-  keys: 'create, list and revoke staff keys',
-  staff: 'invite and revoke people, and say which roles they have',
-  retention: 'see what has outlived its time, and let it go',
-  audit: 'read what staff did, and the description of all calls',
+  releases: 'publish, promote, and roll back steps; releases:about only that step',
+  'releases:shell': 'publish, promote, and roll back the shell',
+  'releases:office': 'publish, promote, and roll back the Office',
+  texts: 'change custom texts, banners, and branding, and restore the defaults',
+  keys: 'create, list, and revoke API keys',
+  staff: 'invite and revoke team members and set their roles',
+  retention: 'see and delete expired records',
+  audit: 'read the audit log and the API description',
 } as const;
 
 type WholeScope = keyof typeof STAFF_SCOPES;

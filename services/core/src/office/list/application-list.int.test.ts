@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import type { ApplicationSearchPayload, ApplicationSort } from '@portico/contracts';
 import type { Answers } from '@portico/form-model';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

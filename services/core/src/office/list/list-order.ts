@@ -111,7 +111,8 @@ export const writePlace = ({ value, id }: Place): string =>
 export function readPlace(sort: ApplicationSort, after: string): Place {
   const [value, id] = parsed(after);
   const isMeant = typeof value === typeof LEAST[sort] && typeof id === 'string';
-  if (!isMeant) throw new InvalidError('invalid_input', 'after: this is no `next` of a page with this sort.');
+  if (!isMeant)
+    throw new InvalidError('invalid_input', 'after: this isn’t the `next` of a page with this sort.');
   return { value: value as Place['value'], id };
 }
 

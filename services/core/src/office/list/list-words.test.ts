@@ -70,6 +70,11 @@ describe('the words of an application', () => {
     expect(finds('김민', { last_name: '김', first_name: '민수' })).toBe(true);
   });
 
+  it('find an Arabic name with either letter at its end', () => {
+    expect(finds('مصطفي', { first_name: 'مصطفى' })).toBe(true);
+    expect(finds('علي', { first_name: 'على' })).toBe(true);
+  });
+
   it('find an Arabic name with and without hamza, vowel marks and tatweel', () => {
     const answers = { first_name: 'أَحْمَد', last_name: 'فاطمة' };
     for (const text of ['احمد', 'أحمد', 'أحـــمد', 'فاطمه', 'فاطمة'])

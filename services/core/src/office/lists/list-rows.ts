@@ -17,7 +17,7 @@ export const rowOf = ({ value, label, retired, labels = {} }: Option): Required<
   labels,
 });
 
-export const optionOf = ({ code, label, retired, labels = {} }: ListRow): Option => ({
+const optionOf = ({ code, label, retired, labels = {} }: ListRow): Option => ({
   value: code,
   label: label.trim(),
   ...(retired && { retired: true as const }),
@@ -35,11 +35,11 @@ const SOURCE_LANGUAGE = 'en';
 export function rowProblems(rows: readonly ListRow[]): string[] {
   const offered = rows.filter(({ retired }) => !retired);
   return [
-    ...(rows.length > MOST_ROWS ? [`There are ${rows.length} rows; at most ${MOST_ROWS} can be kept.`] : []),
-    ...(offered.length === 0 ? ['No row is offered. Keep at least one that is not retired.'] : []),
-    ...repeated(rows.map(({ code }) => code)).map((code) => `The code ${code} stands in two rows.`),
+    ...(rows.length > MOST_ROWS ? [`There are ${rows.length} rows; the limit is ${MOST_ROWS}.`] : []),
+    ...(offered.length === 0 ? ['Every row is retired. Keep at least one that isn’t.'] : []),
+    ...repeated(rows.map(({ code }) => code)).map((code) => `The code ${code} is in two rows.`),
     ...repeated(offered.map(({ label }) => label.trim())).map(
-      (label) => `Two rows that are offered say “${label}”. Nobody could tell them apart.`,
+      (label) => `Two active rows have the label “${label}”, so applicants couldn’t tell them apart.`,
     ),
     ...rows.flatMap(problemsOf),
   ];
@@ -50,14 +50,14 @@ function problemsOf({ code, label, labels = {} }: ListRow): string[] {
     ...(CODE.test(code)
       ? []
       : [
-          `The code “${code}” must be letters without accents, digits, “_”, “.” or “-”, at most 45, and begin with a letter or digit.`,
+          `The code “${code}” must start with a letter or digit and have at most 45 characters: unaccented letters, digits, “_”, “.” or “-”.`,
         ]),
     ...labelProblems(`The label of ${code}`, label),
     ...Object.entries(labels).flatMap(([language, text]) => [
       ...(LANGUAGE.test(language) && language !== SOURCE_LANGUAGE
         ? []
         : [
-            `“${language}”, in which ${code} has a label, is no other language. Write a code such as es or ar.`,
+            `“${language}”, the language of a label of ${code}, isn’t another language’s code. Use a code such as es or ar.`,
           ]),
       ...labelProblems(`The label of ${code} in ${language}`, text),
     ]),
@@ -66,9 +66,9 @@ function problemsOf({ code, label, labels = {} }: ListRow): string[] {
 
 function labelProblems(what: string, label: string): string[] {
   if (label.trim() === '') return [`${what} is empty.`];
-  if (/\p{Cc}|\uFFFD/u.test(label)) return [`${what} has a character that can't be shown.`];
+  if (/\p{Cc}|\uFFFD/u.test(label)) return [`${what} contains a character that can’t be displayed.`];
   return label.length > LABEL_MAX_LENGTH
-    ? [`${what} has ${label.length} characters; at most ${LABEL_MAX_LENGTH} fit.`]
+    ? [`${what} has ${label.length} characters; the limit is ${LABEL_MAX_LENGTH}.`]
     : [];
 }
 

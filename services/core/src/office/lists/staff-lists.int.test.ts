@@ -116,16 +116,16 @@ describe('a list of options', () => {
   });
 
   it.each<[string, ListRow[], string]>([
-    ['no row', [], 'No row is offered'],
-    ['nothing that is offered', [{ ...FALL, retired: true }], 'No row is offered'],
-    ['a code twice', [FALL, { ...FALL, label: 'Other' }], 'The code 202708 stands in two rows'],
-    ['a label twice', [FALL, { ...FALL, code: '2' }], 'Two rows that are offered say “Fall 2027”'],
-    ['a code in words', [{ code: 'Fall 2027', label: 'Fall' }], 'The code “Fall 2027” must be'],
+    ['no row', [], 'Every row is retired'],
+    ['nothing that is offered', [{ ...FALL, retired: true }], 'Every row is retired'],
+    ['a code twice', [FALL, { ...FALL, label: 'Other' }], 'The code 202708 is in two rows'],
+    ['a label twice', [FALL, { ...FALL, code: '2' }], 'Two active rows have the label “Fall 2027”'],
+    ['a code in words', [{ code: 'Fall 2027', label: 'Fall' }], 'The code “Fall 2027” must start'],
     ['an empty label', [{ code: '1', label: ' ' }], 'The label of 1 is empty'],
     ['a label that fits no companion', [{ code: '1', label: 'x'.repeat(201) }], 'has 201 characters'],
-    ['a line break', [{ code: '1', label: 'Fall\n2027' }], "has a character that can't be shown"],
-    ['English twice', [{ ...FALL, labels: { en: 'Fall' } }], 'is no other language'],
-    ['a language in words', [{ ...FALL, labels: { Spanish: 'Otoño' } }], 'is no other language'],
+    ['a line break', [{ code: '1', label: 'Fall\n2027' }], 'contains a character that can’t be displayed'],
+    ['English twice', [{ ...FALL, labels: { en: 'Fall' } }], 'isn’t another language’s code'],
+    ['a language in words', [{ ...FALL, labels: { Spanish: 'Otoño' } }], 'isn’t another language’s code'],
     ['an empty label in Spanish', [{ ...FALL, labels: { es: '' } }], 'in es is empty'],
     [
       'too many rows',
@@ -142,7 +142,7 @@ describe('a list of options', () => {
 
   it('is unknown when no live step names it', async () => {
     await expect(lists().show('terms')).rejects.toThrow(
-      'No live step names a list "terms". There are: entry_terms.',
+      'No live step uses a list "terms". Available lists: entry_terms.',
     );
     await expect(lists().show('entry_terms', 7)).rejects.toThrow('has no revision 7');
     await expect(lists().change('terms', { rows: [FALL], revision: 0 }, OFFICER)).rejects.toMatchObject({
@@ -180,11 +180,11 @@ describe('an applicant and a list that has changed', () => {
     await change([FALL, NEW_TERM], 0);
     await expect(submit(applicant)).rejects.toMatchObject({
       code: 'incomplete',
-      message: expect.stringContaining('Please load the page again'),
+      message: expect.stringContaining('Reload the page'),
       errors: {
         plans: {
           entry_term: [
-            'What you have chosen is not offered any more. Please answer again: When do you plan to enroll?',
+            'Your choice is no longer available. Please answer again: When do you plan to enroll?',
           ],
         },
       },

@@ -34,7 +34,7 @@ export interface StaffList {
 }
 
 /** Rows that can't be kept. `problems` lists all of them, each saying what to do. */
-export class ListRefusedError extends DomainError {
+class ListRefusedError extends DomainError {
   constructor(list: string, problems: string[]) {
     super(
       'invalid',
@@ -143,6 +143,6 @@ export class StaffLists {
     const names = [...this.builtIn().keys()].join(', ');
     return revision && this.builtIn().has(list)
       ? `The list "${list}" has no revision ${revision}.`
-      : `No live step names a list "${list}". There are: ${names}.`;
+      : `No live step uses a list "${list}". Available lists: ${names}.`;
   }
 }

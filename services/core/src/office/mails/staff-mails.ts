@@ -20,7 +20,7 @@ const LISTED = 200;
 /** Failed deliveries that are looked through. */
 const FAILED_SEEN = 500;
 
-export type MailState = 'waiting' | 'failed' | 'sent' | 'outbox' | 'refused';
+type MailState = 'waiting' | 'failed' | 'sent' | 'outbox' | 'refused';
 
 /** A mail to an applicant. What is about their account may hold a code: of that only its kind and its state are told. */
 export interface StaffMail {
@@ -72,11 +72,11 @@ export class StaffMails {
       const account = await manager.findOneByOrFail(AccountEntity, { id: accountId });
       const mail = await manager.findOneBy(OutboxMessageEntity, { id });
       const isTheirs = mail?.applicationId === applicationId || mail?.recipient === account.email;
-      if (!mail || !isTheirs) throw new NotFoundError('There is no such mail.');
+      if (!mail || !isTheirs) throw new NotFoundError('No email has this ID.');
       if (mail.applicationId === null || mail.body === '')
         throw new ConflictError(
           'mail_not_kept',
-          'This mail can’t be sent again: it was about the account, or its text is not kept any more.',
+          'This email can’t be resent: it’s an account email, or its text is no longer stored.',
         );
       const againOf = mail.againOf ?? mail.id;
       const since = MoreThan(instantAfter(this.clock.now(), -SAME_WISH));

@@ -1,5 +1,6 @@
 import { MoreThan } from 'typeorm';
 import { texts } from '@portico/contracts';
+import { cleanLines } from '@portico/form-model';
 import { ApplicationEntity, lockExisting } from '../../applications/index.ts';
 import { type Clock, type Database, findLocked, instantAfter, newId } from '../../platform/index.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
@@ -63,12 +64,12 @@ export class StaffNotes {
     return this.database.unitOfWork.run(async (manager) => {
       await lockExisting(manager, applicationId);
       const row = await findLocked(manager, StaffNoteEntity, { id, applicationId });
-      if (!row) throw new NotFoundError('There is no such note.');
+      if (!row) throw new NotFoundError('No note has this ID.');
       if (row.text === text) return this.shown(row, author);
       if (this.shown(row, author).changeableUntil === null)
         throw new ConflictError(
           'note_closed',
-          'Only your own note can be changed, for 15 minutes. Write another one.',
+          'You can change only your own notes, and only for 15 minutes. Add another note instead.',
         );
       const changed = { text, changedAt: this.clock.now().toISOString() };
       await manager.update(StaffNoteEntity, { id }, changed);
@@ -88,8 +89,8 @@ const isOwn = (note: StaffNoteRow, { personId, keyId }: StaffMember): boolean =>
   personId === undefined ? keyId !== null && note.keyId === keyId : note.personId === personId;
 
 function checkText(wish: string): string {
-  const text = wish.trim();
-  const problem = `A note has 1 to ${TEXT_MAX_LENGTH} characters.`;
+  const text = cleanLines(wish);
+  const problem = `A note must have 1 to ${TEXT_MAX_LENGTH} characters.`;
   if (text === '' || text.length > TEXT_MAX_LENGTH)
     throw new InvalidError('invalid_input', problem, { text: problem });
   return text;

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -85,7 +86,7 @@ describe('what has outlived its time', () => {
     await work();
     expect(await left()).toHaveLength(3);
     expect(await reads().findOneBy(ErasureEntity, { applicationId: filed.applicationId })).toMatchObject({
-      ...{ kept: 'statistics', erasedBy: 'Registrar', reason: 'Kept for as long as the rule says.' },
+      ...{ kept: 'statistics', erasedBy: 'Registrar', reason: 'Expired under the retention rule.' },
     });
     expect(await reads().count(AnonymousApplicationEntity)).toBe(1);
     const deeds = (await test.core.office.audit.newest(10)).map(({ action, actor }) => [action, actor]);

@@ -7,7 +7,7 @@ import type { KeptPage, LetGo, RetentionRule } from './retention-rule.ts';
 
 const DAY = 24 * 3_600_000;
 /** Counting ends here: "or more". */
-export const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 10_000;
 const PAGE = 100;
 
 export interface RetentionParts {
@@ -94,7 +94,7 @@ export class Retention {
   /** @throws NotFoundError */
   rule(name: string): RetentionRule {
     const rule = this.parts.rules.find((each) => each.name === name);
-    if (!rule) throw new NotFoundError('There is no such rule.');
+    if (!rule) throw new NotFoundError('No retention rule has this name.');
     return rule;
   }
 
@@ -111,6 +111,6 @@ export class Retention {
   }
 }
 
-const KEPT = 'This is not over yet: the rule says that it is kept for longer. Look again.';
-const NOTHING = 'There is nothing of this any more that has outlived its time.';
-const MORE = 'There is more by now than you have seen. Look again, and then decide.';
+const KEPT = 'This hasn’t expired yet: the rule now keeps it longer. Reload and check again.';
+const NOTHING = 'There are no expired records of this kind anymore.';
+const MORE = 'There are more expired records now than you were shown. Reload and check again.';

@@ -12,21 +12,22 @@ interface Role {
 /** What people of the university are here, and what that lets them do. */
 export const STAFF_ROLES = {
   officer: {
-    about: 'finds, reads, prints, exports, re-opens and removes applications, and makes links for prospects',
+    about:
+      'finds, reads, prints, exports, reopens, and deletes applications, and creates links for prospects',
     scopes: ['applications', 'changes', 'prospects'],
   },
   content: {
-    about: 'changes texts, banners, colours and logo, lists of options, and the dates of terms',
+    about: 'changes texts, banners, branding, option lists, and term dates',
     scopes: ['texts', 'lists'],
   },
   releaser: {
-    about: 'publishes, promotes and rolls back steps; releaser:about only that one',
+    about: 'publishes, promotes, and rolls back steps; releaser:about only that step',
     scopes: ['releases'],
   },
   operator: { about: 'sees failed jobs and runs them again', scopes: ['jobs'] },
   administrator: {
     about:
-      'may do everything: also invite and revoke people, make keys, read the audit trail, and let go what has outlived its time',
+      'can do everything, including inviting and revoking team members, creating API keys, reading the audit log, and deleting expired records',
     scopes: ALL_STAFF_SCOPES,
   },
 } as const satisfies Record<string, Role>;

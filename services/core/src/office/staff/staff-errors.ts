@@ -4,14 +4,14 @@ import { DomainError } from '../../errors.ts';
 /** No session, none that we made, or one that has ended. One answer for all of them. */
 export class StaffSessionEndedError extends DomainError {
   constructor() {
-    super('unauthorized', OFFICE_REFUSALS.noSession, 'You are not logged in, or your session has ended.');
+    super('unauthorized', OFFICE_REFUSALS.noSession, 'You’re not logged in, or your session has ended.');
   }
 }
 
 /** What is asked for needs a newer proof of who one is than this session has. */
 export class ProveAgainError extends DomainError {
   constructor() {
-    super('unauthorized', OFFICE_REFUSALS.proveAgain, 'Show once more who you are.');
+    super('unauthorized', OFFICE_REFUSALS.proveAgain, 'Confirm it’s you.');
   }
 }
 
@@ -22,17 +22,17 @@ export class StaffLogInRefusedError extends DomainError {
     readonly why: string,
     options?: ErrorOptions,
   ) {
-    super('unauthorized', 'log_in_refused', 'You could not be logged in.', undefined, undefined, options);
+    super('unauthorized', 'log_in_refused', 'We couldn’t log you in.', undefined, undefined, options);
   }
 }
 
-/** The provider of identities gives no answer, or none that makes sense. */
+/** The provider of identities doesn’t respond, or none that makes sense. */
 export class ProviderAwayError extends DomainError {
   constructor(options?: ErrorOptions) {
     super(
       'unavailable',
       'provider_away',
-      'The log-in of the university gives no answer now.',
+      'The university’s login service isn’t responding.',
       undefined,
       undefined,
       options,

@@ -31,7 +31,7 @@ export interface DatesChange {
   after: readonly TermDates[];
 }
 
-export const MOST_NAMED = 200;
+const MOST_NAMED = 200;
 /** Answers of one application can be 250 kB. */
 const BATCH = 100;
 

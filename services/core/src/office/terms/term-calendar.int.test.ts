@@ -87,31 +87,31 @@ describe('the dates of terms', () => {
     [
       'an end before the start',
       { closes: '2026-07-01 00:00' },
-      'It would close (2026-07-01 00:00) before it opens',
+      'The closing date (2026-07-01 00:00) is before the opening date',
     ],
-    ['no date', { opens: null, closes: null }, 'There is no date'],
-    ['an unknown zone', { timeZone: 'New York' }, 'There is no time zone “New York”'],
+    ['no date', { opens: null, closes: null }, 'Enter an opening date'],
+    ['an unknown zone', { timeZone: 'New York' }, 'Unknown time zone “New York”'],
     ['a time that never comes', { closes: '2027-03-14 02:30' }, 'does not exist in America/New_York'],
     ['a grace of days', { graceMinutes: 5_000 }, 'from 0 to 1440'],
     ['a grace of half a minute', { graceMinutes: 0.5 }, 'a whole number of minutes'],
-    ['an audience without a name', { audience: { ...PETS, name: '' } }, 'in 1 to 100 characters'],
+    ['an audience without a name', { audience: { ...PETS, name: '' } }, 'must have 1 to 100 characters'],
     [
       'an audience in English twice',
       { audience: { ...PETS, labels: { en: 'Pets' } } },
-      'is no other language',
+      'isn’t another language’s code',
     ],
     [
       'a condition on nothing',
       { audience: { ...PETS, when: when.equals('has_boat', 'Y') } },
-      'No live step asks “has_boat”',
+      'The condition uses “has_boat”',
     ],
     [
       'no condition',
       { audience: { ...PETS, when: { valueKey: 'has_pet' } as never } },
-      'names an answer and one of',
+      'needs an answer key and one of',
     ],
-    ['a joint of none', { audience: { ...PETS, when: { all: [] } } }, 'joins 1 to 20'],
-    ['a list of none', { audience: { ...PETS, when: when.in('has_pet', []) } }, 'compares with nothing'],
+    ['a joint of none', { audience: { ...PETS, when: { all: [] } } }, 'can combine 1 to 20'],
+    ['a list of none', { audience: { ...PETS, when: when.in('has_pet', []) } }, 'can’t compare'],
   ])('are not set to %s', async (_, wish, sentence) => {
     await expect(set(wish, 0)).rejects.toMatchObject({ message: expect.stringContaining(sentence) });
     expect((await test.core.office.terms.show()).revision).toBe(0);
@@ -119,13 +119,13 @@ describe('the dates of terms', () => {
 
   it('are of terms that there are', async () => {
     await expect(set({}, 0, false, '209901')).rejects.toThrow(
-      'There is no term "209901". There are: 202701 (Spring 2027), 202708 (Fall 2027).',
+      'Unknown term "209901". Available terms: 202701 (Spring 2027), 202708 (Fall 2027).',
     );
   });
 
   it('say how a time was understood that comes twice', async () => {
     const { notes } = await set({ closes: '2027-11-07 01:30' }, 0, true);
-    expect(notes).toEqual([expect.stringContaining('The second is taken')]);
+    expect(notes).toEqual([expect.stringContaining('The second is used')]);
   });
 
   it('are followed by every other process', async () => {

@@ -47,7 +47,7 @@ export interface TermsChange {
 }
 
 /** Dates that can't be kept. `problems` lists all of them, each saying what to do. */
-export class DatesRefusedError extends DomainError {
+class DatesRefusedError extends DomainError {
   constructor(problems: string[]) {
     super(
       'invalid',
@@ -183,7 +183,7 @@ export class TermCalendar {
     const options = this.choices();
     if (options.some(({ value }) => value === term)) return;
     const names = options.map(({ value, label }) => `${value} (${label})`).join(', ');
-    throw new NotFoundError(`There is no term "${term}". There are: ${names || 'none'}.`);
+    throw new NotFoundError(`Unknown term "${term}". Available terms: ${names || 'none'}.`);
   }
 
   /** All terms that can be chosen, or could: the university's, else those of the live steps. */

@@ -47,16 +47,14 @@ export function wishProblems(wish: TermWish, dates: TermDates, isKey: (key: stri
   const { opens_at, closes_at, grace_minutes: grace } = dates;
   return [
     ...(opens_at === null && closes_at === null
-      ? [
-          'There is no date: say when the term opens, when it closes, or both. “terms clear” takes dates away.',
-        ]
+      ? ['Enter an opening date, a closing date, or both. To remove dates, use “terms clear”.']
       : []),
     ...(opens_at !== null && closes_at !== null && closes_at <= opens_at
-      ? [`It would close (${wish.closes}) before it opens (${wish.opens}).`]
+      ? [`The closing date (${wish.closes}) is before the opening date (${wish.opens}).`]
       : []),
     ...(Number.isInteger(grace) && grace >= 0 && grace <= MOST_GRACE_MINUTES
       ? []
-      : [`The grace must be a whole number of minutes from 0 to ${MOST_GRACE_MINUTES}.`]),
+      : [`The grace period must be a whole number of minutes from 0 to ${MOST_GRACE_MINUTES}.`]),
     ...(dates.audience ? audienceProblems(dates.audience, isKey) : []),
   ];
 }
@@ -67,33 +65,33 @@ function audienceProblems({ name, labels, when }: TermAudience, isKey: (key: str
   const condition = conditionProblems(when);
   return [
     ...(names.some((each) => each.trim() === '' || each.length > NAME_MAX_LENGTH || /\p{Cc}/u.test(each))
-      ? [`For whom the dates are must be said in 1 to ${NAME_MAX_LENGTH} characters.`]
+      ? [`The name of the audience must have 1 to ${NAME_MAX_LENGTH} characters.`]
       : []),
-    ...badLanguages.map((each) => `“${each}” is no other language. Write a code such as es or ar.`),
+    ...badLanguages.map((each) => `“${each}” isn’t another language’s code. Use a code such as es or ar.`),
     ...condition,
     ...(condition.length > 0 ? [] : [...new Set(keysReadBy(when))])
       .filter((key) => !isKey(key))
-      .map((key) => `No live step asks “${key}”, which the condition reads.`),
+      .map((key) => `The condition uses “${key}”, but no live step has that question.`),
   ];
 }
 
 /** A condition is anybody's JSON until it was looked at. */
 function conditionProblems(given: unknown): string[] {
-  if (typeof given !== 'object' || given === null) return ['The condition is no condition.'];
+  if (typeof given !== 'object' || given === null) return ['The condition is invalid.'];
   const expression = given as Partial<Record<'all' | 'any' | 'not', unknown>> & Record<string, unknown>;
   const parts = expression.all ?? expression.any;
   if (parts !== undefined)
     return Array.isArray(parts) && parts.length > 0 && parts.length <= MOST_CONDITIONS
       ? parts.flatMap(conditionProblems)
-      : [`A condition joins 1 to ${MOST_CONDITIONS} others.`];
+      : [`A condition can combine 1 to ${MOST_CONDITIONS} others.`];
   if (expression.not !== undefined) return conditionProblems(expression.not);
   const { valueKey, operator, target } = expression;
   if (typeof valueKey !== 'string' || typeof operator !== 'string' || !Object.hasOwn(OPERATORS, operator))
-    return [`A condition names an answer and one of: ${Object.keys(OPERATORS).join(', ')}.`];
+    return [`A condition needs an answer key and one of: ${Object.keys(OPERATORS).join(', ')}.`];
   const needsNone = operator === 'answered' || operator === 'notAnswered';
   const needsMany = operator === 'in' || operator === 'notIn';
   const isTarget = needsMany ? isList(target) : needsNone ? target === undefined : isScalar(target);
-  return isTarget ? [] : [`The condition on “${valueKey}” compares with nothing that “${operator}” takes.`];
+  return isTarget ? [] : [`The condition on “${valueKey}” has a value that “${operator}” can’t compare.`];
 }
 
 const isScalar = (target: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof target);

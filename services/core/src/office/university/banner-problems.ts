@@ -18,7 +18,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function bannerProblems(banners: readonly BannerWish[], languages: readonly string[]): string[] {
   return [
     ...(banners.length > MOST
-      ? [`There are ${banners.length} banners; at most ${MOST} can be kept. Remove some that are over.`]
+      ? [`There are ${banners.length} banners; the limit is ${MOST}. Remove some that have ended.`]
       : []),
     ...banners.flatMap((banner, index) =>
       problemsOf(banner, languages).map((each) => `Banner ${index + 1}: ${each}`),
@@ -32,7 +32,7 @@ function problemsOf({ texts, startDate, endDate }: BannerWish, languages: readon
   return [
     ...languages.flatMap((language) => textProblems(texts[language] ?? '', language)),
     ...unknown.map((each) => `the application can’t be read in “${each}”.`),
-    ...days.map((day) => `“${day}” is no day. Write it as 2027-01-15.`),
+    ...days.map((day) => `“${day}” isn’t a date. Write it as 2027-01-15.`),
     ...(days.length === 0 && endDate <= startDate ? ['it would end before it starts.'] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { type Banner, type Colours, contrastProblems, type Partner } from '@portico/partner';
 import { SOURCE_LANGUAGE } from '@portico/texts';
+import { cleanLine } from '@portico/form-model';
 import type { DocumentThreads } from '../../documents/index.ts';
 import { ThreadEndedError } from '../../programs/index.ts';
 import type { Look } from '../../university/index.ts';
@@ -73,9 +74,7 @@ export class StaffUniversity {
     const painted = logo && (await this.painted(logo));
     const problems = [
       ...contrastProblems(colours),
-      ...(logo && !painted
-        ? ['The logo is no PNG or JPEG that can be used. A picture of at most 4,000 pixels a side is.']
-        : []),
+      ...(logo && !painted ? ['The logo must be a PNG or JPEG of at most 4,000 pixels per side.'] : []),
     ];
     if (problems.length > 0) throw new UniversityRefusedError('look', problems);
     const value: Look = { colours, logo: painted ?? (logo === null ? null : now.value.logo) };
@@ -97,7 +96,7 @@ export class StaffUniversity {
 
 const bannerOf = ({ texts, startDate, endDate }: BannerWish): Banner => {
   const trimmed = Object.fromEntries(
-    Object.entries(texts).map(([language, text]) => [language, text.trim()]),
+    Object.entries(texts).map(([language, text]) => [language, cleanLine(text)]),
   );
   return { ...{ text: trimmed[SOURCE_LANGUAGE] ?? '', startDate, endDate }, texts: trimmed };
 };

@@ -73,7 +73,7 @@ export class UniversityBook<Kind extends ChangeKind> {
   async restore(to: number, revision: number, by: StaffMember): Promise<Kept<Kind>> {
     if (to === 0) return this.add(null, revision, by);
     const row = await storedChange(this.parts.database.reads, this.kind, to);
-    if (!row) throw new NotFoundError(`There is no revision ${to}.`);
+    if (!row) throw new NotFoundError(`Revision ${to} doesn’t exist.`);
     return this.add(row.content.value, revision, by);
   }
 

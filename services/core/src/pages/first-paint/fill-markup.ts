@@ -1,6 +1,6 @@
 import type { EachSlot, MarkupPart, TextSlot } from '@portico/contracts';
 import { parts as partsOfText, type Reading, type Text } from '@portico/texts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../platform/index.ts';
 
 /** What the places of some markup are filled with. Whatever is no `Markup` is escaped. */
 export interface Filling {

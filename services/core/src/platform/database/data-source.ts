@@ -7,7 +7,7 @@ import type { OnMove } from './mysql/host-pool.ts';
 import { serverOptions } from './mysql/server-options.ts';
 
 /** The tables that somebody reads or writes. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each is of a row of its own
+// oxlint-disable-next-line typescript/no-explicit-any -- each is of a row of its own
 export type Entities = EntitySchema<any>[];
 
 /** The data source for writing. On SQLite a reader has its own: see `openReader`. */

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { LessThan } from 'typeorm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestCore, type TestCore } from '../../testing/index.ts';

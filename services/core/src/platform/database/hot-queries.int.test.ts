@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { LessThan } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BeforeQueryEvent, DataSource } from 'typeorm';

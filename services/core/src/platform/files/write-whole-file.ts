@@ -19,7 +19,7 @@ export async function writeWholeFile(
     await rm(temporary, { force: true });
     throw error;
   }
-  await syncFolder(folder);
+  await syncToDisk(folder);
 }
 
 async function flushed(file: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
@@ -44,8 +44,12 @@ async function openNew(file: string): Promise<FileHandle> {
   }
 }
 
-/** Makes the rename itself last. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+/** Makes what a file holds last, or what a folder lists: a rename as well. */
+export async function syncToDisk(place: string): Promise<void> {
+  const handle = await open(place, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -5,7 +5,7 @@ export interface BackOff {
   maxMs: number;
 }
 
-export const DEFAULT_BACK_OFF: BackOff = { firstMs: 1_000, maxMs: 300_000 };
+const DEFAULT_BACK_OFF: BackOff = { firstMs: 1_000, maxMs: 300_000 };
 
 /**
  * How long to wait after `attempt` (1 for the first) has failed: twice as long each time up to the maximum, less a random

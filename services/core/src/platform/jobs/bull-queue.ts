@@ -49,7 +49,7 @@ export class BullQueue implements JobQueue {
   }
 
   async add(manager: EntityManager, job: NewJob): Promise<string> {
-    if (!Object.hasOwn(this.kinds, job.kind)) throw new Error(`There is no job kind "${job.kind}".`);
+    if (!Object.hasOwn(this.kinds, job.kind)) throw new Error(`Unknown job kind "${job.kind}".`);
     const row = await this.store.insert(manager, job);
     afterCommit(manager, () => this.ringAt(row, job.runAt));
     return row.id;

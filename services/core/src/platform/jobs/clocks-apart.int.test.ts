@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseClock } from '../database/database-clock.ts';

@@ -130,7 +130,10 @@ export class FailedJobs {
       if (job.status === 'done') return;
       const message = await manager.findOneBy(OutboxMessageEntity, { id: messageOf(job) });
       if (job.status !== 'failed' || (message && message.deliveredBy !== 'refused'))
-        throw new ConflictError('mail_not_refused', 'This mail was not refused for good: send it once more.');
+        throw new ConflictError(
+          'mail_not_refused',
+          'This email wasn’t permanently rejected. Resend it instead.',
+        );
       await manager.update(JobEntity, { id }, { status: 'done' });
     });
   }

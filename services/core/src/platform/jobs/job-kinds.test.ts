@@ -16,7 +16,7 @@ describe('checkHandlers', () => {
         "The worker can't start:",
         '  - job kind "wash" has no handler: add one to the handlers of the worker',
         '  - job kind "dry" has no handler: add one to the handlers of the worker',
-        '  - handler "iron" belongs to no job kind: add the kind to JOB_KINDS',
+        '  - handler "iron" has no job kind: add the kind to JOB_KINDS',
       ].join('\n'),
     );
   });

@@ -1,7 +1,7 @@
 import type { BackOff } from './back-off.ts';
 import type { JobHandler } from './job-queue.ts';
 
-export interface JobKindSettings {
+interface JobKindSettings {
   /** How often a job is begun before it fails for good; a worker that dies counts too. */
   maxAttempts: number;
   /** How many run at the same time in one process. Kinds do not wait for each other. */
@@ -76,7 +76,7 @@ export function checkHandlers(kinds: JobKinds, handlers: Record<string, JobHandl
   const unknown = Object.keys(handlers).filter((kind) => !Object.hasOwn(kinds, kind));
   const problems = [
     ...unhandled.map((kind) => `job kind "${kind}" has no handler: add one to the handlers of the worker`),
-    ...unknown.map((kind) => `handler "${kind}" belongs to no job kind: add the kind to JOB_KINDS`),
+    ...unknown.map((kind) => `handler "${kind}" has no job kind: add the kind to JOB_KINDS`),
   ];
   if (problems.length > 0)
     throw new Error(`The worker can't start:\n${problems.map((each) => `  - ${each}`).join('\n')}`);

@@ -61,8 +61,8 @@ export class JobRunner {
   ): Promise<void> {
     const { id, kind, attempts: attempt } = job;
     if (attempt > this.limit(kind)) {
-      this.parts.log.error({ job: id, kind, attempt }, 'job given up: its worker stopped each time');
-      await this.store.fail(job, job.lastError ?? 'The worker stopped each time it ran this job.');
+      this.parts.log.error({ job: id, kind, attempt }, 'job failed: its worker stopped on every attempt');
+      await this.store.fail(job, job.lastError ?? 'The worker stopped every time it ran this job.');
       return;
     }
     try {
@@ -80,16 +80,13 @@ export class JobRunner {
     const reason = error instanceof Error ? error.message : String(error);
     activeSpan()?.fail(errorType(error));
     if (!stopped && (error instanceof PermanentJobError || attempt >= this.limit(kind))) {
-      this.parts.log.error({ job: id, kind, attempt, error: errorType(error) }, 'job failed for good');
+      this.parts.log.error({ job: id, kind, attempt, error: errorType(error) }, 'job failed permanently');
       await this.store.fail(job, reason);
       return;
     }
     const delay = stopped ? 0 : backOffDelay(attempt, this.kinds[kind]?.backOff);
     const runAt = new Date(this.parts.clock.now().getTime() + delay);
-    this.parts.log.warn(
-      { job: id, kind, attempt, delay, error: errorType(error) },
-      'job will be tried again',
-    );
+    this.parts.log.warn({ job: id, kind, attempt, delay, error: errorType(error) }, 'job will be retried');
     if (await this.store.putBack(job, reason, runAt)) this.onPutBack(job, runAt);
   }
 

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { describeJobQueue } from './testing/describe-job-queue.ts';
 
 describeJobQueue('lease');

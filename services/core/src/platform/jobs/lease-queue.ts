@@ -27,7 +27,7 @@ export class LeaseQueue implements JobQueue {
   }
 
   async add(manager: EntityManager, job: NewJob): Promise<string> {
-    if (!Object.hasOwn(this.kinds, job.kind)) throw new Error(`There is no job kind "${job.kind}".`);
+    if (!Object.hasOwn(this.kinds, job.kind)) throw new Error(`Unknown job kind "${job.kind}".`);
     const { id } = await this.store.insert(manager, job);
     afterCommit(manager, () => this.loop.wake());
     return id;

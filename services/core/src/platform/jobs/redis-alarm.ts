@@ -164,7 +164,7 @@ export class RedisAlarm {
   private lost(kind: string, error: unknown): void {
     if (this.closing) return; // what waits for an answer is cut off on purpose then
     if (this.away || !this.line.connections.ready) return this.goneAway(error);
-    this.log.warn({ kind, reason: reasonOf(error) }, 'an alarm of a job was lost on Redis; it is set again');
+    this.log.warn({ kind, reason: reasonOf(error) }, 'a job wake-up was lost on Redis and was set again');
   }
 
   /** One sentence for all queues and connections, until Redis is back. */
@@ -173,7 +173,7 @@ export class RedisAlarm {
     this.away = true;
     this.log.warn(
       { reason: reasonOf(error) },
-      `REDIS_URL: Redis at ${this.redis.place} cannot be used. Jobs go on without it; check the setting, and that Redis runs.`,
+      `REDIS_URL: Redis at ${this.redis.place} can’t be used. Jobs continue without it. Check the setting and that Redis is running.`,
     );
   }
 

@@ -33,6 +33,6 @@ describe('a connection that blocks', () => {
   it('is taken for dead when it answers later than its waits explain', async () => {
     await blocked(0);
     await connections.beat(100);
-    expect(errors.map(String)).toEqual(['Error: Redis does not answer any more']);
+    expect(errors.map(String)).toEqual(['Error: Redis no longer responds']);
   });
 });

@@ -56,7 +56,7 @@ export class RedisConnections {
     const answer = await Promise.race([connection.ping().catch(() => 'cut off'), timeUp]);
     clearTimeout(late);
     if (answer !== 'late' || this.closed) return;
-    this.on.error(new Error('Redis does not answer any more'));
+    this.on.error(new Error('Redis no longer responds'));
     connection.disconnect(true);
   }
 

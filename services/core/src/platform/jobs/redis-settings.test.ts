@@ -14,7 +14,7 @@ describe('REDIS_URL', () => {
     expect(readRedisUrl(url, bounds)).toMatchObject({ options: { ...options, connectTimeout: 2_000 } });
   });
 
-  it('can name Sentinels and what they call the server', () => {
+  it('can name Sentinels and the master name', () => {
     expect(
       readRedisUrl('redis+sentinel://portico:hush@s1,s2:26380/admissions/3', {
         ...bounds,
@@ -44,8 +44,8 @@ describe('REDIS_URL', () => {
     ['http://cache', {}, 'must begin with redis://'],
     ['redis://:hush-hush@cache?tls=true', {}, 'rediss://'],
     ['redis://:hush-hush@cache/name', {}, 'number'],
-    ['redis+sentinel://:hush-hush@s1', {}, 'what they call the server'],
-    ['redis+sentinel://:hush-hush@s1,,s2/a', {}, 'what they call the server'],
+    ['redis+sentinel://:hush-hush@s1', {}, 'the master name'],
+    ['redis+sentinel://:hush-hush@s1,,s2/a', {}, 'the master name'],
     ['redis+sentinel://:hush%hush@s1/a', {}, '%25'],
     ['redis://:hush-hush@cache', { ca: 'PEM' }, 'REDIS_CA needs'],
     ['redis://:hush-hush@cache', { sentinelPassword: 'x' }, 'REDIS_SENTINEL_PASSWORD needs'],

@@ -8,7 +8,7 @@ export interface RedisSettings {
   options: RedisOptions;
 }
 
-export interface RedisBounds {
+interface RedisBounds {
   /** Milliseconds for a connection to be made. */
   timeoutMs: number;
   /** Who may vouch for the servers: certificates as PEM. Absent, or `system`: those that Node trusts. */
@@ -41,13 +41,13 @@ export function readRedisUrl(url: string, bounds = DEFAULT_BOUNDS): RedisSetting
     return 'REDIS_URL must begin with redis://, rediss://, redis+sentinel://, rediss+sentinel:// or unix://';
   const { protocol, hostname, host, port, pathname, search, username, password } = new URL(url);
   if (search !== '')
-    return 'REDIS_URL takes nothing behind a question mark: TLS is rediss://, time-outs are REDIS_TIMEOUT_MS';
+    return 'REDIS_URL takes no query: use rediss:// for TLS and REDIS_TIMEOUT_MS for timeouts';
   const place = `${protocol}//${host}${pathname}`;
   const account = readAccount(username, password);
   if (typeof account === 'string') return account;
   if (protocol === 'unix:') return { place, options: { ...common, ...account, path: pathname } };
   const db = /^\/?(\d{0,3})$/.exec(pathname)?.[1];
-  if (db === undefined) return 'REDIS_URL may name a database by its number only, after the last slash';
+  if (db === undefined) return 'REDIS_URL must name the database by number after the last slash';
   return {
     place,
     options: {
@@ -75,7 +75,7 @@ function readSentinels(
     !protocol ||
     sentinels.some(([, host, port = '1']) => host === undefined || Number(port) < 1 || Number(port) > 65_535)
   )
-    return 'REDIS_URL must name the Sentinels and what they call the server: redis+sentinel://user:password@host:port,host:port/name';
+    return 'REDIS_URL must name the Sentinels and the master name: redis+sentinel://user:password@host:port,host:port/name';
   const account = readAccount(user, password);
   if (typeof account === 'string') return account;
   return {

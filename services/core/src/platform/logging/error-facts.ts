@@ -8,7 +8,7 @@ export function errorFacts(error: unknown): object {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return {
     type: error.name,
-    message: driverError ? 'The database refused a statement.' : error.message,
+    message: driverError ? 'The database rejected a statement.' : error.message,
     code: driverError?.code ?? (error as { code?: unknown }).code,
     stack: frames.join('\n'),
     ...(error.cause !== undefined && { cause: errorFacts(error.cause) }),

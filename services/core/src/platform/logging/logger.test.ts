@@ -25,6 +25,13 @@ describe('createLogger', () => {
     });
   });
 
+  it('writes nothing that a terminal acts on', () => {
+    const agent = 'a\u001b[2J\u009b\u202eb\u007f\nc';
+    const line = logged({ agent });
+    expect(line).toMatch(/^[\x20-\x7e]*\n$/);
+    expect(JSON.parse(line)).toMatchObject({ agent });
+  });
+
   it('keeps the values of a refused statement out', () => {
     const driverError = Object.assign(new Error("Duplicate entry 'ada@example.edu'"), {
       code: 'ER_DUP_ENTRY',

@@ -1,3 +1,4 @@
+import { escapeControls } from '@portico/form-model';
 import { type DestinationStream, pino } from 'pino';
 import { activeIds } from '../tracing/active-span.ts';
 import { errorFacts } from './error-facts.ts';
@@ -21,6 +22,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     serializers: { err: errorFacts },
     mixin: activeIds,
     timestamp: pino.stdTimeFunctions.isoTime,
+    // JSON escapes C0 controls alone; a terminal acts on others, too.
+    hooks: { streamWrite: (line: string) => `${escapeControls(line.slice(0, -1))}\n` },
     redact: {
       paths: ['cookie', 'authorization', 'password', 'token', 'username', 'email', 'body', 'answers'],
       remove: true,

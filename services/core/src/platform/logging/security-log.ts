@@ -5,20 +5,20 @@ import type { Logger } from './logger.ts';
 
 /** What somebody who watches over the installation wants to know, in words; the names stand in docs/security.md. */
 const EVENTS = {
-  login_refused: 'A log-in was refused',
-  login_unconfirmed: 'A log-in had the right password before the account was confirmed',
+  login_refused: 'A login was refused',
+  login_unconfirmed: 'A login had the right password, but the account isn’t confirmed',
   code_refused: 'A confirmation code was refused',
-  code_elsewhere: 'A confirmation code was typed in another browser than the one of the sign-up',
-  reset_refused: 'A link to reset a password was refused',
-  password_refused: 'Somebody who is logged in did not know the password',
-  email_link_refused: 'A link to confirm or undo a change of the address was refused',
-  email_change_undone: 'A change of the address was undone',
+  code_elsewhere: 'A confirmation code was entered in a different browser than the sign-up',
+  reset_refused: 'A password reset link was refused',
+  password_refused: 'A logged-in applicant entered a wrong password',
+  email_link_refused: 'A link to confirm or undo an email change was refused',
+  email_change_undone: 'An email change was undone',
   upload_infected: 'A virus was found in an upload',
-  throttled: 'Somebody tried too often',
+  throttled: 'A rate limit was reached',
   staff_key_refused: 'A staff key was refused',
-  staff_scope_refused: 'A staff key, or somebody of the staff, asked for what they are not made for',
-  staff_log_in_refused: 'A log-in to the Office was refused',
-  staff_session_foreign: 'A page of another origin used a session of the Office',
+  staff_scope_refused: 'A staff key or staff member lacked the required scope',
+  staff_log_in_refused: 'A login to the Office was refused',
+  staff_session_foreign: 'A request from another origin used an Office session',
 } as const;
 
 export type SecurityEvent = keyof typeof EVENTS;

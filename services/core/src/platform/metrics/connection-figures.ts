@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts';
 export function addConnectionFigures(metrics: Metrics, { connections }: Database): void {
   metrics.gauge(
     'portico_database_connections',
-    'Connections to the database that are used and free, and who waits for one',
+    'Database connections: used, free, and waiting',
     ['state'],
     () =>
       Promise.resolve(

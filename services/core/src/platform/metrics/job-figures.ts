@@ -13,12 +13,12 @@ interface Row {
 export function addJobFigures(metrics: Metrics, database: Database, clock: Clock): void {
   let asking: Promise<Row[]> | undefined;
   const look = () => (asking ??= rowsOf(database).finally(() => (asking = undefined)));
-  metrics.gauge('portico_jobs', 'Jobs that have not ended well', ['kind', 'status'], async () => {
+  metrics.gauge('portico_jobs', 'Jobs that failed', ['kind', 'status'], async () => {
     return (await look()).map(({ kind, status, n }) => ({ kind, status, value: Number(n) }));
   });
   metrics.gauge(
     'portico_job_oldest_due_seconds',
-    'How long the job waits already that has been due for longest',
+    'Waiting time of the oldest due job',
     ['kind'],
     async () => {
       const now = clock.now().getTime();

@@ -12,66 +12,54 @@ export class Metrics {
   readonly registry = new Registry();
 
   /** By the route's pattern, never its path; `other` where none matched. */
-  readonly requests = this.histogram('portico_http_request_seconds', 'Time until a reply was out', {
+  readonly requests = this.histogram('portico_http_request_seconds', 'Response time', {
     labels: ['method', 'route', 'status'],
     buckets: REQUEST_SECONDS,
   });
-  readonly saves = this.counter('portico_saves_total', 'Saves of answers that were taken');
+  readonly saves = this.counter('portico_saves_total', 'Accepted saves of answers');
   readonly conflicts = this.counter(
     'portico_save_conflicts_total',
-    'Answers that a save put in the place of somebody else’s',
+    'Answers that a save overwrote with a conflict',
   );
-  readonly submissions = this.counter('portico_submissions_total', 'Applications that were submitted');
+  readonly submissions = this.counter('portico_submissions_total', 'Submitted applications');
   /** `outcome` is `done`, `skipped` or `error`; one that is tried again counts each time. */
-  readonly jobs = this.histogram('portico_job_seconds', 'Time that runs of jobs took', {
+  readonly jobs = this.histogram('portico_job_seconds', 'Duration of job runs', {
     labels: ['kind', 'outcome'],
     buckets: JOB_SECONDS,
   });
-  readonly programStarts = this.counter(
-    'portico_program_starts_total',
-    'Starts of programs that stay up between jobs',
-    ['program'],
-  );
+  readonly programStarts = this.counter('portico_program_starts_total', 'Starts of long-running programs', [
+    'program',
+  ]);
   readonly stepFailures = this.counter(
     'portico_step_failures_total',
-    'Reports of pages on which a step could not be shown',
+    'Page reports of steps that could not be shown',
     ['step'],
   );
   /** As browsers tell it, of some of the pages that were opened; thresholds of https://web.dev/articles/vitals are among the bounds. */
   readonly pages = {
-    paint: this.histogram(
-      'portico_page_paint_seconds',
-      'Until the largest part of a page was painted (LCP)',
-      {
-        labels: ['page'],
-        buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
-      },
-    ),
-    input: this.histogram(
-      'portico_page_input_seconds',
-      'Until a page showed what the slowest input did (INP)',
-      {
-        labels: ['page'],
-        buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2],
-      },
-    ),
-    firstByte: this.histogram(
-      'portico_page_first_byte_seconds',
-      'Until the first byte of a page came (TTFB)',
-      {
-        labels: ['page'],
-        buckets: [0.1, 0.2, 0.4, 0.8, 1.2, 1.8, 3, 5],
-      },
-    ),
-    shift: this.histogram('portico_page_shift', 'How far parts of a page moved by themselves (CLS)', {
+    paint: this.histogram('portico_page_paint_seconds', 'Largest Contentful Paint (LCP)', {
+      labels: ['page'],
+      buckets: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
+    }),
+    input: this.histogram('portico_page_input_seconds', 'Interaction to Next Paint (INP)', {
+      labels: ['page'],
+      buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2],
+    }),
+    firstByte: this.histogram('portico_page_first_byte_seconds', 'Time to First Byte (TTFB)', {
+      labels: ['page'],
+      buckets: [0.1, 0.2, 0.4, 0.8, 1.2, 1.8, 3, 5],
+    }),
+    shift: this.histogram('portico_page_shift', 'Cumulative Layout Shift (CLS)', {
       labels: ['page'],
       buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
     }),
   };
   /** The events of docs/security.md; `throttled` is one of them. */
-  readonly securityEvents = this.counter('portico_security_events_total', 'Refusals that may be attacks', [
-    'event',
-  ]);
+  readonly securityEvents = this.counter(
+    'portico_security_events_total',
+    'Refused requests that may be attacks',
+    ['event'],
+  );
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });

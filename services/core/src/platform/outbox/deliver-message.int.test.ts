@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadPartner } from '@portico/partner/loader';
 import { JobEntity } from '../jobs/job.entity.ts';
@@ -68,7 +69,9 @@ describe('delivering a message', () => {
     expect(mail).toContain('From: Example University Admissions <admissions@university.example>');
     expect(mail).toContain('To: ada@example.com');
     expect(mail).toContain(`Message-ID: <${id}@university.example>`);
-    expect(mail).toContain('Your code is 123456.');
+    expect(mail).toContain('Content-Type: text/plain');
+    expect(mail).toContain('Content-Type: text/html');
+    expect(mail.match(/Your code is 123456\./g)).toHaveLength(2);
     expect(await message(id)).toMatchObject({
       body: '',
       deliveredBy: 'smtp',
@@ -108,7 +111,7 @@ describe('delivering a message', () => {
     const failed = deliver(id);
     await expect(failed).rejects.toMatchObject({
       code: 'permanent',
-      message: 'The mail server refuses the message (550).',
+      message: 'The mail server rejected the email (550).',
     });
     const at = test.clock.now().toISOString();
     expect(await message(id)).toMatchObject({
@@ -127,7 +130,7 @@ describe('delivering a message', () => {
     server.refuseWith = '550 no such user';
     const failed = deliver(await send(email)).catch((error: Error) => error.message);
     expect(await failed).toBe(
-      `The mail server refuses the message (550). It was for application ${applicationId}.`,
+      `The mail server rejected the email (550). It was for application ${applicationId}.`,
     );
   });
 

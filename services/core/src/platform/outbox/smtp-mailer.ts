@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Partner } from '@portico/partner';
 import { PermanentJobError } from '../jobs/permanent-job-error.ts';
+import { mailHtml } from './mail-html.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
@@ -16,7 +17,8 @@ export class SmtpMailer implements Mailer {
     this.transport = transportTo(smtp);
   }
 
-  async deliver({ id, recipient, language, subject, body }: Mail): Promise<void> {
+  async deliver(mail: Mail): Promise<void> {
+    const { id, recipient, language, subject, body } = mail;
     const host = this.sender.address.split('@')[1] ?? 'localhost';
     try {
       await this.transport.sendMail({
@@ -24,6 +26,7 @@ export class SmtpMailer implements Mailer {
         to: { name: '', address: recipient },
         subject,
         text: body,
+        html: mailHtml(mail),
         messageId: `<${id}@${host}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
@@ -32,7 +35,7 @@ export class SmtpMailer implements Mailer {
       });
     } catch (error) {
       if (isRefusal(error))
-        throw new PermanentJobError(`The mail server refuses the message (${statusOf(error)}).`, {
+        throw new PermanentJobError(`The mail server rejected the email (${statusOf(error)}).`, {
           cause: error,
         });
       throw error;

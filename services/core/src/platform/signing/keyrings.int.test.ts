@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import { createLogger } from '../logging/logger.ts';

@@ -175,7 +175,7 @@ export class Keyrings {
     } catch (cause) {
       throw new SettingsError(
         [
-          'SECRET_KEY: the signing keys of the database were sealed with another one. Start with that one, or delete the rows of the table signing_secret: links, forms and confirmation codes that are on their way then end',
+          'SECRET_KEY: the signing keys in the database were sealed with a different key. Use that key, or delete the rows of the table signing_secret, which invalidates pending links, forms, and confirmation codes',
         ],
         { cause },
       );

@@ -25,7 +25,7 @@ export class Sealing {
   /** Plain text comes back as it is. @throws Error for what was sealed with another key, or for another name */
   open(stored: string, name: string): string {
     if (!isSealed(stored)) return stored;
-    if (!this.key) throw new Error('It is sealed, and there is no SECRET_KEY.');
+    if (!this.key) throw new Error('It is sealed, but SECRET_KEY is not set.');
     const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64url');
     const [nonce, text, tag] = [
       bytes.subarray(0, NONCE_BYTES),

@@ -27,5 +27,5 @@ export const isStorageKey = (key: string): boolean => KEY.test(key);
 
 /** @throws Error for a key that no code of ours made; a folder could be left with one. */
 export function checkStorageKey(key: string): void {
-  if (!isStorageKey(key)) throw new Error(`"${key}" is no storage key: make keys with storageKey().`);
+  if (!isStorageKey(key)) throw new Error(`"${key}" isn’t a storage key: create keys with storageKey().`);
 }

@@ -18,7 +18,7 @@ export function askCollector({ endpoint, headers, ca }: TracingSettings): Promis
       const { statusCode = 0 } = response;
       response.destroy();
       if (statusCode >= 200 && statusCode < 300) resolve();
-      else reject(new Error(`it answers with status ${statusCode}`));
+      else reject(new Error(`it responded with status ${statusCode}`));
     });
     asked.on('timeout', () => asked.destroy(new Error('no answer')));
     asked.on('error', reject);

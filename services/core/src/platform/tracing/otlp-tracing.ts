@@ -149,7 +149,7 @@ function saying(exporter: SpanExporter, log: JobLog): SpanExporter {
           lost += spans.length;
           if (Date.now() >= quietUntil) {
             quietUntil = Date.now() + SAY_AGAIN_MS;
-            log.warn({ error: errorType(result.error), lost }, 'The collector takes no traces');
+            log.warn({ error: errorType(result.error), lost }, 'The collector rejects traces');
             lost = 0;
           }
         }

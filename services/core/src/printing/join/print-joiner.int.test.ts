@@ -123,7 +123,7 @@ describe('one file of many prints', () => {
     expect(own).toContain('Transcript: a.pdf');
     expect(outline[0]?.items.map(({ title }) => title)).toEqual(own);
     const startOf = async (at: number) =>
-      all.getPageIndex((outline[at]?.dest as [{ num: number; gen: number }])[0]);
+      all.getPageIndex((outline[at]!.dest as [{ num: number; gen: number }])[0]);
     expect(await Promise.all([0, 1, 2, 3].map(startOf))).toEqual([
       0,
       first.numPages,

@@ -23,7 +23,7 @@ export class BrowserTimeoutError extends Error {
   readonly code = 'browser_timeout';
 
   constructor(readonly withinMs: number) {
-    super(`the browser was not done within ${withinMs / 1000} s`);
+    super(`the browser did not finish within ${withinMs / 1000} s`);
     this.name = 'BrowserTimeoutError';
   }
 }

@@ -21,7 +21,7 @@ export class ChromiumMissingError extends Error {
 
   constructor(options?: ErrorOptions) {
     super(
-      'Chromium was not found. "npm run doctor" says how to install it; CHROMIUM_PATH names one that stands elsewhere.',
+      'Chromium was not found. Run "npm run doctor" to see how to install it, or set CHROMIUM_PATH.',
       options,
     );
     this.name = 'ChromiumMissingError';

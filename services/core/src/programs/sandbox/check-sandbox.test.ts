@@ -27,10 +27,12 @@ describe('the start of a process that works on documents', () => {
     expect({ said, status: readiness.status }).toEqual({ said: [], status: 'ok' });
   });
 
-  it('says that documents are refused without one, why, and what to do', async () => {
+  it('says what becomes of documents without one, why, and what to do', async () => {
     const { said, readiness } = await checked('bubblewrap (bwrap) is not installed');
     expect(readiness).toEqual({ status: 'degraded', checks: { sandbox: 'degraded' } });
-    const message = expect.stringMatching(/refused.*npm run doctor.*SANDBOX=off/) as string;
+    const message = expect.stringMatching(
+      /PDFs are refused.*less isolation.*npm run doctor.*SANDBOX=required/,
+    ) as string;
     expect(said).toEqual([['error', { problem: 'bubblewrap (bwrap) is not installed' }, message]]);
   });
 

@@ -20,13 +20,15 @@ export async function checkSandbox(
   readiness.add('sandbox', async () => ((await sandbox.problem()) === undefined ? 'ok' : 'degraded'));
   await programs;
   if (settings.sandbox.mode === 'off') {
-    logger.warn({}, 'SANDBOX=off: programs that read uploads run without protection');
+    logger.warn({}, 'SANDBOX=off: programs that process uploads run unprotected');
     return;
   }
   const problem = await sandbox.problem();
   if (problem === undefined) return;
   logger.error(
     { problem },
-    'The sandbox does not work: documents that need it are refused. "npm run doctor" says what to do; SANDBOX=off runs programs without protection',
+    settings.sandbox.mode === 'required'
+      ? 'The sandbox does not work: Word documents and PDFs are refused. Run "npm run doctor" for the fix'
+      : 'The sandbox does not work: PDFs are refused, and Word documents are converted with less isolation. Run "npm run doctor" for the fix; SANDBOX=required refuses them too',
   );
 }

@@ -3,7 +3,7 @@ import type { StepFailures } from '../failures/step-failures.ts';
 import type { ReleaseSnapshot } from '../release-snapshot.ts';
 
 /** Fewer pages with trouble may be one visitor with a bad connection. */
-export const ALARMING_PAGES = 3;
+const ALARMING_PAGES = 3;
 /** Milliseconds between two checks of the same canary that this process asks for. */
 const PAUSE = 60_000;
 
@@ -48,6 +48,6 @@ export class CanaryWatch {
   }
 
   private tell(err: unknown): void {
-    this.parts.logger.error({ err }, 'The check of a canary could not be ordered');
+    this.parts.logger.error({ err }, 'The check of a canary could not be queued');
   }
 }

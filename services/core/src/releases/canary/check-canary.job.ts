@@ -40,7 +40,7 @@ export function checkCanary({ releases, browser, logger }: CheckCanaryParts): Jo
     if (reason === undefined) {
       logger.warn(
         { step: name, version },
-        'Pages report that the canary fails; the server sees nothing wrong with it',
+        'Pages report that the canary fails, but the server’s check passes',
       );
       return 'done';
     }
@@ -52,7 +52,7 @@ export function checkCanary({ releases, browser, logger }: CheckCanaryParts): Jo
       if (error instanceof RevisionConflictError) return 'skipped';
       throw error;
     }
-    logger.error({ step: name, version, reason }, 'The canary was set back');
+    logger.error({ step: name, version, reason }, 'The canary was rolled back');
     await watcher.refresh();
     return 'done';
   };
@@ -66,5 +66,5 @@ async function notShown(
 ): Promise<string | undefined> {
   if (await browser.shows(canary)) return undefined;
   if (!(await browser.shows(live))) return undefined;
-  return 'none of its questions appeared in a browser of the server, while those of the live version did.';
+  return 'none of its questions appeared in the server’s browser, but those of the live version did.';
 }

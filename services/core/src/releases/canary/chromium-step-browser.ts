@@ -29,7 +29,7 @@ export class ChromiumStepBrowser implements StepBrowser {
 
   private async open(browser: Browser, step: StepRow): Promise<boolean> {
     const { shell, steps } = this.parts.snapshot();
-    if (!shell) throw new Error('No shell is live: there is nothing to show a step in.');
+    if (!shell) throw new Error('No shell is live, so steps can’t be shown.');
     const beside = steps.map(({ live }) => (live.name === step.name ? step : live));
     const releases = { shell, steps: beside };
     const visit = await Visit.begin(browser, {

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ReleaseAuditEntity } from '../release-audit.entity.ts';
 import { channel, openTestReleases, type TestReleases } from '../testing/open-test-releases.ts';

@@ -103,7 +103,7 @@ async function refuseDamaged(
 
 /** Other processes would not find it. */
 const notStored = ({ name, version }: ReleaseRow): string =>
-  `The storage does not have all files of the release ${name} ${version}. Publish the same sources again: that puts them there.`;
+  `The storage is missing files of the release ${name} ${version}. Publish the same sources again to upload them.`;
 
 /** @throws ReleaseRefusedError when another step was first */
 async function claim(manager: EntityManager, name: string, version: string, as: ServedAs): Promise<void> {

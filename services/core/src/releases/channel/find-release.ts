@@ -13,6 +13,6 @@ export async function findRelease(
 ): Promise<ReleaseRow> {
   const release = await manager.findOneBy(ReleaseEntity, { name, version });
   if (!release || (isWithdrawn(release) && !evenWithdrawn))
-    throw new NotFoundError(`There is no published release ${name} ${version}.`);
+    throw new NotFoundError(`No published release ${name} ${version}.`);
   return release;
 }

@@ -1,7 +1,7 @@
 import type { StepDefinition } from '@portico/form-model';
 import { type EntityManager, In } from 'typeorm';
 import { ReleaseEntity } from '../release.entity.ts';
-import type { ChannelRow } from './channel.entity.ts';
+import { type ChannelRow, servedChannels } from './channel.entity.ts';
 
 /** The definitions of all steps that these channels serve everybody. */
 export async function liveDefinitions(
@@ -15,3 +15,7 @@ export async function liveDefinitions(
     return row?.definition ? [row.definition] : [];
   });
 }
+
+/** The definitions of all steps that are live. */
+export const allLiveDefinitions = async (manager: EntityManager): Promise<StepDefinition[]> =>
+  liveDefinitions(manager, await servedChannels(manager));

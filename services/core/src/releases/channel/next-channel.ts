@@ -62,20 +62,20 @@ async function withCanary(
   if (name === OFFICE)
     throw new InvalidError(
       'office_canary',
-      'The Office has no canary: staff do the same work on the same page. Promote it for everybody; rolling back takes seconds.',
+      'The Office doesn’t support canaries. Promote it for everyone; rolling back takes seconds.',
     );
   if (!Number.isInteger(percent) || percent < 1 || percent > 99)
     throw new InvalidError(
       'canary_percent',
-      `A canary takes a whole number from 1 to 99 percent, not ${percent}. Promote without it for everybody.`,
+      `A canary takes a whole number from 1 to 99 percent, not ${percent}. To release to everyone, promote without --canary.`,
     );
   if (!before || before.isOff)
     throw new InvalidError(
       'no_live_release',
-      `Nothing of ${name} is live. Promote a version for everybody first.`,
+      `No version of ${name} is live. Promote a version for everyone first.`,
     );
   if (before.live === version)
-    throw new InvalidError('already_live', `${name} ${version} is live for everybody already.`);
+    throw new InvalidError('already_live', `${name} ${version} is already live for everyone.`);
   if (before.canary === version && before.canaryPercent === percent) return undefined;
   await findRelease(manager, name, version);
   const channel = { ...before, canary: version, canaryPercent: percent };
@@ -83,7 +83,7 @@ async function withCanary(
 }
 
 function setBack(before: ChannelRow | undefined, name: string): NextChannel {
-  if (!before?.canary) throw new InvalidError('no_canary', `There is no canary of ${name}.`);
+  if (!before?.canary) throw new InvalidError('no_canary', `${name} has no canary.`);
   const channel = next(before, { ...before, ...FOR_EVERYBODY });
   return { channel, action: 'set-back', version: before.canary, reinstated: false };
 }
@@ -97,7 +97,7 @@ async function rolledBack(
   if (!before || !version)
     throw new ConflictError(
       'nothing_before',
-      `Nothing was live before in ${name}. Name the version to roll back to; the history lists them.`,
+      `${name} has no previous live version. Name the version to roll back to; the history lists them.`,
     );
   if (version === before.live && !before.isOff) return undefined;
   const target = await findRelease(manager, name, version, { evenWithdrawn: true });
@@ -113,8 +113,8 @@ async function rolledBack(
 /** A canary of it ends. */
 function takenOff(before: ChannelRow | undefined, name: string): NextChannel | undefined {
   if (name === SHELL)
-    throw new InvalidError('shell_stays', 'The shell can not be taken off: every page is made of it.');
-  if (!before) throw new InvalidError('no_live_release', `Nothing of ${name} is live.`);
+    throw new InvalidError('shell_stays', 'The shell can’t be disabled: every page needs it.');
+  if (!before) throw new InvalidError('no_live_release', `No version of ${name} is live.`);
   if (before.isOff) return undefined;
   const channel = next(before, { ...before, ...FOR_EVERYBODY, isOff: true });
   return { channel, action: 'take-off', version: before.live, reinstated: false };
@@ -125,12 +125,12 @@ async function putBack(
   before: ChannelRow | undefined,
   name: string,
 ): Promise<NextChannel> {
-  if (!before?.isOff) throw new InvalidError('not_taken_off', `${name} is not taken off.`);
+  if (!before?.isOff) throw new InvalidError('not_taken_off', `${name} isn’t disabled.`);
   const { live: version } = before;
   if (isWithdrawn(await findRelease(manager, name, version, { evenWithdrawn: true })))
     throw new ConflictError(
       'withdrawn',
-      `${name} ${version}, which was live, is withdrawn. Promote another version, or roll back to this one by its name.`,
+      `${name} ${version}, the previous live version, is withdrawn. Promote another version, or roll back to this one by name.`,
     );
   const channel = next(before, { ...before, ...FOR_EVERYBODY });
   return { channel, action: 'put-back', version, reinstated: false };

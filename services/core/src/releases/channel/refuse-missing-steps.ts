@@ -33,16 +33,16 @@ export async function refuseMissingSteps(
   if (problems.length > 0)
     throw new ConflictError(
       'steps_missing',
-      `These steps would not make a whole application:\n${problems.map((each) => `  - ${each}`).join('\n')}`,
+      `These steps don’t make a complete application:\n${problems.map((each) => `  - ${each}`).join('\n')}`,
     );
 }
 
 function missingPages(left: StepDefinition[], now: StepDefinition[]): string[] {
-  if (now.length === 0) return ['There would be no step left. Promote another one first.'];
+  if (now.length === 0) return ['No step would be left. Promote another step first.'];
   const signing = left.find(certifies);
   if (!signing || now.some(certifies)) return [];
   return [
-    `Applicants sign on "${signing.id}", and nothing can be submitted without a signature. Promote another step with one first.`,
+    `Applicants sign on "${signing.id}" and can’t submit without a signature. Promote another step with a signature first.`,
   ];
 }
 

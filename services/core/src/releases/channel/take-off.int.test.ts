@@ -113,7 +113,7 @@ describe('a step that is taken off', () => {
   it('does not come back with a version that was withdrawn meanwhile', async () => {
     await change('take-off');
     await releases.registry.withdraw('pets', '1.1.0', { actor: 'ann' });
-    await expect(change('put-back')).rejects.toThrow('pets 1.1.0, which was live, is withdrawn.');
+    await expect(change('put-back')).rejects.toThrow('pets 1.1.0, the previous live version, is withdrawn.');
     await change('rollback', { version: '1.1.0' } as never);
     expect(await pets()).toMatchObject({ live: '1.1.0' });
   });
@@ -133,7 +133,9 @@ describe('a step that is taken off', () => {
     await change('take-off');
     const definition = { ...stepDefinition('cats'), route: '/pets' };
     await releases.goLive({ name: 'cats', version: '1.0.0', definition });
-    await expect(change('put-back')).rejects.toThrow('the route "/pets" of pets 1.1.0 is that of the step');
+    await expect(change('put-back')).rejects.toThrow(
+      'the route "/pets" of pets 1.1.0 is already used by the step',
+    );
     await change('take-off', { name: 'cats' });
     await change('put-back');
     expect(served()).toEqual(['pets 1.1.0', 'about 1.0.0']);
@@ -163,14 +165,14 @@ describe('what can not be taken off', () => {
   it('is the shell, the page on which applicants sign, and the last step', async () => {
     await expect(change('take-off', { name: 'shell' })).rejects.toMatchObject({ code: 'shell_stays' });
     await expect(change('take-off', { name: 'about' })).rejects.toThrow(
-      'Applicants sign on "about", and nothing can be submitted without a signature.',
+      'Applicants sign on "about" and can’t submit without a signature.',
     );
     const both = [
       { action: 'take-off', name: 'about', expectedRevision: 1 },
       { action: 'take-off', name: 'pets', expectedRevision: 2 },
     ] as const;
     await expect(releases.registry.change([...both], { actor: 'ann' })).rejects.toThrow(
-      'There would be no step left.',
+      'No step would be left.',
     );
     expect(served()).toEqual(['pets 1.1.0', 'about 1.0.0']);
   });

@@ -24,10 +24,10 @@ export async function withdraw(
   if (channel?.live === version && !channel.isOff)
     throw new ConflictError(
       'still_live',
-      `${name} ${version} is live. Roll back, or promote another version, first.`,
+      `${name} ${version} is live. Roll back or promote another version first.`,
     );
   if (channel?.canary === version)
-    throw new ConflictError('still_canary', `${name} ${version} is a canary. Set it back first.`);
+    throw new ConflictError('still_canary', `${name} ${version} is a canary. Roll back the canary first.`);
   await manager.update(ReleaseEntity, { name, version }, { withdrawnAt: at });
   await manager.insert(ReleaseAuditEntity, {
     id: newId(),

@@ -31,9 +31,9 @@ export class ChromiumReleaseBrowser implements ReleaseBrowser {
       signal.throwIfAborted();
       if (error instanceof BrowserTimeoutError)
         return [
-          `its pages were not all opened within ${CHECKED_WITHIN / 1000} s. Do less when a page begins.`,
+          `its pages did not all open within ${CHECKED_WITHIN / 1000} s. Do less work when a page loads.`,
         ];
-      return [`the server could not look at it: ${lineOf(error)}`];
+      return [`the server could not open it: ${lineOf(error)}`];
     }
   }
 }

@@ -29,7 +29,7 @@ export async function openOffice(
     isApplicant: false,
   });
   try {
-    if (!(await visit.shows('/', LOG_IN))) visit.tell(`the log-in did not appear within ${LIMIT / 1000} s.`);
+    if (!(await visit.shows('/', LOG_IN))) visit.tell(`the login did not appear within ${LIMIT / 1000} s.`);
     for (const error of visit.errors) visit.tell(`the console says: ${error}`);
     return told([visit]);
   } catch (error) {
@@ -50,12 +50,12 @@ class OfficeNetwork implements VisitNetwork {
   async answer(request: Request): Promise<Answer | undefined> {
     const url = new URL(request.url());
     if (url.origin !== ORIGIN) {
-      this.tell(`it asks for ${url.href}, which is not its own server.`);
+      this.tell(`it requests ${url.href}, which is not its own server.`);
       return undefined;
     }
     const method = request.method();
     if (method !== 'GET') {
-      this.tell(`it calls ${method} ${url.pathname} by itself.`);
+      this.tell(`it calls ${method} ${url.pathname} without a click.`);
       return undefined;
     }
     if (url.pathname === SESSION) return { status: 200, json: NOBODY };

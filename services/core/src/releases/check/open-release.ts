@@ -103,7 +103,7 @@ export const told = (visits: Visit[]): string[] => [
 
 export function sentenceOf(error: unknown): string {
   if (error instanceof HangError) return error.message;
-  return `the check could not go on: ${lineOf(error)}. Open the step with the command dev and look at it.`;
+  return `the check stopped: ${lineOf(error)}. Run the step with the dev command to see why.`;
 }
 
 function walkLive(visit: Visit, [first]: StepRow[], routes: string[]): LiveWalk {
@@ -146,8 +146,8 @@ async function walk(
   const [sample] = different.values();
   if (sample)
     visit.tell(
-      `once ${first.name} ${first.version} was opened, other pages look different (${[...different.keys()].join(', ')}): ${some(sample)}. ` +
-        'Take what reaches out of the step out of its styles and scripts.',
+      `once ${first.name} ${first.version} opened, other pages look different (${[...different.keys()].join(', ')}): ${some(sample)}. ` +
+        'Keep styles and scripts of the step inside the step.',
     );
   judge(visit, await visit.watched(), await control, isStep);
 }
@@ -166,10 +166,8 @@ async function differences(visit: Visit, before: Look = {}): Promise<string[]> {
 /** What staff read and what is printed: it says itself when all is drawn, or why nothing will be, which the page reports too. */
 async function openServiceView(visit: Visit): Promise<void> {
   const isEnded = await visit.shows(SERVICE_LINK, '[data-print-ready] main, [data-print-failed]');
-  const why = isEnded
-    ? await visit.mark('data-print-failed')
-    : `nothing came of it within ${LIMIT / 1000} s.`;
-  if (why) visit.tell(`the view that staff read, and that PDFs are printed from, was not drawn: ${why}`);
+  const why = isEnded ? await visit.mark('data-print-failed') : `it did not render within ${LIMIT / 1000} s.`;
+  if (why) visit.tell(`the view for staff and PDFs could not be rendered: ${why}`);
 }
 
 /** A page that nobody has come to through the release: what it does while it is only fetched ahead. */
@@ -188,11 +186,11 @@ function judge(
   const own = changed.filter((name) => !control.changed.includes(name));
   if (isStep && own.length > 0)
     visit.tell(
-      `it replaces what belongs to the browser, and so to every page: ${some(own)}. Call it without changing it.`,
+      `it overwrites browser built-ins, which affects every page: ${some(own)}. Use them without changing them.`,
     );
   if (longest > Math.max(LONGEST_TASK, 3 * control.longest))
     visit.tell(
-      `the page did not answer for ${(longest / 1000).toFixed(1)} s. Do less at once, or do it when it is asked for.`,
+      `the page did not respond for ${(longest / 1000).toFixed(1)} s. Do less work at once, or do it on demand.`,
     );
   for (const error of visit.errors) if (!control.errors.has(error)) visit.tell(`the console says: ${error}`);
 }

@@ -94,13 +94,13 @@ export async function refuseUnchecked(manager: EntityManager, name: string, vers
   if (row.checkState === 'pending')
     throw new ConflictError(
       'not_checked',
-      `${name} ${version} has not been checked yet. Wait until it is, or have it checked: ${again}. ` +
-        'What needs a shell or steps that are not live is checked together with them.',
+      `${name} ${version} has not been checked yet. Wait for the check, or run it: ${again}. ` +
+        'Releases that depend on a shell or steps that aren’t live are checked together with them.',
     );
   throw new ConflictError(
     'check_refused',
     `${name} ${version} did not pass its check:\n${checkOf(row)
       .problems.map((each) => `  - ${each}`)
-      .join('\n')}\nMend it and publish it again, or have it checked once more: ${again}.`,
+      .join('\n')}\nFix it and publish it again, or rerun the check: ${again}.`,
   );
 }

@@ -17,7 +17,7 @@ export interface Visitor {
 
 export const EVERYBODY: Visitor = { cohort: null };
 
-export interface ChosenStep {
+interface ChosenStep {
   chosen: StepRow;
   /** What the page shows instead when the chosen one fails. */
   fallback: StepRow | null;

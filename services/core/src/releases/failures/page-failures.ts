@@ -16,7 +16,7 @@ export class PageFailures {
     await this.throttle.count('pageFailure', { address });
     this.logger.error(
       { page: path, shellVersion: shell_version, detail },
-      is_shown ? 'A fault in a page' : 'A page could not be shown',
+      is_shown ? 'An error in a page' : 'A page could not be shown',
     );
   }
 }

@@ -1,5 +1,5 @@
 import { type StepFailureKind, type StepFailurePayload, texts } from '@portico/contracts';
-import { LessThan } from 'typeorm';
+import { LessThan, Not } from 'typeorm';
 import {
   type Clock,
   type Database,
@@ -15,7 +15,7 @@ import type { StepViews } from '../views/step-views.ts';
 import { StepFailureEntity } from './step-failure.entity.ts';
 
 /** More say nothing new about a version, and nobody should be able to fill the disk. */
-export const MOST_FAILURES = 10_000;
+const MOST_FAILURES = 10_000;
 /** In milliseconds: 90 days. */
 const KEPT = 90 * 24 * 3_600_000;
 
@@ -66,17 +66,18 @@ export class StepFailures {
       if (isDuplicate(error)) return;
       throw error;
     }
+    if (kind === 'foreign') return;
     // With its plain form in the place of a widget, the step is shown.
     if (kind !== 'widget') await this.views.failed(page, step, version);
     for (const listener of this.listeners) listener(step, version);
   }
 
-  /** How many pages reported anything of a version. */
+  /** How many pages reported anything of a version that the version may be to blame for. */
   async pages(step: string, version: string): Promise<number> {
     const found = await this.database.reads
       .createQueryBuilder(StepFailureEntity, 'f')
       .select('COUNT(DISTINCT f.pageId)', 'pages')
-      .where({ step, version })
+      .where({ step, version, kind: Not('foreign') })
       .getRawOne<{ pages: number | string }>();
     return Number(found?.pages ?? 0);
   }

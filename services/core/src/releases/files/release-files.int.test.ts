@@ -91,7 +91,7 @@ describe.each(DAMAGES)('a release of which a file %s', (_, damage, spoil, word) 
 
   it('is neither promoted, nor a canary, nor what one rolls back to, if it is so in the storage too', async () => {
     await lose('2.0.0');
-    const sentence = `The file remoteEntry.js of the release pets 2.0.0 is ${word} in ${path.dirname(fileOf('2.0.0'))}, and did not come from the storage`;
+    const sentence = `The file remoteEntry.js of the release pets 2.0.0 is ${word} in ${path.dirname(fileOf('2.0.0'))}, and couldn’t be loaded from the storage`;
     await expect(change({ action: 'promote', version: '2.0.0' }, 1)).rejects.toThrow(sentence);
     await expect(change({ action: 'canary', version: '2.0.0', percent: 5 }, 1)).rejects.toThrow(sentence);
     await expect(change({ action: 'rollback', version: '2.0.0' }, 1)).rejects.toThrow(sentence);
@@ -251,7 +251,7 @@ describe('the source map of a script', () => {
     await expect(read('other.js')).rejects.toThrow('has no source map of "other.js"');
     await expect(read('__proto__')).rejects.toThrow('has no source map');
     await expect(releases.sourceMap('pets', '9.0.0', 'remoteEntry.js')).rejects.toThrow(
-      'no published release pets 9.0.0',
+      'No published release pets 9.0.0',
     );
   });
 
@@ -288,7 +288,7 @@ describe('the source map of a script', () => {
     ['that is none', { maps: { 'remoteEntry.js': [] } }],
   ])('%s is refused', async (_, odd) => {
     await expect(publish({ ...wishes, version: '4.0.0', ...odd })).rejects.toThrow(
-      /js\.map\.gz is not a source map, without sources, of a script of the release/,
+      /js\.map\.gz is not a source map \(without sources\) of one of the release’s scripts/,
     );
   });
 
@@ -296,7 +296,7 @@ describe('the source map of a script', () => {
     const names = [`portico_staff_${'a'.repeat(43)}`];
     await expect(
       publish({ ...wishes, version: '4.0.0', maps: { 'remoteEntry.js': { ...SMALL_MAP, names } } }),
-    ).rejects.toThrow('remoteEntry.js.map.gz seems to hold a staff key');
+    ).rejects.toThrow('remoteEntry.js.map.gz seems to contain a staff key');
   });
 });
 
@@ -304,7 +304,9 @@ describe('the container name of another release', () => {
   it('is a conflict in words, and leaves no files', async () => {
     await expect(publish({ name: 'pets', version: '1.0-0' })).rejects.toMatchObject({
       code: 'container_taken',
-      message: expect.stringContaining('pets 1.0-0 is that of pets 1.0.0. Give the release another version'),
+      message: expect.stringContaining(
+        'pets 1.0-0 is already used by pets 1.0.0. Give the release another version',
+      ),
     });
     expect(existsSync(path.dirname(fileOf('1.0-0')))).toBe(false);
   });

@@ -228,7 +228,7 @@ export class ReleaseFiles {
   private sentence({ name, version }: ReleaseFile, { file, damage }: Damaged): string {
     return (
       `The file ${file} of the release ${name} ${version} is ${damage} in ${this.folder(name, version)}, ` +
-      'and did not come from the storage. If the storage answers, publish the same sources again: that puts it back.'
+      'and couldn’t be loaded from the storage. If the storage responds, publish the same sources again to restore it.'
     );
   }
 }

@@ -38,7 +38,7 @@ export class ReleaseStore {
     contents: (file: string) => Promise<Buffer | undefined>,
     { onlyMissing = false } = {},
   ): Promise<string[]> {
-    const does = `does not take the files of the release ${name} ${version} now. Publish it again later: what is there already does no harm.`;
+    const does = `can’t accept the files of the release ${name} ${version} right now. Publish it again later; files already uploaded do no harm.`;
     const put = async ([file, facts]: [string, FileFacts]): Promise<boolean> => {
       if (onlyMissing && (await this.has(facts, does))) return true;
       const content = await contents(file);
@@ -54,7 +54,7 @@ export class ReleaseStore {
 
   /** A file as it was published; undefined when the storage has none. @throws ReleaseStorageError */
   async get({ integrity }: FileFacts): Promise<Buffer | undefined> {
-    const does = 'does not hand out files of releases now.';
+    const does = 'can’t deliver files of releases right now.';
     const found = await this.ask(does, () => this.storage.get(releaseFileKey(integrity)));
     const content = found && Buffer.from(found.buffer, found.byteOffset, found.byteLength);
     return content && sha384(content) === integrity ? content : undefined;

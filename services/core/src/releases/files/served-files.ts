@@ -20,7 +20,7 @@ const AT_MOST = 3;
 function inShort(sentences: string[]): string[] {
   if (sentences.length <= AT_MOST) return sentences;
   const [first = ''] = sentences;
-  return [`${first} The same is true of ${sentences.length - 1} more of its files.`];
+  return [`${first} The same applies to ${sentences.length - 1} more of its files.`];
 }
 
 /** Milliseconds for which a change of what is served waits for its files; they go on coming meanwhile. */

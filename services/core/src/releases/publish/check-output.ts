@@ -6,8 +6,8 @@ import { isStep, OFFICE, SHELL } from '../host-pages.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
 /** Bytes of a release with all its compressed forms, and number of files: more is a mistake in the build. */
-export const RELEASE_MAX_BYTES = 8 * 1024 * 1024;
-export const RELEASE_MAX_FILES = 400;
+const RELEASE_MAX_BYTES = 8 * 1024 * 1024;
+const RELEASE_MAX_FILES = 400;
 /** Bytes of a source map after it was unpacked; that of the shell has 1.5 million. */
 const MAP_MAX_BYTES = 16 * 1024 * 1024;
 /**
@@ -24,10 +24,10 @@ const SECRETS: [name: string, shape: RegExp][] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ['a staff key', /portico_staff_[\w-]{43}/],
   ['a cloud access key', /\bA(?:KIA|SIA)[0-9A-Z]{16}\b/],
-  ['a token of a code host', /\b(?:gh[pousr]_[A-Za-z0-9]{36}|glpat-[\w-]{20})/],
-  ['a token of a chat', /\bxox[abprs]-[\w-]{10,}/],
+  ['a code host token', /\b(?:gh[pousr]_[A-Za-z0-9]{36}|glpat-[\w-]{20})/],
+  ['a chat token', /\bxox[abprs]-[\w-]{10,}/],
   [
-    'an address with a password',
+    'a URL with a password',
     /\b(?:mysql|mariadb|postgres|rediss?|smtps?|https?):\/\/[^\s:/@"'`]+:[^\s:/@"'`]+@/,
   ],
 ];
@@ -55,14 +55,14 @@ function contentProblems(name: string, text: string): string[] {
   const problems = secretProblems(name, text);
   if (name.endsWith('.map') || (/\.(js|css)$/.test(name) && /[#@]\s*sourceMappingURL=/.test(text)))
     problems.push(
-      `${name} is or names a source map that browsers would get. The build makes its own: devtool must be false.`,
+      `${name} is or references a source map that browsers would load. The build creates its own: set devtool to false.`,
     );
   return problems;
 }
 
 function secretProblems(name: string, text: string): string[] {
   return SECRETS.filter(([, shape]) => shape.test(text)).map(
-    ([what]) => `${name} seems to hold ${what}. Take it out, and revoke it.`,
+    ([what]) => `${name} seems to contain ${what}. Remove it and revoke it.`,
   );
 }
 
@@ -72,7 +72,7 @@ async function mapProblems(name: string, content: Buffer, files: Map<string, Buf
   const text = json.toString('utf8');
   const isOfScript = [...files.keys()].some((file) => file.endsWith('.js') && sourceMapOf(file) === name);
   if (isOfScript && isMapWithoutSources(text)) return secretProblems(name, text);
-  return [`${name} is not a source map, without sources, of a script of the release. Build it again.`];
+  return [`${name} is not a source map (without sources) of one of the release’s scripts. Build it again.`];
 }
 
 function isMapWithoutSources(text: string): boolean {
@@ -115,6 +115,6 @@ async function budgetProblems(
   const budget = SCRIPT_BUDGET[name === SHELL || name === OFFICE ? name : 'step'];
   if (bytes <= budget) return [];
   return [
-    `its scripts are ${bytes} bytes after gzip; the budget is ${budget}. Take out what is not needed, or load it later.`,
+    `its scripts are ${bytes} bytes after gzip; the budget is ${budget}. Remove what isn’t needed, or load it later.`,
   ];
 }

@@ -12,13 +12,9 @@ import { styleProblems } from './styles/style-problems.ts';
 /** What keeps a release from being published, as far as it can be told from its files alone. */
 export async function releaseProblems(folder: ReleaseFolder): Promise<string[]> {
   const own = (HOST_PAGES[folder.release.name] ?? stepProblems)(folder);
-  return [
-    ...own,
-    ...translationProblems(folder),
-    ...styleProblems(folder),
-    ...markupProblems(folder),
-    ...(await outputProblems(folder)),
-  ];
+  // Texts can't be told from a definition that is none.
+  const ofTexts = own.length > 0 ? [] : [...translationProblems(folder), ...markupProblems(folder)];
+  return [...own, ...ofTexts, ...styleProblems(folder), ...(await outputProblems(folder))];
 }
 
 const HOST_PAGES: Record<string, (folder: ReleaseFolder) => string[]> = {
@@ -41,7 +37,8 @@ function officeProblems({ release: { entries } }: ReleaseFolder): string[] {
   const problems: string[] = [];
   if (!entries.scripts?.length) problems.push('the Office needs entries.scripts.');
   for (const entry of ['manifest', 'definition'] as const)
-    if (entries[entry] !== undefined) problems.push(`the Office is no step: it has no entries.${entry}.`);
+    if (entries[entry] !== undefined)
+      problems.push(`the Office isn’t a step and can’t have entries.${entry}.`);
   return problems;
 }
 
@@ -52,9 +49,9 @@ function stepProblems({ release, manifest, definition }: ReleaseFolder): string[
       `contracts.facade must be the range that the step accepts, not "${release.contracts.facade}".`,
     );
   if (manifest?.name !== release.container)
-    problems.push(`its federation manifest must be that of the container ${release.container}.`);
+    problems.push(`its federation manifest must name the container ${release.container}.`);
   if (!definition) return [...problems, 'a step needs entries.definition.'];
-  if (definition.id !== release.name) problems.push(`its definition is that of "${definition.id}".`);
+  if (definition.id !== release.name) problems.push(`its definition belongs to "${definition.id}".`);
   if (definition.contract !== release.contracts.formModel)
     problems.push(
       `its definition is written for form-model ${definition.contract}, not ${release.contracts.formModel}.`,

@@ -29,12 +29,12 @@ describe('the licences of a release', () => {
     '',
   ])('are told when one is not: %s', (licence) => {
     expect(warnings(licence)).toEqual([
-      expect.stringMatching(/^charts 2\.0\.0 is in it under .*ALLOWED_LICENCES/),
+      expect.stringMatching(/^charts 2\.0\.0 is included under .*ALLOWED_LICENCES/),
     ]);
   });
 
   it('are told when a package names none', () => {
-    expect(warnings(null)).toEqual([expect.stringContaining('names no licence')]);
+    expect(warnings(null)).toEqual([expect.stringContaining('has no license')]);
   });
 
   it('are those that the university allows', () => {

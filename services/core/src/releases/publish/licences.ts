@@ -22,8 +22,8 @@ export function licenceWarnings({ built }: ReleaseFile, allowed: readonly string
     .filter(({ licence }) => licence === null || !allows(licence, known))
     .map(({ name, version, licence }) =>
       licence === null
-        ? `${name} ${version} is in it, and its package.json names no licence. Ask whether it may be used.`
-        : `${name} ${version} is in it under ${licence}, which is none of the licences that are allowed here (ALLOWED_LICENCES). Ask whether it may be used.`,
+        ? `${name} ${version} is included, but its package.json has no license. Ask whether you may use it.`
+        : `${name} ${version} is included under ${licence}, which isn’t an allowed license (ALLOWED_LICENCES). Ask whether you may use it.`,
     );
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseFile } from '@portico/contracts';
+import { LIMITS, type ReleaseFile } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { ReleaseRefusedError } from '../release-errors.ts';
+import { isNestedTooDeep } from './json-nesting.ts';
 import { releaseFileSchema } from './release-file.schema.ts';
 
 /** A built release whose files are what its release.json says. */
@@ -131,10 +132,17 @@ async function readOwn(folder: string, name: string): Promise<Buffer | null> {
   }
 }
 
+/** Bytes of a file that is parsed; the largest of ours has 134,000. */
+const JSON_MAX_BYTES = LIMITS.scratchMaxBytes;
+
 function parse(title: string, name: string, content: Buffer): unknown {
+  const refuse = (why: string) => new ReleaseRefusedError(title, [`${name} ${why}`]);
+  if (content.length > JSON_MAX_BYTES)
+    throw refuse(`has ${content.length} bytes; at most ${JSON_MAX_BYTES} are allowed.`);
+  if (isNestedTooDeep(content)) throw refuse('is nested too deep.');
   try {
     return JSON.parse(content.toString('utf8'));
   } catch {
-    throw new ReleaseRefusedError(title, [`${name} is not JSON.`]);
+    throw refuse('is not JSON.');
   }
 }

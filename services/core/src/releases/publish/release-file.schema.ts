@@ -10,7 +10,7 @@ export const RELEASE_VERSION = /^[0-9][A-Za-z0-9.+-]{0,63}$/;
 export const RELEASE_PATH = /^[A-Za-z0-9_@-][A-Za-z0-9_.@-]*(\/[A-Za-z0-9_@-][A-Za-z0-9_.@-]*)*$/;
 
 /** BCP 47, in its shape: `es`, `pt-BR`. */
-export const RELEASE_LANGUAGE = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
+const RELEASE_LANGUAGE = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
 /** By those who build, of themselves and of what they use. */
 const said = Joi.string().max(300);

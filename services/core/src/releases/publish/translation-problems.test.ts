@@ -68,18 +68,14 @@ describe('a release with translations', () => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ['of a text that there is not', { 'cat.label': 'Gato' }, 'cat.label: The step has no such text.'],
-    [
-      'without a placeholder',
-      { 'pet_born.rules.yearNotBefore': 'No' },
-      'It lacks {year} of the English text.',
-    ],
-    ['with one too many', { 'pet_name.label': 'Nombre {x}' }, '{x} is not in the English text.'],
+    ['without a placeholder', { 'pet_born.rules.yearNotBefore': 'No' }, 'It must include {year}'],
+    ['with one too many', { 'pet_name.label': 'Nombre {x}' }, '{x} isn’t in the English text.'],
     [
       'that is too long',
       { 'pet_name.label': 'a'.repeat(2_001) },
       'It has 2001 characters; 2000 are allowed.',
     ],
-    ['that is no text', { 'pet_name.label': ['Nombre'] }, 'pet_name.label: It must be text.'],
+    ['that is no text', { 'pet_name.label': ['Nombre'] }, 'pet_name.label: It must be a string.'],
   ])('is refused for one %s', async (_, more, sentence) => {
     const { problems } = await publishing({ es: { ...WHOLE, ...more } });
     expect(problems).toHaveLength(1);
@@ -104,8 +100,8 @@ describe('a release with translations', () => {
   it('is refused when it calls itself otherwise than in them', async () => {
     const change = (release: ReleaseFile) => (release.labels = { es: 'Gatos', ar: 'x' });
     expect((await publishing({ es: WHOLE }, { change })).problems).toEqual([
-      'its label in "ar" has no translations beside it. Build it again.',
-      'its label in "es" is not that of its translations. Build it again.',
+      'its label in "ar" has no translations. Build it again.',
+      'its label in "es" differs from its translations. Build it again.',
     ]);
   });
 
@@ -115,8 +111,8 @@ describe('a release with translations', () => {
       { name: 'shell', laterTranslations: { es: { 'a.d': null } } },
     );
     expect(problems).toEqual([
-      'texts.es.json: a.c: It is no compiled message. Build it again.',
-      'texts.later.es.json: a.d: It is no compiled message. Build it again.',
+      'texts.es.json: a.c: It isn’t a compiled message. Build it again.',
+      'texts.later.es.json: a.d: It isn’t a compiled message. Build it again.',
     ]);
   });
 });

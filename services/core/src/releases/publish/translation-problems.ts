@@ -11,7 +11,7 @@ export function translationProblems(found: Translated): string[] {
     (language) => !Object.hasOwn(translations, language),
   );
   return [
-    ...labels.map((language) => `its label in "${language}" has no translations beside it. Build it again.`),
+    ...labels.map((language) => `its label in "${language}" has no translations. Build it again.`),
     ...Object.entries(translations).flatMap(([language, texts]) => {
       const problem = languageProblem(language);
       if (problem) return [problem];
@@ -53,15 +53,15 @@ export function translationGaps({ definition, translations }: Translated): strin
 function stepTextProblems({ definition }: Translated, language: string, id: string, text: unknown): string[] {
   const sources = definition ? textsOf(definition) : {};
   const source = Object.hasOwn(sources, id) ? sources[id] : undefined;
-  if (source === undefined) return ['The step has no such text. Take it out, or correct its id.'];
-  if (typeof text !== 'string' || text === '') return ['It must be text. Build it again.'];
+  if (source === undefined) return ['The step has no such text. Remove it, or correct its ID.'];
+  if (typeof text !== 'string' || text === '') return ['It must be a string. Build it again.'];
   return textProblems({ source, text, language, kind: 'plain' });
 }
 
 /** The shell's are compiled already, beside texts that stand in its code alone. */
 function messageProblems(_: Translated, _language: string, _id: string, message: unknown): string[] {
   if (typeof message !== 'string' && !Array.isArray(message))
-    return ['It is no compiled message. Build it again.'];
+    return ['It isn’t a compiled message. Build it again.'];
   const { length } = typeof message === 'string' ? message : JSON.stringify(message);
   return length > 2 * TEXT_MAX_LENGTH ? [`It is too long; ${TEXT_MAX_LENGTH} characters are allowed.`] : [];
 }
@@ -71,7 +71,7 @@ function labelProblems({ release, definition }: Translated, language: string, te
   if (!definition || !isObject(texts)) return [];
   const label = Object.hasOwn(texts, 'label') ? texts.label : undefined;
   if (release.labels?.[language] === label) return [];
-  return [`its label in "${language}" is not that of its translations. Build it again.`];
+  return [`its label in "${language}" differs from its translations. Build it again.`];
 }
 
 /** Named in a sentence; the rest is counted. */

@@ -70,7 +70,7 @@ describe('a release that nobody is served', () => {
       name: 'pets',
       actor: 'server',
       at: clock.now().toISOString(),
-      reason: 'nothing was done with it since 2026-11-21',
+      reason: 'last used on 2026-11-21',
     });
     expect(await expire()).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('a release that nobody is served', () => {
     days(1);
     expect(await expire()).toEqual(['pets@2.0.0']);
     await expect(releases.registry.recordTrial({ pets: '2.0.0' }, 'ann')).rejects.toThrow(
-      'There is no published release pets 2.0.0.',
+      'No published release pets 2.0.0.',
     );
   });
 

@@ -82,7 +82,7 @@ export class ReleaseRetention {
         version,
         previous: null,
         canaryPercent: null,
-        reason: `nothing was done with it since ${lastUse.slice(0, 10)}`,
+        reason: `last used on ${lastUse.slice(0, 10)}`,
         actor: 'server',
       });
       gone.push(version);

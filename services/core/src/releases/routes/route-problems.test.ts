@@ -2,7 +2,7 @@ import { SCREENS, SERVER_PLACES } from '@portico/contracts';
 import { compile } from '@portico/form-model/validation';
 import { describe, expect, it } from 'vitest';
 import { stepDefinition } from '../testing/release-folder.fixture.ts';
-import { routeProblems } from './route-problems.ts';
+import { routeClashes, routeProblems } from './route-problems.ts';
 
 const at = (route: string) => ({ ...stepDefinition('essays'), route });
 
@@ -41,6 +41,15 @@ describe('the route of a step', () => {
     '/..',
   ])('can not be "%s"', (route) => {
     expect(() => compile(at(route))).toThrow(/its route .* must be "\/" and one part of small letters/);
+  });
+
+  it('may be that of other versions of the step, but not of another step', () => {
+    const mine = { step: 'essays', version: '2.0.0', route: '/essays' };
+    const live = { version: '1.0.0', route: '/essays', as: 'live' };
+    expect(routeClashes(mine, [{ ...live, step: 'essays' }])).toEqual([]);
+    expect(routeClashes(mine, [{ ...live, step: 'pets' }])).toEqual([
+      expect.stringContaining('is already used by the step "pets" (1.0.0, live)'),
+    ]);
   });
 
   it('can not be empty', () => {

@@ -2,7 +2,7 @@ import { SCREENS, SERVER_PLACES } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 
 /** Characters of a route; more is no address that anybody could read out. */
-export const ROUTE_MAX_LENGTH = 60;
+const ROUTE_MAX_LENGTH = 60;
 const CHOOSE = 'Choose another route in src/step.ts.';
 
 /** What stands against the route of a step whatever else is served. Its shape is judged with the rest of the definition. */
@@ -11,9 +11,8 @@ export function routeProblems({ route }: Pick<StepDefinition, 'route'>): string[
   if (String(route).length > ROUTE_MAX_LENGTH)
     return [`its route ${shown} is longer than ${ROUTE_MAX_LENGTH} characters. ${CHOOSE}`];
   if (SCREENS_OF_SHELL.has(route))
-    return [`its route ${shown} is that of a screen of the shell, which would not be reachable. ${CHOOSE}`];
-  if (PLACES_OF_SERVER.has(route))
-    return [`its route ${shown} belongs to the server, so that no page can be shown there. ${CHOOSE}`];
+    return [`its route ${shown} belongs to a shell page, which would become unreachable. ${CHOOSE}`];
+  if (PLACES_OF_SERVER.has(route)) return [`its route ${shown} is reserved for the server. ${CHOOSE}`];
   return [];
 }
 
@@ -38,7 +37,7 @@ export function routeClashes(
     .filter(({ step, route }) => step !== mine.step && route === mine.route)
     .map(
       ({ step, version, as }) =>
-        `the route "${mine.route}" of ${mine.step} ${mine.version} is that of the step "${step}" (${version}, ${as}). ` +
+        `the route "${mine.route}" of ${mine.step} ${mine.version} is already used by the step "${step}" (${version}, ${as}). ` +
         `Choose another route in src/step.ts of one of the two, or promote a version of "${step}" with another route first${
           as === 'last good' ? ', twice: its last good version counts too' : ''
         }.`,

@@ -21,7 +21,7 @@ const promote = (name: string, version: string, expectedRevision: number) =>
 
 describe('the route of a step', () => {
   it.each([
-    ['/login', /its route "\/login" is that of a screen of the shell/],
+    ['/login', /its route "\/login" belongs to a shell page/],
     ['/about/x', /"\/" and one part/],
   ])('can not be %s', async (route, reason) => {
     await expect(publish(route)).rejects.toThrow(reason);
@@ -30,7 +30,7 @@ describe('the route of a step', () => {
   it('can not be made live under that of another live step', async () => {
     await publish('/pets');
     await expect(promote('essays', '1.0.0', 0)).rejects.toThrow(
-      'the route "/pets" of essays 1.0.0 is that of the step "pets" (1.0.0, live). Choose another route',
+      'the route "/pets" of essays 1.0.0 is already used by the step "pets" (1.0.0, live). Choose another route',
     );
     expect(await channel(releases.database, 'essays')).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { PageStep } from '@portico/contracts';
 import type { Clock, SigningKey } from '../../platform/index.ts';
 
 /** A page that was open for longer than a day has other troubles than a release. In milliseconds. */
-export const PAGE_ID_LIFETIME = 24 * 3_600_000;
+const PAGE_ID_LIFETIME = 24 * 3_600_000;
 /** Ids of another form are none: those of an older server say less. */
 const FORM = '3.';
 const ID_BYTES = 12;

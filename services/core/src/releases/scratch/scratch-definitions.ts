@@ -5,22 +5,23 @@ import { InvalidError, NotFoundError, TooLargeError } from '../../errors.ts';
 import { type Clock, type Database, instantAfter, newId, type SigningKey } from '../../platform/index.ts';
 import { servedChannels } from '../channel/channel.entity.ts';
 import type { Definitions } from '../definitions.ts';
-import { neighbourProblems } from '../publish/check-neighbours.ts';
-import { definitionProblems } from '../publish/check-release.ts';
+import { keyProblems } from '../data-dictionary.ts';
+import { allLiveDefinitions } from '../channel/live-definitions.ts';
+import type { ReleaseChecker } from '../publish/checker/release-checker.ts';
 import { ReleaseRefusedError } from '../release-errors.ts';
-import { routeClashes, routeProblems } from '../routes/route-problems.ts';
+import { routeClashes } from '../routes/route-problems.ts';
 import { servedRoutes } from '../routes/served-routes.ts';
 import { ScratchDefinitionEntity } from './scratch-definition.entity.ts';
 
 /** A day of work, in milliseconds. */
-export const SCRATCH_LIFETIME = 24 * 3_600_000;
+const SCRATCH_LIFETIME = 24 * 3_600_000;
 /** How many of one staff key are kept; with the next one the oldest ends. */
-export const SCRATCH_MOST = 20;
+const SCRATCH_MOST = 20;
 /** In place of a version, which it has none of. */
 const VERSION = 'that is being written';
 
 const OFF =
-  'This server takes no steps that are being written: whoever runs it switches that on with SCRATCH_DEFINITIONS=true and starts it anew.';
+  'This server doesn’t accept steps in development. To allow them, set SCRATCH_DEFINITIONS=true and restart it.';
 
 export interface Scratch {
   /** Signed. */
@@ -35,12 +36,16 @@ interface Parts {
   clock: Clock;
   key: SigningKey;
   definitions: Pick<Definitions, 'key'>;
+  checker: Pick<ReleaseChecker, 'definitionProblems' | 'neighbourProblems'>;
   /** Whether this installation takes any. */
   isOn: boolean;
 }
 
 /** Definitions of steps that somebody writes, for the requests that name them. They claim neither keys nor names. */
 export class ScratchDefinitions {
+  /** The same object for the same id: rules are compiled once for an object, which takes half a second for the largest definition. */
+  private readonly opened = new Map<string, StepDefinition>();
+
   constructor(private readonly parts: Parts) {}
 
   /**
@@ -51,13 +56,13 @@ export class ScratchDefinitions {
     const { database, clock, key, definitions, isOn } = this.parts;
     if (!isOn) throw new NotFoundError(OFF);
     if (JSON.stringify(definition).length > LIMITS.scratchMaxBytes)
-      throw new TooLargeError(`A definition can have ${LIMITS.scratchMaxBytes} characters at most.`);
+      throw new TooLargeError(`A definition can have at most ${LIMITS.scratchMaxBytes} characters.`);
     const now = clock.now();
     const id = newId();
     const endsAt = instantAfter(now, SCRATCH_LIFETIME);
+    const problems = await this.problemsOf(definition);
+    if (problems.length > 0) throw new ReleaseRefusedError(`${definition.id} ${VERSION}`, problems);
     await database.unitOfWork.run(async (manager) => {
-      const problems = await problemsOf(manager, definition);
-      if (problems.length > 0) throw new ReleaseRefusedError(`${definition.id} ${VERSION}`, problems);
       const row = { id, keyId, step: definition.id, definition, createdAt: now.toISOString(), endsAt };
       await manager.insert(ScratchDefinitionEntity, row as never);
       await this.removeOldest(manager, keyId);
@@ -73,7 +78,11 @@ export class ScratchDefinitions {
     const row = id === undefined ? null : await database.reads.findOneBy(ScratchDefinitionEntity, { id });
     if (!row || row.endsAt <= clock.now().toISOString())
       throw new InvalidError('scratch_refused', texts.scratchRefused);
-    return row.definition;
+    const definition = this.opened.get(row.id) ?? row.definition;
+    this.opened.set(row.id, definition);
+    const [oldest] = this.opened.keys();
+    if (this.opened.size > SCRATCH_MOST && oldest !== undefined) this.opened.delete(oldest);
+    return definition;
   }
 
   async deleteEnded(): Promise<void> {
@@ -91,16 +100,21 @@ export class ScratchDefinitions {
     const old = own.slice(SCRATCH_MOST).map(({ id }) => id);
     if (old.length > 0) await manager.delete(ScratchDefinitionEntity, { id: In(old) });
   }
-}
 
-/** What publishing would say of it. */
-async function problemsOf(manager: EntityManager, definition: StepDefinition): Promise<string[]> {
-  const own = [...routeProblems(definition), ...definitionProblems(definition)];
-  if (own.length > 0) return own;
-  const served = await servedRoutes(manager, await servedChannels(manager));
-  const route = { step: definition.id, version: VERSION, route: definition.route };
-  return [
-    ...(await neighbourProblems(manager, { release: { version: VERSION }, definition }, [], true)),
-    ...routeClashes(route, served),
-  ];
+  /** What publishing would say of it. */
+  private async problemsOf(definition: StepDefinition): Promise<string[]> {
+    const { database, checker } = this.parts;
+    const own = await checker.definitionProblems(definition);
+    if (own.length > 0) return own;
+    const manager = database.reads;
+    const route = { step: definition.id, version: VERSION, route: definition.route };
+    return [
+      ...(await keyProblems(manager, definition, VERSION)),
+      ...(await checker.neighbourProblems({
+        ...{ definition, live: await allLiveDefinitions(manager), together: [] },
+        mayFollowSignature: true,
+      })),
+      ...routeClashes(route, await servedRoutes(manager, await servedChannels(manager))),
+    ];
+  }
 }

@@ -3,7 +3,7 @@ import { InvalidError } from '../../errors.ts';
 
 /** An ed25519 key as SPKI in base64: `MCowBQYDK2VwAyEA…`. */
 const SPKI = /^[A-Za-z0-9+/]{58,60}={0,2}$/;
-const HOW = 'It is one line of 60 letters and digits, which the command "keys make" prints.';
+const HOW = 'It’s the line of 60 letters and digits that the command "keys make" prints.';
 
 export interface PublicKey {
   publicKey: string;
@@ -17,12 +17,12 @@ export interface PublicKey {
 export function readPublicKey(text: string): PublicKey {
   if (text.includes('PRIVATE KEY'))
     throw refused(
-      'This is a private key. Make a new pair, because this one was sent, and register its public key.',
+      'This is a private key. It’s no longer safe because it was sent: make a new pair and register its public key.',
     );
   const publicKey = text.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, '');
   const der = Buffer.from(publicKey, 'base64');
   if (!SPKI.test(publicKey) || typeOf(der) !== 'ed25519')
-    throw refused(`This is no public ed25519 key. ${HOW}`);
+    throw refused(`This isn’t a public ed25519 key. ${HOW}`);
   return { publicKey, fingerprint: createHash('sha256').update(der).digest('hex').slice(0, 32) };
 }
 

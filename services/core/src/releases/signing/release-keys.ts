@@ -1,3 +1,4 @@
+import { cleanLine } from '@portico/form-model';
 import { IsNull, type EntityManager } from 'typeorm';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
 import { type Clock, type Database, isDuplicate, newId } from '../../platform/index.ts';
@@ -47,7 +48,7 @@ export class ReleaseKeys {
         if (!isDuplicate(error)) throw error;
         throw new ConflictError(
           'release_key_known',
-          `The key ${row.fingerprint} is, or was, one of ${name} already. A revoked key does not come back: make a new one.`,
+          `The key ${row.fingerprint} already is or was a key of ${name}. A revoked key can’t be added again: make a new one.`,
         );
       });
     return row;
@@ -63,7 +64,7 @@ export class ReleaseKeys {
     const revokedAt = this.clock.now().toISOString();
     return this.database.unitOfWork.run(async (manager) => {
       const row = await manager.findOneBy(ReleaseKeyEntity, { name, fingerprint });
-      if (!row) throw new NotFoundError(`There is no key ${fingerprint} of ${name}.`);
+      if (!row) throw new NotFoundError(`${name} has no key ${fingerprint}.`);
       const { affected } = await manager.update(
         ReleaseKeyEntity,
         { id: row.id, revokedAt: IsNull() },
@@ -72,7 +73,7 @@ export class ReleaseKeys {
       if (affected === 0)
         throw new ConflictError(
           'release_key_revoked',
-          `The key ${fingerprint} of ${name} is revoked already.`,
+          `The key ${fingerprint} of ${name} is already revoked.`,
         );
       await this.record(manager, 'revoke-key', { ...row, addedAt: revokedAt }, actor);
       const signed = await manager.find(ReleaseEntity, {
@@ -106,14 +107,14 @@ export class ReleaseKeys {
 
 function checkedName(name: string): string {
   if (RELEASE_NAME.test(name)) return name;
-  throw new InvalidError('release_key', `"${name}" is no name of a step.`, {
+  throw new InvalidError('release_key', `"${name}" is not a step name.`, {
     name: 'A step id, or "shell", is required.',
   });
 }
 
 function checkedLabel(text: string): string {
-  const label = text.trim();
+  const label = cleanLine(text);
   if (label !== '' && label.length <= LABEL_MAX_LENGTH) return label;
-  const problem = `A label of 1 to ${LABEL_MAX_LENGTH} characters is required, which says whose the key is.`;
+  const problem = `A label of 1 to ${LABEL_MAX_LENGTH} characters is required to name the key’s owner.`;
   throw new InvalidError('release_key', problem, { label: problem });
 }

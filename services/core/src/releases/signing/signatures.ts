@@ -24,7 +24,7 @@ export async function judgeSignature(
   if (valid.length === 0) return { problem: `every key of ${name} is revoked. ${HOW_TO_REGISTER}` };
   if (signature === undefined)
     return {
-      problem: `it is not signed, and releases of ${name} are taken only with a signature of ${known}. Set PORTICO_SIGNING_KEY to the file with the private key.`,
+      problem: `it is not signed, and releases of ${name} need a signature of ${known}. Set PORTICO_SIGNING_KEY to the file with the private key.`,
     };
   const key = valid.find((each) => isSignedWith(each, releaseJson, signature));
   if (key) return { key };
@@ -32,12 +32,12 @@ export async function judgeSignature(
   return {
     problem: revoked
       ? `it is signed with the key ${revoked.fingerprint} (${revoked.label}), which is revoked. Sign it with ${known}.`
-      : `its signature is none of ${known}. Sign exactly what is sent with one of them. ${HOW_TO_REGISTER}`,
+      : `its signature doesn’t match ${known}. Sign exactly what you send with one of these keys. ${HOW_TO_REGISTER}`,
   };
 }
 
 const HOW_TO_REGISTER =
-  'Somebody with a staff key of the scope "keys" registers another: npm run staff -- release-keys add.';
+  'To register another key, run this with an API key that has the scope "keys": npm run staff -- release-keys add.';
 
 /** What of a signed release is not as it was signed, a sentence each. Whoever changes its row or its files can't sign that. */
 export async function signatureProblems(
@@ -51,7 +51,7 @@ export async function signatureProblems(
   if (signed && key && isSignedWith(key, Buffer.from(signed.text), signed.signature) && says(signed, release))
     return [];
   return [
-    `the signature of ${name} ${version} does not fit what the registry holds of it: that was changed. Publish a new version, and find out who changed this one.`,
+    `the signature of ${name} ${version} doesn’t match the registry, which was changed. Publish a new version, and find out who changed this one.`,
   ];
 }
 

@@ -105,7 +105,7 @@ export function describeMachines(name: string, open: () => Promise<StorageAtTime
       await expect(one.registry.publish(folder, { actor: 'ann' })).rejects.toMatchObject({
         kind: 'unavailable',
         code: 'release_storage_unavailable',
-        message: expect.stringContaining('does not take the files of the release pets 2.0.0 now'),
+        message: expect.stringContaining('can’t accept the files of the release pets 2.0.0 right now'),
       });
       expect(await one.database.reads.countBy(ReleaseEntity, { version: '2.0.0' })).toBe(0);
       expect(existsSync(at(one, '2.0.0'))).toBe(false);
@@ -128,7 +128,7 @@ export function describeMachines(name: string, open: () => Promise<StorageAtTime
       }
       expect(one.log.error).toHaveBeenCalledWith(
         {},
-        'The files of the release pets 2.0.0 did not come from the storage.',
+        'The files of the release pets 2.0.0 couldn’t be loaded from the storage.',
       );
       // Whoever comes with a page of the other process is judged by what it shows.
       expect(two.definitions.resolve([{ pets: '2.0.0' }]).versions.pets).toBe('2.0.0');
@@ -177,10 +177,10 @@ export function describeMachines(name: string, open: () => Promise<StorageAtTime
       const told = one.log.error.mock.calls.map(([, sentence]) => String(sentence));
       expect(told.filter((sentence) => sentence.includes('is missing in'))).toEqual([
         expect.stringMatching(
-          /The file \S+ of the release shell .* The same is true of \d+ more of its files\.$/,
+          /The file \S+ of the release shell .* The same applies to \d+ more of its files\.$/,
         ),
         expect.stringMatching(
-          /The file \S+ of the release pets .* The same is true of \d+ more of its files\.$/,
+          /The file \S+ of the release pets .* The same applies to \d+ more of its files\.$/,
         ),
       ]);
       await place.comeBack();
@@ -215,7 +215,7 @@ export function describeMachines(name: string, open: () => Promise<StorageAtTime
         manager.update(ReleaseEntity, { version: '2.0.0' }, { storedAt: null }),
       );
       await expect(promote('2.0.0')).rejects.toThrow(
-        'The storage does not have all files of the release pets 2.0.0',
+        'The storage is missing files of the release pets 2.0.0',
       );
       await one.watcher.refresh();
       await promote('2.0.0');

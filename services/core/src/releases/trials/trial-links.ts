@@ -29,13 +29,10 @@ export class TrialLinks {
   issue(versions: StepVersions): { token: string; endsAt: string } {
     const snapshot = this.snapshot();
     if (Object.hasOwn(versions, OFFICE))
-      throw new InvalidError(
-        'office_trial',
-        'A link shows the pages of applicants, and the Office is none of them.',
-      );
+      throw new InvalidError('office_trial', 'Preview links are for applicant pages; the Office isn’t one.');
     for (const [name, version] of Object.entries(versions))
       if (!snapshot.published.has(releaseKey(name, version)))
-        throw new NotFoundError(`There is no published release ${name} ${version}.`);
+        throw new NotFoundError(`No published release ${name} ${version}.`);
     const page = chooseReleases(snapshot, { cohort: null, trial: versions });
     for (const [name, version] of Object.entries(versions)) {
       const shown =
@@ -44,7 +41,7 @@ export class TrialLinks {
           : page?.steps.find(({ chosen }) => chosen.name === name)?.chosen;
       if (shown?.version !== version)
         throw new ReleaseRefusedError(`${name} ${version}`, [
-          'it does not run together with what is live: its facade is another one, or its address is that of another step. Name the shell or the step that it needs too.',
+          'it isn’t compatible with what is live: it needs another facade, or its route belongs to another step. Also name the shell or step that it needs.',
         ]);
     }
     const endsAt = this.clock.now().getTime() + COOKIES.trial.lifetime;

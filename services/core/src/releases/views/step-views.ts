@@ -18,7 +18,7 @@ import { LEAST_VIEWS, stepRates } from './step-rates.ts';
 import { StepViewEntity, type StepViewRow } from './step-view.entity.ts';
 
 /** Pages that count for one version beside one canary. More make no share truer, and nobody should be able to fill the disk. */
-export const MOST_VIEWS = 10_000;
+const MOST_VIEWS = 10_000;
 /** In milliseconds: 30 days. */
 const KEPT = 30 * 24 * 3_600_000;
 

@@ -47,11 +47,11 @@ export interface ChangeParts {
 }
 
 /** Of another person, about the same text. */
-export class WordsConflictError extends ConflictError {
+class WordsConflictError extends ConflictError {
   constructor({ textId, language, actor, at, revision }: OwnWordsRow, expected: number) {
     super(
       'revision_conflict',
-      `${actor} changed ${textId} (${language}) at ${at}, which is revision ${revision}; you have seen revision ${expected}. Look at it again, then repeat.`,
+      `${actor} changed ${textId} (${language}) at ${at} (revision ${revision}); you loaded revision ${expected}. Load it again, then retry.`,
     );
   }
 }
@@ -93,7 +93,7 @@ export class ChangeOwnWords {
     return this.write({ action: 'taken-back', expectedRevision, known, ...by }, async (state, manager) => {
       const words = wordsBefore(await new OwnWordsSource(manager).history(language, id));
       if (words === undefined)
-        throw new InvalidError('nothing_to_take_back', `Nothing of ${id} (${language}) can be taken back.`);
+        throw new InvalidError('nothing_to_take_back', `${id} (${language}) has no custom text to remove.`);
       // The text may take other values or tags today than it did then.
       if (words !== null && known.has(id)) refuse([{ language, id, words }], known, this.parts.languages);
       return [{ language, id, words, before: ownWord(state, language, id)?.words ?? null }];
@@ -175,7 +175,7 @@ function refuse(wanted: readonly WordsChange[], known: KnownTexts, languages: re
   for (const change of wanted) {
     const place = placeOf(change.language, change.id);
     const found = changeProblems(change, known.get(change.id), languages);
-    if (seen.has(place)) found.push('It is there twice.');
+    if (seen.has(place)) found.push('It appears twice.');
     seen.add(place);
     if (found.length > 0) problems.set(place, found.join(' '));
   }
@@ -189,8 +189,8 @@ function changeProblems(
 ): string[] {
   if (words === null) return [];
   if (!languages.includes(language))
-    return [`The application is not offered in "${language}", but in ${languages.join(', ')}.`];
-  if (!text) return ['There is no text with this id. "npm run texts -- find" tells the id of a text.'];
+    return [`The application isn’t available in "${language}", only in ${languages.join(', ')}.`];
+  if (!text) return ['No text has this ID. "npm run texts -- find" shows a text’s ID.'];
   return wordProblems(text, words, language);
 }
 

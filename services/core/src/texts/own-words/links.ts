@@ -26,7 +26,7 @@ export function replaceLinks(words: string, replace: (link: WrittenLink, index: 
 /** Why an address can't be that of a link; undefined when it can. */
 export function addressProblem({ address, written }: WrittenLink): string | undefined {
   if (isWebAddress(address) || MAIL.test(address) || PHONE.test(address)) return undefined;
-  return `${written} leads to "${address}". A link leads to an address that begins with https://, to mailto:somebody@example.edu, or to tel:+1-410-555-0100.`;
+  return `${written} leads to "${address}". A link must start with https://, mailto: (mailto:name@example.edu), or tel: (tel:+1-410-555-0100).`;
 }
 
 function isWebAddress(address: string): boolean {

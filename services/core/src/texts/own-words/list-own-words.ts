@@ -11,7 +11,7 @@ import { wordProblems } from './word-problems.ts';
  * or tags, and says its own. `outdated`: they are shown, but the English text is another than the one they were written for; of the
  * university's settings, which have their order only, they are not.
  */
-export type OwnWordsUse = 'shown' | 'outdated' | 'unfit' | 'gone';
+type OwnWordsUse = 'shown' | 'outdated' | 'unfit' | 'gone';
 
 export interface ListedText {
   id: string;

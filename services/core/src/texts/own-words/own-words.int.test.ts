@@ -92,10 +92,9 @@ describe('own words', () => {
       kind: 'invalid',
       code: 'words_refused',
       errors: {
-        'en person:nobody.label':
-          'There is no text with this id. "npm run texts -- find" tells the id of a text.',
-        'fr person:first_name.label': 'The application is not offered in "fr", but in en, es, ar.',
-        'es partner.applicationTitle': 'It is there twice.',
+        'en person:nobody.label': 'No text has this ID. "npm run texts -- find" shows a text’s ID.',
+        'fr person:first_name.label': 'The application isn’t available in "fr", only in en, es, ar.',
+        'es partner.applicationTitle': 'It appears twice.',
       },
     });
     await core.ownWords.look();
@@ -117,7 +116,7 @@ describe('own words', () => {
       kind: 'conflict',
       code: 'revision_conflict',
       message: expect.stringMatching(
-        /^Ann changed person:first_name\.label \(en\) at \S+, which is revision 1; you have seen revision 0\. Look at it again, then repeat\.$/,
+        /^Ann changed person:first_name\.label \(en\) at \S+ \(revision 1\); you loaded revision 0\. Load it again, then retry\.$/,
       ),
     });
     await expect(core.ownWords.changes.endAll(undefined, 0, BY)).rejects.toMatchObject({ kind: 'conflict' });
@@ -140,7 +139,7 @@ describe('own words', () => {
     await core.ownWords.changes.takeBack(LABEL, 2, BY);
     await core.ownWords.changes.takeBack(LABEL, 3, BY);
     await expect(core.ownWords.changes.takeBack(LABEL, 4, BY)).rejects.toMatchObject({
-      message: 'Nothing of person:first_name.label (en) can be taken back.',
+      message: 'person:first_name.label (en) has no custom text to remove.',
     });
     const history = await core.ownWords.history(LABEL.language, LABEL.id);
     expect(history.map(({ revision, action, words, actor }) => [revision, action, words, actor])).toEqual([

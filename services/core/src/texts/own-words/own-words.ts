@@ -70,10 +70,10 @@ export class OwnWords {
   async look(): Promise<void> {
     try {
       if (await this.watched.look())
-        this.parts.logger.info({ revision: this.revision }, 'The own words changed');
+        this.parts.logger.info({ revision: this.revision }, 'Custom text changed');
       this.trouble = undefined;
     } catch (error) {
-      const trouble = `The own words can't be read: ${(error as Error).message}`;
+      const trouble = `Custom text can't be read: ${(error as Error).message}`;
       if (trouble !== this.trouble) this.parts.logger.error({}, trouble);
       this.trouble = trouble;
     }
@@ -197,7 +197,7 @@ const filled = <Parts extends object>(parts: Parts): Partial<Parts> =>
   ) as Partial<Parts>;
 
 /** Begins the ids of what stands in the university's settings. */
-export const SETTING = 'partner.';
+const SETTING = 'partner.';
 
 const NONE = { product: {}, words: {} };
 const NO_JSON = JSON.stringify({ product: {}, steps: {} });

@@ -26,28 +26,28 @@ describe('own words of the product', () => {
   });
 
   it.each([
-    ['No fee', ' ', 'can not be empty'],
-    ['No fee', 'one\ntwo', 'has one line'],
-    ['No fee', 'one\r\nBcc: all@example.com', 'has one line'],
-    ['Dear {name},\nhello', 'Dear {name}\r\nhello', 'Character 12 can not be seen (U+000D)'],
-    ['No fee', 'a\u202eb', 'Character 2 can not be seen (U+202E)'],
-    ['No fee', 'a\ud800', 'Character 2 can not be seen (U+D800)'],
-    ['Hello {firstName}!', 'Hello!', 'It lacks {firstName}'],
-    ['Hello {firstName}!', 'Hello {name} {firstName}!', '{name} is not in the English text'],
-    ['Please <link>log in</link>.', 'Please log in.', 'It lacks <link>…</link>'],
-    ['No fee', 'No <b>fee</b>', '<b>…</b> is not in the English text'],
-    ['No fee', 'No <a href="https://x.example">fee</a>', 'links are written [words](https://…)'],
-    ['No fee', 'No <script>x()</script>', '<script>…</script> is not in the English text'],
+    ['No fee', ' ', 'can’t be empty'],
+    ['No fee', 'one\ntwo', 'must be a single line'],
+    ['No fee', 'one\r\nBcc: all@example.com', 'must be a single line'],
+    ['Dear {name},\nhello', 'Dear {name}\r\nhello', 'Character 12 is invisible (U+000D)'],
+    ['No fee', 'a\u202eb', 'Character 2 is invisible (U+202E)'],
+    ['No fee', 'a\ud800', 'Character 2 is invisible (U+D800)'],
+    ['Hello {firstName}!', 'Hello!', 'It must include {firstName}'],
+    ['Hello {firstName}!', 'Hello {name} {firstName}!', '{name} isn’t in the English text'],
+    ['Please <link>log in</link>.', 'Please log in.', 'It must include <link>…</link>'],
+    ['No fee', 'No <b>fee</b>', '<b>…</b> isn’t in the English text'],
+    ['No fee', 'No <a href="https://x.example">fee</a>', 'write links as [words](https://…)'],
+    ['No fee', 'No <script>x()</script>', '<script>…</script> isn’t in the English text'],
     ['Hello {firstName}!', 'Dear {firstName, hello', 'at character 18, near "ar {firstName, hello"'],
-    ['Hello {firstName}!', 'Hello {firstName!', 'between the braces is no name'],
+    ['Hello {firstName}!', 'Hello {firstName!', 'between the braces isn’t a name'],
     ['Hello {firstName}!', 'Hello {', 'a brace { is not closed with }'],
     ['<link>Go</link>', '<link>Go', 'a tag is not closed'],
     ['{n, plural, one {a} other {b}}', '{n, plural, one {a}}', 'the case "other" is missing'],
     ['No fee', '[here](http://university.example)', 'leads to "http://university.example"'],
-    ['No fee', '[here](javascript:alert)', 'begins with https://'],
-    ['No fee', '[here](https://ada@university.example)', 'begins with https://'],
-    ['No fee', '[here](mailto:a@b.example?bcc=c@d.example)', 'begins with https://'],
-    ['No fee', '[here]({url})', 'begins with https://'],
+    ['No fee', '[here](javascript:alert)', 'must start with https://'],
+    ['No fee', '[here](https://ada@university.example)', 'must start with https://'],
+    ['No fee', '[here](mailto:a@b.example?bcc=c@d.example)', 'must start with https://'],
+    ['No fee', '[here]({url})', 'must start with https://'],
   ])('for "%s" may not be "%s"', (source, words, problem) => {
     expect(problems(source, words)).toContain(problem);
   });
@@ -77,8 +77,8 @@ describe('own words of a step', () => {
     expect(ofStep('First Name', "Given name (as in your passport), d'abord {")).toBe('');
     expect(ofStep('Not before {year}', 'From {year} on')).toBe('');
     expect(ofStep('Not before {year}', 'Later')).toContain('{year}');
-    expect(ofStep('First Name', '<b>Name</b>')).toContain('would be shown as it is');
-    expect(ofStep('First Name', '[Name](https://x.example)')).toContain('can hold no link');
+    expect(ofStep('First Name', '<b>Name</b>')).toContain('would be shown as is');
+    expect(ofStep('First Name', '[Name](https://x.example)')).toContain('can’t contain links');
   });
 });
 
@@ -88,7 +88,7 @@ describe("own words of the university's settings", () => {
 
   it('know of nothing but links', () => {
     expect(ofSetting('Apply {now}, [here](https://university.example)')).toBe('');
-    expect(ofSetting('[here](ftp://university.example)')).toContain('begins with https://');
-    expect(ofSetting('<b>now</b>')).toContain('would be shown as it is');
+    expect(ofSetting('[here](ftp://university.example)')).toContain('must start with https://');
+    expect(ofSetting('<b>now</b>')).toContain('would be shown as is');
   });
 });

@@ -25,7 +25,7 @@ export function wordProblems(text: KnownText, words: string, language: string): 
 
 /** Lengths are in UTF-16, as everywhere. */
 function lengthProblems(words: string): string[] {
-  if (words.trim() === '') return ['A text can not be empty. Take it back to have what was said before.'];
+  if (words.trim() === '') return ['A custom text can’t be empty. Remove it to restore the default text.'];
   if (words.length <= TEXT_MAX_LENGTH) return [];
   return [`The text has ${words.length} characters; at most ${TEXT_MAX_LENGTH} are allowed.`];
 }
@@ -33,18 +33,19 @@ function lengthProblems(words: string): string[] {
 /** A text has one line when its source has: subjects, titles, labels, and every paragraph. */
 function characterProblems({ source }: KnownText, words: string): string[] {
   const hasLines = source.includes('\n');
-  if (!hasLines && LINE_BREAK.test(words)) return ['This text has one line: take the line breaks out.'];
+  if (!hasLines && LINE_BREAK.test(words))
+    return ['This text must be a single line. Remove the line breaks.'];
   const found = UNSEEN.exec(hasLines ? words.replaceAll('\n', ' ') : words);
   if (!found) return [];
   const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return [`Character ${found.index + 1} can not be seen (U+${code}): take it out.`];
+  return [`Character ${found.index + 1} is invisible (U+${code}). Remove it.`];
 }
 
 function linkProblems({ kind, id }: KnownText, words: string): string[] {
   const links = linksIn(words);
   if (links.length === 0) return [];
-  if (kind === 'plain') return ['A text of a step can hold no link. Leave the words without it.'];
-  if (isSubject(id)) return ['A subject can hold no link. Leave the words without it.'];
+  if (kind === 'plain') return ['A step’s text can’t contain links. Remove the link.'];
+  if (isSubject(id)) return ['A subject can’t contain links. Remove the link.'];
   return links.flatMap((link) => addressProblem(link) ?? []);
 }
 
@@ -68,5 +69,5 @@ function markupProblems(source: string, text: string): string[] {
   const strange = [...text.matchAll(TAG)].map(([tag]) => tag).filter((tag) => !source.includes(tag));
   return strange.length === 0
     ? []
-    : [`${strange.join(' ')} is no word, and would be shown as it is: take it out.`];
+    : [`${strange.join(' ')} isn’t a placeholder and would be shown as is. Remove it.`];
 }

@@ -12,6 +12,16 @@ interface Process {
   worked: number;
 }
 
+/** Resolves once the LibreOffices that this process has started have finished what follows a document. */
+export async function settled(): Promise<void> {
+  const worked = () => JSON.stringify(libreOffices().map((each) => [each.pid, each.worked]));
+  for (let before = ''; ; await wait(100)) {
+    const now = worked();
+    if (now === before) return;
+    before = now;
+  }
+}
+
 /**
  * Sends a signal to the LibreOffice that this process has started, itself or through others, once it works on something. Call it
  * while all of them are idle, or before one is started.

@@ -74,11 +74,15 @@ function cleanPage(page: PDFPage): void {
   node.set(PDFName.of('Annots'), node.context.obj(kept));
 }
 
-/** What is not kept goes as a whole: the structure of the document may point at it too. */
+/**
+ * Deletes an annotation that isn't kept as an object, because the structure of the document may refer to it too. Other objects in the list,
+ * such as a font or a page, stay: they may be in use.
+ */
 function isKept(context: PDFContext, item: PDFObject): boolean {
   const annotation = context.lookup(item);
-  if (annotation instanceof PDFDict && ANNOTATIONS.includes(nameOf(annotation, 'Subtype'))) return true;
-  if (item instanceof PDFRef) context.delete(item);
+  if (!(annotation instanceof PDFDict)) return false;
+  if (ANNOTATIONS.includes(nameOf(annotation, 'Subtype'))) return true;
+  if (item instanceof PDFRef && ['', 'Annot'].includes(nameOf(annotation, 'Type'))) context.delete(item);
   return false;
 }
 

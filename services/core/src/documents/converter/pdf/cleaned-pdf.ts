@@ -1,15 +1,14 @@
-import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import { appendPages } from '../../../printing/thread-works.ts';
 import { READ_AT_ONCE, WRITE_AT_ONCE } from '../../../programs/index.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { drawFields } from './draw-fields.ts';
+import { PAGES_MAX } from './flatten-page-tree.ts';
 import { hasLostPages } from './has-lost-pages.ts';
 import type { PdfOutcome } from './pdf-converter.ts';
 import { normalisePage } from './normalise-page.ts';
 import { unpacksTooFar } from './unpacks-too-far.ts';
 import type { RefusalCode } from '../converter-errors.ts';
-
-export const PAGES_MAX = 500;
 
 /**
  * What qpdf has written, without anything that acts or leaves it, as a PDF that can be appended to another. Works in a thread: a
@@ -20,7 +19,7 @@ export async function cleanedPdf(bytes: Uint8Array): Promise<PdfOutcome> {
     const document = await load(bytes);
     const refused = await refusalOf(document);
     if (refused) return { refused };
-    if (!drawFields(document)) return { refused: 'pdf_form_program' };
+    if (!(await drawFields(document))) return { refused: 'pdf_form_program' };
     cleanPdf(document);
     document.getPages().forEach(normalisePage);
     const pdf = await document.save({
@@ -37,6 +36,7 @@ export async function cleanedPdf(bytes: Uint8Array): Promise<PdfOutcome> {
 
 async function refusalOf(document: PDFDocument): Promise<RefusalCode | undefined> {
   const { catalog } = document;
+  if (!(catalog.get(PDFName.of('Pages')) instanceof PDFRef)) return 'pdf_broken'; // poppler shows no page of it
   const pages = document.getPageCount();
   if (pages === 0) return 'pdf_broken';
   if (pages > PAGES_MAX) return 'pdf_too_long';

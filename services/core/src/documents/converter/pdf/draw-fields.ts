@@ -1,51 +1,101 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import fontkit from '@cantoo/fontkit';
 import {
   PDFDict,
   type PDFDocument,
   PDFDropdown,
   type PDFField,
+  type PDFFont,
   PDFName,
   PDFOptionList,
   PDFTextField,
+  StandardFonts,
 } from '@cantoo/pdf-lib';
 import { looksOf } from './flatten-annotations.ts';
 
 /**
- * Draws the words in fields that some programs leave to the reader to draw.
- * @returns false when they can't be drawn, for want of letters in the plain font for instance.
+ * Fonts for letters that Helvetica doesn't have, the widest first: Latin, Greek, Cyrillic, Hebrew, and Arabic. On Debian they are
+ * in fonts-dejavu-core and fonts-noto-core, which every installation has for its prints.
  */
-export function drawFields(document: PDFDocument): boolean {
+const FONTS = [
+  '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
+  '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf',
+];
+
+/**
+ * Draws the values of fields whose looks some programs leave to the reader.
+ * @returns false when one can't be drawn, for example in letters that no font here has
+ */
+export async function drawFields(document: PDFDocument): Promise<boolean> {
   const form = document.catalog.lookup(PDFName.of('AcroForm'));
   if (!(form instanceof PDFDict)) return true;
   const isLeftToReader = String(form.lookup(PDFName.of('NeedAppearances'))) === 'true';
-  const fields = document.getForm().getFields().filter(hasWords);
-  const undrawn = fields.filter((field) => isLeftToReader || !isDrawn(field));
   try {
-    const font = undrawn.length > 0 ? document.getForm().getDefaultFont() : undefined;
+    const undrawn = document
+      .getForm()
+      .getFields()
+      .filter(hasValue)
+      .filter((field) => isLeftToReader || !isDrawn(field));
     for (const field of undrawn) {
       settleSize(field);
-      if (font) field.updateAppearances(font);
+      const font = await fontFor(document, valueOf(field));
+      if (!font) return false;
+      field.updateAppearances(font);
     }
+    // An embedded font is written only now, and what nothing points at is thrown away next.
+    if (undrawn.length > 0) await document.flush();
     return true;
   } catch {
-    return false; // a letter that Helvetica does not have, a field that says nothing about its looks
+    return false; // for example a field that says nothing about its looks
   }
+}
+
+const embedded = new WeakMap<PDFDocument, Map<string, PDFFont>>();
+
+/** The first font that has every letter. pdf-lib writes "?" for a letter that a font doesn't have. */
+async function fontFor(document: PDFDocument, text: string): Promise<PDFFont | undefined> {
+  const fonts = embedded.get(document) ?? new Map<string, PDFFont>();
+  embedded.set(document, fonts);
+  for (const name of [StandardFonts.Helvetica, ...FONTS.filter(existsSync)]) {
+    const font = fonts.get(name) ?? (await embed(document, name));
+    fonts.set(name, font);
+    if (hasLetters(font, text)) return font;
+  }
+  return undefined;
+}
+
+async function embed(document: PDFDocument, name: string): Promise<PDFFont> {
+  if (name === StandardFonts.Helvetica) return document.getForm().getDefaultFont();
+  document.registerFontkit(fontkit);
+  return document.embedFont(await readFile(name), { subset: true });
+}
+
+function hasLetters(font: PDFFont, text: string): boolean {
+  const letters = new Set(font.getCharacterSet());
+  return [...text].every((letter) => /\s/.test(letter) || letters.has(letter.codePointAt(0) ?? 0));
 }
 
 /** Points. */
 const SIZE = 10;
 
-type WordField = PDFTextField | PDFDropdown | PDFOptionList;
+type ValueField = PDFTextField | PDFDropdown | PDFOptionList;
 
-/** Pdf-lib fills a field of several lines, whose size is left open, with its first word. */
-function settleSize(field: WordField): void {
+/** pdf-lib fills a field of several lines, whose size is left open, with its first word. */
+function settleSize(field: ValueField): void {
   if (!(field instanceof PDFTextField) || !field.isMultiline()) return;
   if (/(^|\s)0(\.0*)?\s+Tf\b/.test(field.acroField.getDefaultAppearance() ?? '')) field.setFontSize(SIZE);
 }
 
-const hasWords = (field: PDFField): field is WordField =>
-  field instanceof PDFTextField
-    ? Boolean(field.getText())
-    : (field instanceof PDFDropdown || field instanceof PDFOptionList) && field.getSelected().length > 0;
+const hasValue = (field: PDFField): field is ValueField =>
+  (field instanceof PDFTextField || field instanceof PDFDropdown || field instanceof PDFOptionList) &&
+  valueOf(field) !== '';
+
+/** `getText` throws for rich text, also where there is none: the plain value stands beside it (ISO 32000-1, 12.7.3.4). */
+function valueOf(field: ValueField): string {
+  if (!(field instanceof PDFTextField)) return field.getSelected().join('\n');
+  return field.acroField.getValue()?.decodeText() ?? '';
+}
 
 const isDrawn = ({ acroField }: PDFField): boolean =>
   acroField.getWidgets().every(({ dict }) => looksOf(dict));

@@ -1,4 +1,11 @@
-import { PDFArray, type PDFDocument, PDFName, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  type PDFDocument,
+  PDFName,
+  type PDFObject,
+  type PDFPage,
+  PDFRawStream,
+} from '@cantoo/pdf-lib';
 import { inflated } from './inflated.ts';
 import { filtersOf } from './unpacks-too-far.ts';
 
@@ -15,7 +22,9 @@ export async function hasLostPages(document: PDFDocument): Promise<boolean> {
   if (document.catalog.Pages().Kids().size() !== pages.length) return true;
   for (const page of pages) {
     if (page.node.has(CONTENTS) && !page.node.lookup(CONTENTS)) return true;
-    for (const { dict, contents } of contentsOf(page)) {
+    for (const part of contentsOf(page)) {
+      if (!(part instanceof PDFRawStream)) return true;
+      const { dict, contents } = part;
       const isFlate = /^Fl(ateDecode)?$/.test(filtersOf(dict).join());
       if (isFlate && contents.length > 0 && (await inflated(contents, CONTENT_MAX)).broken) return true;
     }
@@ -23,9 +32,8 @@ export async function hasLostPages(document: PDFDocument): Promise<boolean> {
   return false;
 }
 
-function contentsOf({ node }: PDFPage): PDFRawStream[] {
+function contentsOf({ node }: PDFPage): (PDFObject | undefined)[] {
   const contents = node.lookup(CONTENTS);
-  const parts =
-    contents instanceof PDFArray ? contents.asArray().map((_, at) => contents.lookup(at)) : [contents];
-  return parts.filter((each) => each instanceof PDFRawStream);
+  if (contents instanceof PDFArray) return contents.asArray().map((_, at) => contents.lookup(at));
+  return contents ? [contents] : [];
 }

@@ -15,21 +15,21 @@ import { byQpdf, SAMPLE_PAGES, samplePdf } from './testing/sample-pdf.ts';
 import { UploadJudge } from './testing/upload-judge.ts';
 
 const SENTENCES = {
-  not_pdf: 'Your file is not a PDF document, although its name says so. Please save it again and upload it.',
+  not_pdf: 'Your file isn’t a PDF, even though its name says it is. Save it as a PDF and upload it again.',
   pdf_password:
-    'Your PDF document asks for a password before it opens. Please open it, print it to a new PDF without a password, and upload that.',
+    'Your PDF is password-protected. Open it, print it to a new PDF without a password, and upload that.',
   pdf_certificate:
-    'Your PDF document opens only for certain people or programs. Please open it, print it to a new PDF, and upload that.',
+    'Your PDF opens only for certain people or programs. Open it, print it to a new PDF, and upload that.',
   pdf_broken:
-    'Your PDF document is damaged or incomplete. Please download or save it again and upload it. If you have it on paper, a photo of it will do.',
+    'Your PDF is damaged or incomplete. Download or save it again and upload the new copy. If you have it on paper, you can upload a photo of it.',
   pdf_incomplete:
-    'Parts of your PDF document are missing, as after a download that was cut off. Please download or save it again and upload it.',
+    'Parts of your PDF are missing; the download may have been cut off. Download or save it again and upload the new copy.',
   pdf_collection:
-    'Your PDF document is a collection of other files. Please open it, save the file that we ask for, and upload that.',
+    'Your PDF is a collection of other files. Open it, save the file we asked for, and upload that.',
   pdf_form_program:
-    'Your PDF document is a form that only some programs can show. Please open it, print it to a new PDF, and upload that.',
-  pdf_too_long: 'Your PDF document has too many pages. Please upload at most 500 pages.',
-  pdf_too_complex: 'Your PDF document is too complex. Please print it to a new PDF and upload that.',
+    'Your PDF is a form that only some programs can show. Open it, print it to a new PDF, and upload that.',
+  pdf_too_long: 'Your PDF has too many pages. The limit is 500.',
+  pdf_too_complex: 'Your PDF is too complex. Print it to a new PDF and upload that.',
 };
 const refused = (code: keyof typeof SENTENCES) => ({ accepted: false, code, message: SENTENCES[code] });
 
@@ -129,7 +129,7 @@ describe('a PDF', () => {
 
   it('is refused in words where there is no qpdf, and where there is no sandbox for it', async () => {
     const message =
-      'PDF documents can not be read at the moment. Please upload a picture of it (.png or .jpg), or try again later.';
+      'We can’t read PDFs right now. Upload a picture of your document (.png or .jpg), or try again later.';
     await expect(new MissingPdfConverter().convert()).rejects.toMatchObject({
       code: 'no_pdf_documents',
       message,

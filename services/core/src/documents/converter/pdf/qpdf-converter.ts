@@ -19,28 +19,32 @@ export class QpdfConverter implements PdfConverter {
 
   async convert(pdf: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     try {
-      return pdfOf(await this.cleaned(await this.readable(pdf, signal), signal));
+      return await this.converted(pdf, signal);
     } catch (cause) {
       throw this.explained(cause);
     }
   }
 
-  /** Qpdf finds no objects that are packed in streams once the end of the file is gone; pdf-lib reads from the beginning. */
-  private async readable(pdf: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+  /**
+   * pdf-lib repairs what qpdf can't: objects packed in streams after the end of the file is gone, a page tree with loops or wrong counts,
+   * a catalog without /Type. It gets what qpdf has written, if anything.
+   */
+  private async converted(pdf: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+    const { threads } = this.parts;
     const rewritten = await rewriteWithQpdf(this.parts, pdf, signal);
-    if (!('refused' in rewritten) || rewritten.refused !== 'pdf_broken') return pdfOf(rewritten);
-    const salvaged = pdfOf(await this.parts.threads.run('salvagePdf', [pdf], signal));
-    return pdfOf(await rewriteWithQpdf(this.parts, salvaged, signal));
-  }
-
-  private cleaned(pdf: Uint8Array, signal: AbortSignal): Promise<PdfOutcome> {
-    return this.parts.threads.run('cleanedPdf', [pdf], signal);
+    const cleaned =
+      'refused' in rewritten ? rewritten : await threads.run('cleanedPdf', [rewritten.pdf], signal);
+    if (!('refused' in cleaned) || cleaned.refused !== 'pdf_broken') return pdfOf(cleaned);
+    const readable = 'refused' in rewritten ? pdf : rewritten.pdf;
+    const salvaged = pdfOf(await threads.run('salvagePdf', [readable], signal));
+    const again = pdfOf(await rewriteWithQpdf(this.parts, salvaged, signal));
+    return pdfOf(await threads.run('cleanedPdf', [again], signal));
   }
 
   private explained(cause: unknown): unknown {
     if (cause instanceof ThreadEndedError) return new ConversionRefusedError('pdf_too_complex', { cause });
     if (!(cause instanceof SandboxUnavailableError)) return cause;
-    this.parts.log.error({ error: cause }, 'PDFs are refused: there is no sandbox for qpdf');
+    this.parts.log.error({ error: cause }, 'PDFs are refused because qpdf has no sandbox');
     return new ConversionRefusedError('no_pdf_documents', { cause });
   }
 }

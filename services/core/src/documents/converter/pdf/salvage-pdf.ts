@@ -1,12 +1,13 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { READ_AT_ONCE, WRITE_AT_ONCE } from '../../../programs/index.ts';
 import { reachable } from './clean-pdf.ts';
+import { flattenPageTree, LostPageError } from './flatten-page-tree.ts';
 import type { PdfOutcome } from './pdf-converter.ts';
 import { objectsUnpackTooFar } from './objects-unpack-too-far.ts';
 
 /**
- * Reads a PDF from its beginning, object by object, as if it had no table of them. Taken only if everything is there that its pages
- * lead to: a document whose end is missing would otherwise lose pages, and nobody would notice.
+ * Reads a PDF from its beginning, object by object, without its xref table, and rewrites its page tree. Accepted only if every object
+ * that it refers to is present: a truncated document would otherwise lose pages without notice.
  */
 export async function salvagePdf(bytes: Uint8Array): Promise<PdfOutcome> {
   if (objectsUnpackTooFar(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
@@ -14,6 +15,7 @@ export async function salvagePdf(bytes: Uint8Array): Promise<PdfOutcome> {
   try {
     const document = await PDFDocument.load(bytes, { ...READ_AT_ONCE, updateMetadata: false, password: '' });
     if (reachable(document.context).missing > 0) return { refused: 'pdf_incomplete' };
+    flattenPageTree(document.context);
     return {
       pdf: await document.save({
         ...WRITE_AT_ONCE,
@@ -22,7 +24,7 @@ export async function salvagePdf(bytes: Uint8Array): Promise<PdfOutcome> {
         useObjectStreams: false,
       }),
     };
-  } catch {
-    return { refused: 'pdf_broken' };
+  } catch (error) {
+    return { refused: error instanceof LostPageError ? 'pdf_incomplete' : 'pdf_broken' };
   }
 }

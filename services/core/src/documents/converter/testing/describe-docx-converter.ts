@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -128,6 +128,7 @@ export function describeDocxConverter(
 
     it('leave nothing behind', async () => {
       const temporary = mkdtempSync(path.join(tmpdir(), 'temporary-'));
+      chmodSync(temporary, 0o755); // as /tmp is open to all accounts
       vi.stubEnv('TMPDIR', temporary);
       try {
         const own = await make(CONVERSION_LIMITS);

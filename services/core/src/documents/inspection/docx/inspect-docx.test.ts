@@ -15,15 +15,15 @@ import {
 const inspect = (bytes: Uint8Array, name = 'a.docx') => inspectDocument(bytes, name);
 const part = (bytes: Uint8Array, name: string) => Buffer.from(unzipSync(bytes)[name] ?? []).toString();
 const SENTENCES = {
-  not: 'Your file is not a Word document (.docx), although its name says so. Please save it as .docx and upload it.',
-  broken: 'Your Word document is damaged or incomplete. Please save it again and upload it.',
-  encrypted: 'Your Word document is protected by a password. Please remove the password and upload it again.',
-  macros: 'Your Word document contains macros. Please save it without macros and upload it again.',
-  unsafe: 'Your Word document contains parts that are not allowed. Please print it to a PDF and upload that.',
+  not: 'Your file isn’t a Word document (.docx), even though its name says it is. Save it as .docx and upload it again.',
+  broken: 'Your Word document is damaged or incomplete. Save it again and upload the new copy.',
+  encrypted: 'Your Word document is password-protected. Remove the password and upload it again.',
+  macros: 'Your Word document contains macros. Save it without macros and upload it again.',
+  unsafe: 'Your Word document contains content that isn’t allowed. Print it to a PDF and upload that.',
   drawing:
-    'Your Word document contains a drawing (SVG) that we can not take over. Please print it to a PDF and upload that.',
-  long: 'Your Word document is too long. Please upload at most 300 pages.',
-  large: 'Your Word document is too large when it is unpacked. Please make it smaller and upload it.',
+    'Your Word document contains a drawing (SVG) that we can’t convert. Print it to a PDF and upload that.',
+  long: 'Your Word document is too long. The limit is 300 pages.',
+  large: 'Your Word document is too large once it’s unpacked. Make it smaller and upload it again.',
 };
 const refused = (why: keyof typeof SENTENCES) => ({ ok: false, message: SENTENCES[why] });
 

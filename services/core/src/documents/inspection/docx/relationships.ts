@@ -49,7 +49,7 @@ const leadsOut = ({ TargetMode, Target = '' }: Relationship): boolean =>
   TargetMode?.toLowerCase() === 'external' || /^\s*([a-z][a-z0-9+.-]*:|\\|\/\/)/i.test(Target);
 
 /** The name of the part that a relationship of `source` leads to; names do not differ by their case. */
-export function partName(source: string, target: string): string {
+function partName(source: string, target: string): string {
   const plain = target.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
   return path.resolve('/', path.dirname(source), plain.replaceAll('\\', '/')).slice(1).toLowerCase();
 }

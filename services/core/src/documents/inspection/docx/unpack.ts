@@ -5,12 +5,12 @@ import { Refusal } from '../refusals.ts';
 /** Names (without a slash at the beginning) and contents of a package. */
 export type Parts = Map<string, Buffer>;
 
-export const ENTRIES_MAX = 2_000;
+const ENTRIES_MAX = 2_000;
 /** Bytes of all parts together. */
-export const UNPACKED_MAX = 64 * 1024 * 1024;
+const UNPACKED_MAX = 64 * 1024 * 1024;
 /** From `RATIO_FROM` bytes on, the parts may not be more than this many times as large as the file. */
-export const RATIO_MAX = 100;
-export const RATIO_FROM = 8 * 1024 * 1024;
+const RATIO_MAX = 100;
+const RATIO_FROM = 8 * 1024 * 1024;
 
 /** Unpacks a zip, no further than is bearable, whatever its directory promises. @throws Refusal */
 export async function unpack(bytes: Uint8Array): Promise<Parts> {

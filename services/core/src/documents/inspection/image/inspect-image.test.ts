@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inspectDocument } from '../inspect-document.ts';
 import { paint, photograph, pngFile } from '../testing/image-files.ts';
 
-const BROKEN = 'Your image is damaged or incomplete. Please save it again and upload it.';
+const BROKEN = 'Your image is damaged or incomplete. Save it again and upload the new copy.';
 const inspect = (bytes: Uint8Array, name = 'a.png') => inspectDocument(bytes, name);
 async function cleaned(file: Uint8Array, name?: string): Promise<Buffer> {
   const found = await inspect(file, name);
@@ -65,7 +65,7 @@ describe('a PNG', () => {
     expect(await inspect(pngFile({ width: 60_000, height: 60_000, picture: deflateSync('') }))).toEqual({
       ok: false,
       code: 'image_too_many_pixels',
-      message: 'Your image has too many pixels. Please make it smaller and upload it again.',
+      message: 'Your image has too many pixels. Make it smaller and upload it again.',
     });
   });
 
@@ -114,7 +114,8 @@ describe('a PNG', () => {
     expect(await inspect(Buffer.from(words))).toEqual({
       ok: false,
       code: 'not_png',
-      message: 'Your file is not a PNG image, although its name says so. Please save it again and upload it.',
+      message:
+        'Your file isn’t a PNG image, even though its name says it is. Save it as a PNG and upload it again.',
     });
   });
 });
@@ -188,7 +189,7 @@ describe('a JPEG', () => {
   it('is refused when it is something else', async () => {
     expect(await inspect(Buffer.from('BM a bitmap'), 'a.jpeg')).toMatchObject({
       message:
-        'Your file is not a JPEG image, although its name says so. Please save it again and upload it.',
+        'Your file isn’t a JPEG image, even though its name says it is. Save it as a JPEG and upload it again.',
     });
   });
 });

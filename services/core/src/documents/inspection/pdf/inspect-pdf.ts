@@ -1,6 +1,7 @@
 /** How far from the beginning of a file its head may stand, in bytes: readers look no further. */
 const HEAD_WITHIN = 1024;
-const HEAD = '%PDF-';
+/** Without the version that should follow it: readers don't insist on one. */
+const HEAD = '%PDF';
 
 /** True for what readers take for a PDF: servers and mail programs put lines of their own in front. */
 export const startsPdf = (bytes: Uint8Array): boolean => headOf(bytes) >= 0;

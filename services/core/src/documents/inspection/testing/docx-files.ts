@@ -3,7 +3,7 @@ import { type Zippable, zipSync } from 'fflate';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-export const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 export const relationships = (items: string): string =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${items}</Relationships>`;

@@ -15,7 +15,7 @@ export interface BulkPrint {
 /** The print of an application was replaced by a newer one since it was ordered: it has to be ordered again. */
 export class PrintGoneError extends Error {
   constructor(readonly item: BulkItemRow) {
-    super('A print is not there any more.');
+    super('A PDF no longer exists.');
     this.name = 'PrintGoneError';
   }
 }

@@ -10,7 +10,7 @@ import { BulkSteps } from '../bulk-steps.ts';
 import { makeBulk } from '../make-bulk.job.ts';
 
 /** In place of a browser: a page with the foot of the print. */
-export const PRINTER: PagePrinter = {
+const PRINTER: PagePrinter = {
   print: async ({ footer }) => {
     const document = await PDFDocument.create();
     document.addPage([300, 400]).drawText(footer.replace(/[^ -~]/g, '?'), { size: 6 });

@@ -9,11 +9,9 @@ const AT_ONCE = 300;
 export function brokenHistory({ answerHistory }: Pick<Applications, 'answerHistory'>): TroubleKind {
   return {
     name: 'broken_history',
-    means:
-      'The history of the answers does not lead to the answers that stand there: a change is missing in it, or it tells of one that is not there.',
-    mends:
-      'Adds one entry to the history, so that it leads to the answers as they are. No answer is changed.',
-    deed: 'Complete the history',
+    means: 'The change history doesn’t match the current answers: an entry is missing or extra.',
+    mends: 'Adds an entry to the history so it matches the current answers. No answer is changed.',
+    deed: 'Repair history',
     changesApplication: true,
     look: async (reads, { instant, row }) => {
       const rows = await run<Row>(

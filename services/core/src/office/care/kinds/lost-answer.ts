@@ -24,9 +24,9 @@ export function lostAnswer({
   return {
     name: 'lost_answer',
     means:
-      'A document was taken and converted, and the answer of its question says that there is none. It would be missing in what is submitted.',
-    mends: 'Attaches the document to its question again. The applicant sees it when they open the page.',
-    deed: 'Attach it again',
+      'A document was uploaded and converted, but its question has no document. It would be missing from the submission.',
+    mends: 'Reattaches the document to its question. The applicant sees it the next time they open the page.',
+    deed: 'Reattach document',
     changesApplication: true,
     look: async (reads, { instant, row }) => {
       const rows = await run<Row>(

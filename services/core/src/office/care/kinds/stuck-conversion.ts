@@ -13,8 +13,8 @@ export function stuckConversion({ conversions }: Pick<Documents, 'conversions'>)
   return {
     name: 'stuck_conversion',
     means:
-      'A document is said to be converted, for more than ten minutes, and nothing works on it any more. The applicant can’t go on with it.',
-    mends: 'Has the file converted anew. If it is gone, the applicant is told to upload it again.',
+      'A document has been converting for more than 10 minutes and appears stuck. The applicant can’t continue.',
+    mends: 'Converts the file again. If it’s missing, asks the applicant to upload it again.',
     deed: 'Convert again',
     changesApplication: false,
     look: async (reads, _from, now) => {

@@ -12,9 +12,9 @@ const AT_ONCE = 300;
 export function unprinted({ database, jobs }: { database: Database; jobs: JobQueue }): TroubleKind {
   return {
     name: 'unprinted',
-    means: 'Submitted more than ten minutes ago, and there is still no PDF of it for the university.',
-    mends: 'Has the PDF made anew. It takes a minute; if it fails again, the failed job says why.',
-    deed: 'Make the PDF',
+    means: 'Submitted more than 10 minutes ago, but the university’s PDF doesn’t exist yet.',
+    mends: 'Creates the PDF again. It takes a minute; if it fails again, the failed job explains why.',
+    deed: 'Create PDF',
     changesApplication: false,
     look: async (reads, { instant, row }, now) => {
       const until = instantAfter(now, -PRINTED_WITHIN);

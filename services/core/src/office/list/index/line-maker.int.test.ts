@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApplicationEntity } from '../../../applications/index.ts';
 import { type Core, createCore } from '../../../composition/core.ts';

@@ -97,7 +97,7 @@ export class LineMaker {
     } catch (err) {
       // Another process goes on with it. What the database refuses is tried again in a second.
       if (!(err instanceof NotKeeperError))
-        this.parts.logger.error({ err }, 'The list of applications is not brought up to date');
+        this.parts.logger.error({ err }, 'The list of applications could not be updated');
     }
     this.load = performance.eventLoopUtilization();
   }
@@ -151,7 +151,10 @@ export class LineMaker {
       try {
         made.push(makeLine(source, by));
       } catch (err) {
-        this.parts.logger.error({ err, applicationId: source.id }, 'An application gets no line in the list');
+        this.parts.logger.error(
+          { err, applicationId: source.id },
+          'An application could not be added to the list',
+        );
       }
       await nextTurn();
     }

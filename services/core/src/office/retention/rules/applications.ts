@@ -23,18 +23,16 @@ interface Kind extends Pick<RetentionRule, 'name' | 'about' | 'goes' | 'days'> {
 export const unsubmitted = (parts: ApplicationRuleParts, days: number | null): RetentionRule =>
   applications(parts, {
     name: 'unsubmitted',
-    about:
-      'Applications that were never submitted, on which nobody has worked for the time, and whose applicant has not logged in.',
-    goes: 'The applicant and everything of them is removed, everywhere and for good.',
+    about: 'Unsubmitted applications without activity',
+    goes: 'The applicant and all their data are permanently deleted everywhere.',
     ...{ days, isSubmitted: false, keep: 'nothing' },
   });
 
 export const submitted = (parts: ApplicationRuleParts, days: number | null): RetentionRule =>
   applications(parts, {
     name: 'submitted',
-    about:
-      'Applications that were submitted, with which nothing was done for the time, and whose applicant has not logged in.',
-    goes: 'They are anonymised: coded answers that nobody can trace back are kept for statistics, and everything else goes for good.',
+    about: 'Submitted applications without activity',
+    goes: 'They are anonymized: coded answers that can’t be traced back are kept for statistics, and everything else is permanently deleted.',
     ...{ days, isSubmitted: true, keep: 'statistics' },
   });
 

@@ -5,8 +5,8 @@ import type { RetentionRule } from '../retention-rule.ts';
 
 export const unconfirmed = (database: Database, days: number): RetentionRule => ({
   name: 'unconfirmed',
-  about: 'Accounts whose address nobody has confirmed.',
-  goes: 'Account and application are removed. Whoever comes back signs up anew.',
+  about: 'Accounts with an unconfirmed email address',
+  goes: 'The account and application are deleted. Applicants who come back sign up again.',
   ...{ days, byItself: true },
   count: (before, most) => countUnconfirmed(database, before, most),
   letGo: async (before) => {
@@ -17,8 +17,8 @@ export const unconfirmed = (database: Database, days: number): RetentionRule => 
 
 export const logIns = (database: Database, days: number): RetentionRule => ({
   name: 'logins',
-  about: 'When applicants have logged in.',
-  goes: 'They are deleted, but for the newest three of each account.',
+  about: 'Applicant login history',
+  goes: 'Deleted, except the latest three logins of each account.',
   ...{ days, byItself: true },
   count: (before, most) => countLogIns(database, before, most),
   letGo: async (before) => {
@@ -29,8 +29,8 @@ export const logIns = (database: Database, days: number): RetentionRule => ({
 
 export const auditTrail = (audit: StaffAudit, days: number): RetentionRule => ({
   name: 'audit',
-  about: 'What staff did.',
-  goes: 'The entries are deleted. Save them from “Audit” before, if somebody has to keep them.',
+  about: 'Audit log entries',
+  goes: 'The entries are deleted. Export them from the audit log first if you need to keep them.',
   ...{ days, byItself: true },
   count: (before, most) => audit.countExpired(before, most),
   letGo: async (before) => {

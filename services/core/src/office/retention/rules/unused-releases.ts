@@ -13,8 +13,8 @@ export function unusedReleases(
   const found = (before: string) => retention.unused(before, () => false);
   return {
     name: 'releases',
-    about: 'Releases that nobody is served any more.',
-    goes: 'Those that no application was answered with are deleted with their files; the others stay.',
+    about: 'Releases no longer served',
+    goes: 'Releases that no application used are deleted with their files; the others are kept.',
     ...{ days, byItself: true },
     count: async (before, most) => Math.min((await found(before)).length, most),
     list: async (before, limit) => ({

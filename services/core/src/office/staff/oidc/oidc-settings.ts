@@ -41,7 +41,7 @@ export function readOidc(value: OidcVariables): { oidc?: OidcSettings; problems:
         `OIDC_ISSUER needs ${name}${name === 'OIDC_CLIENT_SECRET' ? ', or OIDC_CLIENT_SECRET_FILE' : ''}`,
     );
   if (!value.OIDC_SCOPE.split(' ').includes('openid'))
-    problems.push('OIDC_SCOPE must have openid among its words: without it no provider says who somebody is');
+    problems.push('OIDC_SCOPE must include openid: otherwise providers don’t identify the person');
   const roles = readRoles(value.OIDC_ROLES ?? '{}');
   if (typeof roles === 'string') problems.push(`OIDC_ROLES ${roles}`);
   if (problems.length > 0 || typeof roles === 'string' || !clientId || !clientSecret) return { problems };
@@ -59,12 +59,12 @@ function readRoles(text: string): Record<string, StaffRole[]> | string {
     return `must be JSON, ${example}`;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return `must be an object of JSON, ${example}`;
+    return `must be a JSON object, ${example}`;
   const entries = Object.entries(value).map(([claim, roles]): [string, unknown[]] => [claim, [roles].flat()]);
   const unknown = entries
     .flatMap(([, roles]) => roles)
     .filter((role) => typeof role !== 'string' || !isStaffRole(role));
-  if (unknown.length > 0) return `names roles that there are not: ${unknown.map(String).join(', ')}`;
+  if (unknown.length > 0) return `names unknown roles: ${unknown.map(String).join(', ')}`;
   return Object.fromEntries(entries) as Record<string, StaffRole[]>;
 }
 

@@ -1,5 +1,7 @@
+import { cleanLine } from '@portico/form-model';
 import type { Configuration, IDToken, UserInfoResponse } from 'openid-client';
 import { ProviderAwayError, StaffLogInRefusedError } from '../staff-errors.ts';
+import { checkClaims } from './claims.ts';
 import type { OidcSettings } from './oidc-settings.ts';
 
 /** Milliseconds for which what a provider says of itself is believed; its keys are looked up by themselves when they change. */
@@ -76,6 +78,7 @@ export class Provider {
       });
       const claims = tokens.claims();
       if (!claims) throw new StaffLogInRefusedError('no_id_token');
+      checkClaims(claims, Date.now() / 1000);
       const isWhole = this.valueOf(claims) !== undefined && claims.name !== undefined;
       const { userinfo_endpoint } = configuration.serverMetadata();
       const more =
@@ -104,12 +107,12 @@ export class Provider {
   private identityOf(claims: IDToken, more: UserInfoResponse | undefined): Identity {
     const all: Record<string, unknown> = { ...more, ...claims };
     const named = [all.name, all.preferred_username, all.email, claims.sub];
-    const name = named.find((each): each is string => typeof each === 'string' && each.trim() !== '') ?? '';
+    const name = named.map(asText).find((each) => each !== '') ?? '';
     const values = [this.valueOf(claims) ?? (more && this.valueOf(more)) ?? []].flat();
     return {
       subject: claims.sub,
-      name: name.trim().slice(0, 100),
-      email: typeof all.email === 'string' ? all.email.slice(0, 254) : null,
+      name: name.slice(0, 100),
+      email: asText(all.email).slice(0, 254) || null,
       values: values.filter((each): each is string => typeof each === 'string'),
       provedAt: new Date((claims.auth_time ?? 0) * 1000),
     };
@@ -162,6 +165,8 @@ export class Provider {
     );
   }
 }
+
+const asText = (value: unknown): string => (typeof value === 'string' ? cleanLine(value) : '');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

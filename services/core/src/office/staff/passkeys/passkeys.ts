@@ -1,3 +1,4 @@
+import { cleanLine } from '@portico/form-model';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -24,7 +25,7 @@ import { StaffChallengeEntity, type StaffChallengeRow } from './staff-challenge.
 import { StaffPasskeyEntity, type StaffPasskeyRow } from './staff-passkey.entity.ts';
 
 /** Milliseconds for which somebody is waited for at their authenticator. */
-export const CHALLENGE_LIFETIME = 5 * 60_000;
+const CHALLENGE_LIFETIME = 5 * 60_000;
 
 interface PasskeyParts {
   database: Database;
@@ -250,7 +251,7 @@ async function renewedPerson(manager: EntityManager, id: string, at: string): Pr
 }
 
 /** As the audit trail can hold it. */
-const nameOf = (typed = ''): string => typed.trim().slice(0, 100);
+const nameOf = (typed = ''): string => cleanLine(typed).slice(0, 100);
 
 /** Whatever the library finds wrong with what a browser has sent: nothing of it is a fault of ours. */
 function notVerified(cause: unknown): never {

@@ -1,4 +1,5 @@
 import { OFFICE_INVITE_PATH, OFFICE_RENEW_QUERY, texts } from '@portico/contracts';
+import { cleanLine } from '@portico/form-model';
 import { type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '../../../errors.ts';
 import {
@@ -20,7 +21,7 @@ import { StaffInviteEntity, type StaffInviteRow } from './staff-invite.entity.ts
 
 const DAY = 24 * 60 * 60_000;
 /** Milliseconds for which the link of an invitation is good. */
-export const INVITE_LIFETIME = 3 * DAY;
+const INVITE_LIFETIME = 3 * DAY;
 
 /** Links with which people make their first passkey, or a new one for one that they have lost. The table holds hashes only. */
 export class StaffInvites {
@@ -44,7 +45,7 @@ export class StaffInvites {
     this.checkPossible();
     const roles = checkedRoles(wish.roles);
     checkGiver(by, roles);
-    const name = wish.name.trim();
+    const name = cleanLine(wish.name);
     if (name === '' || name.length > 100)
       throw new InvalidError('invalid_input', texts.badInput, {
         name: 'A name of 1 to 100 characters is required.',
@@ -87,7 +88,7 @@ export class StaffInvites {
   async withdraw(id: string, by: StaffMember): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const { affected } = await manager.delete(StaffInviteEntity, { id, usedAt: IsNull() });
-      if (affected === 0) throw new NotFoundError('There is no open invitation with this id.');
+      if (affected === 0) throw new NotFoundError('No open invitation has this ID.');
       await this.audit.record(manager, { ...actorOf(by), action: 'withdraw invite', subject: id });
     });
   }
@@ -115,7 +116,7 @@ export class StaffInvites {
 
   private checkPossible(): void {
     if (this.officeUrl === undefined)
-      throw new ConflictError('no_office', 'There is no Office: OFFICE_URL says where it is.');
+      throw new ConflictError('no_office', 'The Office isn’t set up. Set OFFICE_URL to its address.');
     if (this.hasProvider) throw new ConflictError('not_invited', BY_PROVIDER);
   }
 
@@ -141,11 +142,10 @@ export class StaffInvites {
   }
 }
 
-export const BY_PROVIDER =
-  'Who may work here, and as what, is said where people log in: at the provider of identities.';
+export const BY_PROVIDER = 'Staff accounts and roles are managed by your identity provider.';
 
 /** @throws ForbiddenError for roles that go further than what somebody may do themselves */
 export function checkGiver(by: StaffMember, roles: readonly StaffRole[]): void {
   if (!scopesOf(roles).every((scope) => may(by, scope)))
-    throw new ForbiddenError('staff_role_not_held', 'Nobody gives a role that goes further than their own.');
+    throw new ForbiddenError('staff_role_not_held', 'You can’t grant a role with more access than your own.');
 }

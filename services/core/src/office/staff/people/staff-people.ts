@@ -69,7 +69,7 @@ export class StaffPeople {
       const person = await findLocked(manager, StaffPersonEntity, { id });
       if (!person) throw new NotFoundError(NOBODY);
       if (person.revokedAt === null)
-        throw new ConflictError('not_revoked', 'This person has not been revoked.');
+        throw new ConflictError('not_revoked', 'This person’s access isn’t revoked.');
       checkGiver(by, person.roles);
       await manager.update(StaffPersonEntity, { id }, { revokedAt: null });
       const details = { name: person.name, roles: person.roles };
@@ -86,7 +86,10 @@ export class StaffPeople {
    */
   async renewPasskey(id: string, by: StaffMember): Promise<{ id: string; link: string; expiresAt: string }> {
     if (id === by.personId)
-      throw new ConflictError('own_passkey', 'Somebody else has to do that for you: it ends your session.');
+      throw new ConflictError(
+        'own_passkey',
+        'You can’t do this to your own account, because it ends your session. Ask another administrator.',
+      );
     return this.database.unitOfWork.run(async (manager) => {
       const person = await findLocked(manager, StaffPersonEntity, { id });
       if (!person) throw new NotFoundError(NOBODY);
@@ -115,7 +118,7 @@ export class StaffPeople {
       if (isLast && isAdministrator(person, this.issuer) && !roles.includes(ADMINISTRATOR))
         throw new ConflictError(
           'last_administrator',
-          'Nobody could invite anybody any more: make somebody else an administrator first.',
+          'At least one administrator must remain. Make someone else an administrator first.',
         );
       await write(manager, person);
       await this.sessions.endAllOf(manager, id);
@@ -132,12 +135,12 @@ export class StaffPeople {
   }
 }
 
-const NOBODY = 'There is nobody with this id.';
+const NOBODY = 'No team member has this ID.';
 
 const isAdministrator = ({ roles, issuer }: StaffPersonRow, current: string): boolean =>
   issuer === current && roles.includes(ADMINISTRATOR);
 
-const revokedAlready = () => new ConflictError('already_revoked', 'This person has been revoked already.');
+const revokedAlready = () => new ConflictError('already_revoked', 'This person’s access is already revoked.');
 
 async function whyNot(manager: EntityManager, id: string) {
   return (await manager.existsBy(StaffPersonEntity, { id })) ? revokedAlready() : new NotFoundError(NOBODY);

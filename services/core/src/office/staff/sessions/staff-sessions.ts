@@ -17,10 +17,10 @@ import { StaffSessionEntity } from './staff-session.entity.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds without work after which a session ends, and those after which it does in any case (NIST SP 800-63B-4, AAL2). */
-export const STAFF_IDLE_LIMIT = 30 * MINUTE;
-export const STAFF_SESSION_AGE = 12 * 60 * MINUTE;
+const STAFF_IDLE_LIMIT = 30 * MINUTE;
+const STAFF_SESSION_AGE = 12 * 60 * MINUTE;
 /** Milliseconds for which it counts that somebody has shown who they are, where that is asked for again. */
-export const PROOF_AGE = 5 * MINUTE;
+const PROOF_AGE = 5 * MINUTE;
 const WRITE_INTERVAL = MINUTE;
 
 /** Somebody at work in a browser. */

@@ -1,6 +1,7 @@
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { syncToDisk } from '../../files/write-whole-file.ts';
 import type { DatabaseSettings } from '../database-settings.ts';
 import { BackupError, inWords } from './copy-error.ts';
 import type { RestoredDatabase } from './restored-database.ts';
@@ -49,9 +50,9 @@ export async function putFile(settings: FileSettings, copy: string): Promise<Res
   const done = async () => {
     // Alone with it, SQLite writes all that stands beside the file into it.
     inDatabase(file, (database) => database.pragma('journal_mode = DELETE'));
-    await flush(file);
+    await syncToDisk(file);
     await rename(file, settings.file);
-    await flush(path.dirname(file));
+    await syncToDisk(path.dirname(file));
   };
   return { settings: { ...settings, file }, done };
 }
@@ -63,11 +64,6 @@ function inDatabase<T>(file: string, work: (database: Sqlite.Database) => T): T 
   } finally {
     database.close();
   }
-}
-
-async function flush(place: string): Promise<void> {
-  const handle = await open(place, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 async function sizeOf(file: string): Promise<number> {

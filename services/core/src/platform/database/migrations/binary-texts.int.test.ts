@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { DataSource } from 'typeorm';
 import { expect, it } from 'vitest';
 import { OutboxMessageEntity } from '../../outbox/outbox-message.entity.ts';

@@ -42,6 +42,8 @@ import { BulkJobs1795219200044 } from './0044-bulk-jobs.ts';
 import { OneApplication1795219200045 } from './0045-one-application.ts';
 import { UniversityChanges1795219200046 } from './0046-university-changes.ts';
 import { Care1795219200047 } from './0047-care.ts';
+import { ClaimedKeys1795219200069 } from './0069-claimed-keys.ts';
+import { WordConverters1795219200070 } from './0070-word-converters.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -89,4 +91,6 @@ export const MIGRATIONS = [
   OneApplication1795219200045,
   UniversityChanges1795219200046,
   Care1795219200047,
+  ClaimedKeys1795219200069,
+  WordConverters1795219200070,
 ];

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { expect, it } from 'vitest';
 import { DataSource } from 'typeorm';
 import { type DatabaseSettings, readDatabaseUrl } from '../database-settings.ts';

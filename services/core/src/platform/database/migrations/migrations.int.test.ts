@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { describe, expect, it } from 'vitest';
 import { DataSource } from 'typeorm';
 import { makeTestDatabase } from '../../../testing/test-database.ts';

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { DataSource } from 'typeorm';
 import { expect, it } from 'vitest';
 import { ENTITIES } from '../../../composition/entities.ts';

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import type { Socket } from 'node:net';
 import type { Connection } from 'mysql2';
 import { type Connection as Admin, createConnection } from 'mysql2/promise';

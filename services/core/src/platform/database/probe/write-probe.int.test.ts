@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDatabaseUrl } from '../database-settings.ts';
 import { makeReadyDatabase } from '../../../testing/ready-database.ts';

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

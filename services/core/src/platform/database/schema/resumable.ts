@@ -36,7 +36,7 @@ export function resumable(runner: QueryRunner, beforeEach: () => void): QueryRun
   async function now(table: Table | string): Promise<Table> {
     const name = typeof table === 'string' ? table : table.name;
     const found = await runner.getTable(name);
-    if (!found) throw new Error(`There is no table ${name}.`);
+    if (!found) throw new Error(`Table ${name} does not exist.`);
     return found;
   }
 
@@ -55,7 +55,7 @@ export function resumable(runner: QueryRunner, beforeEach: () => void): QueryRun
         };
       if (CHANGES.test(String(property)))
         throw new Error(
-          `Migrations do not use ${String(property)}: make it resumable in schema/resumable.ts first.`,
+          `Migrations can’t use ${String(property)}: make it resumable in schema/resumable.ts first.`,
         );
       const value: unknown = Reflect.get(target, property, target);
       return typeof value === 'function' ? value.bind(target) : value;

@@ -12,9 +12,9 @@ export class SchemaTooOldError extends SchemaError {
   readonly code = 'schema_too_old';
   constructor(readonly missing: string[]) {
     super(
-      `The tables of the database are older than this version of Portico needs: ${missing.join(', ')} ${
+      `The database tables are too old for this version of Portico: ${missing.join(', ')} ${
         missing.length === 1 ? 'is' : 'are'
-      } missing. Run \`npm run migrate\` of this version with the same DATABASE_URL, then start it again. Versions that run already go on.`,
+      } missing. Run \`npm run migrate\` of this version with the same DATABASE_URL, then start it again. Running versions keep working.`,
     );
   }
 }
@@ -24,7 +24,7 @@ export class MigrationLockLostError extends SchemaError {
   readonly code = 'migration_lock_lost';
   constructor() {
     super(
-      'This process was held up for so long that another one has taken the migrations over. Nothing is damaged: they go on there.',
+      'This process was paused so long that another one took over the migrations. Nothing is damaged; they continue there.',
     );
   }
 }

@@ -1,3 +1,4 @@
+// @module-tag mariadb
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -76,7 +77,7 @@ describe('processes that migrate the same database', () => {
     }
     held.stopRenewing();
     const other = await second;
-    await expect(held.renew()).rejects.toThrow('another one has taken the migrations over');
+    await expect(held.renew()).rejects.toThrow('another one took over the migrations');
     expect(() => held.check()).toThrow();
     await held.release();
     await other.renew();
@@ -96,7 +97,7 @@ describe('a start of the scaled form', () => {
   it('refuses tables that are older than it needs, in one sentence, and leaves them alone', async () => {
     const before = await openWriter(settings());
     await expect(openDatabase(settings(), ENTITIES, 'check')).rejects.toThrow(
-      /older than this version of Portico needs: 0001 accounts and applications, .* are missing\. Run `npm run migrate`/,
+      /too old for this version of Portico: 0001 accounts and applications, .* are missing\. Run `npm run migrate`/,
     );
     expect(await describeSchema(before)).toEqual({});
     await before.destroy();

@@ -22,8 +22,8 @@ export function unitRunner(
   state: UnitState,
 ): QueryRunner {
   const query = async (sql: string, parameters: unknown[] = [], structured = false): Promise<unknown> => {
-    if (!state.open) throw new Error('This unit of work has ended; its manager writes nothing any more.');
-    if (!connection.inTransaction) throw state.fault ?? new Error('The transaction has ended by itself.');
+    if (!state.open) throw new Error('This unit of work has ended; its manager can’t write anymore.');
+    if (!connection.inTransaction) throw state.fault ?? new Error('The transaction ended on its own.');
     // better-sqlite3 binds no booleans.
     const values = parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
     try {

@@ -59,7 +59,7 @@ export function describeFailing(queues: QueueBench): void {
     await started({});
     expect(await ended(id)).toMatchObject({
       status: 'failed',
-      lastError: 'The worker stopped each time it ran this job.',
+      lastError: 'The worker stopped every time it ran this job.',
     });
   });
 }

@@ -110,6 +110,6 @@ export function describeRunning(queues: QueueBench): void {
   });
 
   it('refuses a job of a kind that does not exist', async () => {
-    await expect(add(queueOf(), { kind: 'fold' })).rejects.toThrow('There is no job kind "fold".');
+    await expect(add(queueOf(), { kind: 'fold' })).rejects.toThrow('Unknown job kind "fold".');
   });
 }

@@ -30,6 +30,6 @@ export function checkLink(ring: Keyring, read: ReadLink, now: Date): void {
   const [, id = ''] = read.signature.split('.');
   const signer = ring.find(id);
   if (!signer || !sameHash(sign(signer, read), read.signature))
-    throw new StorageError('SignatureDoesNotMatch', 'The link was altered.');
+    throw new StorageError('SignatureDoesNotMatch', 'The link was modified.');
   if (Number(read.expires) <= now.getTime()) throw new StorageError('AccessDenied', 'Request has expired');
 }

@@ -160,8 +160,8 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(await bench.storage.mark()).toBe('second');
       for await (const keys of bench.storage.list(new Date(Date.now() + 3_600_000)))
         expect(keys.join()).not.toContain(MARK_NAME);
-      await expect(bench.storage.get(MARK_NAME)).rejects.toThrow('no storage key');
-      await expect(bench.storage.presignGet(MARK_NAME, 'a.pdf')).rejects.toThrow('no storage key');
+      await expect(bench.storage.get(MARK_NAME)).rejects.toThrow('isn’t a storage key');
+      await expect(bench.storage.presignGet(MARK_NAME, 'a.pdf')).rejects.toThrow('isn’t a storage key');
       await bench.storage.deleteUnfinished(new Date(Date.now() + 3_600_000));
       expect(await bench.storage.mark()).toBe('second');
     });
@@ -175,10 +175,10 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       'releases/x',
       '/etc/passwd',
     ])('refuses the key "%s", which is none of ours', async (key) => {
-      await expect(bench.storage.put(key, PDF)).rejects.toThrow('no storage key');
-      await expect(bench.storage.get(key)).rejects.toThrow('no storage key');
-      await expect(bench.storage.presignGet(key, 'a.pdf')).rejects.toThrow('no storage key');
-      await expect(bench.storage.presignPost(key, policy())).rejects.toThrow('no storage key');
+      await expect(bench.storage.put(key, PDF)).rejects.toThrow('isn’t a storage key');
+      await expect(bench.storage.get(key)).rejects.toThrow('isn’t a storage key');
+      await expect(bench.storage.presignGet(key, 'a.pdf')).rejects.toThrow('isn’t a storage key');
+      await expect(bench.storage.presignPost(key, policy())).rejects.toThrow('isn’t a storage key');
     });
 
     it('takes a file by its form, under the key of the form', async () => {

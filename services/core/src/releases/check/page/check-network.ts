@@ -47,12 +47,13 @@ export const SERVICE_LINK = `/?${SERVICE_TOKEN}=check`;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const KINDS: Record<StepFailurePayload['kind'], string> = {
-  load: 'could not be shown, because a file of it did not come',
-  integrity: 'could not be shown, because a file of it is not the one that was built',
-  timeout: 'could not be shown, because it did not arrive in time',
-  incompatible: 'could not be shown, because it needs another facade or React than the shell has',
-  render: 'could not be shown, because it broke while it was drawn',
-  widget: 'is shown without a widget of its own',
+  load: 'could not be shown because one of its files failed to load',
+  integrity: 'could not be shown because one of its files was altered',
+  timeout: 'could not be shown because it took too long to load',
+  foreign: 'could not be shown because its nodes were moved',
+  incompatible: 'could not be shown because it needs another version of the facade or React',
+  render: 'could not be shown because it failed while rendering',
+  widget: 'is shown without one of its custom widgets',
 };
 
 /**
@@ -77,12 +78,14 @@ export class CheckNetwork implements VisitNetwork {
   /** Undefined: it must not be asked for. */
   async answer(request: Request): Promise<Answer | undefined> {
     if (++this.requests > MOST_REQUESTS) {
-      this.tell(`it asks for more than ${MOST_REQUESTS} files and answers. Ask once, and keep what came.`);
+      this.tell(`it makes more than ${MOST_REQUESTS} requests. Request things once and keep the replies.`);
       return undefined;
     }
     const url = new URL(request.url());
     if (url.origin !== ORIGIN) {
-      this.tell(`it asks for ${url.href}, which is not its own server. Pages may ask their own server only.`);
+      this.tell(
+        `it requests ${url.href}, which is not its own server. Pages may only request their own server.`,
+      );
       return undefined;
     }
     const method = request.method();
@@ -117,9 +120,7 @@ export class CheckNetwork implements VisitNetwork {
   }
 
   private refused(method: string, pathname: string): undefined {
-    this.tell(
-      `it calls ${method} ${pathname} by itself. Leave that to the shell, and to whoever presses a button.`,
-    );
+    this.tell(`it calls ${method} ${pathname} without a click. Leave that to the shell, or to a button.`);
   }
 
   /** As a visitor without cookies gets it, or whoever has a service link. */

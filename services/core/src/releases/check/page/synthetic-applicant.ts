@@ -101,4 +101,4 @@ export class SyntheticApplicant {
 /** What is no option of a question is printed as it is stored. */
 const ANSWER = 'x';
 const NOBODY = 'nobody@example.invalid';
-const REFUSED = { code: 'not_found', message: 'There is no such thing for an applicant who is none.' };
+const REFUSED = { code: 'not_found', message: 'The synthetic applicant doesn’t have this.' };

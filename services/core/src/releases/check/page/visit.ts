@@ -145,7 +145,7 @@ export class Visit {
   private async within<T>(answer: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const hang = new Promise<never>((_, reject) => {
-      const sentence = `${this.route}: the page did not answer for ${LIMIT / 1000} s. Look for a loop that does not end: where a module begins, in a component, or in an effect.`;
+      const sentence = `${this.route}: the page did not respond for ${LIMIT / 1000} s. Look for an endless loop in a module, a component, or an effect.`;
       timer = setTimeout(() => reject(new HangError(sentence)), LIMIT);
     });
     // What comes after the limit is of no interest; its rejection would end the process.
@@ -167,10 +167,10 @@ export class Visit {
       const why = request.failure()?.errorText ?? '';
       // Of a page that was left, or what was refused in words.
       if (why !== 'net::ERR_ABORTED' && why !== 'net::ERR_BLOCKED_BY_CLIENT')
-        this.tell(`${new URL(request.url()).pathname} was not loaded: ${why}`);
+        this.tell(`${new URL(request.url()).pathname} failed to load: ${why}`);
     });
     page.on('popup', (popup) => {
-      this.tell('it opens another window by itself. Leave that to links.');
+      this.tell('it opens a new window without a click. Leave that to links.');
       void popup.close();
     });
     await answerPages(
@@ -181,7 +181,7 @@ export class Visit {
       },
     );
     await context.routeWebSocket('**/*', (socket) => {
-      this.tell(`it opens a connection to ${socket.url()}. Pages ask their own server by fetch only.`);
+      this.tell(`it opens a connection to ${socket.url()}. Pages may only use fetch, to their own server.`);
       void socket.close();
     });
   }

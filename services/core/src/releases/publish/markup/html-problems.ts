@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes, html, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -24,43 +24,99 @@ export const PLACE = '" <filled>';
 /** What scripts of the page look for by these ids is not of a step. */
 const RESERVED_IDS = new Set(['root', 'main', 'portico-page']);
 const FIELDS = new Set(['text', 'checkbox', 'radio', 'password', 'tel', 'email', 'number', 'search']);
+/** Attributes that people read or hear. */
+const SPOKEN =
+  /^(title|alt|placeholder|aria-(label|description|roledescription|valuetext|placeholder|braille[a-z]+))$/;
+/** Their value is sent, and never shown. */
+const CODED = new Set(['checkbox', 'radio']);
+/** Elements without an end tag. */
+const VOID = new Set(['br', 'hr', 'img', 'input']);
+/** Levels of elements; the deepest of ours has 16. */
+const MAX_DEPTH = 64;
+
+/** What the markup is part of. */
+export interface MarkupOf {
+  isShell: boolean;
+  /** Keys of the questions whose answers are typed hidden: no other field may ask for a password. */
+  masked: ReadonlySet<string>;
+}
 
 /** What some markup must not have, each in a sentence. @param markup with something in every place for a text */
-export function htmlProblems(markup: string, { isShell }: { isShell: boolean }): string[] {
+export function htmlProblems(markup: string, of: MarkupOf): string[] {
+  const { isShell } = of;
   const problems = new Set<string>();
   const fragment = parseFragment(markup, {
-    onParseError: ({ code }) => problems.add(`it is no sound HTML (${code}). Build it again.`),
+    sourceCodeLocationInfo: true,
+    onParseError: ({ code }) => problems.add(`it is not valid HTML (${code}). Build it again.`),
   });
-  const look = (node: Node): void => {
+  const look = (node: Node, depth = 0): void => {
+    if (depth > MAX_DEPTH) return;
     if (node.nodeName === '#text' && 'value' in node) {
-      if (!isShell && !SIGNS.test(node.value.replaceAll(PLACE, '')))
+      if (!isShell && !isOfSigns(node.value))
         problems.add(
-          `the words "${shortened(node.value)}" are no text of the step. Put them into its definition.`,
+          `the words "${shortened(node.value)}" are not a text of the step. Add them to its definition.`,
         );
     } else if ('tagName' in node) {
-      for (const problem of elementProblems(node, isShell)) problems.add(problem);
-      if (ELEMENTS.has(node.tagName)) node.childNodes.forEach(look);
-    } else problems.add(`it has a ${node.nodeName}. Take it out.`);
+      for (const problem of elementProblems(node, of)) problems.add(problem);
+      if (ELEMENTS.has(node.tagName)) for (const each of node.childNodes) look(each, depth + 1);
+    } else problems.add(`it has a ${node.nodeName}. Remove it.`);
   };
-  fragment.childNodes.forEach(look);
+  for (const each of fragment.childNodes) look(each);
+  if (problems.size === 0 && !isWhole(fragment.childNodes, [0, markup.length]))
+    problems.add('it has unbalanced or wrongly nested elements. Build it again.');
   return [...problems];
 }
 
-function elementProblems({ tagName, attrs }: Element, isShell: boolean): string[] {
-  if (!ELEMENTS.has(tagName)) return [`an element <${tagName}> is not allowed. Take it out.`];
+/**
+ * Whether a parser reads just what is written: every element begins and ends in its place, and nothing was left out, moved or added. The
+ * server puts other markup before and after it.
+ */
+function isWhole(nodes: Node[], [from, to]: [number, number], depth = 0): boolean {
+  if (depth > MAX_DEPTH) return false;
+  let at = from;
+  for (const node of nodes) {
+    const place = node.sourceCodeLocation;
+    if (place?.startOffset !== at) return false;
+    at = place.endOffset;
+    if (!('tagName' in node)) continue;
+    const { startTag, endTag } = node.sourceCodeLocation ?? {};
+    const isEmpty =
+      VOID.has(node.tagName) || (node.namespaceURI !== html.NS.HTML && startTag?.endOffset === at);
+    if (!startTag || (!endTag && !isEmpty)) return false;
+    const inside: [number, number] = [startTag.endOffset, endTag?.startOffset ?? startTag.endOffset];
+    if (!isWhole(node.childNodes, inside, depth + 1)) return false;
+  }
+  return at === to;
+}
+
+function elementProblems({ tagName, attrs }: Element, { isShell, masked }: MarkupOf): string[] {
+  const { type = '', name: key = '' } = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+  const isHidden = type === 'password' && !isShell && !masked.has(key);
+  if (!ELEMENTS.has(tagName)) return [`the element <${tagName}> is not allowed. Remove it.`];
   return attrs.flatMap(({ name, value, prefix }) => {
     if (prefix || !(ATTRIBUTES.has(name) || /^(aria|data)-[a-z-]+$/.test(name)))
-      return [`the attribute "${shortened(name)}" of a <${tagName}> is not allowed. Take it out.`];
-    const isWrong = WRONG[name]?.(value, tagName, isShell) ?? false;
-    return isWrong ? [`"${shortened(value)}" is not allowed as ${name} of a <${tagName}>. Take it out.`] : [];
+      return [`the attribute "${shortened(name)}" of <${tagName}> is not allowed. Remove it.`];
+    const isShown = SPOKEN.test(name) || (name === 'value' && tagName !== 'option' && !CODED.has(type));
+    if (!isShell && isShown && !isOfSigns(value))
+      return [`the words "${shortened(value)}" are not a text of the step. Add them to its definition.`];
+    const isWrong = (name === 'type' && isHidden) || (WRONG[name]?.(value, tagName, isShell) ?? false);
+    return isWrong ? [`"${shortened(value)}" is not allowed as ${name} of <${tagName}>. Remove it.`] : [];
   });
 }
 
-/** A place that is filled leads where the server says: to an address of the settings, or of the application. */
-const isInApplication = (address: string): boolean => address === PLACE || /^[#/](?!\/)/.test(address);
+const isOfSigns = (words: string): boolean => SIGNS.test(words.replaceAll(PLACE, ''));
+
+/**
+ * What fills a place of the shell leads where the server says; a step could have its own texts lead elsewhere. Browsers read "\\" as "/" and
+ * leave out tabs and line ends.
+ */
+function isInApplication(address: string, isShell: boolean): boolean {
+  const known = isShell ? address.replaceAll(PLACE, '') : address;
+  return (known === '' && known !== address) || /^(#|\/(?!\/))[^\\\s\p{Cc}]*$/u.test(known);
+}
 
 const WRONG: Record<string, (value: string, tagName: string, isShell: boolean) => boolean> = {
-  href: (value, tagName) => tagName !== 'a' || !isInApplication(value),
+  href: (value, tagName, isShell) => tagName !== 'a' || !isInApplication(value, isShell),
   src: (value, tagName, isShell) => !isShell || tagName !== 'img' || value !== PLACE,
   type: (value, tagName) =>
     tagName === 'button' ? value !== 'button' : tagName !== 'input' || !FIELDS.has(value),

@@ -1,10 +1,12 @@
 import { type EachSlot, FIRST_PAINT_FORM, type MarkupPart } from '@portico/contracts';
+import { questionsOf, type StepDefinition, textsOf } from '@portico/form-model';
+import { isNestedTooDeep } from '../json-nesting.ts';
 import type { ReleaseFolder } from '../read-release-folder.ts';
 import { SHELL } from '../../host-pages.ts';
 import { isParts } from './markup-shape.ts';
 import { htmlProblems, PLACE } from './html-problems.ts';
 
-type Painted = Pick<ReleaseFolder, 'release' | 'files'>;
+type Painted = Pick<ReleaseFolder, 'release' | 'files'> & Partial<Pick<ReleaseFolder, 'definition'>>;
 
 /** Named in a refusal; the rest is counted. */
 const SHOWN = 5;
@@ -15,23 +17,28 @@ const LONGEST = { shell: 1_000_000, step: 200_000 };
  * What is wrong with what a release has browsers paint before any script has run: the server writes it into its own page, so that there may be nothing in it but places for
  * texts, and fields.
  */
-export function markupProblems({ release, files }: Painted): string[] {
+export function markupProblems({ release, files, definition }: Painted): string[] {
   const name = release.entries.firstPaint;
   if (name === undefined) return [];
   const content = String(files.get(name));
   const isShell = release.name === SHELL;
   if (content.length > LONGEST[isShell ? 'shell' : 'step'])
     return [`${name} is too long. Ask fewer questions first, or build it again.`];
+  if (isNestedTooDeep(Buffer.from(content))) return [`${name} is nested too deep. Build it again.`];
   const file = parse(content);
-  if (!isFile(file)) return [`${name} is not what a build makes of it. Build it again.`];
+  if (!isFile(file)) return [`${name} is not the output of a build. Build it again.`];
   // The page leaves alone what it does not know.
   if (file.form !== FIRST_PAINT_FORM) return [];
+  const masked = new Set(definition ? maskedKeys(definition) : []);
   const drawn = Object.entries(file.markup).flatMap(([language, forms]) =>
     Object.entries(forms).map(([form, parts]) => [`${language}, ${form}`, parts] as const),
   );
   const problems = drawn.flatMap(([where, parts]) => {
-    if (!isParts(parts)) return [`${name} (${where}) has parts that are none. Build it again.`];
-    return htmlProblems(inFull(parts), { isShell }).map((problem) => `${name} (${where}): ${problem}`);
+    if (!isParts(parts)) return [`${name} (${where}) has invalid parts. Build it again.`];
+    const unknown = definition ? unknownTexts(parts, definition) : [];
+    return [...unknown, ...markupsOf(parts).flatMap((each) => htmlProblems(each, { isShell, masked }))].map(
+      (problem) => `${name} (${where}): ${problem}`,
+    );
   });
   const different = [...new Set(problems)];
   if (different.length <= SHOWN) return different;
@@ -83,3 +90,35 @@ const partsOfList = ({ parts }: EachSlot): string =>
   Object.values(parts)
     .map((part) => inFull(part))
     .join('');
+
+/** The whole, and by itself whatever may come more than once, or not at all. */
+function markupsOf(parts: readonly MarkupPart[]): string[] {
+  const inner = innerParts(parts).map((each) => inFull(each, FILLED));
+  return [inFull(parts), ...new Set(inner)];
+}
+
+function innerParts(parts: readonly MarkupPart[]): MarkupPart[][] {
+  const own = parts.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    if ('each' in part) return Object.values(part.parts);
+    return 'text' in part ? Object.values(part.elements ?? {}) : [];
+  });
+  return own.flatMap((each) => [each, ...innerParts(each)]);
+}
+
+const maskedKeys = (definition: StepDefinition): string[] =>
+  questionsOf(definition)
+    .filter(({ mask }) => mask !== undefined)
+    .map(({ key }) => key);
+
+/** Texts of the step are those that its definition has; all others are the shell's. */
+function unknownTexts(parts: readonly MarkupPart[], definition: StepDefinition): string[] {
+  const known = textsOf(definition);
+  const named = [parts, ...innerParts(parts)].flat().flatMap((part) => {
+    const isOwn = typeof part === 'object' && 'text' in part && part.text.startsWith('@');
+    return isOwn ? [part.text.slice(1)] : [];
+  });
+  return [...new Set(named)]
+    .filter((id) => !Object.hasOwn(known, id))
+    .map((id) => `the step has no text "${id}". Build it again.`);
+}

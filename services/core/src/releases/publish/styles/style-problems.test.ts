@@ -56,7 +56,7 @@ describe('the styles of a step', () => {
     ['@something new{p{color:red}}', '@something new'],
   ])('may not be %s', (css, head) => {
     expect(judge(`${OWN}{color:blue}`.repeat(Number(!css.startsWith('@import'))) + css)).toEqual([
-      expect.stringContaining(`step.1a2b3c4d.css changes more than the step: "${head}". A style sheet stays`),
+      expect.stringContaining(`step.1a2b3c4d.css changes more than the step: "${head}". Style sheets stay`),
     ]);
   });
 
@@ -65,7 +65,7 @@ describe('the styles of a step', () => {
   });
 
   it('must be such that one can tell what they are', () => {
-    expect(judge('p } body {{{')).toEqual([expect.stringMatching(/can be read: .*Mend it and build again/)]);
+    expect(judge('p } body {{{')).toEqual([expect.stringMatching(/parsed as CSS: .*Fix it and build again/)]);
   });
 
   it('are another matter for the shell', () => {

@@ -4,18 +4,43 @@ import type { ReleaseFolder } from '../read-release-folder.ts';
 import { isAnchored } from './is-anchored.ts';
 
 const ADVICE =
-  'A style sheet stays in the page after its step was left. Write it in a .module.css file, below a class of that file, as in ".page p"; ' +
-  'what every page needs belongs into the shell.';
+  'Style sheets stay in the page after the applicant leaves the step. Write the rule in a .module.css file, below a class of that file, as in ".page p"; ' +
+  'what every page needs belongs in the shell.';
 
 /** What in the style sheets of a step would change more than the step itself. Those of the shell and of the Office are for the whole page. */
-export function styleProblems({ release, files }: Pick<ReleaseFolder, 'release' | 'files'>): string[] {
-  if (!isStep(release.name)) return [];
-  return [...files]
-    .filter(([name]) => name.endsWith('.css'))
-    .flatMap(([name, content]) => sheetProblems(name, content, release.container));
+export function styleProblems(found: Sheets): string[] {
+  const { container } = found.release;
+  return [
+    ...sheetSizeProblems(found),
+    ...sheetsOf(found).flatMap(([name, content]) => sheetProblems(name, content, container)),
+  ];
 }
 
+/** The style sheets of a step that are too large to be read. */
+export function sheetSizeProblems(found: Sheets): string[] {
+  return sheetsOf(found)
+    .filter(([, { length }]) => length > SHEET_MAX_BYTES)
+    .map(
+      ([name, { length }]) =>
+        `${name} has ${length} bytes; at most ${SHEET_MAX_BYTES} are allowed. Take out what is not needed.`,
+    );
+}
+
+type Sheets = Pick<ReleaseFolder, 'release' | 'files'>;
+
+const sheetsOf = ({ release, files }: Sheets): [string, Buffer][] =>
+  isStep(release.name) ? [...files].filter(([name]) => name.endsWith('.css')) : [];
+
+/** Rules named in a refusal. */
+const SHOWN = 20;
+/** Bytes of one style sheet; the largest of ours has 36,000. The parser needs 150 times as much memory. */
+const SHEET_MAX_BYTES = 512 * 1024;
+/** Levels of blocks and brackets: the parser calls itself for each, and ends the process when its stack is full. */
+const SHEET_MAX_DEPTH = 64;
+
 function sheetProblems(name: string, content: Buffer, container: string): string[] {
+  if (content.length > SHEET_MAX_BYTES) return [];
+  if (isNestedTooDeep(content)) return [`${name} is nested too deep. Use less nesting.`];
   const text = content.toString('utf8');
   const found = new Set<string>();
   try {
@@ -24,19 +49,30 @@ function sheetProblems(name: string, content: Buffer, container: string): string
       code: content,
       visitor: {
         StyleSheet: (sheet) => {
-          for (const rule of rulesIn(sheet.rules))
-            if (reachesOut(rule, container)) found.add(headOf(rule, text));
+          const wrong = rulesIn(sheet.rules).filter((rule) => reachesOut(rule, container));
+          for (const rule of wrong.slice(0, SHOWN)) found.add(headOf(rule, text));
         },
       },
     });
   } catch (error) {
     // A browser would make something of it; nobody here can tell what.
-    return [
-      `${name} is no style sheet that can be read: ${(error as Error).message}. Mend it and build again.`,
-    ];
+    return [`${name} can't be parsed as CSS: ${(error as Error).message}. Fix it and build again.`];
   }
   return [...found].map((head) => `${name} changes more than the step: "${head}". ${ADVICE}`);
 }
+
+/** Counts brackets in texts and comments too: honest ones have few. */
+function isNestedTooDeep(content: Buffer): boolean {
+  let depth = 0;
+  for (const byte of content) {
+    if (OPENING.has(byte)) depth += 1;
+    else if (CLOSING.has(byte)) depth = Math.max(0, depth - 1);
+    if (depth > SHEET_MAX_DEPTH) return true;
+  }
+  return false;
+}
+const OPENING = new Set(Buffer.from('({['));
+const CLOSING = new Set(Buffer.from(')}]'));
 
 /** All rules, those inside of others too, except where the outer one is refused as a whole. */
 function rulesIn(rules: StyleSheet['rules']): Rule[] {

@@ -5,7 +5,8 @@ import { openThreads } from '../../../../composition/open-threads.ts';
 import { createConverter } from '../../create-converter.ts';
 
 export type Judgement =
-  { accepted: true; pdf: Uint8Array } | { accepted: false; code: string; message: string };
+  | { accepted: true; pdf: Uint8Array }
+  | { accepted: false; code: string; message: string };
 
 /** Takes a file the way of an upload, from its inspection to the PDF that is kept, with everything real. */
 export class UploadJudge {

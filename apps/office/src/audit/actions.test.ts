@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ACTIONS } from './actions.ts';
+
+const file = path.join(import.meta.dirname, '../../../../docs/openapi.json');
+const api = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, object> };
+const routes = Object.entries(api.paths)
+  .filter(([path]) => path.startsWith('/service/'))
+  .flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+
+describe('actions in the audit log', () => {
+  it('have words for every staff route', () => {
+    expect(routes.length).toBeGreaterThan(80);
+    expect(routes.filter((route) => !Object.hasOwn(ACTIONS, route))).toEqual([]);
+  });
+
+  it('have no words for a route that is gone', () => {
+    const calls = Object.keys(ACTIONS).filter((action) => action.includes('/'));
+    expect(calls.filter((call) => !routes.includes(call))).toEqual([]);
+  });
+
+  it('are told apart by their words', () => {
+    const words = Object.values(ACTIONS).map(({ id }) => id);
+    expect(new Set(words).size).toBe(words.length);
+  });
+});

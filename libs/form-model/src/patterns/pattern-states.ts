@@ -1,0 +1,176 @@
+/** A pattern that this engine does not run; the message goes on from its name. */
+export class PatternError extends Error {}
+
+const TOO_LARGE =
+  'repeats too much. Use fewer or smaller repetitions, and maxLength for the length of an answer';
+
+/** For each state that may be left at the end: what `(?:a{9}){0}` adds is taken out again, and was work all the same. */
+const MOST_ADDED = 20;
+
+/** A state of Thompson's construction. The last one is the end, and leads nowhere. */
+export interface State {
+  /** Consumes a character that this part of the pattern accepts. Without it the state leads on as it is. */
+  atom?: string;
+  /** Leads on where there is a word boundary (true), or where there is none. */
+  boundary?: boolean;
+  to: number[];
+  /** Of one with an atom: where it leads without a character. */
+  skipsTo?: number;
+}
+
+/** @throws PatternError for what is not supported, or needs more states than the limit */
+export const statesOf = (pattern: string, limit: number): State[] => new Compiler(pattern, limit).compile();
+
+/** One character, escape or class of a pattern that is known to be a regular expression. */
+const ATOM =
+  /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\[pPu]\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\c[a-zA-Z]|\\.|\[(?:\\.|[^\]\\])*\]|[^]/uy;
+const QUANTIFIER = /([*+?]|\{(\d+)(,(\d*))?\})\??/uy;
+
+/** Writes states as it reads the pattern; what is repeated is read again for each repetition. */
+class Compiler {
+  private readonly states: State[] = [];
+  private at = 0;
+  private added = 0;
+
+  constructor(
+    private readonly pattern: string,
+    private readonly limit: number,
+  ) {}
+
+  compile(): State[] {
+    this.choice();
+    this.add({ to: [] });
+    return this.states;
+  }
+
+  private choice(): void {
+    const start = this.states.length;
+    const ends: number[][] = [];
+    for (;;) {
+      const split = this.split();
+      this.sequence();
+      if (this.pattern[this.at] !== '|') break;
+      this.at += 1;
+      ends.push(this.split());
+      split.push(this.states.length);
+    }
+    for (const end of ends) end[0] = this.states.length;
+    if (ends.length === 0) this.remove(start);
+  }
+
+  /** The split of a choice of one. */
+  private remove(index: number): void {
+    this.states.splice(index, 1);
+    for (const state of this.states.slice(index)) {
+      for (const [n, to] of state.to.entries()) state.to[n] = to - 1;
+      if (state.skipsTo !== undefined) state.skipsTo -= 1;
+    }
+  }
+
+  private sequence(): void {
+    while (this.at < this.pattern.length && !'|)'.includes(this.pattern.charAt(this.at))) this.repetition();
+  }
+
+  private repetition(): void {
+    const from = this.at;
+    const skips = [this.split()];
+    let start = this.states.length;
+    this.item();
+    const [least, most] = this.quantifier();
+    const after = this.at;
+    const again = () => {
+      start = this.states.length;
+      this.at = from;
+      this.item();
+    };
+    if (least > 0 || this.isOne(start)) {
+      this.remove(start - 1);
+      skips.pop();
+      start -= 1;
+    }
+    // An empty group stays empty however often it is repeated.
+    if (this.states.length === start) return;
+    if (this.isOne(start)) return this.repeatOne(least, most);
+    if (most === 0) {
+      this.states.length = start - 1;
+      return;
+    }
+    for (let n = 1; n < least; n++) again();
+    if (most !== Infinity)
+      for (let n = Math.max(least, 1); n < most; n++) {
+        skips.push(this.split());
+        again();
+      }
+    else if (least > 0) this.split().push(start);
+    else this.add({ to: [start - 1] });
+    for (const skip of skips) skip.push(this.states.length);
+    this.at = after;
+  }
+
+  /** Whether what was written last is one state for one character. */
+  private isOne(start: number): boolean {
+    const [only, ...others] = this.states.slice(start);
+    return only?.atom !== undefined && only.skipsTo === undefined && others.length === 0;
+  }
+
+  /** Repeats a single character, which can be skipped without a state for that. */
+  private repeatOne(least: number, most: number): void {
+    const atom = this.states.pop()?.atom ?? '';
+    const start = this.states.length;
+    for (let n = 0; n < least; n++) this.add({ atom, to: [start + n + 1] });
+    const isEndless = most === Infinity;
+    const last = isEndless ? least + 1 : most;
+    for (let n = least; n < last; n++)
+      this.add({ atom, to: [start + n + (isEndless ? 0 : 1)], skipsTo: start + last });
+  }
+
+  private quantifier(): [least: number, most: number] {
+    const found = this.read(QUANTIFIER);
+    if (!found) return [1, 1];
+    const [, sign, least, range, most] = found;
+    if (sign === '*') return [0, Infinity];
+    if (sign === '+') return [1, Infinity];
+    if (sign === '?') return [0, 1];
+    const number = Number(least);
+    return [number, range === undefined ? number : most ? Number(most) : Infinity];
+  }
+
+  private item(): void {
+    const { pattern, at } = this;
+    if (pattern[at] === '(') {
+      if (pattern[at + 1] === '?' && pattern[at + 2] !== ':')
+        throw new PatternError('has a group other than (...) and (?:...)');
+      this.at += pattern[at + 1] === '?' ? 3 : 1;
+      this.choice();
+      this.at += 1;
+      return;
+    }
+    const atom = this.read(ATOM)?.[0] ?? '';
+    if (atom === '^' || atom === '$')
+      throw new PatternError('has an anchor; a pattern always takes the whole value');
+    if (/^\\[1-9k]/.test(atom)) throw new PatternError('refers back to a group');
+    const to = [this.states.length + 1];
+    this.add(/^\\b$/i.test(atom) ? { boundary: atom === '\\b', to } : { atom, to });
+  }
+
+  /** @returns where a state leads: to the next one, and wherever the caller adds */
+  private split(): number[] {
+    const to = [this.states.length + 1];
+    this.add({ to });
+    return to;
+  }
+
+  private add(state: State): void {
+    this.added += 1;
+    if (this.states.length >= this.limit || this.added > MOST_ADDED * this.limit)
+      throw new PatternError(TOO_LARGE);
+    this.states.push(state);
+  }
+
+  private read(expression: RegExp): RegExpExecArray | null {
+    expression.lastIndex = this.at;
+    const found = expression.exec(this.pattern);
+    if (found) this.at = expression.lastIndex;
+    return found;
+  }
+}

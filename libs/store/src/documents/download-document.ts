@@ -1,0 +1,16 @@
+import { UNTRACKED } from '../api/base-api.ts';
+import type { AppThunk } from '../state.ts';
+import { documentsApi } from './documents.api.ts';
+
+/** Downloads the PDF of an attached document. @returns false if the server gave no link */
+export const downloadDocument =
+  (key: string): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, UNTRACKED));
+    if (!data?.url) return false;
+    const link = document.createElement('a');
+    link.href = data.url;
+    link.download = '';
+    link.click();
+    return true;
+  };

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { openThreads } from '../../composition/open-threads.ts';
+import { SILENT } from '../../platform/jobs/testing/gate.ts';
+import { Bubblewrap } from '../../programs/sandbox/bubblewrap.ts';
+import { createConverter, type ConverterSettings, type ToldConverter } from './create-converter.ts';
+import { breakableLibreOffice } from './testing/breakable-libreoffice.ts';
+import { pathWithout } from './testing/path-without.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { wordDocument } from './testing/word-document.ts';
+
+const never = new AbortController().signal;
+const RECOVERY = { timeout: 30_000 };
+
+describe('a Word document', { timeout: 90_000 }, () => {
+  const threads = openThreads(SILENT);
+  let cleanUp: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const each of cleanUp) await each();
+    cleanUp = [];
+    vi.unstubAllEnvs();
+  });
+  afterAll(() => threads.close());
+
+  const open = (settings: Partial<ConverterSettings> = {}) => {
+    const converter = createConverter(
+      { engines: 1, ...settings },
+      { log: SILENT, threads, sandbox: new Bubblewrap([]), retryMs: { first: 500, most: 500 } },
+    );
+    cleanUp.push(() => converter.close());
+    return converter;
+  };
+  const textFrom = async (converter: ToldConverter, text: string) =>
+    (await readPdf(await converter.convert('docx', wordDocument({ paragraphs: [text] }), never))).text;
+  const withoutBubblewrap = () => {
+    const found = pathWithout('bwrap');
+    cleanUp.push(found.remove);
+    vi.stubEnv('PATH', found.folder);
+  };
+  const WARM = { path: 'warm_engines', isolation: 'sandbox' };
+
+  it('is converted by a warm engine', async () => {
+    const converter = open();
+    expect(await textFrom(converter, 'Ada')).toBe('Ada');
+    expect(await converter.wordConversion()).toEqual(WARM);
+  });
+
+  it.each([
+    ['ends at once', 'LibreOffice does not start: it ended with 1'],
+    ['opens no socket', 'LibreOffice does not start: it does not answer'],
+  ] as const)(
+    'is converted by libreoffice-convert while an engine %s, and by a warm engine after that',
+    async (fault, detail) => {
+      const libreOffice = breakableLibreOffice(fault);
+      cleanUp.push(libreOffice.remove);
+      const converter = open({ libreOfficePath: libreOffice.soffice });
+      expect(await textFrom(converter, 'Ada')).toBe('Ada');
+      expect(await converter.wordConversion()).toEqual({
+        ...{ path: 'libreoffice_convert', reason: 'engine', isolation: 'sandbox' },
+        detail: expect.stringContaining(detail) as string,
+      });
+      expect(await textFrom(converter, 'Grace')).toBe('Grace');
+      libreOffice.mend();
+      await expect.poll(() => converter.wordConversion(), RECOVERY).toEqual(WARM);
+      expect(await textFrom(converter, 'Mary')).toBe('Mary');
+      expect(await converter.wordConversion()).toEqual(WARM);
+    },
+  );
+
+  it('is converted by libreoffice-convert with less isolation while there is no sandbox, and by a warm engine after that', async () => {
+    withoutBubblewrap();
+    const converter = open();
+    expect(await textFrom(converter, 'Ada')).toBe('Ada');
+    expect(await converter.wordConversion()).toEqual({
+      ...{ path: 'libreoffice_convert', reason: 'sandbox', isolation: 'limited' },
+      detail: 'bubblewrap (bwrap) is not installed',
+    });
+    vi.unstubAllEnvs();
+    await expect.poll(() => converter.wordConversion(), RECOVERY).toEqual(WARM);
+    expect(await textFrom(converter, 'Grace')).toBe('Grace');
+  });
+
+  it('is converted without a sandbox where warm engines are switched off, too', async () => {
+    withoutBubblewrap();
+    const converter = open({ engines: 0 });
+    expect(await textFrom(converter, 'Ada')).toBe('Ada');
+    expect(await converter.wordConversion()).toEqual({
+      path: 'libreoffice_convert',
+      reason: 'configured',
+      isolation: 'limited',
+    });
+  });
+
+  it.each([1, 0])('is refused without a sandbox when it is required (%i engines)', async (engines) => {
+    withoutBubblewrap();
+    const converter = open({ engines, sandbox: 'required' });
+    await expect(textFrom(converter, 'Ada')).rejects.toMatchObject({ code: 'no_word_documents' });
+    expect(await converter.wordConversion()).toMatchObject({ path: 'none', reason: 'sandbox' });
+  });
+
+  it('is refused without anything that could bound LibreOffice', async () => {
+    const found = pathWithout('bwrap', 'prlimit');
+    cleanUp.push(found.remove);
+    vi.stubEnv('PATH', found.folder);
+    const converter = open();
+    await expect(textFrom(converter, 'Ada')).rejects.toMatchObject({ code: 'no_word_documents' });
+    expect(await converter.wordConversion()).toMatchObject({ path: 'none', reason: 'sandbox' });
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SILENT } from '../../platform/jobs/testing/gate.ts';
+import { SandboxUnavailableError } from '../../programs/index.ts';
+import {
+  ConversionRefusedError,
+  ConverterFaultError,
+  EngineCrashError,
+  EngineUnavailableError,
+} from './converter-errors.ts';
+import { FallbackDocxConverter } from './fallback-docx-converter.ts';
+
+const never = new AbortController().signal;
+const [WARM, COLD] = [Buffer.from('warm'), Buffer.from('cold')];
+
+describe('the choice between warm engines and libreoffice-convert', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** `faults` are what warm engines do next; then they work. */
+  const open = (...faults: Error[]) => {
+    const next = () => {
+      const fault = faults.shift();
+      return fault ? Promise.reject(fault) : Promise.resolve();
+    };
+    const warm = { convert: () => next().then(() => WARM), warmUp: vi.fn(next), close: async () => {} };
+    const fallback = { convert: () => Promise.resolve(COLD), close: async () => {} };
+    const retryMs = { first: 1_000, most: 4_000 };
+    const converter = new FallbackDocxConverter({ warm, fallback, log: SILENT, retryMs });
+    return { converter, warm, convert: () => converter.convert(Buffer.from('a'), never) };
+  };
+
+  it.each([
+    ['engine', new EngineUnavailableError('It does not start.')],
+    ['sandbox', new SandboxUnavailableError('There is none.')],
+  ])('converts the same document by the fallback when there is no %s', async (reason, fault) => {
+    const { converter, convert } = open(fault);
+    expect(await convert()).toBe(COLD);
+    expect(converter.problem).toEqual({ reason, detail: fault.message });
+  });
+
+  it('tries warm engines again with no document at stake, less and less often', async () => {
+    const fault = () => new EngineUnavailableError('It does not start.');
+    const { converter, warm, convert } = open(fault(), fault(), fault());
+    await convert();
+    for (const [ms, tries] of [
+      [999, 0],
+      [1, 1],
+      [1_999, 1],
+      [1, 2],
+      [3_999, 2],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(ms);
+      expect(warm.warmUp).toHaveBeenCalledTimes(tries);
+      expect(await convert()).toBe(COLD);
+    }
+    await vi.advanceTimersByTimeAsync(1);
+    expect(converter.problem).toBeUndefined();
+    expect(await convert()).toBe(WARM);
+  });
+
+  it('takes three faults in a row for broken engines, and leaves each of those documents to the queue', async () => {
+    const { converter, convert } = open(
+      new EngineCrashError('1'),
+      new ConverterFaultError('2'),
+      new EngineCrashError('3'),
+    );
+    for (const message of ['1', '2', '3']) await expect(convert()).rejects.toThrow(message);
+    expect(converter.problem).toEqual({ reason: 'engine', detail: '3' });
+    expect(await convert()).toBe(COLD);
+  });
+
+  it('counts faults from the last document that an engine has read', async () => {
+    const { converter, convert } = open(
+      new EngineCrashError('1'),
+      new EngineCrashError('2'),
+      new ConversionRefusedError('unreadable'),
+      new EngineCrashError('3'),
+    );
+    for (let each = 0; each < 4; each++) await expect(convert()).rejects.toThrow();
+    expect(converter.problem).toBeUndefined();
+  });
+
+  it('never tries again once it is closed', async () => {
+    const { converter, warm, convert } = open(new EngineUnavailableError('It does not start.'));
+    await convert();
+    await converter.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(warm.warmUp).not.toHaveBeenCalled();
+  });
+});

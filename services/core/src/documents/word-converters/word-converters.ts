@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LessThan, MoreThanOrEqual } from 'typeorm';
+import { type Clock, type Database, instantAfter } from '../../platform/index.ts';
+import type { WordConversion } from '../converter/word-conversion.ts';
+import { WordConverterEntity, type WordConverterRow } from './word-converter.entity.ts';
+
+/** Milliseconds after which a worker that reports nothing counts as gone; it reports four times as often. */
+const GONE_AFTER = 4 * 60_000;
+const REPORT_EVERY = GONE_AFTER / 4;
+
+/** Whether this needs attention. A worker that is set up to use libreoffice-convert in the sandbox doesn't. */
+export const isDegraded = ({ path, reason, isolation }: WordConversion | WordConverterRow): boolean =>
+  path === 'none' || isolation === 'limited' || (path !== 'warm_engines' && reason !== 'configured');
+
+/** How the workers convert Word documents, as they report it: the Office is served by another process. */
+export class WordConverters {
+  constructor(private readonly parts: { database: Database; clock: Clock }) {}
+
+  /** Of all workers that are there, by name. */
+  current(): Promise<WordConverterRow[]> {
+    const { database, clock } = this.parts;
+    const seenAt = MoreThanOrEqual(instantAfter(clock.now(), -GONE_AFTER));
+    return database.reads.find(WordConverterEntity, { where: { seenAt }, order: { worker: 'ASC' } });
+  }
+
+  /** Writes down how a worker converts, when that has changed and once a minute. */
+  async report(worker: string, conversion: WordConversion): Promise<void> {
+    const { database, clock } = this.parts;
+    const now = clock.now();
+    const { path, reason = null, isolation } = conversion;
+    const told = { path, reason, detail: conversion.detail?.slice(0, 400) ?? null, isolation };
+    const before = await database.reads.findOneBy(WordConverterEntity, { worker });
+    const isSame = before !== null && isDeepStrictEqual(told, partsOf(before));
+    if (isSame && before.seenAt > instantAfter(now, -REPORT_EVERY)) return;
+    const seenAt = now.toISOString();
+    const row: WordConverterRow = { worker, ...told, since: isSame ? before.since : seenAt, seenAt };
+    await database.unitOfWork.run(async (manager) => {
+      await manager.delete(WordConverterEntity, { seenAt: LessThan(instantAfter(now, -GONE_AFTER)) });
+      await manager.save(WordConverterEntity, row);
+    });
+  }
+
+  async leave(worker: string): Promise<void> {
+    await this.parts.database.unitOfWork.run((manager) => manager.delete(WordConverterEntity, { worker }));
+  }
+}
+
+const partsOf = ({ path, reason, detail, isolation }: WordConverterRow) => ({
+  path,
+  reason,
+  detail,
+  isolation,
+});

@@ -1,0 +1,16 @@
+import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
+import { columnsFor, nullable } from './columns.ts';
+
+/** Which conversion an upload became, so that a repeated claim finds it. Null for claims of older servers. */
+export class ClaimedKeys1795219200069 implements MigrationInterface {
+  name = 'ClaimedKeys1795219200069';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const { text } = columnsFor(queryRunner);
+    await queryRunner.addColumn('upload', new TableColumn(text('claimed_key', 64, nullable)));
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.dropColumn('upload', 'claimed_key');
+  }
+}

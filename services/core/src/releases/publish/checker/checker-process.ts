@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { LIMITS, texts } from '@portico/contracts';
+import type { StepDefinition } from '@portico/form-model';
+import { type Logger, Semaphore } from '../../../platform/index.ts';
+import { TooLargeError } from '../../../errors.ts';
+import { foldersOfDeadProcesses, isProgram, makeProcessFolder } from '../../../programs/index.ts';
+import { ReleaseRefusedError } from '../../release-errors.ts';
+import type { Neighbours } from '../check-neighbours.ts';
+import type { ReleaseFolder } from '../read-release-folder.ts';
+import type { CheckReply, CheckRequest } from './release-check.process.ts';
+import type { CHECKS, ReadUpload, ReleaseChecker } from './release-checker.ts';
+
+/** In the sources it is next to this file, in a build next to the bundle. */
+const FILE = path.join(import.meta.dirname, `release-check.process${path.extname(import.meta.filename)}`);
+
+export interface CheckerLimits {
+  /** Milliseconds of one check. An honest release takes half a second on an idle machine. */
+  workMs: number;
+  /** Megabytes of JavaScript's heap. */
+  heap: number;
+  /** Megabytes of everything else that is written to, on Linux. */
+  data: number;
+  /** Checks that wait for another one; more are refused. */
+  waiting: number;
+}
+const DEFAULTS: CheckerLimits = { workMs: 20_000, heap: 256, data: 768, waiting: 8 };
+
+/** Milliseconds until the process must have started. */
+const START_MS = 60_000;
+/** Milliseconds that a process without work stays: a publish is two checks, and often there are several. */
+const IDLE_MS = 60_000;
+/** Seconds of processor time of a process: an endless check ends even where the server that ordered it was killed. */
+const CPU_SECONDS = 600;
+
+type Checks = typeof CHECKS;
+
+/**
+ * Checks what was sent in a process of low priority, with limits of time and memory. Whatever a file does to its parser, endless loops and
+ * crashes of native code included, the server goes on, and the release is refused.
+ */
+export class CheckerProcess implements ReleaseChecker {
+  private readonly limits: CheckerLimits;
+  private readonly places = new Semaphore(1);
+  private waiting = 0;
+  private child: ChildProcess | undefined;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly logger: Logger,
+    { file = FILE, ...limits }: Partial<CheckerLimits> & { file?: string } = {},
+  ) {
+    this.file = file;
+    this.limits = { ...DEFAULTS, ...limits };
+  }
+  private readonly file: string;
+
+  read(json: AsyncIterable<Uint8Array>): Promise<ReadUpload<ReleaseFolder> | null> {
+    return fromFile(json, (file) => this.run('read', file));
+  }
+
+  readMetadata(json: AsyncIterable<Uint8Array>) {
+    return fromFile(json, (file) => this.run('readMetadata', file));
+  }
+
+  problems({ files }: Pick<ReleaseFolder, 'files'>): Promise<string[]> {
+    return this.run('problems', files);
+  }
+
+  definitionProblems(definition: StepDefinition): Promise<string[]> {
+    return this.run('definitionProblems', definition);
+  }
+
+  neighbourProblems(beside: Neighbours): Promise<string[]> {
+    return this.run('neighbourProblems', beside);
+  }
+
+  close(): void {
+    clearTimeout(this.idle);
+    this.child?.kill('SIGKILL');
+    this.child = undefined;
+  }
+
+  /** @throws ReleaseRefusedError */
+  private async run<Name extends keyof Checks>(
+    name: Name,
+    input: Parameters<Checks[Name]>[0],
+  ): Promise<Awaited<ReturnType<Checks[Name]>>> {
+    if (this.waiting > this.limits.waiting)
+      throw new ReleaseRefusedError(SENT, [
+        'too many releases are being checked. Send it again in a minute.',
+      ]);
+    this.waiting += 1;
+    try {
+      const end = await this.places.run(() => this.ask({ name, input }));
+      if ('value' in end) return end.value as Awaited<ReturnType<Checks[Name]>>;
+      if ('refused' in end) throw new ReleaseRefusedError(end.refused.release, end.refused.problems);
+      this.logger.warn({ check: name, why: end.failed }, 'A release could not be checked, and was refused');
+      throw new ReleaseRefusedError(SENT, [
+        `it could not be checked: ${end.failed}. Look for very large, deeply nested, or broken files.`,
+      ]);
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  private async ask(request: CheckRequest): Promise<End> {
+    clearTimeout(this.idle);
+    const child = (this.child ??= this.start());
+    let stop = () => {};
+    const end = await new Promise<End>((resolve) => {
+      const late = () => resolve({ failed: `the check took longer than ${this.limits.workMs / 1000} s` });
+      let timer = setTimeout(late, START_MS);
+      const onMessage = (reply: CheckReply) => {
+        if (reply !== 'begun') return resolve(reply);
+        clearTimeout(timer);
+        timer = setTimeout(late, this.limits.workMs);
+      };
+      const onExit = (code: number | null, signal: string | null) =>
+        resolve({ failed: `the check ended with ${signal ?? `code ${code}`}` });
+      const onError = (error: Error) => resolve({ failed: `the check could not run (${error.message})` });
+      child.on('message', onMessage).once('exit', onExit).once('error', onError);
+      stop = () => {
+        clearTimeout(timer);
+        child.off('message', onMessage).off('exit', onExit).off('error', onError);
+      };
+      child.send(request, (error) => error && onError(error));
+    });
+    stop();
+    // It may be in an unknown state, or have taken memory that it does not give back.
+    const isToEnd = end.rss === undefined || end.rss > (this.limits.data * MB) / 2;
+    if (isToEnd) this.close();
+    else this.idle = setTimeout(() => this.close(), IDLE_MS).unref();
+    return end;
+  }
+
+  private start(): ChildProcess {
+    const { heap, data } = this.limits;
+    // Where the system does not have it, time and heap are bounded all the same.
+    const bounds = isProgram(PRLIMIT)
+      ? [PRLIMIT, `--data=${data * MB}`, `--cpu=${CPU_SECONDS}`, '--core=0', '--']
+      : [];
+    // What runs from its sources runs under tsx; a process of a test does not inherit that.
+    const tsx = path.extname(this.file) === '.ts' ? ['--import', import.meta.resolve('tsx')] : [];
+    const [program = '', ...args] = [
+      ...bounds,
+      process.execPath,
+      `--max-old-space-size=${heap}`,
+      ...tsx,
+      this.file,
+    ];
+    const child = spawn(program, args, {
+      serialization: 'advanced',
+      // No secrets of ours.
+      env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    child.on('error', () => {}); // `ask` hears of it
+    child.unref();
+    child.channel?.unref();
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    return child;
+  }
+}
+
+/**
+ * Puts an upload into a file for the other process. Held here, and sent as a message, 8 MB were copied four times on the main thread: a
+ * save in between took up to 40 ms.
+ */
+async function fromFile<T>(json: AsyncIterable<Uint8Array>, use: (file: string) => Promise<T>): Promise<T> {
+  for (const left of await foldersOfDeadProcesses(UPLOADS)) await rm(left, { recursive: true, force: true });
+  const folder = await makeProcessFolder(UPLOADS);
+  try {
+    const name = path.join(folder, 'upload.json');
+    const file = await open(name, 'wx', 0o600);
+    try {
+      let bytes = 0;
+      for await (const chunk of json) {
+        bytes += chunk.length;
+        if (bytes > LIMITS.releaseBodyMaxBytes) throw new TooLargeError(texts.tooLarge);
+        await file.write(chunk);
+      }
+    } finally {
+      await file.close();
+    }
+    return await use(name);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type End = { rss?: number } & (
+  | { value: unknown }
+  | { refused: { release: string; problems: string[] } }
+  | { failed: string }
+);
+
+const UPLOADS = 'portico-upload-';
+const MB = 1024 * 1024;
+const PRLIMIT = '/usr/bin/prlimit';
+const SENT = 'that was sent';

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { HttpApplicant } from '../applicants/http-applicant.mjs';
+
+export interface Saves {
+  /** Milliseconds of each save that succeeded. */
+  times: number[];
+  failed: number;
+}
+
+/** Applicants who are logged in. */
+export async function enterSavers(url: string, count: number): Promise<HttpApplicant[]> {
+  const savers: HttpApplicant[] = [];
+  for (let n = 0; n < count; n++) {
+    const saver = new HttpApplicant(url);
+    await saver.enter();
+    savers.push(saver);
+  }
+  return savers;
+}
+
+/** Saves at a steady rate, however long each save takes, until `isOver` says so. @param every milliseconds */
+export async function saveSteadily(
+  savers: HttpApplicant[],
+  every: number,
+  isOver: () => boolean,
+): Promise<Saves> {
+  const saves: Saves = { times: [], failed: 0 };
+  const all: Promise<void>[] = [];
+  const began = performance.now();
+  for (let n = 0; !isOver(); n++) {
+    all.push(save(savers[n % savers.length]!, n, saves));
+    await wait(began + (n + 1) * every - performance.now());
+  }
+  await Promise.all(all);
+  return saves;
+}
+
+/** For `saveSteadily`. @param milliseconds from now */
+export function isOverIn(milliseconds: number): () => boolean {
+  const until = performance.now() + milliseconds;
+  return () => performance.now() >= until;
+}
+
+async function save(saver: HttpApplicant, n: number, saves: Saves): Promise<void> {
+  const began = performance.now();
+  try {
+    await saver.save({ first_name: `Ada ${n}`, last_name: 'Lovelace' });
+    saves.times.push(performance.now() - began);
+  } catch {
+    saves.failed += 1;
+  }
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { cleanUp, onCleanUp } from '../processes/cleanup.mjs';
+import { freePort } from '../processes/free-port.mjs';
+import { startProduct } from '../services/product.mjs';
+import { PARTS } from '../setup/parts.mjs';
+
+/**
+ * Runs a bench or a soak, stops what it started, and ends the process.
+ * @param {() => Promise<boolean | void>} work Resolves to false when something is wrong: exit code 1, as when it throws.
+ * @returns {Promise<never>}
+ */
+export async function experiment(work) {
+  let isGood = false;
+  try {
+    isGood = (await work()) !== false;
+  } catch (error) {
+    console.error(error);
+  }
+  await cleanUp();
+  process.exit(isGood ? 0 : 1);
+}
+
+/**
+ * Reads options of the command line: numbers where the default is one.
+ * @template {Record<string, string | number>} Options
+ * @param {Options} defaults
+ * @returns {{ [Name in keyof Options]: Options[Name] extends number ? number : string }}
+ */
+export function readOptions(defaults) {
+  const options = Object.entries(defaults).map(([name, value]) => [
+    name,
+    { type: 'string', default: String(value) },
+  ]);
+  /** @type {{ values: Record<string, any> }} */
+  const { values } = parseArgs({ options: Object.fromEntries(options) });
+  const read = Object.entries(defaults).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? Number(values[name]) : values[name],
+  ]);
+  return Object.fromEntries(read);
+}
+
+/** Makes a folder that is deleted at the end. @param {string} name */
+export function temporaryFolder(name) {
+  const folder = mkdtempSync(path.join(tmpdir(), `portico-${name}-`));
+  onCleanUp(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/**
+ * Starts the built product on a free port, with data of its own; it is stopped at the end.
+ * @param {Partial<import('../services/product.mjs').ProductOptions>} [options]
+ * @param {typeof startProduct} [start] Of another version.
+ */
+export async function serve(options, start = startProduct) {
+  const dataDir = options?.dataDir ?? temporaryFolder('data');
+  const env = { LOG_LEVEL: 'error', ADDRESS_THROTTLE_FACTOR: '10000', ...options?.env };
+  const product = await start({ port: await freePort(), ...options, dataDir, env });
+  onCleanUp(async () => void (await product.stop()));
+  return { ...product, dataDir };
+}
+
+/** Opens a Chromium that is closed at the end. */
+export async function openBrowser() {
+  const executablePath = PARTS.chromium.find();
+  if (!executablePath) throw new Error('Chromium was not found. "npm run doctor" says how to get it.');
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  onCleanUp(() => browser.close());
+  return browser;
+}
+
+/** Milliseconds that some work takes. @param {() => Promise<unknown>} work */
+export async function timed(work) {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/**
+ * Measures both sides in turns, so that whatever else the machine does affects both.
+ * @template Found
+ * @param {number} rounds
+ * @param {(side: 'ours' | 'baseline', round: number) => Promise<Found>} measure
+ * @param {{ warmUp?: number }} [options] Rounds before the first that counts.
+ * @returns {Promise<Record<'ours' | 'baseline', Found[]>>}
+ */
+export async function inTurns(rounds, measure, { warmUp = 0 } = {}) {
+  /** @type {Record<'ours' | 'baseline', Found[]>} */
+  const found = { ours: [], baseline: [] };
+  for (let round = -warmUp; round < rounds; round++)
+    for (const side of /** @type {const} */ (['ours', 'baseline'])) {
+      const measured = await measure(side, round);
+      if (round >= 0) found[side].push(measured);
+    }
+  return found;
+}
+
+/**
+ * Prints one figure as a line of JSON. `ratio` is ours through the baseline's.
+ * @param {string} name
+ * @param {number} ours
+ * @param {number | null} baseline Or a goal; null if there is neither.
+ * @param {string} unit
+ * @param {number} n Number of measurements.
+ */
+export function figure(name, ours, baseline, unit, n) {
+  const ratio = baseline === null ? null : Math.round((ours / baseline) * 1_000) / 1_000;
+  const compared = baseline === null ? null : rounded(baseline);
+  console.log(JSON.stringify({ name, ours: rounded(ours), baseline: compared, ratio, unit, n }));
+}
+
+/** Milliseconds of a key press need their tenths; bytes don't. @param {number} value */
+function rounded(value) {
+  return value < 100 ? Math.round(value * 10) / 10 : Math.round(value);
+}
+
+/** @param {number[]} values */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low = NaN, high = NaN] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]];
+  return (low + high) / 2;
+}
+
+/**
+ * The smallest value that `share` of all values do not exceed.
+ * @param {number[]} values
+ * @param {number} share 0.95 for the 95th percentile.
+ */
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
+}
+
+/**
+ * Repeatable numbers from 0 up to 1 (mulberry32).
+ * @param {number} seed A whole number.
+ */
+export function seeded(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,32 @@
+import { CLUSTER_PARTS } from '../services/cluster/cluster-parts.mjs';
+
+/** The long fault tests at full length. @type {Record<string, import('../workspace/dispatch.mjs').Script>} */
+export const SOAKS = {
+  kill: { file: 'tools/soak/kill.mjs', args: ['--rounds', '100'] },
+  deadline: { file: 'tools/soak/deadline/deadline.mjs' },
+  'nothing-lost': {
+    file: 'tools/soak/nothing-lost/nothing-lost.mjs',
+    args: ['--rounds', '500'],
+    parts: ['chromium'],
+  },
+  'disk-full': { file: 'tools/soak/disk-full/disk-full.mjs' },
+  rolling: { file: 'tools/soak/rolling/rolling.mjs', parts: ['mariadb', 'redis'] },
+  cluster: {
+    file: 'tools/soak/cluster/cluster.mjs',
+    args: ['--minutes', '10'],
+    parts: [...CLUSTER_PARTS, 'poppler', 'iproute'],
+  },
+  convert: {
+    file: 'tools/soak/convert.ts',
+    args: ['--documents', '1000', '--kill-every', '20'],
+    parts: ['libreoffice', 'bubblewrap'],
+  },
+  browser: { file: 'tools/soak/browser.mjs', parts: ['chromium', 'fonts', 'poppler'] },
+  office: {
+    file: 'tools/soak/browser.mjs',
+    args: ['e2e/office/bulk.spec.ts', '--applications', '200'],
+    parts: ['chromium', 'fonts'],
+  },
+  pdfs: { file: 'tools/soak/pdfs/pdfs.ts', parts: ['qpdf', 'bubblewrap', 'poppler'] },
+  mutants: { file: 'tools/soak/mutants/mutants.mjs', parts: ['mariadb', 'chromium', 'fonts'] },
+};
