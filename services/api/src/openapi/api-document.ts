@@ -7,6 +7,8 @@ import { jsonSchema, type JsonSchema } from './json-schema.ts';
 import { REFUSALS } from './refusals-of.ts';
 import { repliesOf } from './replies-of.ts';
 
+export type ApiDocument = ReturnType<typeof apiDocument>;
+
 /**
  * The description of all calls, OpenAPI 3.1, made of the routes themselves and of the schemas that judge requests.
  * Addresses that end in a wildcard are pages and files, and no calls.

@@ -2,7 +2,7 @@ import { anything } from '@portico/contracts/shape';
 import { Replies } from '../http/replies.ts';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { StaffOnly } from '../staff/staff-only.ts';
-import type { apiDocument } from './api-document.ts';
+import type { ApiDocument } from './api-document.ts';
 
 export const API_DOCUMENT = Symbol('the description of all calls');
 
@@ -10,11 +10,11 @@ export const API_DOCUMENT = Symbol('the description of all calls');
 @StaffOnly('audit')
 @Controller('service/openapi.json')
 export class OpenApiController {
-  constructor(@Inject(API_DOCUMENT) private readonly document: ReturnType<typeof apiDocument>) {}
+  constructor(@Inject(API_DOCUMENT) private readonly describe: () => ApiDocument) {}
 
   @Replies(anything)
   @Get()
   read() {
-    return this.document;
+    return this.describe();
   }
 }

@@ -10,7 +10,13 @@ import { Pages } from '../pages/index.ts';
 import { openPlatform, type Platform, type PlatformOverrides } from '../platform/index.ts';
 import { openPrinting, type Printing, type PrintThreads } from '../printing/index.ts';
 import { createSandbox, type Sandbox } from '../programs/index.ts';
-import { type Definitions, openReleases, type Releases, StepTexts } from '../releases/index.ts';
+import {
+  type Definitions,
+  openReleases,
+  type ReleaseChecker,
+  type Releases,
+  StepTexts,
+} from '../releases/index.ts';
 import { openTerms, type TermsRoom } from '../terms/index.ts';
 import {
   MailComposer,
@@ -66,6 +72,7 @@ export interface Core {
 /** What a test hands in instead of the real thing. */
 export interface CoreOverrides extends PlatformOverrides {
   definitions?: Definitions;
+  checker?: ReleaseChecker;
   lookupProviders?: LookupProviders;
   /** Of the server's own texts, by language. */
   translations?: Record<string, Translations>;
@@ -88,12 +95,13 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const lists = await createLookup({ ...platform, settings }, overrides.lookupProviders);
   const optionLists = await openOptionLists({ platform, settings });
   const terms = await openTerms({ platform, settings });
-  const { definitions } = overrides;
+  const { definitions, checker } = overrides;
   const releases = await openReleases({
     platform,
     optionLists,
     settings,
     ...(definitions && { definitions }),
+    ...(checker && { checker }),
   });
   const stepTexts = new StepTexts(releases.texts, ownWords);
   const applications = openApplications({

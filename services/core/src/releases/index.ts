@@ -15,7 +15,7 @@ export { licenceWarnings, USUAL_LICENCES } from './publish/licences.ts';
 export { ReleaseEntity } from './release.entity.ts';
 export { RELEASE_NAME, RELEASE_PATH, RELEASE_VERSION } from './publish/release-file.schema.ts';
 export { releaseKey } from './release-snapshot.ts';
-export type { ReadUpload } from './publish/checker/release-checker.ts';
+export type { ReadUpload, ReleaseChecker } from './publish/checker/release-checker.ts';
 export { ReleaseRefusedError, RevisionConflictError } from './release-errors.ts';
 export { releaseJobs } from './release-jobs.ts';
 export { OFFICE, SHELL } from './host-pages.ts';

@@ -6,6 +6,7 @@ import type { Definitions } from './definitions.ts';
 import { ReleaseDifferences } from './difference/release-differences.ts';
 import { PageFailures } from './failures/page-failures.ts';
 import { StepFailures } from './failures/step-failures.ts';
+import type { ReleaseChecker } from './publish/checker/release-checker.ts';
 import { openPublishedReleases, type PublishedReleases } from './published-releases.ts';
 import { ReleaseOverview } from './release-overview.ts';
 import { ReleaseKeys } from './signing/release-keys.ts';
@@ -46,6 +47,7 @@ export interface ReleasesNeeds {
   };
   /** What a test hands in instead of those that are published. */
   definitions?: Definitions;
+  checker?: ReleaseChecker;
 }
 
 export async function openReleases({
@@ -53,9 +55,13 @@ export async function openReleases({
   optionLists,
   settings,
   definitions,
+  checker,
 }: ReleasesNeeds): Promise<Releases> {
   const { database, storage, clock, logger, jobs, throttle, keyrings, readiness } = platform;
-  const published = await openPublishedReleases({ settings, database, storage, clock, logger });
+  const published = await openPublishedReleases({
+    ...{ settings, database, storage, clock, logger },
+    ...(checker && { checker }),
+  });
   readiness.add('releases', () => published.watcher.status());
   const snapshot = () => published.watcher.snapshot();
   const known = definitions ?? published.definitions;

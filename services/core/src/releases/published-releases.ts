@@ -70,6 +70,7 @@ interface Parts {
   storage: Storage;
   clock: Clock;
   logger: Logger;
+  checker?: ReleaseChecker;
 }
 
 /** Installs the built-in releases, reads the registry, and keeps looking at it until `close()`. */
@@ -79,10 +80,10 @@ export async function openPublishedReleases({
   storage,
   clock,
   logger,
+  checker = new CheckerProcess(logger),
 }: Parts): Promise<PublishedReleases> {
   const { reads, unitOfWork } = database;
   const files = new ReleaseFiles(path.join(settings.dataDir, 'releases'), new ReleaseStore(storage), logger);
-  const checker = new CheckerProcess(logger);
   const registry = new ReleaseRegistry(unitOfWork, files, clock, checker);
   if (settings.builtInReleases) await installBuiltIn(settings.builtInReleases, { registry, reads, logger });
   const old = new OldReleases({ reads, unitOfWork, files, clock });

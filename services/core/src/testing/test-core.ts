@@ -1,8 +1,10 @@
 import { type Core, type CoreOverrides, createCore } from '../composition/core.ts';
 import { type OutboxMessageRow, OutboxMessageEntity } from '../platform/outbox/outbox-message.entity.ts';
 import { readSettings } from '../composition/settings/settings.ts';
+import { CheckerProcess } from '../releases/publish/checker/checker-process.ts';
 import { fixedDefinitions } from './fixed-definitions.ts';
 import { makeReadyDatabase } from './ready-database.ts';
+import { createLogger } from '../platform/logging/logger.ts';
 import { TestClock } from './test-clock.ts';
 
 export interface TestCore {
@@ -14,6 +16,11 @@ export interface TestCore {
   mailTo(recipient: string): Promise<OutboxMessageRow[]>;
   close(): Promise<void>;
 }
+
+/** Shared by all tests of a process: starting one takes a second or more. It exits when that process does. */
+const checker = new (class extends CheckerProcess {
+  override close(): void {}
+})(createLogger('silent'), { priority: 0 });
 
 /** The real core on an empty database of the engine under test. Only time, and by default the releases, are the test's own. */
 export async function startTestCore(
@@ -32,6 +39,7 @@ export async function startTestCore(
   const core = await createCore(readSettings(settings), {
     clock,
     definitions: fixedDefinitions(),
+    checker,
     ...overrides,
   });
   return {

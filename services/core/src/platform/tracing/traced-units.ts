@@ -3,10 +3,11 @@ import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { part } from './active-span.ts';
 
+const joined = new AsyncLocalStorage<true>();
+
 /** The same database, whose transactions are parts of what is traced: each once, with its wait for a turn and however often it was run. */
 export function tracedUnits(database: Database): Database {
   const { unitOfWork } = database;
-  const joined = new AsyncLocalStorage<true>();
   const facts = { 'db.system.name': SYSTEMS[database.dataSource.options.type] ?? '' };
   const traced: UnitOfWork = {
     run: (work) => {

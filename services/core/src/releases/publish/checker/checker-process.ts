@@ -25,8 +25,13 @@ export interface CheckerLimits {
   data: number;
   /** Checks that wait for another one; more are refused. */
   waiting: number;
+  /** Of the process, as `os.setPriority` takes it. */
+  priority: number;
 }
-const DEFAULTS: CheckerLimits = { workMs: 20_000, heap: 256, data: 768, waiting: 8 };
+const DEFAULTS: CheckerLimits = {
+  ...{ workMs: 20_000, heap: 256, data: 768, waiting: 8 },
+  priority: constants.priority.PRIORITY_LOW,
+};
 
 /** Milliseconds until the process must have started. */
 const START_MS = 60_000;
@@ -78,6 +83,10 @@ export class CheckerProcess implements ReleaseChecker {
   }
 
   close(): void {
+    this.stop();
+  }
+
+  private stop(): void {
     clearTimeout(this.idle);
     this.child?.kill('SIGKILL');
     this.child = undefined;
@@ -131,8 +140,8 @@ export class CheckerProcess implements ReleaseChecker {
     stop();
     // It may be in an unknown state, or have taken memory that it does not give back.
     const isToEnd = end.rss === undefined || end.rss > (this.limits.data * MB) / 2;
-    if (isToEnd) this.close();
-    else this.idle = setTimeout(() => this.close(), IDLE_MS).unref();
+    if (isToEnd) this.stop();
+    else this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();
     return end;
   }
 
@@ -160,7 +169,7 @@ export class CheckerProcess implements ReleaseChecker {
     child.on('error', () => {}); // `ask` hears of it
     child.unref();
     child.channel?.unref();
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (child.pid !== undefined) setPriority(child.pid, this.limits.priority);
     return child;
   }
 }

@@ -37,6 +37,7 @@ export interface ReleaseChecker {
   /** What is wrong with a definition by itself. */
   definitionProblems(definition: StepDefinition): Promise<string[]>;
   neighbourProblems(beside: Neighbours): Promise<string[]>;
+  close(): void;
 }
 
 /** For releases on a disk of ours, which were built here or came with the product. */
