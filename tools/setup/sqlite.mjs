@@ -14,7 +14,7 @@ import { ensureSystem } from './system.mjs';
 const PACKAGE = 'node_modules/better-sqlite3';
 const BUILT = `${PACKAGE}/build/Release/better_sqlite3.node`;
 
-/** Half the time of its own -O3 and all warnings about SQLite, and as fast: docs/decisions/0061-pages-before-programs.md. */
+/** Half the time of its own -O3 and all warnings about SQLite, and as fast: docs/decisions/0061-start.md. */
 const QUICKER = '-O2 -Wno-all -Wno-extra';
 
 /** Whether the server can use the better-sqlite3 that is installed. Another version of Node than the one that compiled it can't load it. */

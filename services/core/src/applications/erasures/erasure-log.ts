@@ -3,7 +3,7 @@ import type { ErasureRow } from './erasure.entity.ts';
 
 /**
  * What the log says of an erasure: an id that means nothing without a copy of the database from before. The log stands in the storage,
- * which a restored database does not bring back to an earlier state (docs/decisions/0048-backups-forget-too.md).
+ * which a restored database does not bring back to an earlier state (docs/decisions/0048-erasures-and-restores.md).
  */
 export type ErasureEntry = Pick<ErasureRow, 'applicationId' | 'kept' | 'erasedAt'>;
 

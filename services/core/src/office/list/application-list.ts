@@ -41,7 +41,7 @@ const EARLY = 6_000;
 
 /**
  * The list of applications as staff turn its pages. Whoever is found by few words is found by them; otherwise lines are read in the
- * order of the list until the page is full. See docs/decisions/0052.
+ * order of the list until the page is full. See docs/decisions/0006.
  */
 export class ApplicationList {
   /** @param size entries of words that are sorted in one statement, other than usual */
