@@ -54,7 +54,7 @@ const grades: Content[] = [
       { value: '100', label: '100' },
       { value: 'other', label: 'Another scale' },
     ],
-    // One scale for both averages (decision 0070).
+    // One scale for both averages (decision 70).
     required: when.any(when.answered('hs_gpa'), when.answered('gpa_nbr')),
   }),
 ];

@@ -89,7 +89,7 @@ const sat = testQuestions('sat', 'SAT', [
 ]);
 const act = testQuestions('act', 'ACT', [score('act_score_composite', 'ACT Composite Score', COMPOSITE)]);
 
-/** Entering the scores by hand, or the report in their place; neither without test scores (decision 0070). */
+/** Entering the scores by hand, or the report in their place; neither without test scores (decision 70). */
 export const testScores: QuestionGroup = {
   id: 'test-scores',
   title: 'Test Scores',
