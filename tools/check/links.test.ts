@@ -11,8 +11,7 @@ const tracked = (...patterns: string[]) =>
 const read = (file: string) => readFileSync(inRoot(file), 'utf8');
 const withoutBlocks = (text: string) => text.replaceAll(/^ *(```+|~~~+)[^]*?^ *\1`*$/gm, '');
 
-/** Returns the anchors that GitHub gives the headings of a page. */
-function anchorsOf(text: string): Set<string> {
+function githubAnchors(text: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of withoutBlocks(text).matchAll(/^#{1,6} +(.+?) *#*$/gm)) {
     const words = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
@@ -24,7 +23,6 @@ function anchorsOf(text: string): Set<string> {
   return anchors;
 }
 
-/** Returns the relative links of a page that lead to no file or no heading. */
 function brokenLinks(file: string, text: string): string[] {
   const prose = withoutBlocks(text).replaceAll(/(`+)[^`]+\1/g, '');
   const links = [...prose.matchAll(/\]\(([^()\s]+)(?: "[^"]*")?\)|^\[[^\]]+\]: (\S+)/gm)];
@@ -34,7 +32,7 @@ function brokenLinks(file: string, text: string): string[] {
     const [target = '', anchor] = link.split('#');
     const page = target ? path.join(path.dirname(file), decodeURI(target)) : file;
     if (!existsSync(inRoot(page))) return true;
-    return anchor !== undefined && page.endsWith('.md') && !anchorsOf(read(page)).has(anchor);
+    return anchor !== undefined && page.endsWith('.md') && !githubAnchors(read(page)).has(anchor);
   });
 }
 
@@ -45,7 +43,7 @@ it('a link check reports a missing file and a missing heading', () => {
 
 it('derives anchors as GitHub does', () => {
   const text = '# A `b`, [c](d)\n## Twice\n```\n# code\n```\n## Twice\n## Größe & more';
-  expect([...anchorsOf(text)]).toEqual(['a-b-c', 'twice', 'twice-1', 'größe--more']);
+  expect([...githubAnchors(text)]).toEqual(['a-b-c', 'twice', 'twice-1', 'größe--more']);
 });
 
 it.each(tracked('*.md'))('every link of %s leads somewhere', (file) =>
