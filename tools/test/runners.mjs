@@ -4,6 +4,7 @@ import path from 'node:path';
 import { run } from '../processes/run.mjs';
 import { bin, runTargets } from '../workspace/build.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { countPlaywright, countVitest, judge, oneCheck } from './report.mjs';
 
 /** @typedef {import('./report.mjs').Outcome} Outcome */
@@ -47,7 +48,7 @@ const WAITING_WORKERS = String(availableParallelism() + 1);
  * @param {NodeJS.ProcessEnv} env
  */
 export const integration = (folder, env) =>
-  vitest(['integration'], folder, env, ['--maxWorkers', WAITING_WORKERS]);
+  vitest(['integration'], folder, { TMPDIR: memoryFolder(), ...env }, ['--maxWorkers', WAITING_WORKERS]);
 
 /**
  * @param {string[]} projects Names in vitest.config.ts.

@@ -73,6 +73,7 @@ export interface Core {
 export interface CoreOverrides extends PlatformOverrides {
   definitions?: Definitions;
   checker?: ReleaseChecker;
+  threads?: DocumentThreads & PrintThreads;
   lookupProviders?: LookupProviders;
   /** Of the server's own texts, by language. */
   translations?: Record<string, Translations>;
@@ -81,7 +82,7 @@ export interface CoreOverrides extends PlatformOverrides {
 /** Opens the rooms, each after those that it stands on. */
 export async function createCore(settings: Settings, overrides: CoreOverrides = {}): Promise<Core> {
   const partner = loadPartner(settings.partnerFile);
-  const { translations } = overrides;
+  const { translations, definitions, checker } = overrides;
   const platform = await openPlatform(settings, ENTITIES, overrides);
   const university = await openUniversity({ platform, partner, settings });
   const ownWords = await openOwnWords({
@@ -89,13 +90,15 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     known: () => knownTexts({ texts, releases, partner: university.now() }),
   });
   const texts = openTexts({ partner, tables: SERVER_TEXTS, ownWords, ...(translations && { translations }) });
-  const programs = { threads: openThreads(platform.logger), sandbox: createSandbox(settings.sandbox) };
+  const programs = {
+    threads: overrides.threads ?? openThreads(platform.logger),
+    sandbox: createSandbox(settings.sandbox),
+  };
   const composer = new MailComposer(texts, partner, settings.publicUrl);
   const accounts = openAccounts({ platform, partner, composer, nameOf: nameOfAccount });
   const lists = await createLookup({ ...platform, settings }, overrides.lookupProviders);
   const optionLists = await openOptionLists({ platform, settings });
   const terms = await openTerms({ platform, settings });
-  const { definitions, checker } = overrides;
   const releases = await openReleases({
     platform,
     optionLists,

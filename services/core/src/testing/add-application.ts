@@ -1,5 +1,5 @@
 import type { Answers } from '@portico/contracts';
-import { AccountEntity } from '../accounts/account.entity.ts';
+import { AccountEntity, type AccountRow } from '../accounts/account.entity.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
 import { searchName } from '../applications/search-name.ts';
 import { newApplication } from '../applications/new-application.ts';
@@ -7,20 +7,21 @@ import type { Core } from '../composition/core.ts';
 import { newId } from '../platform/identifiers.ts';
 import type { Applicant } from '../accounts/sessions/sessions.ts';
 
-/** A confirmed account with an application that holds these answers; nobody is logged in. */
+/** Adds a confirmed account with an application that holds these answers. It isn't logged in. */
 export async function addApplication(
   { platform: { database, clock } }: Core,
   answers: Answers,
+  given: Partial<Pick<AccountRow, 'email' | 'passwordHash'>> = {},
 ): Promise<Applicant> {
   const accountId = newId();
   const at = clock.now().toISOString();
-  const email = `${accountId}@example.com`;
+  const { email = `${accountId}@example.com`, passwordHash = '' } = given;
   const application = { ...newApplication(accountId, at), answers, searchName: searchName(answers) };
   await database.unitOfWork.run(async (manager) => {
     const account = {
       id: accountId,
       email,
-      passwordHash: '',
+      passwordHash,
       confirmedAt: at,
       createdAt: at,
       language: null,

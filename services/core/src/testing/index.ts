@@ -23,6 +23,8 @@ export { Bubblewrap } from '../programs/sandbox/bubblewrap.ts';
 export { newId } from '../platform/identifiers.ts';
 export { createLogger } from '../platform/logging/logger.ts';
 export { startSmtpServer } from '../platform/outbox/testing/smtp-server.ts';
+export { AccountEntity } from '../accounts/account.entity.ts';
+export { Passwords } from '../accounts/passwords.ts';
 export { addApplication } from './add-application.ts';
 export { fixedDefinitions } from './fixed-definitions.ts';
 export { TestClock } from './test-clock.ts';

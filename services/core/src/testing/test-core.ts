@@ -1,5 +1,6 @@
 import { type Core, type CoreOverrides, createCore } from '../composition/core.ts';
 import { type OutboxMessageRow, OutboxMessageEntity } from '../platform/outbox/outbox-message.entity.ts';
+import { openThreads } from '../composition/open-threads.ts';
 import { readSettings } from '../composition/settings/settings.ts';
 import { CheckerProcess } from '../releases/publish/checker/checker-process.ts';
 import { fixedDefinitions } from './fixed-definitions.ts';
@@ -17,10 +18,13 @@ export interface TestCore {
   close(): Promise<void>;
 }
 
-/** Shared by all tests of a process: starting one takes a second or more. It exits when that process does. */
+const log = createLogger('silent');
+/** Shared by all tests of a process, because each takes a second or more to start. They end with that process. */
 const checker = new (class extends CheckerProcess {
   override close(): void {}
-})(createLogger('silent'), { priority: 0 });
+})(log, { priority: 0 });
+const threads = openThreads(log, { nice: 0 });
+threads.close = () => Promise.resolve();
 
 /** The real core on an empty database of the engine under test. Only time, and by default the releases, are the test's own. */
 export async function startTestCore(
@@ -40,6 +44,7 @@ export async function startTestCore(
     clock,
     definitions: fixedDefinitions(),
     checker,
+    threads,
     ...overrides,
   });
   return {
