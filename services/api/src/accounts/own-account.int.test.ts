@@ -307,6 +307,7 @@ describe('the own account', () => {
   describe('the copy of its data', () => {
     it('has account, answers, submissions and kinds of messages, and no secret', async () => {
       const username = someone();
+      await api.signUp(username);
       const browser = await api.applicant(username);
       await browser.put(PATHS.answer).send(COMPLETE).expect(200);
       await browser.post(PATHS.submit).set(HEADERS.stepVersions, 'person=1.0.0,consent=1.0.0').expect(200);

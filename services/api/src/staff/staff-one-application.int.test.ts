@@ -30,6 +30,7 @@ describe('what staff have beside the answers of an application', () => {
   type Browser = Awaited<ReturnType<TestApi['applicant']>>;
   const someone = async () => {
     const username = `one-${++people}@example.edu`;
+    await api.signUp(username);
     const browser = await api.applicant(username);
     await browser.put(PATHS.answer).send(COMPLETE).expect(200);
     const found = await staff.get(`/service/applications?text=${username}`);

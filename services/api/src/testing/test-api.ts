@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { cookieName } from '@portico/contracts';
+import { randomUUID } from 'node:crypto';
+import { type CookieKey, cookieName, PATHS } from '@portico/contracts';
 import type { CoreOverrides } from '@portico/core';
 import {
   AccountEntity,
@@ -41,6 +42,8 @@ function hashOf(password: string): Promise<string> {
 export interface TestApi extends TestCore {
   /** A browser of its own: keeps its cookies. */
   browser(): Agent;
+  /** Signs up and confirms, by the calls of the API. */
+  signUp(email: string): Promise<void>;
   /** Adds a confirmed account. */
   account(email: string, password?: string): Promise<void>;
   /** Returns a browser with a new session of this account, which is added if it doesn't exist. */
@@ -74,6 +77,16 @@ export async function startTestApi(
     const body = (await test.mailTo(username)).at(-1)?.body ?? '';
     return /\b\d{6}\b/.exec(body)?.[0] ?? '';
   };
+  const signUp = async (username: string) => {
+    const signup = await browser().post(PATHS.signup).send({ username, password: PASSWORD }).expect(200);
+    // By hand: a browser would not send the cookies of a public address with TLS to this server without.
+    const cookies = (signup.headers['set-cookie'] ?? []) as unknown as string[];
+    await browser()
+      .post(PATHS.confirm)
+      .set('cookie', cookies.map((cookie) => cookie.split(';')[0]).join('; '))
+      .send({ username, code: await codeFor(username) })
+      .expect(200);
+  };
   const { accounts, platform, settings } = test.core;
   const find = (email: string) => platform.database.reads.findOneBy(AccountEntity, { email });
   const account = async (email: string, password = PASSWORD) => {
@@ -83,8 +96,11 @@ export async function startTestApi(
     if (!(await find(email))) await account(email);
     const token = await accounts.sessions.begin((await find(email))!);
     const agent = browser();
-    const name = cookieName('session', settings.publicUrl.startsWith('https:'));
-    (agent as unknown as WithJar).jar.setCookie(`${name}=${token}`, '127.0.0.1', '/');
+    const { jar } = agent as unknown as WithJar;
+    const put = (key: CookieKey, value: string) =>
+      jar.setCookie(`${cookieName(key, settings.publicUrl.startsWith('https:'))}=${value}`, '127.0.0.1', '/');
+    put('session', token);
+    put('identity', randomUUID());
     return agent;
   };
   const close = async () => {
@@ -93,5 +109,5 @@ export async function startTestApi(
     if (replies.mismatches.length > 0)
       throw new Error(`Replies that docs/openapi.json does not describe:\n${replies.mismatches.join('\n')}`);
   };
-  return { ...test, browser, account, applicant, codeFor, replies, close };
+  return { ...test, browser, signUp, account, applicant, codeFor, replies, close };
 }
