@@ -1,20 +1,20 @@
 import { answerKeys, type QuestionGroup, type StepDefinition } from '@portico/form-model';
 import { rowsOf, type CatalogueRow } from './rows.ts';
 
-/** The text of docs/questions/<step>.md. */
+/** Returns the Markdown page that lists every question of a step. */
 export function pageOf(step: StepDefinition): string {
   const keys = answerKeys(step);
   const companions = keys.filter((key) => key.endsWith('_desc')).length;
   return [
-    '<!-- Generated from the step by "npm run questions". Do not edit. -->',
+    '<!-- Generated from the step by "npm run questions". -->',
     '',
     `# ${step.label} (${step.route})`,
     '',
-    `${keys.length - companions} answer keys, and ${companions} more (\`{key}_desc\`) with the label of what is chosen. The questions are written in`,
-    `\`apps/${step.id}/src/questions\`, a file for each group.`,
+    `${keys.length - companions} answer keys, plus ${companions} label keys (\`{key}_desc\`) that hold the label of the chosen option. To change a question,`,
+    `edit its group in \`apps/${step.id}/src/questions\`.`,
     '',
-    'The number behind a widget is its maximum length. A question of a repeated set stands once, with the keys of all sets; its',
-    'rules count for a later set once that is in use.',
+    'The number after a widget is its maximum length. A question in a repeated set appears once, with the keys of all sets. Its',
+    'rules apply to a later set once that set is in use.',
     '',
     ...step.groups.flatMap((group) => groupLines(group, step)),
   ].join('\n');

@@ -44,7 +44,7 @@ export default async function stepGenerator(tree, { id, label, order, after, ski
     for (const { file, content } of renderTemplate(path.join(import.meta.dirname, 'files', part), values))
       tree.write(`${folder}/${file}`, await formatted(file, content));
   return async () => {
-    if (!skipInstall) await takeUp(tree.root);
+    if (!skipInstall) await addToLockfile(tree.root);
     console.log(`\n${folder} is ready: npm run dev -- --step ${id}, then npm run release -- publish ${id}`);
   };
 }
@@ -91,15 +91,9 @@ async function refuseRoute(route, steps) {
   if (problem) throw new Error(`A step can't have this id: ${problem}`);
 }
 
-/**
- * Writes down a new step where the workspace lists everything: package-lock.json, without which `npm ci` refuses, and
- * its page in docs/questions.
- * @param {string} root
- */
-async function takeUp(root) {
-  await must('npm', ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], root);
-  await must('npm', ['run', '--silent', 'questions'], root);
-}
+/** Adds the step to package-lock.json, without which `npm ci` fails. @param {string} root */
+const addToLockfile = (root) =>
+  must('npm', ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], root);
 
 /** @param {string} command @param {string[]} args @param {string} cwd */
 async function must(command, args, cwd) {

@@ -32,7 +32,8 @@ export type WebStatus = 'started' | 'validating' | 'submitted';
 const webStatus = () => value<WebStatus>((joi) => joi.string().valid('started', 'validating', 'submitted'));
 
 const answer = () => either(text, flag);
-export const answersShape = () => described(map(answer()), 'Values by answer key (see docs/questions).');
+export const answersShape = () =>
+  described(map(answer()), 'Values by answer key (`npm run questions` lists the keys).');
 
 /** The empty answer of a question that is hidden, and what it held, to come back with it; the empty answer: nothing. */
 export interface SetAside {
@@ -47,7 +48,7 @@ export const saveBody = () =>
       .object()
       .pattern(joi.any(), joi.alternatives(any, joi.object({ set_aside: any.required() })))
       .description(
-        'Values by answer key (see docs/questions). `{ set_aside: value }` is the answer that a hidden question had.',
+        'Values by answer key (`npm run questions` lists the keys). `{ set_aside: value }` is the answer that a hidden question had.',
       );
   });
 
