@@ -28,7 +28,7 @@ export function knownSettings(): Set<string> {
   const page = readFileSync(inRoot('docs', 'operations.md'), 'utf8');
   const section = page.split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
   const names = [...section.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name ?? '');
-  const secrets = /^Secrets can stand in files.*$/m.exec(section)?.[0] ?? '';
+  const secrets = /^Secrets can come from files.*$/m.exec(section)?.[0] ?? '';
   return new Set([...names, ...[...secrets.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => `${name}_FILE`)]);
 }
 

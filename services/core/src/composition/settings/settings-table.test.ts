@@ -15,9 +15,9 @@ it('is the one list of settings: docs/operations.md has each once, and none that
   expect(documented().toSorted()).toEqual(read.toSorted());
 });
 
-it('says which settings can stand in files', () => {
+it('names the settings that can come from files', () => {
   const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
-  const sentence = /^Secrets can stand in files.*$/m.exec(page)?.[0] ?? '';
+  const sentence = /^Secrets can come from files.*$/m.exec(page)?.[0] ?? '';
   expect([...sentence.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)).toEqual(
     expect.arrayContaining([...SECRETS]),
   );
