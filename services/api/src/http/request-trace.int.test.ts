@@ -107,6 +107,7 @@ describe('a trace', () => {
     await api.browser().get('/api/nowhere/42').expect(404);
     const browser = await api.applicant();
     await browser.get(PATHS.profile).expect(200);
+    await browser.put(PATHS.answer).send({ city: 'Paris' }).expect(200);
     await api.close();
     const keys = new Set(collector.spans().flatMap(({ attributes }) => attributes.map(({ key }) => key)));
     expect([...keys].sort()).toEqual([
