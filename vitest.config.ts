@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import swc from 'unplugin-swc';
 import { defineConfig } from 'vitest/config';
+import { taggedTests } from './tools/test/tagged-tests.mjs';
 
 /** Nest reads constructor types from decorator metadata, which esbuild does not emit. */
 const nest = swc.vite({
@@ -33,19 +32,16 @@ const PROGRAMS = [
  * Integration tests run on SQLite. Those tagged `mariadb` run on MariaDB too: what they prove is a statement, a lock, a transaction,
  * a collation or a column type. Set TEST_DATABASE_URL to run those.
  */
-const TAG = '@module-tag mariadb';
-const taggedTests = () =>
-  readdirSync('services', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.int.test.ts') && !file.includes('node_modules'))
-    .map((file) => path.join('services', file))
-    .filter((file) => readFileSync(file, 'utf8').includes(TAG));
+/** Long fault tests, which `npm test` leaves to `npm run soak -- tests`. */
+const NOT_NOW = process.env.WITHOUT_SOAK ? taggedTests('soak') : [];
 const INTEGRATION = process.env.TEST_DATABASE_URL
-  ? { include: taggedTests(), exclude: [] }
+  ? { include: taggedTests('mariadb'), exclude: NOT_NOW }
   : {
       include: ['{services,libs}/**/*.int.test.ts'],
       exclude: [
         '**/node_modules/**',
         '**/dist/**',
+        ...NOT_NOW,
         ...PROGRAMS,
         'services/core/src/platform/database/mysql/**',
       ],
@@ -74,7 +70,10 @@ const KEEPS_STATE = '{apps/shell,libs/step-kit,libs/store}/**/*.test.{ts,tsx}';
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
-    tags: [{ name: 'mariadb', description: 'Also runs on MariaDB.' }],
+    tags: [
+      { name: 'mariadb', description: 'Also runs on MariaDB.' },
+      { name: 'soak', description: 'A long fault test: runs nightly.' },
+    ],
     projects: [
       {
         test: {
@@ -105,7 +104,7 @@ export default defineConfig({
           name: 'programs',
           environment: 'node',
           include: PROGRAMS,
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...NOT_NOW],
           ...PATIENCE,
         },
       },

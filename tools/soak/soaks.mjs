@@ -21,6 +21,10 @@ export const SOAKS = {
     args: ['--documents', '1000', '--kill-every', '20'],
     parts: ['libreoffice', 'bubblewrap'],
   },
+  tests: {
+    file: 'tools/soak/tests.mjs',
+    parts: ['mariadb', 'redis', 'chromium', 'libreoffice', 'bubblewrap', 'qpdf', 'fonts'],
+  },
   browser: { file: 'tools/soak/browser.mjs', parts: ['chromium', 'fonts', 'poppler'] },
   office: {
     file: 'tools/soak/browser.mjs',

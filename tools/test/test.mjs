@@ -63,7 +63,10 @@ async function everything() {
   starting.catch(() => undefined); // reported where it is awaited
   await stage('unit tests', () => vitest(['browser-side*', 'server-side'], folder));
   const services = await starting;
-  const env = { TEST_REDIS_URL: services[1].url, CHROMIUM_PATH: chromium };
+  const env = {
+    ...{ TEST_REDIS_URL: services[1].url, CHROMIUM_PATH: chromium, WITHOUT_SOAK: 'true' },
+    ...(built && { TEST_BUILT: 'true' }),
+  };
   const onMariaDb = { ...env, TEST_DATABASE_URL: services[0].url };
   await stage('tests of other programs', () => vitest(['programs'], folder, env));
   await stage('integration tests on SQLite', () => integration(folder, env));

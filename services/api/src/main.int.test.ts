@@ -17,18 +17,9 @@ describe('with the umask of most machines, what is made can be read by its own a
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const dataDir = () => path.join(folder, 'data');
-  const start = (program: string, args: string[] = [], env: Record<string, string> = {}) => {
+  const start = (args: string[], env: Record<string, string> = {}) => {
     const { DATABASE_URL: _, ...own } = process.env;
-    const command = [
-      '-c',
-      'umask 022; exec "$@"',
-      'sh',
-      process.execPath,
-      '--import',
-      'tsx',
-      program,
-      ...args,
-    ];
+    const command = ['-c', 'umask 022; exec "$@"', 'sh', process.execPath, ...args];
     return spawn('sh', command, {
       env: { ...own, DATA_DIR: dataDir(), TSX_TSCONFIG_PATH: TSCONFIG, LOG_LEVEL: 'info', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,7 +31,7 @@ describe('with the umask of most machines, what is made can be read by its own a
     made().filter((name) => (statSync(path.join(dataDir(), name)).mode & 0o077) !== 0);
 
   it('the server', async () => {
-    const child = start(MAIN, [], { PORT: String(await freePort()), LOCAL_STAFF_KEY: 'true' });
+    const child = start(MAIN, { PORT: String(await freePort()), LOCAL_STAFF_KEY: 'true' });
     await said(child, 'Portico is listening');
     expect(made()).toEqual(expect.arrayContaining(['portico.sqlite', 'portico.sqlite-wal', 'staff-key']));
     expect(readByOthers()).toEqual([]);
@@ -56,7 +47,7 @@ describe('with the umask of most machines, what is made can be read by its own a
     const list = path.join(folder, 'list.csv');
     writeFileSync(list, 'category,ceeb,name\n');
     const more = args.includes('import') ? [list] : [];
-    await once(start(tool(program), [...args, ...more]), 'exit');
+    await once(start(['--import', 'tsx', tool(program), ...args, ...more]), 'exit');
     expect(made()).toContain('portico.sqlite');
     expect(readByOthers()).toEqual([]);
   });

@@ -42,7 +42,7 @@ it(
     };
     const start = async () => {
       const port = await freePort();
-      const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+      const child = spawn(process.execPath, MAIN, {
         env: { ...process.env, ...env, PORT: String(port), TSX_TSCONFIG_PATH: TSCONFIG, LOG_LEVEL: 'info' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCore, migrateDatabase, readSettings, within } from '@portico/core';
-import { makeTestDatabase, startOtlpReceiver, type TestDatabase } from '@portico/core/testing';
+import { makeTestDatabase, serverMain, startOtlpReceiver, type TestDatabase } from '@portico/core/testing';
 
 describe('a worker process', () => {
   let database: TestDatabase;
@@ -20,8 +19,7 @@ describe('a worker process', () => {
     LOG_LEVEL: 'info',
   });
   const start = (more: Record<string, string> = {}) => {
-    const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    const child = spawn(process.execPath, serverMain('worker'), {
       env: { ...process.env, ...env(), ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -3,10 +3,15 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Core, createCore, migrateDatabase, readSettings } from '@portico/core';
-import { addApplication, makeTestDatabase, type TestDatabase, writeRelease } from '@portico/core/testing';
+import {
+  addApplication,
+  makeTestDatabase,
+  serverMain,
+  type TestDatabase,
+  writeRelease,
+} from '@portico/core/testing';
 
 /** Draws what the service view draws of a step of texts: the label and the answer of each question. */
 const SHELL = `(async () => {
@@ -69,8 +74,7 @@ describe('a worker process without any API', () => {
     const place = createServer(() => asked.push('a connection')).listen(0, '127.0.0.1');
     await once(place, 'listening');
     const { port } = place.address() as AddressInfo;
-    const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-    const worker = spawn(process.execPath, ['--import', 'tsx', main], {
+    const worker = spawn(process.execPath, serverMain('worker'), {
       env: { ...process.env, ...settings(), DATA_DIR: database.folder, PORT: String(port) },
       stdio: ['ignore', 'inherit', 'inherit'],
     });

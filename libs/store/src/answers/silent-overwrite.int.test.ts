@@ -23,7 +23,7 @@ import { saveAnswers } from './save-answers.ts';
  * clear what the other has entered, and bring it back. The real pages' store on the real use cases and database.
  */
 // The second engine is there to show that nothing depends on the first.
-const RUNS = process.env.TEST_DATABASE_URL ? 100 : 1_000;
+const RUNS = process.env.TEST_DATABASE_URL || process.env.WITHOUT_SOAK ? 100 : 1_000;
 const KEYS = ['first_name', 'last_name', 'city', 'pet_name'];
 const PETS: Answers[] = [
   { has_pet: 'Y', has_pet_desc: 'Yes' },

@@ -32,7 +32,7 @@ describe('a server whose file another process has locked', () => {
       TSX_TSCONFIG_PATH: TSCONFIG,
       LOG_LEVEL: 'info',
     };
-    server = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    server = spawn(process.execPath, MAIN, {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

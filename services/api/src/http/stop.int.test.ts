@@ -22,7 +22,7 @@ async function withServer(
 ): Promise<void> {
   const database = await makeTestDatabase();
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, MAIN, {
     env: {
       ...process.env,
       DATABASE_URL: database.url,

@@ -2,9 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { serverMain } from '@portico/core/testing';
 
-/** The whole server, for `node --import tsx`, with this in TSX_TSCONFIG_PATH. */
-export const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** Arguments of `node` for the whole server. Its sources need TSX_TSCONFIG_PATH. */
+export const MAIN = serverMain('api');
 export const TSCONFIG = fileURLToPath(new URL('../../../tsconfig.json', import.meta.url));
 
 /** A port that was free a moment ago. */

@@ -27,6 +27,7 @@ export { AccountEntity } from '../accounts/account.entity.ts';
 export { Passwords } from '../accounts/passwords.ts';
 export { addApplication } from './add-application.ts';
 export { fixedDefinitions } from './fixed-definitions.ts';
+export { serverMain } from './server-main.ts';
 export { TestClock } from './test-clock.ts';
 export { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from './otlp-receiver.ts';
 export { startTestCore } from './test-core.ts';

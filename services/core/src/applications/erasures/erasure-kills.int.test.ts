@@ -1,3 +1,4 @@
+// @module-tag soak
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';

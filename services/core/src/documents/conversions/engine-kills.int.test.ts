@@ -1,3 +1,4 @@
+// @module-tag soak
 import { expect, it } from 'vitest';
 import { soakConversions } from './testing/soak-conversions.ts';
 

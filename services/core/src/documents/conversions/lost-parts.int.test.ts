@@ -1,3 +1,4 @@
+// @module-tag soak
 import Bull from 'bull';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+// @module-tag soak
+import { afterEach, describe, expect, it } from 'vitest';
 import { REFUSALS } from '../converter/converter-errors.ts';
 import { createConverter } from '../converter/create-converter.ts';
 import type { DocumentConverter } from '../converter/document-converter.ts';
-import { pathWithout } from '../converter/testing/path-without.ts';
-import { png } from '../converter/testing/images.ts';
 import { readPdf } from '../converter/testing/read-pdf.ts';
-import { samplePdf } from '../converter/pdf/testing/sample-pdf.ts';
 import { wordDocument } from '../converter/testing/word-document.ts';
 import { JobEntity } from '../../platform/jobs/job.entity.ts';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
-import { checkSandbox } from '../../programs/sandbox/check-sandbox.ts';
 import { ConversionEntity } from '../../applications/documents/conversion.entity.ts';
 import { ConversionBench, type Owner } from './testing/conversion-bench.ts';
 import { settled, strike } from './testing/strike.ts';
@@ -87,36 +84,5 @@ describe.each([
     await bench.start(owner, word('After'), 'letter.docx');
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
     expect(await textOf(owner)).toBe('After');
-  });
-});
-
-describe('without bubblewrap on the machine', () => {
-  const programs = pathWithout('bwrap');
-  afterEach(() => vi.unstubAllEnvs());
-  afterAll(programs.remove);
-
-  it('Word documents are converted by libreoffice-convert, PDFs are refused with a way out, images are taken, and readiness says so', async () => {
-    vi.stubEnv('PATH', programs.folder);
-    bench = await ConversionBench.open();
-    await bench.work();
-    const became = async (bytes: Uint8Array, name: string) => {
-      const owner = await bench.owner();
-      await bench.start(owner, bytes, name);
-      const { status, message } = await bench.ended(owner);
-      return { status, message };
-    };
-    expect(await became(word('Ada'), 'letter.docx')).toMatchObject({ status: 'completed' });
-    expect(await became(await samplePdf(), 'letter.pdf')).toEqual({
-      status: 'failed',
-      message:
-        'We can’t read PDFs right now. Upload a picture of your document (.png or .jpg), or try again later.',
-    });
-    const image = png({ width: 20, height: 20, pixel: () => [200, 0, 0] });
-    expect(await became(image, 'scan.png')).toMatchObject({ status: 'completed' });
-    await checkSandbox({ ...bench.core.platform, ...bench.core.programs, settings: bench.core.settings });
-    expect(await bench.core.platform.readiness.look()).toMatchObject({
-      status: 'degraded',
-      checks: { sandbox: 'degraded' },
-    });
   });
 });

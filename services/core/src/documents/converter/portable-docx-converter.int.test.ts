@@ -1,3 +1,4 @@
+// @module-tag soak
 import { describe, expect } from 'vitest';
 import { Bubblewrap } from '../../programs/sandbox/bubblewrap.ts';
 import { LimitedIsolation } from '../../programs/sandbox/limited-isolation.ts';

@@ -1,3 +1,4 @@
+// @module-tag soak
 import Bull from 'bull';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, ROOT } from '../workspace/root.mjs';
+
+/**
+ * Returns the integration tests with this `@module-tag`, as paths relative to the repository.
+ * @param {'mariadb' | 'soak'} tag
+ */
+export const taggedTests = (tag) =>
+  ['services', 'libs'].flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
+      .filter(({ name }) => name.endsWith('.int.test.ts'))
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .filter(
+        (file) => !file.includes('node_modules') && readFileSync(file, 'utf8').includes(`@module-tag ${tag}`),
+      )
+      .map((file) => path.relative(ROOT, file)),
+  );
