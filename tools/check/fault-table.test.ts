@@ -33,7 +33,7 @@ const TESTS: Record<string, [file: string, title: string]> = {
     'says what is wrong when LibreOffice can not be started',
   ],
   'qpdf, or the sandbox': [
-    'services/core/src/documents/conversions/real-crashes.int.test.ts',
+    'services/core/src/documents/conversions/without-sandbox.int.test.ts',
     'Word documents are converted by libreoffice-convert, PDFs are refused with a way out, images are taken, and readiness says so',
   ],
   clamd: [
