@@ -13,6 +13,7 @@ import { takenOver } from '../shell/taken-over.ts';
 import { definitionOf, type StepId } from '../steps/definition-of.ts';
 import { longestAnswers } from '../steps/longest-answers.ts';
 import { pageQuestions } from '../steps/page-items.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 test.use({ pseudo: true });
 
@@ -74,7 +75,7 @@ for (const id of ['about', 'education', 'final-steps'] satisfies StepId[]) {
     await screens.take(`31-validating-${id}`);
   });
 
-  test(`${definition.label} is filled: with an error at every text that can be wrong, and with nothing missing`, async ({
+  test(`${definition.label} is filled: with an error at every text that can be wrong, and with nothing missing${id === 'about' ? '' : ` ${SOAK}`}`, async ({
     page,
     applicant,
     screens,

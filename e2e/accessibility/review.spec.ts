@@ -4,6 +4,7 @@ import { attach } from '../applicants/attach.ts';
 import { realFile } from '../documents/education-page.ts';
 import { expectAccessibleInEveryLanguage as expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 test.use({ pseudo: true });
 
@@ -18,7 +19,7 @@ test('all answers of a visitor who has entered nothing', async ({ page }) => {
 });
 
 for (const width of [1280, 375])
-  test.describe(`all answers at ${width} px`, () => {
+  test.describe(`all answers at ${width} px${width === 1280 ? '' : ` ${SOAK}`}`, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('missing with a failed step and draft, complete with a document and draft, and one question opened', async ({

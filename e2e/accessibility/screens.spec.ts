@@ -9,6 +9,7 @@ import { applicationOf, linkTo } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { refusal } from '../fixtures/refusal.ts';
 import { submitted } from '../shell/submitted.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 test.use({ pseudo: true });
 
@@ -137,7 +138,7 @@ test('the choice between two values of an answer, on the side that saved last an
   await expectAccessible(other);
 });
 
-test('the choice between two values of an answer after a login that brought other answers along', async ({
+test(`the choice between two values of an answer after a login that brought other answers along ${SOAK}`, async ({
   page,
   applicant,
   screens,

@@ -8,6 +8,7 @@ import { startOwnProduct } from '../fixtures/product.ts';
 import { buildSecondRelease, insertRelease, removeSecondRelease } from '../fixtures/second-release.ts';
 import { staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 const STEP = 'final-steps';
 
@@ -17,7 +18,7 @@ async function versionOn(page: Page): Promise<string> {
   return data.steps.find(({ id }) => id === STEP)?.chosen.version ?? '';
 }
 
-test(`the notice "${TEXTS.trialLabel}"`, async ({ page, screens }) => {
+test(`the notice "${TEXTS.trialLabel}" ${SOAK}`, async ({ page, screens }) => {
   const built = await buildSecondRelease(STEP, {
     file: 'src/questions/signature.questions.ts',
     from: 'Electronic Signature',

@@ -160,7 +160,7 @@ test.describe('an answer is there', () => {
     expect(await stored(applicant)).toBe('Springfield');
   });
 
-  test('after all cookies were deleted before it was saved', async ({ page, applicant }) => {
+  test(`after all cookies were deleted before it was saved ${SOAK}`, async ({ page, applicant }) => {
     await page.goto('/about');
     await loseCookiesBeforeSaving(page);
     await type(page, 'Springfield');
@@ -171,7 +171,10 @@ test.describe('an answer is there', () => {
     await expect.poll(() => stored(applicant)).toBe('Springfield');
   });
 
-  test('with a clock that is a day wrong, and nobody is logged out for it', async ({ page, applicant }) => {
+  test(`with a clock that is a day wrong, and nobody is logged out for it ${SOAK}`, async ({
+    page,
+    applicant,
+  }) => {
     for (const [days, value] of [
       [1, 'Springfield'],
       [-2, 'Riverside'],
@@ -214,7 +217,7 @@ test.describe('where the browser stores nothing', () => {
     await expect.poll(() => stored(applicant)).toBe('Riverside');
   });
 
-  test('a visitor’s answers come along through sign-up, confirmation and log-in', async ({
+  test(`a visitor’s answers come along through sign-up, confirmation and log-in ${SOAK}`, async ({
     page,
     account,
     outbox,

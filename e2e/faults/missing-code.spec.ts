@@ -13,6 +13,7 @@ import { TranscriptQuestion } from '../documents/education-page.ts';
 import type { Product } from '../fixtures/product.ts';
 import { isSoak } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 /** Code that the page fetches when it is needed does not come: every control stays, a sentence tells, and the second try works. */
 const chunk = (name: string) => new RegExp(`/releases/shell/[^/]+/${name}\\.[0-9a-f]{8}\\.js`);
@@ -355,8 +356,12 @@ test('every piece of code that comes later has its faults played', () => {
   expect(lazyChunks()).toEqual([...Object.keys(PARTS), ...PLAYED_ELSEWHERE].sort());
 });
 
+/** Those without which nobody submits. */
+const tagOf = (name: string) =>
+  ['accounts', 'completion', 'inactivity', 'validation'].includes(name) ? '' : ` ${SOAK}`;
+
 for (const [name, part] of Object.entries(PARTS))
-  test(`${name}: without its code the page goes on, and it works once the code can be had`, async ({
+  test(`${name}: without its code the page goes on, and it works once the code can be had${tagOf(name)}`, async ({
     page,
     context,
     product,

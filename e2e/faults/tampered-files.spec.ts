@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 /** Somebody on the way, or on the server, adds code to the files that match. */
 async function tamperWith(page: Page, files: RegExp): Promise<void> {
@@ -18,7 +19,7 @@ for (const [what, files] of [
   ['the entry', /\/releases\/education\/[^/]+\/remoteEntry\./],
   ['a chunk', /\/releases\/education\/[^/]+\/step\./],
 ] as const)
-  test(`a step of which ${what} was changed on the way does not run, and comes back when it is whole again`, async ({
+  test(`a step of which ${what} was changed on the way does not run, and comes back when it is whole again${what === 'the entry' ? '' : ` ${SOAK}`}`, async ({
     page,
   }) => {
     await test.step('The changed code is refused, and the step explains itself', async () => {

@@ -10,6 +10,7 @@ import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { buildSecondRelease, insertRelease, removeSecondRelease } from '../fixtures/second-release.ts';
 import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 const [BEFORE, AFTER] = ['Preferred First Name', 'Name You Go By'];
 
@@ -27,7 +28,7 @@ function losePrints({ dataDir }: Product): void {
   for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
 }
 
-test('a second release of a step, inserted as rows and files, changes the page without a rebuild or a restart, and no record of a submission', async ({
+test(`a second release of a step, inserted as rows and files, changes the page without a rebuild or a restart, and no record of a submission ${SOAK}`, async ({
   browser,
 }) => {
   test.setTimeout(180_000);

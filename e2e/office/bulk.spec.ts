@@ -12,6 +12,7 @@ import { pdfProperties } from '../fixtures/pdf-properties.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
@@ -233,7 +234,7 @@ test.describe('files of many applications', () => {
     });
   });
 
-  test('are ordered on a phone: a table, and data', async ({ page }) => {
+  test(`are ordered on a phone: a table, and data ${SOAK}`, async ({ page }) => {
     const [one, other, third] = [COUNT - 6, COUNT - 5, COUNT - 4];
     await page.setViewportSize({ width: 390, height: 844 });
     await enterOffice(page, product, 'Lee', ['officer']);

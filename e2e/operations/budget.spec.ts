@@ -3,6 +3,7 @@ import { gzipSize, watchTraffic } from '@portico/tools/traffic';
 import { inRoot } from '@portico/tools/root';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 interface PageFigures {
   /** Until the page rests, with an empty cache; so are the bytes. */
@@ -18,7 +19,9 @@ const budget = JSON.parse(readFileSync(inRoot('budget.json'), 'utf8')) as Record
 
 /** Whatever doesn't hang on a clock. Times are compared by `npm run bench -- federation --against <commit>`. */
 for (const step of ['/about', '/education', '/final-steps'])
-  test(`${step} costs a phone what budget.json says, and hardly less`, async ({ page }) => {
+  test(`${step} costs a phone what budget.json says, and hardly less${step === '/about' ? '' : ` ${SOAK}`}`, async ({
+    page,
+  }) => {
     const allowed = budget[step];
     if (!allowed) throw new Error(`budget.json says nothing of ${step}.`);
     const measured = await measure(page, step);

@@ -3,6 +3,7 @@ import { freePort } from '@portico/tools/free-port';
 import { watchTraffic } from '@portico/tools/traffic';
 import { city, type } from '../applicants/city.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 const CHUNK = /\/releases\/shell\/[^/]+\/tell-vitals\.[0-9a-f]{8}\.js/;
 
@@ -50,7 +51,7 @@ test.describe('a page that is left', () => {
     expect(await figures()).not.toContain('kuchenblech');
   });
 
-  test('tells nothing where its code does not come, and misses nothing else', async ({ page }) => {
+  test(`tells nothing where its code does not come, and misses nothing else ${SOAK}`, async ({ page }) => {
     const before = await counted('portico_page_shift');
     for (const answer of ['abort', 'missing'] as const) {
       await page.route(CHUNK, (route) =>

@@ -11,6 +11,7 @@ import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { isSoak } from '../fixtures/soak.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 /**
  * A team that has nothing of this tree: a folder made by the template from the packed packages, with its own TypeScript, lock file and
@@ -52,12 +53,12 @@ test.describe('a repository outside of the tree', () => {
   const portico = (settings: Record<string, string>, ...args: string[]) =>
     program('portico-step', args, { PORTICO_URL: product.url, ...settings });
 
-  test('passes its own tests, with the real form and the real store', async () => {
+  test(`passes its own tests, with the real form and the real store ${SOAK}`, async () => {
     const { code, output } = await program('vitest', ['run', '--testTimeout=60000']);
     expect(code, output).toBe(0);
   });
 
-  test('is published with the key of its step and signed by its team', async () => {
+  test(`is published with the key of its step and signed by its team ${SOAK}`, async () => {
     const keyFile = path.join(path.dirname(folder), 'visit.pem');
     const { output: made } = await portico({}, 'keys', 'make', '--to', keyFile);
     const publicKey = String(/^public key\s+(\S+)/m.exec(made)?.[1]);
@@ -82,7 +83,10 @@ test.describe('a repository outside of the tree', () => {
     expect((await portico(ours, 'status')).output).toContain('signed by The visit team');
   });
 
-  test('is answered in a browser, judged on the server, printed and exported', async ({ page, context }) => {
+  test(`is answered in a browser, judged on the server, printed and exported ${SOAK}`, async ({
+    page,
+    context,
+  }) => {
     const applicant = new HttpApplicant(product.url);
     await applicant.enter();
     await applicant.save({ ...COMPLETE_ANSWERS, visit_day: '2001-01-01' });

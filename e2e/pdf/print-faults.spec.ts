@@ -5,6 +5,7 @@ import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 /** What goes wrong while the running product prints: its own queue tries again, and nothing but a whole PDF is ever kept. */
 test.describe('a print that fails', () => {
@@ -55,7 +56,7 @@ test.describe('a print that fails', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  test('because Chromium is killed in the middle of it is made by the next one', async () => {
+  test(`because Chromium is killed in the middle of it is made by the next one ${SOAK}`, async () => {
     const ada = await applicant();
     expect(browsersOf(product.pid)).toEqual([]);
     await status(ada);

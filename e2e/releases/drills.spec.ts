@@ -6,6 +6,7 @@ import { writeStep } from '../fixtures/local-step.ts';
 import { publishBuilt } from '../fixtures/publish.ts';
 import { buildRelease, insertRelease } from '../fixtures/second-release.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
+import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The table of docs/releasing.md, as far as no other test plays it: a step that breaks as its address asks for. */
@@ -60,7 +61,7 @@ test.afterAll(async () => {
 
 const write = (page: string) => writeFile(path.join(step.folder, 'src/module.tsx'), page);
 
-test('what a page does by itself is seen before anybody is served it, all of it at once', async () => {
+test(`what a page does by itself is seen before anybody is served it, all of it at once ${SOAK}`, async () => {
   await write(AT_ONCE);
   const { check } = await publishBuilt(product, await buildRelease(step.folder));
   expect(check.state).toBe('refused');
@@ -88,7 +89,7 @@ test.describe('what only happens at somebody', () => {
     await expect(page.getByLabel('First Name', { exact: true })).toBeVisible();
   }
 
-  test('a throw while it is drawn takes the step away, and nothing else', async ({ page }) => {
+  test(`a throw while it is drawn takes the step away, and nothing else ${SOAK}`, async ({ page }) => {
     const told = report(page, PATHS.stepFailures);
     await open(page, 'render');
     await expect(page.getByRole('alert')).toContainText('can’t be shown right now');
@@ -96,7 +97,9 @@ test.describe('what only happens at somebody', () => {
     await othersWork(page);
   });
 
-  test('code from a string is refused, which leaves the page standing, and is told', async ({ page }) => {
+  test(`code from a string is refused, which leaves the page standing, and is told ${SOAK}`, async ({
+    page,
+  }) => {
     const told = report(page, PATHS.pageFailures);
     await open(page, 'eval');
     const failure = (await told).postDataJSON() as PageFailurePayload;
@@ -106,7 +109,7 @@ test.describe('what only happens at somebody', () => {
     await othersWork(page);
   });
 
-  test('a request to elsewhere does not leave the browser', async ({ page }) => {
+  test(`a request to elsewhere does not leave the browser ${SOAK}`, async ({ page }) => {
     let left = 0;
     await page.route(`${ELSEWHERE}/**`, (route) => {
       left += 1;
@@ -119,7 +122,7 @@ test.describe('what only happens at somebody', () => {
     await expect(form(page)).toBeVisible();
   });
 
-  test('a page that leads elsewhere takes nothing along, and the answers are there when one comes back', async ({
+  test(`a page that leads elsewhere takes nothing along, and the answers are there when one comes back ${SOAK}`, async ({
     page,
   }) => {
     await page.route(`${ELSEWHERE}/**`, (route) =>
@@ -135,7 +138,7 @@ test.describe('what only happens at somebody', () => {
     await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Robin');
   });
 
-  test('a page of twenty thousand elements is gone when it is left', async ({ page }) => {
+  test(`a page of twenty thousand elements is gone when it is left ${SOAK}`, async ({ page }) => {
     await open(page, 'huge');
     await expect(form(page)).toBeVisible();
     await expect(page.locator('i')).toHaveCount(20_000);

@@ -7,6 +7,7 @@ import { handOver } from '../applicants/hand-over.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { buildSecondRelease, insertRelease, removeSecondRelease } from '../fixtures/second-release.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 const NEW_TITLE = 'Your Plans';
 const SOUND = {
@@ -89,7 +90,7 @@ async function seeLadder(page: Page, version: string, kind: StepFailureKind): Pr
 }
 
 test.describe('a release of which the files fail', () => {
-  test('is shown when they come', async ({ page }) => {
+  test(`is shown when they come ${SOAK}`, async ({ page }) => {
     await openWith(page, '/education', version);
     await expect(page.getByRole('heading', { name: NEW_TITLE })).toBeVisible();
   });
@@ -101,7 +102,7 @@ test.describe('a release of which the files fail', () => {
     await seeLadder(page, version, 'load');
   });
 
-  test('falls back when its entry hangs', async ({ page }) => {
+  test(`falls back when its entry hangs ${SOAK}`, async ({ page }) => {
     await page.route(`**/releases/education/${version}/remoteEntry.*`, () => undefined);
     await seeLadder(page, version, 'timeout');
   });
@@ -160,7 +161,7 @@ test.describe('an application whose page shows the last good release', () => {
     await answerAndSubmit(page, applicant);
   });
 
-  test('is so too when the step is opened only after a submission was refused', async ({ page }) => {
+  test(`is so too when the step is opened only after a submission was refused ${SOAK}`, async ({ page }) => {
     const applicant = await begin(page);
     await openWith(page, '/final-steps', version);
     await submit(page);
@@ -171,6 +172,6 @@ test.describe('an application whose page shows the last good release', () => {
   });
 });
 
-test('a release that wants a newer facade falls back', async ({ page }) => {
+test(`a release that wants a newer facade falls back ${SOAK}`, async ({ page }) => {
   await seeLadder(page, await release(FOR_A_NEWER_FACADE), 'incompatible');
 });

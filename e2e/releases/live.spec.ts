@@ -13,6 +13,7 @@ import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { staffOf } from '../fixtures/staff-of.ts';
 import { type Account, expect, test } from '../fixtures/test.ts';
 import { startTlsFront, type TlsFront } from '../fixtures/tls-front.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -162,7 +163,7 @@ test('a change of a live step is shown in one browser alone, judges there, and s
   await about.remove();
 });
 
-test('a new step is answered in the browser, judged by the server, and leaves nothing behind', async ({
+test(`a new step is answered in the browser, judged by the server, and leaves nothing behind ${SOAK}`, async ({
   page,
 }) => {
   const step = await writeStep('essays');

@@ -5,6 +5,7 @@ import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { publishBuilt } from '../fixtures/publish.ts';
 import { staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 const MAIN = 'src/main.tsx';
 const WHOLE = 'const page = readPageData();';
@@ -58,7 +59,7 @@ test('an Office that calls elsewhere, or never gets to its log-in, is given to n
   );
 });
 
-test('a sound Office is staff’s from its promotion on, and the one before is back with one command', async ({
+test(`a sound Office is staff’s from its promotion on, and the one before is back with one command ${SOAK}`, async ({
   page,
 }) => {
   const { live } = await channel();

@@ -10,6 +10,7 @@ import { publishBuilt } from '../fixtures/publish.ts';
 import { buildRelease } from '../fixtures/second-release.ts';
 import { applicationOf, linkTo } from '../fixtures/staff-of.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
+import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const STEP = 'final-steps';
@@ -218,7 +219,7 @@ test('a widget of the step is led to, answered by keyboard, submitted, printed a
   });
 });
 
-test('a widget that is late leaves the question to its plain form, and stays away once somebody has begun', async ({
+test(`a widget that is late leaves the question to its plain form, and stays away once somebody has begun ${SOAK}`, async ({
   page,
   context,
 }) => {
@@ -244,7 +245,7 @@ test('a widget that is late leaves the question to its plain form, and stays awa
   await expect(face(page, 'Calm')).toBeChecked();
 });
 
-test('without the code of the page that draws such widgets, the question has its plain form', async ({
+test(`without the code of the page that draws such widgets, the question has its plain form ${SOAK}`, async ({
   page,
   context,
 }) => {
@@ -258,7 +259,7 @@ test('without the code of the page that draws such widgets, the question has its
   await expect(face(page, 'Calm')).toBeVisible();
 });
 
-test('a widget that breaks gives way to its plain form, which keeps the answer, and the release says so', async ({
+test(`a widget that breaks gives way to its plain form, which keeps the answer, and the release says so ${SOAK}`, async ({
   page,
   context,
 }) => {

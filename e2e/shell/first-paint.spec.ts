@@ -200,7 +200,7 @@ test('a press that began on what was painted is not lost when the page takes ove
   await expect(radio).toBeChecked();
 });
 
-test('what was entered waits for a step that comes at the second try', async ({ page }) => {
+test(`what was entered waits for a step that comes at the second try ${SOAK}`, async ({ page }) => {
   let fail = (): void => undefined;
   const failed = new Promise<void>((resolve) => (fail = resolve));
   await page.route(STEP_CODE, async (route) => {
@@ -330,7 +330,7 @@ test.describe('whoever is logged in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
   });
 
-  test('is not told to wait where nothing comes without JavaScript', async ({
+  test(`is not told to wait where nothing comes without JavaScript ${SOAK}`, async ({
     applicant,
     browser,
     baseURL,

@@ -6,6 +6,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { refusal } from '../fixtures/refusal.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { submitted } from './submitted.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 /** Where a message stands, and what it must not cover. */
 const PHONE = { width: 375, height: 667 };
@@ -123,7 +124,7 @@ test('on a phone a message covers neither the header nor the button that was pre
   });
 });
 
-test('on a phone a success message covers neither the header nor the button of the card', async ({
+test(`on a phone a success message covers neither the header nor the button of the card ${SOAK}`, async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

@@ -166,7 +166,7 @@ test('an applicant reads how long there is, is refused after it, and goes on wit
   });
 });
 
-test('the notice comes with the page: nothing moves when it is there', async ({ page }) => {
+test(`the notice comes with the page: nothing moves when it is there ${SOAK}`, async ({ page }) => {
   await set(3 * DAY);
   await page.addInitScript(() => {
     const shifts: number[] = [];

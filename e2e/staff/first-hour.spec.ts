@@ -7,6 +7,7 @@ import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { applicationOf } from '../fixtures/staff-of.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 /** docs/staff.md from its first command to its last, on the running product. */
 test.describe('an admissions officer’s first hour', () => {
@@ -33,7 +34,7 @@ test.describe('an admissions officer’s first hour', () => {
   const idOf = (text: string) => terminal.idOf(text);
   const fileOf = (name: string) => terminal.read(name);
 
-  test('finds, reads, files, exports, re-opens and audits applications', async () => {
+  test(`finds, reads, files, exports, re-opens and audits applications ${SOAK}`, async () => {
     test.setTimeout(180_000);
     const { entered, reference } = await applicant({ first_name: 'Zoë', last_name: 'Wałęsa' });
     const id = await idOf('walesa');
@@ -75,7 +76,7 @@ test.describe('an admissions officer’s first hour', () => {
     expect(trail).toContain('GET /service/applications/:id/pdf/:pdfId');
   });
 
-  test('makes, uses and ends a key', async () => {
+  test(`makes, uses and ends a key ${SOAK}`, async () => {
     const made = await done(
       'keys',
       'create',
@@ -95,7 +96,7 @@ test.describe('an admissions officer’s first hour', () => {
     terminal.key = undefined;
   });
 
-  test('is told in a sentence what was wrong', async () => {
+  test(`is told in a sentence what was wrong ${SOAK}`, async () => {
     for (const [args, code, sentence] of [
       [['lisst'], 2, 'Unknown command "lisst".'],
       [['list', '--status', 'lost'], 1, 'status: status must be one of'],
@@ -109,7 +110,7 @@ test.describe('an admissions officer’s first hour', () => {
     }
   });
 
-  test('anonymises and removes, and then nothing in the data folder names them', async () => {
+  test(`anonymises and removes, and then nothing in the data folder names them ${SOAK}`, async () => {
     test.setTimeout(180_000);
     const people = [
       { first_name: 'Xanthippe', last_name: 'Quillfeather', how: 'anonymise' },

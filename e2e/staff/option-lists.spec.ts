@@ -8,6 +8,7 @@ import { applicationOf, linkTo } from '../fixtures/staff-of.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 /** docs/staff.md, "Open a term, close a term", on the running product: staff in a terminal, applicants in a browser. */
 const QUESTION = 'When do you plan to enroll?';
@@ -144,7 +145,7 @@ test('a change is taken back by its revision, and nobody loses an option by it @
   expect(await staff.done('audit', 'entry_terms')).toContain('PUT /service/lists/:list');
 });
 
-test('on an Arabic page a row is called what the list calls it in Arabic, and is stored in English', async ({
+test(`on an Arabic page a row is called what the list calls it in Arabic, and is stored in English ${SOAK}`, async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -8,6 +8,7 @@ import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 /** docs/texts.md for a content person: on the terminal, and on the page that is opened next. */
 test.describe('the words of the university', () => {
@@ -102,7 +103,7 @@ test.describe('the words of the university', () => {
     expect(await done('approve', 'es')).toContain('Nothing needs approval.');
   });
 
-  test('of a question stand at its field, in its message and in what the server replies', async ({
+  test(`of a question stand at its field, in its message and in what the server replies ${SOAK}`, async ({
     page,
     context,
   }) => {

@@ -8,6 +8,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import type { Product } from '../fixtures/product.ts';
 import { applicationOf, linkTo, staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 /** The service view as staff open it: one application, to be read only, and only while its link counts. */
 const entered = async (product: Product, first_name: string) => {
@@ -87,7 +88,11 @@ test('what does not come is said, and asked for again without the link', async (
   expect(new URL(page.url()).searchParams.get('service_token')).toBe('');
 });
 
-test('a service link that has had its time is refused in a sentence', async ({ page, product, screens }) => {
+test(`a service link that has had its time is refused in a sentence ${SOAK}`, async ({
+  page,
+  product,
+  screens,
+}) => {
   const id = await entered(product, 'Vera');
   const link = await linkTo(product, id);
   // The server's clock can't be turned: the link is made older.
@@ -102,7 +107,7 @@ test('a service link that has had its time is refused in a sentence', async ({ p
   await screens.take('service-link-refused');
 });
 
-test('a service link to an application that is there no more is refused in a sentence', async ({
+test(`a service link to an application that is there no more is refused in a sentence ${SOAK}`, async ({
   page,
   product,
 }) => {
@@ -115,7 +120,7 @@ test('a service link to an application that is there no more is refused in a sen
   await expectRefused(page);
 });
 
-test('what was made for something else is no service link', async ({ page, product }) => {
+test(`what was made for something else is no service link ${SOAK}`, async ({ page, product }) => {
   const made = await staffOf(product)('POST', '/service/prospects', { prospects: [{ first_name: 'Tara' }] });
   const { links } = (await made.json()) as { links: { url: string }[] };
   const token = new URL(String(links[0]?.url)).searchParams.get('token');

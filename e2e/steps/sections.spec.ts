@@ -5,6 +5,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { speak } from '../fixtures/languages.ts';
 import { isSoak } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { SOAK } from '../fixtures/soak.ts';
 
 /** Where one is in a long step: beside the form on a wide screen, in a dialog on others. */
 const WIDE = { width: 1280, height: 800 };
@@ -94,7 +95,11 @@ test('a section that is complete is folded, and found by the list, a link and on
 });
 
 for (const size of [WIDE, PHONE])
-  test(`list and folds are sound at ${size.width} px`, async ({ page, applicant, screens }) => {
+  test(`list and folds are sound at ${size.width} px${size === WIDE ? '' : ` ${SOAK}`}`, async ({
+    page,
+    applicant,
+    screens,
+  }) => {
     await applicant.save({ ...COMPLETE_ANSWERS, city: '' });
     await page.setViewportSize(size);
     await page.goto('/about');
