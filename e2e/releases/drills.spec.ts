@@ -130,6 +130,8 @@ test.describe('what only happens at somebody', () => {
     );
     await page.goto(`${product.url}/about`);
     await page.getByLabel('First Name', { exact: true }).fill('Robin');
+    // What is typed before any script has run is kept by nothing.
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('portico_drafts=');
     const away = page.waitForRequest(`${ELSEWHERE}/away`);
     await open(page, 'location');
     expect((await away).headers()['referer'] ?? '').not.toContain(STEP);
