@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { escapeHtml, mailHtml, mailPreviews } from '@portico/core';
+import { escapeHtml, mailHtml, emailPreviews } from '@portico/core';
 import { loadPartner } from '@portico/partner/loader';
 
 interface PreviewSettings {
@@ -14,7 +14,7 @@ export function writePreviews({ folder, partnerFile, publicUrl }: PreviewSetting
   const partner = loadPartner(partnerFile);
   const previews = partner.languages.flatMap((language) => {
     mkdirSync(path.join(folder, language), { recursive: true });
-    return mailPreviews(partner, publicUrl, language).map((mail, index) => ({
+    return emailPreviews(partner, publicUrl, language).map((mail, index) => ({
       ...{ mail, language },
       name: `${language}/${String(index + 1).padStart(2, '0')}-${mail.kind}`,
     }));

@@ -32,7 +32,7 @@ import { StepFailuresController } from './releases/step-failures.controller.ts';
 import { StepViewsController } from './releases/step-views.controller.ts';
 import { PageFailuresController } from './releases/page-failures.controller.ts';
 import { PageVitalsController } from './releases/page-vitals.controller.ts';
-import { TrialsController } from './releases/trials.controller.ts';
+import { PreviewLinksController } from './releases/preview-links.controller.ts';
 import { StaffApplicationsController } from './staff/staff-applications.controller.ts';
 import { StaffAuditController } from './staff/staff-audit.controller.ts';
 import { StaffDocumentsController } from './staff/staff-documents.controller.ts';
@@ -40,23 +40,22 @@ import { StaffDocumentRequestsController } from './staff/staff-document-requests
 import { StaffBulkController } from './staff/staff-bulk.controller.ts';
 import { StaffHistoryController } from './staff/staff-history.controller.ts';
 import { StaffNotesController } from './staff/staff-notes.controller.ts';
-import { StaffOpenedController } from './staff/staff-opened.controller.ts';
+import { StaffApplicationScreenController } from './staff/staff-application-screen.controller.ts';
 import { StaffExportsController } from './staff/staff-exports.controller.ts';
 import { StaffListsController } from './staff/staff-lists.controller.ts';
 import { StaffRetentionController } from './staff/staff-retention.controller.ts';
 import { StaffBannersController } from './staff/staff-banners.controller.ts';
-import { StaffLookController } from './staff/staff-look.controller.ts';
+import { StaffBrandingController } from './staff/staff-branding.controller.ts';
 import { StaffTermsController } from './staff/staff-terms.controller.ts';
 import { StaffProspectsController } from './staff/staff-prospects.controller.ts';
-import { StaffCareController } from './staff/staff-care.controller.ts';
+import { StaffIntegrityController } from './staff/staff-integrity.controller.ts';
 import { StaffJobsController } from './staff/staff-jobs.controller.ts';
 import { StaffKeysController } from './staff/staff-keys.controller.ts';
 import { StaffPeopleController } from './staff/staff-people.controller.ts';
-import { OwnWordsController } from './texts/own-words.controller.ts';
+import { CustomTextsController } from './texts/custom-texts.controller.ts';
 import { StaffTextsController } from './texts/staff-texts.controller.ts';
 import { PagesModule } from './pages/pages.module.ts';
 
-/** Every controller that needs nothing but rooms of the core, in the order in which addresses are looked up. */
 @Module({
   controllers: [
     HealthController,
@@ -75,7 +74,7 @@ import { PagesModule } from './pages/pages.module.ts';
     LookupController,
     ReleaseFilesController,
     OfficePageController,
-    OwnWordsController,
+    CustomTextsController,
     StaffTextsController,
     StaffReleasesController,
     ReleaseKeysController,
@@ -83,7 +82,7 @@ import { PagesModule } from './pages/pages.module.ts';
     StepViewsController,
     PageFailuresController,
     PageVitalsController,
-    TrialsController,
+    PreviewLinksController,
     StaffExportsController,
     StaffBulkController,
     StaffProspectsController,
@@ -91,15 +90,15 @@ import { PagesModule } from './pages/pages.module.ts';
     StaffTermsController,
     StaffRetentionController,
     StaffBannersController,
-    StaffLookController,
+    StaffBrandingController,
     StaffApplicationsController,
-    StaffOpenedController,
+    StaffApplicationScreenController,
     StaffDocumentRequestsController,
     StaffDocumentsController,
     StaffNotesController,
     StaffHistoryController,
     StaffAuditController,
-    StaffCareController,
+    StaffIntegrityController,
     StaffJobsController,
     StaffKeysController,
     StaffPeopleController,
@@ -107,7 +106,6 @@ import { PagesModule } from './pages/pages.module.ts';
 })
 class CallsModule {}
 
-/** What needs providers of its own is a module. */
 @Module({})
 export class AppModule {
   static register(core: Core): DynamicModule {
@@ -124,7 +122,7 @@ export class AppModule {
       imports: [
         ...modules,
         OpenApiModule.describing(modules),
-        // The last, because it answers every path.
+        // Last, because it handles every path.
         PagesModule,
       ],
       providers: [

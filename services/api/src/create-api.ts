@@ -10,7 +10,7 @@ import { NestLogger } from './http/nest-logger.ts';
 import { answerOversizedRequests } from './http/oversized-request.ts';
 import { noteReceived } from './http/received-at.ts';
 import { replyHeaders } from './http/reply-headers.ts';
-import { requestFigures } from './http/request-figures.ts';
+import { requestMetrics } from './http/request-metrics.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestTrace } from './http/request-trace.ts';
 import { officeHost } from './office/office-host.ts';
@@ -19,7 +19,6 @@ import { outboxTexts } from './outbox/outbox-page.texts.ts';
 import { plainPages } from './pages/plain-pages.texts.ts';
 import { undecodableAddress } from './pages/undecodable-address.ts';
 
-/** The HTTP side of the core, ready to `listen`. The caller closes both. */
 export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise<NestExpressApplication> {
   core.texts.know([plainPages, outboxTexts, officePageTexts]);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.register(core), {
@@ -29,13 +28,13 @@ export async function createApi(core: Core, deadlines = BODY_DEADLINES): Promise
   });
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  // No reply is kept that a tag could be compared with; release files never change.
+  // Replies aren't cached, so nothing could match an ETag. Release files are immutable.
   app.set('etag', false);
   app.set('trust proxy', core.settings.trustedProxies);
   app.use(noteReceived(core.platform.clock));
   app.use(requestTrace(core.platform.tracing, core.settings.trustedProxies));
   app.use(requestLog(core.platform.logger, core.settings.trustedProxies));
-  app.use(requestFigures(core.platform.metrics));
+  app.use(requestMetrics(core.platform.metrics));
   app.use(replyHeaders({ isSecure: core.settings.publicUrl.startsWith('https:') }));
   app.use(bodyDeadline(deadlines));
   app.use(jsonOnly());

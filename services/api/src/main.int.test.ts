@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort, MAIN, said, TSCONFIG } from './testing/api-process.ts';
+import { freePort, MAIN, waitForOutput, TSCONFIG } from './testing/api-process.ts';
 
 const tool = (name: string) => fileURLToPath(new URL(`../../../tools/${name}`, import.meta.url));
 
-describe('with the umask of most machines, what is made can be read by its own account only, by', () => {
+describe('with the usual umask, files can only be read by the owner when created by', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'portico-modes-'));
@@ -25,14 +25,13 @@ describe('with the umask of most machines, what is made can be read by its own a
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   };
-  /** Of the data folder and all that is in it. */
   const made = () => ['.', ...readdirSync(dataDir(), { recursive: true, encoding: 'utf8' })];
   const readByOthers = () =>
     made().filter((name) => (statSync(path.join(dataDir(), name)).mode & 0o077) !== 0);
 
   it('the server', async () => {
     const child = start(MAIN, { PORT: String(await freePort()), LOCAL_STAFF_KEY: 'true' });
-    await said(child, 'Portico is listening');
+    await waitForOutput(child, 'Portico is listening');
     expect(made()).toEqual(expect.arrayContaining(['portico.sqlite', 'portico.sqlite-wal', 'staff-key']));
     expect(readByOthers()).toEqual([]);
     child.kill('SIGTERM');

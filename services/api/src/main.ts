@@ -11,7 +11,7 @@ import { startWorker } from '@portico/worker';
 import { createApi } from './create-api.ts';
 import { programsFetched } from './programs-fetched.ts';
 
-/** Starts the API and stops it in order: first its readiness, and the jobs, because a print reads its pages from here; then the requests, then the core. */
+/** Starts the API and stops it in order: readiness and jobs first, because printing loads pages from here; then requests, then the core. */
 const { core, api, worker, figures } = await start().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exit(1);
@@ -29,7 +29,6 @@ async function start() {
       {},
       'Emails aren’t delivered: set SMTP_URL, or OUTBOX_PAGE=true to read them on this machine',
     );
-  // With Redis, jobs are for the worker processes.
   const worker = settings.redis
     ? undefined
     : await startWorker(core, settings.awaitPrograms ? programsFetched(core.platform.logger) : undefined);
@@ -48,7 +47,7 @@ async function stop(signal: string): Promise<void> {
   const { drainMs, jobsMs } = core.settings.stop;
   core.platform.logger.info({ signal, drainMs }, 'Portico is stopping');
   core.platform.readiness.stop();
-  // Whoever sends requests here needs a moment to see that. Somebody at a terminal (SIGINT) does not want to wait for it.
+  // Load balancers need time to notice; someone at a terminal (SIGINT) doesn't want to wait.
   await Promise.all([worker?.close(jobsMs), signal === 'SIGTERM' && wait(drainMs)]);
   await api.close();
   await figures?.close();

@@ -12,7 +12,7 @@ function started() {
   return { from, said, settled, there };
 }
 
-it('waits until it is told, and says both', async () => {
+it('waits for the message and logs both', async () => {
   const { from, said, settled, there } = started();
   from.emit('message', 'something else');
   expect(await settled()).toBe(false);
@@ -22,14 +22,14 @@ it('waits until it is told, and says both', async () => {
   expect(said).toEqual([expect.stringContaining('wait until'), expect.stringContaining('no longer')]);
 });
 
-it('keeps jobs when whoever fetches programs dies in the middle', async () => {
+it('keeps jobs waiting if the downloading process dies', async () => {
   const { from, said, settled } = started();
   from.emit('disconnect');
   expect(await settled()).toBe(false);
   expect(said.at(-1)).toContain('wait for the next start');
 });
 
-it('waits for nobody where nobody could tell it', async () => {
+it("doesn't wait without a parent process", async () => {
   const said: string[] = [];
   await programsFetched(
     { info: () => {}, warn: (_facts: object, message: string) => void said.push(message) },

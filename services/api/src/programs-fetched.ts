@@ -1,9 +1,8 @@
 import type { Logger } from '@portico/core';
 
-/** What whoever has started this process says over Node's channel between the two. */
+/** Message from the parent process over Node's IPC channel. */
 export const PROGRAMS_FETCHED = 'programs fetched';
 
-/** The part of `process` with which it is heard. */
 export interface Channel {
   channel?: { unref(): void } | null | undefined;
   on(event: 'message', listen: (message: unknown) => void): unknown;
@@ -11,8 +10,8 @@ export interface Channel {
 }
 
 /**
- * Resolves once whoever started this process has fetched the programs of the system, or has seen that it can't. Jobs that need them
- * wait until then, also when the other one dies: a program that is half installed would break what people have sent.
+ * Resolves when the parent process has downloaded system programs or failed to. Jobs that need them wait, even if it
+ * dies: a partially installed program would damage uploads.
  */
 export function programsFetched(log: Pick<Logger, 'info' | 'warn'>, from: Channel = process): Promise<void> {
   if (!from.channel) {
@@ -32,6 +31,6 @@ export function programsFetched(log: Pick<Logger, 'info' | 'warn'>, from: Channe
       if (!isThere)
         log.warn({}, 'Installing programs has stopped: jobs that need them wait for the next start');
     });
-    from.channel?.unref(); // the end of this process waits for nobody
+    from.channel?.unref(); // doesn't keep this process alive
   });
 }

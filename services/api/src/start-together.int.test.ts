@@ -5,9 +5,9 @@ import path from 'node:path';
 import { createCore, readSettings } from '@portico/core';
 import { makeTestDatabase, type TestDatabase, writeRelease } from '@portico/core/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort, MAIN, said, TSCONFIG } from './testing/api-process.ts';
+import { freePort, MAIN, waitForOutput, TSCONFIG } from './testing/api-process.ts';
 
-/** With the start of whole servers, which a busy machine makes slow. */
+/** Includes starting whole servers on a busy machine. */
 const TIMEOUT_MS = 180_000;
 const PROCESSES = 3;
 
@@ -21,7 +21,6 @@ afterEach(async () => {
   await database.remove();
 });
 
-/** A built product: `<product>/<name>/dist`. */
 function build(): string {
   const product = path.join(database.folder, 'product');
   for (const name of ['shell', 'pets']) {
@@ -47,7 +46,7 @@ it(
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       children.push(child);
-      await said(child, 'Portico is listening');
+      await waitForOutput(child, 'Portico is listening');
       return `http://127.0.0.1:${port}`;
     };
     const origins = await Promise.all(Array.from({ length: PROCESSES }, start));

@@ -3,12 +3,12 @@ export {
   type Applicant,
   type VisitorCookies,
   NotConfirmedError,
-  sessionSaid,
+  toSessionReply,
   type Visitor as AccountVisitor,
 } from './accounts/index.ts';
 export { closingMinute } from './terms/index.ts';
 export {
-  type LateOutcome,
+  type ExtensionOutcome,
   type ErasureRow,
   errorMapSchema,
   type PageState,
@@ -18,13 +18,13 @@ export { isDegraded, probeWordConversion } from './documents/index.ts';
 export type { ListedRequest, StaffDocument, UploadTarget } from './documents/index.ts';
 export { type Core, type CoreOverrides, createCore } from './composition/core.ts';
 export { copyErasures, makeBackup, type MadeBackup } from './composition/backup/make-backup.ts';
-export { mailPreviews } from './composition/mail-previews.ts';
+export { emailPreviews } from './composition/email-previews.ts';
 export { readBackup } from './composition/backup/manifest.ts';
 export { type Restored, restoreBackup } from './composition/backup/restore-backup.ts';
 export { createJobHandlers, KINDS_WITH_PROGRAMS } from './composition/job-handlers.ts';
-export { orderTidy } from './composition/tidy.job.ts';
+export { enqueueTidy } from './composition/tidy.job.ts';
 export { isLoopbackHost } from './composition/settings/loopback.ts';
-export { unreachable } from './composition/settings/unreachable.ts';
+export { findUnreachable } from './composition/settings/find-unreachable.ts';
 export { readSettings, type Settings } from './composition/settings/settings.ts';
 export { startFailure } from './composition/settings/start-failure.ts';
 export {
@@ -39,7 +39,7 @@ export {
   type ApplicationLine,
   actorOf,
   type Difference,
-  type StaffMail,
+  type StaffEmail,
   type StaffNote,
   type TimelineEvent,
   type ListedApplication,
@@ -52,7 +52,7 @@ export {
   type ListPlan,
   type ListRow,
   LOCAL_KEY_FILE,
-  orderFindTroubles,
+  enqueueIntegrityCheck,
   type NewStaffKey,
   openStaffInvites,
   openStaffKeys,
@@ -60,22 +60,22 @@ export {
   StaffKeyRefusedError,
   type StaffAuditSearch,
   type StaffList,
-  type Kept,
+  type SettingRevision,
   type StaffTerms,
   type StaffTermsRevision,
   type TermsChange,
-  type TermWish,
+  type TermDatesInput,
   type StaffMember,
   type StaffOutcome,
   type StaffScope,
   StaffScopeMissingError,
-  type Journey,
+  type PendingLogin,
   OWN_ISSUER,
-  ProveAgainError,
-  ProviderAwayError,
+  ReauthenticationRequiredError,
+  ProviderUnavailableError,
   scopesOf,
   STAFF_ROLES,
-  StaffLogInRefusedError,
+  StaffLoginRefusedError,
   type BulkJob,
   type StaffSession,
   StaffSessionEndedError,
@@ -137,7 +137,7 @@ export {
 export {
   type ChangePlan,
   type ListedText,
-  type OwnWords,
+  type CustomTexts,
   partnerIn,
   Texts,
   type TextSearch,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCore, migrateDatabase, readSettings, within } from '@portico/core';
 import { makeTestDatabase, serverMain, startOtlpReceiver, type TestDatabase } from '@portico/core/testing';
 
-describe('a worker process', () => {
+describe('worker process', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await makeTestDatabase();
@@ -26,7 +26,7 @@ describe('a worker process', () => {
     return { child, exited: new Promise<number | null>((resolve) => child.once('exit', resolve)) };
   };
 
-  it('does the jobs that another process adds, and ends by itself when it is told to', async () => {
+  it('runs jobs that another process adds, and stops on a signal', async () => {
     expect(env().REDIS_URL, 'TEST_REDIS_URL is not set').not.toBe('');
     const settings = readSettings({ ...env(), LOG_LEVEL: 'silent' });
     await migrateDatabase(settings.database);
@@ -56,7 +56,7 @@ describe('a worker process', () => {
     await core.close();
   });
 
-  it('goes on with the trace of the process that has ordered a job', async () => {
+  it('continues the trace of the process that enqueued a job', async () => {
     expect(env().REDIS_URL, 'TEST_REDIS_URL is not set').not.toBe('');
     const collector = await startOtlpReceiver();
     const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
@@ -82,14 +82,13 @@ describe('a worker process', () => {
     await collector.close();
   });
 
-  it('does not start without Redis, and says why', async () => {
+  it("doesn't start without Redis, and says why", async () => {
     const { child, exited } = start({ REDIS_URL: '' });
     await said(child.stderr, 'REDIS_URL is not set');
     expect(await exited).not.toBe(0);
   });
 });
 
-/** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
@@ -98,7 +97,6 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves when the process writes the words. */
 async function said(stream: ChildProcess['stdout'], words: string): Promise<string> {
   let heard = '';
   for await (const chunk of stream ?? []) {

@@ -9,7 +9,7 @@ import {
 import { startHealth } from './start-health.ts';
 import { startWorker } from './start-worker.ts';
 
-/** A process that does nothing but jobs. Needs REDIS_URL: without it the API works on its jobs itself. */
+/** A process that only runs jobs. Needs REDIS_URL; without Redis the API runs its jobs itself. */
 const { core, health, worker, figures, asked } = await start().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exit(1);
@@ -29,7 +29,7 @@ async function start() {
   return { core, health, worker, figures, asked };
 }
 
-/** Heard from before the first job on: what ends a process at once would leave that undone. */
+/** Registered before the first job: the default handler would kill it. */
 function askedToStop(): Promise<string> {
   return new Promise((resolve) => ['SIGTERM', 'SIGINT'].forEach((signal) => process.on(signal, resolve)));
 }

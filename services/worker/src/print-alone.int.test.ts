@@ -13,7 +13,7 @@ import {
   writeRelease,
 } from '@portico/core/testing';
 
-/** Draws what the service view draws of a step of texts: the label and the answer of each question. */
+/** Renders a simplified service view: label and answer of each question. */
 const SHELL = `(async () => {
   const get = async (address) => (await fetch(address)).json();
   const token = new URLSearchParams(location.search).get('service_token');
@@ -29,7 +29,7 @@ const SHELL = `(async () => {
   document.documentElement.dataset.printReady = 'true';
 })();`;
 
-describe('a worker process without any API', () => {
+describe('worker process without an API', () => {
   let database: TestDatabase;
   let core: Core;
   const settings = () => ({
@@ -62,14 +62,13 @@ describe('a worker process without any API', () => {
     await registry.promote(name, version, 0, 'test');
   };
 
-  it('prints an application, from the database and its copies of release files', async () => {
+  it('prints an application from the database and its copies of release files', async () => {
     expect(settings().REDIS_URL, 'TEST_REDIS_URL is not set').not.toBe('');
     const applicant = await addApplication(core, { pets_name: 'Rex' });
     const { pdfs } = core.printing;
     const status = () => pdfs.status({ applicationId: applicant.applicationId });
     expect(await status()).toEqual({ status: 'UNPROCESSED', url: null });
 
-    // Where an API of its machine would be.
     const asked: string[] = [];
     const place = createServer(() => asked.push('a connection')).listen(0, '127.0.0.1');
     await once(place, 'listening');
@@ -93,5 +92,5 @@ describe('a worker process without any API', () => {
     for (const shown of ['Styled', 'pets_name: Rex', 'Not submitted', 'Page 1 of 1'])
       expect(print).toContain(shown);
     expect(asked).toEqual([]);
-  }, 90_000); // two processes start, and Chromium
+  }, 90_000); // starts two processes and Chromium
 });

@@ -5,7 +5,7 @@ import { startHealth } from './start-health.ts';
 
 const host = '127.0.0.1';
 
-describe('the health of a worker', () => {
+describe('worker health', () => {
   let close: (() => Promise<void>) | undefined;
   afterEach(async () => {
     await close?.();
@@ -22,7 +22,7 @@ describe('the health of a worker', () => {
   };
   const readiness = () => new ReadinessChecks({ error: () => undefined } as never);
 
-  it('is alive, and ready as far as its parts are', async () => {
+  it('is live, and ready if its parts are', async () => {
     const checks = readiness();
     const ask = await start(checks);
     expect(await ask('/health/live')).toEqual([200, '{"status":"ok"}']);
@@ -32,7 +32,7 @@ describe('the health of a worker', () => {
     expect((await ask('/health/ready'))[0]).toBe(503);
   });
 
-  it('is alive and not ready while it stops', async () => {
+  it('is live but not ready while it stops', async () => {
     const checks = readiness();
     const ask = await start(checks);
     checks.stop();
@@ -41,13 +41,13 @@ describe('the health of a worker', () => {
     expect((await ask('/health/live'))[0]).toBe(200);
   });
 
-  it('answers nothing else', async () => {
+  it('returns 404 otherwise', async () => {
     const ask = await start(readiness());
     expect((await ask('/'))[0]).toBe(404);
     expect((await ask('/health/ready', 'POST'))[0]).toBe(405);
   });
 
-  it('names its setting where it can not listen', async () => {
+  it("names the setting if it can't listen", async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, host, resolve));
     const { port } = taken.address() as AddressInfo;
@@ -58,7 +58,6 @@ describe('the health of a worker', () => {
   });
 });
 
-/** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, host, resolve));

@@ -1,17 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type ReadinessChecks, SettingsError } from '@portico/core';
 
-/** Says how a worker is, in the words of the API's own calls. */
 export interface Health {
   close(): Promise<void>;
 }
 
 type Readiness = Pick<ReadinessChecks, 'look'>;
 
-/**
- * `GET /health/live` and `GET /health/ready` of a process that answers nothing else.
- * @throws SettingsError where nobody may listen
- */
+/** Serves only `GET /health/live` and `GET /health/ready`. @throws SettingsError if it can't listen */
 export async function startHealth(readiness: Readiness, at: { host: string; port: number }): Promise<Health> {
   const server = createServer((request, response) => void answer(readiness, request, response));
   await new Promise<void>((resolve, reject) => {

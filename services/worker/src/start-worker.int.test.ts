@@ -4,7 +4,7 @@ import { systemClock } from '@portico/core';
 import { startTestCore, type TestCore } from '@portico/core/testing';
 import { startWorker, type Worker } from './start-worker.ts';
 
-describe('a worker inside the API', () => {
+describe('worker inside the API', () => {
   let test: TestCore | undefined;
   let worker: Worker | undefined;
   afterEach(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ConnectionOptions, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { unreachable } from '@portico/core';
+import { findUnreachable } from '@portico/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ensureSystem } from '../../setup/system.mjs';
 import { makeCertificates } from '../certificates.mjs';
@@ -63,7 +63,7 @@ describe('the line to MariaDB', { timeout: TIMEOUT_MS }, () => {
     const { core, send, sent } = await open({ DATABASE_URL: byName(server), DATABASE_CA: keys.ca });
     await send('ada@example.edu');
     expect(await sent('ada@example.edu')).toBe(1);
-    expect(await unreachable(core.settings)).toEqual([]);
+    expect(await findUnreachable(core.settings)).toEqual([]);
     const status: unknown = await core.platform.database.reads.query("SHOW STATUS LIKE 'Ssl_version'");
     expect(status).toEqual([
       { Variable_name: 'Ssl_version', Value: expect.stringMatching(/^TLS/) as string },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { unreachable } from '@portico/core';
+import { findUnreachable } from '@portico/core';
 import { startWorker } from '@portico/worker';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../processes/free-port.mjs';
@@ -73,7 +73,7 @@ describe('the line to Redis', { timeout: TIMEOUT_MS }, () => {
     await work(doubting);
     await delivers(doubting, 'ada@example.edu');
     expect(doubting.core.platform.jobs.status()).toBe('degraded');
-    expect(await unreachable(doubting.core.settings)).toEqual([
+    expect(await findUnreachable(doubting.core.settings)).toEqual([
       expect.stringMatching(/^REDIS_URL: .*CERT|SIGNATURE/),
     ]);
   });
@@ -94,7 +94,7 @@ describe('the line to Redis', { timeout: TIMEOUT_MS }, () => {
       await work(opened);
       await answers(opened);
       await delivers(opened, 'before@example.edu');
-      expect(await unreachable(opened.core.settings)).toEqual([]);
+      expect(await findUnreachable(opened.core.settings)).toEqual([]);
 
       await cluster.killPrimary();
       while (opened.core.platform.jobs.status() === 'ok') await wait(10);

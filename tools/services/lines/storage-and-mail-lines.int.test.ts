@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { unreachable } from '@portico/core';
+import { findUnreachable } from '@portico/core';
 import { newId, startSmtpServer } from '@portico/core/testing';
 import { startWorker } from '@portico/worker';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -40,9 +40,9 @@ describe('the line to S3', { timeout: TIMEOUT_MS }, () => {
     const key = `documents/${newId()}`;
     await trusting.core.platform.storage.put(key, Buffer.from('a document'));
     expect(Buffer.from((await trusting.core.platform.storage.get(key)) ?? []).toString()).toBe('a document');
-    expect(await unreachable(trusting.core.settings)).toEqual([]);
+    expect(await findUnreachable(trusting.core.settings)).toEqual([]);
     const doubting = await open({ STORAGE_URL });
-    expect(await unreachable(doubting.core.settings)).toEqual([expect.stringContaining('STORAGE_URL')]);
+    expect(await findUnreachable(doubting.core.settings)).toEqual([expect.stringContaining('STORAGE_URL')]);
     await expect(doubting.core.platform.storage.get(key)).rejects.toThrow(/certificate/);
   });
 });
@@ -77,7 +77,7 @@ describe('the line to the mail server', { timeout: TIMEOUT_MS }, () => {
       const trusting = await sendTo({ SMTP_URL: server.url, SMTP_CA: keys.ca });
       while (!(await trusting.delivered('ada@example.edu'))) await wait(10);
       expect(server.received).toHaveLength(1);
-      expect(await unreachable(trusting.core.settings)).toEqual([]);
+      expect(await findUnreachable(trusting.core.settings)).toEqual([]);
       expect(await failed(await sendTo({ SMTP_URL: server.url }))).toMatch(/certificate/);
       expect(server.received).toHaveLength(1);
     },

@@ -22,7 +22,7 @@ import { Languages } from '../languages/languages.ts';
 import { clearSessionCookies, sessionToken } from '../sessions/session-cookies.ts';
 import { setVisitorCookies, visitorOf } from './visitor-cookies.ts';
 
-/** The account calls that need no session (specification, section 7). */
+/** Account endpoints without a session (specification, section 7). */
 @Public()
 @Controller('public')
 export class AccountsController {
@@ -105,7 +105,7 @@ export class AccountsController {
     return said(texts.passwordReset);
   }
 
-  /** The secret of the link is the proof: whoever follows it may be logged in nowhere. */
+  /** The link's secret is the proof: the visitor may not be logged in. */
   @Replies(messageReply)
   @Refuses('conflict', 'too_many')
   @Post('confirm-email')
@@ -136,7 +136,6 @@ export class AccountsController {
     return said(texts.emailUndone);
   }
 
-  /** Of the browser, which may be that of another account. */
   private async session(request: Request): Promise<Applicant | undefined> {
     const token = sessionToken(request, this.settings);
     return token ? this.accounts.sessions.find(token) : undefined;

@@ -5,7 +5,7 @@ import { PASSWORD, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const OTHER_PASSWORD = 'Another-Horse-8';
 
-describe('the account calls', () => {
+describe('account endpoints', () => {
   let api: TestApi;
   let people = 0;
   const someone = () => `someone-${++people}@example.edu`;
@@ -25,7 +25,7 @@ describe('the account calls', () => {
   });
   afterAll(() => api.close());
 
-  it('take somebody from sign-up by a mailed code to a session', async () => {
+  it('lead from sign-up through an emailed code to a session', async () => {
     const username = someone();
     const browser = api.browser();
     const send = (path: string, body: object) => browser.post(path).send(body);
@@ -34,7 +34,6 @@ describe('the account calls', () => {
       text: 'shared.signedUp',
     });
     const code = await api.codeFor(username);
-    // As they arrive from a password manager and from a Japanese keyboard.
     const fullWidth = code.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
     await send(PATHS.confirm, { username: `\u200b${username}\u00a0`, code: ` ${fullWidth}` }).expect(200, {
       message: TEXTS.confirmed,
@@ -49,13 +48,13 @@ describe('the account calls', () => {
     });
   });
 
-  it('treat the same mailbox as one account, however it is written', async () => {
+  it('treat all spellings of a mailbox as one account', async () => {
     const username = someone();
     await api.account(username);
     await post(PATHS.login, { username: username.toUpperCase(), password: PASSWORD }).expect(200);
   });
 
-  it('keep two mailboxes apart that differ in an accent', async () => {
+  it('distinguish mailboxes that differ in an accent', async () => {
     const plain = someone();
     const accented = plain.replace('e', 'é');
     await api.account(plain);
@@ -64,7 +63,7 @@ describe('the account calls', () => {
     await post(PATHS.login, { username: accented, password: OTHER_PASSWORD }).expect(200);
   });
 
-  it('answer the sign-up of an existing address like any other, and tell its owner', async () => {
+  it('give the usual reply when signing up with an existing address, and email its owner', async () => {
     const username = someone();
     await api.account(username);
     await post(PATHS.signup, { username, password: OTHER_PASSWORD }).expect(200, {
@@ -77,7 +76,7 @@ describe('the account calls', () => {
     await post(PATHS.login, { username, password: PASSWORD }).expect(200);
   });
 
-  it('make one account of ten sign-ups of one address at once', async () => {
+  it('create one account from ten concurrent sign-ups', async () => {
     const username = someone();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => post(PATHS.signup, { username, password: PASSWORD })),
@@ -89,7 +88,7 @@ describe('the account calls', () => {
     expect(outcomes.filter((reply) => reply.status === 200)).toHaveLength(1);
   });
 
-  it('refuse an expired code, and take a new one', async () => {
+  it('reject an expired code and accept a new one', async () => {
     const username = someone();
     await post(PATHS.signup, { username, password: PASSWORD }).expect(200);
     const code = await api.codeFor(username);
@@ -107,7 +106,7 @@ describe('the account calls', () => {
     await post(PATHS.confirm, { username, code: await api.codeFor(username) }).expect(200);
   });
 
-  it('refuse the sixth try even with the right code', async () => {
+  it('reject the sixth try even with the right code', async () => {
     const username = someone();
     await post(PATHS.signup, { username, password: PASSWORD }).expect(200);
     const code = await api.codeFor(username);
@@ -116,7 +115,7 @@ describe('the account calls', () => {
     await post(PATHS.confirm, { username, code }).expect(400);
   });
 
-  it('take the right code after four wrong ones, but only once', async () => {
+  it('accept the right code after four wrong ones, but only once', async () => {
     const username = someone();
     await post(PATHS.signup, { username, password: PASSWORD }).expect(200);
     const code = await api.codeFor(username);
@@ -125,7 +124,7 @@ describe('the account calls', () => {
     await post(PATHS.confirm, { username, code }).expect(400);
   });
 
-  it('tell the browser that has confirmed the same again, whose answer may have been lost; nobody else, and not for ever', async () => {
+  it('repeat a lost confirmation for the same browser only, and for a limited time', async () => {
     const username = someone();
     const browser = api.browser();
     const confirm = (code: string, from = browser) => from.post(PATHS.confirm).send({ username, code });
@@ -144,7 +143,7 @@ describe('the account calls', () => {
     await confirm(code).expect(400);
   });
 
-  it('count the tries of who has confirmed on', async () => {
+  it('keep counting tries after the confirmation', async () => {
     const username = someone();
     const browser = api.browser();
     const confirm = (code: string) => browser.post(PATHS.confirm).send({ username, code });
@@ -156,7 +155,7 @@ describe('the account calls', () => {
     await confirm(code).expect(400);
   });
 
-  it('count tries that come at once', async () => {
+  it('count concurrent tries', async () => {
     const username = someone();
     await post(PATHS.signup, { username, password: PASSWORD }).expect(200);
     const code = await api.codeFor(username);
@@ -164,7 +163,7 @@ describe('the account calls', () => {
     await post(PATHS.confirm, { username, code }).expect(400);
   });
 
-  it('do not log in who has not confirmed', async () => {
+  it("don't log in unconfirmed accounts", async () => {
     const username = someone();
     await post(PATHS.signup, { username, password: PASSWORD }).expect(200);
     const refused = await post(PATHS.login, { username, password: PASSWORD }).expect(403);
@@ -177,7 +176,7 @@ describe('the account calls', () => {
     expect(guess.body.code).toBe('login_refused');
   });
 
-  it('answer a wrong password and an unknown account in the same words', async () => {
+  it('give the same reply for a wrong password and an unknown account', async () => {
     const username = someone();
     await api.account(username);
     const known = await post(PATHS.login, { username, password: OTHER_PASSWORD }).expect(400);
@@ -191,7 +190,7 @@ describe('the account calls', () => {
     expect(known.headers['set-cookie']).toBeUndefined();
   });
 
-  it('answer for an unknown address what they answer for a known one, and mail nobody', async () => {
+  it('give the same reply for known and unknown addresses, and send no email for the latter', async () => {
     const username = someone();
     await post(PATHS.resendConfirm, { username }).expect(200, {
       message: TEXTS.codeSent,
@@ -206,20 +205,20 @@ describe('the account calls', () => {
     expect(await api.mailTo(username)).toEqual([]);
   });
 
-  it('take no longer for a known address than for an unknown one', async () => {
+  it('take the same time for known and unknown addresses', async () => {
     const username = someone();
     await api.account(username);
     const time = async (send: () => PromiseLike<unknown>) => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await send();
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     };
     const known = await time(() => post(PATHS.forgotPassword, { username }));
     const unknown = await time(() => post(PATHS.forgotPassword, { username: someone() }));
     expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(98);
   });
 
-  it('reset a password by a mailed link, once, and end every session', async () => {
+  it('reset a password with an emailed link, once, and end all sessions', async () => {
     const username = someone();
     const browser = await api.applicant(username);
     const link = await resetLink(username);
@@ -245,7 +244,7 @@ describe('the account calls', () => {
     });
   });
 
-  it('refuse a reset link that is old, foreign or made up', async () => {
+  it('reject a reset link that is expired, foreign, or made up', async () => {
     const [mine, theirs] = [someone(), someone()];
     await api.account(mine);
     await api.account(theirs);
@@ -258,8 +257,8 @@ describe('the account calls', () => {
     await post(PATHS.login, { username: mine, password: PASSWORD }).expect(200);
   });
 
-  it('say which field is wrong', async () => {
-    const weak = await post(PATHS.signup, { username: 'nobody', password: 'short' }).expect(400);
+  it('name the invalid field', async () => {
+    const weak = await post(PATHS.signup, { username: 'unknown', password: 'short' }).expect(400);
     expect(weak.body).toMatchObject({
       code: 'invalid_input',
       message: TEXTS.emailInvalid,
@@ -276,7 +275,7 @@ describe('the account calls', () => {
     await post(PATHS.login, { username: { $ne: '' }, password: PASSWORD }).expect(400);
   });
 
-  it('throttle guesses at one account, known or not, and let it in again later', async () => {
+  it('limit guesses for one account, known or not, and recover later', async () => {
     for (const known of [true, false]) {
       const username = someone();
       if (known) await api.account(username);
@@ -295,14 +294,14 @@ describe('the account calls', () => {
     }
   });
 
-  it('throttle mail to one mailbox', async () => {
+  it('limit emails to one mailbox', async () => {
     const username = someone();
     for (let n = 0; n < 5; n++) await post(PATHS.forgotPassword, { username }).expect(200);
     await post(PATHS.forgotPassword, { username }).expect(429);
     await post(PATHS.resendConfirm, { username }).expect(429);
   });
 
-  it('keep neither passwords nor codes nor links in the database', async () => {
+  it('store no passwords, codes, or links', async () => {
     const username = someone();
     await api.account(username);
     const id = (await resetLink(username)).get('id') ?? '';
@@ -318,8 +317,8 @@ describe('the account calls', () => {
   });
 });
 
-describe('one network address', () => {
-  it('can not try without end', async () => {
+describe('network address', () => {
+  it('has limited tries', async () => {
     const api = await startTestApi({}, { ADDRESS_THROTTLE_FACTOR: '0.01' });
     const attempt = (n: number) =>
       api

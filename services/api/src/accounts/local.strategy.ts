@@ -6,7 +6,6 @@ import { Strategy } from 'passport-local';
 import { CORE } from '../core.module.ts';
 import { visitorOf } from './visitor-cookies.ts';
 
-/** Log-in with e-mail address and password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(
@@ -17,6 +16,6 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   validate(request: Request, username: string, password: string): Promise<AccountRow> {
-    return this.accounts.logIns.authenticate({ username, password }, visitorOf(request, this.settings));
+    return this.accounts.logins.authenticate({ username, password }, visitorOf(request, this.settings));
   }
 }

@@ -20,7 +20,7 @@ export class LoginController {
     @Inject(Languages) private readonly languages: Languages,
   ) {}
 
-  /** A new session each time, so that nobody can hand somebody else a session that they know. */
+  /** A new session at every login prevents session fixation. */
   @Replies(loginReply)
   @Refuses('unauthorized', 'forbidden', 'too_many', 'unavailable')
   @Post('login')

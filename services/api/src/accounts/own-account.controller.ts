@@ -14,7 +14,7 @@ import {
   sessionsReply,
   texts,
 } from '@portico/contracts';
-import { type AccountVisitor, type Applicant, type Core, sessionSaid } from '@portico/core';
+import { type AccountVisitor, type Applicant, type Core, toSessionReply } from '@portico/core';
 import type { Request, Response } from 'express';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
@@ -25,7 +25,7 @@ import { clearSessionCookies } from '../sessions/session-cookies.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 import { setVisitorCookies, visitorOf } from './visitor-cookies.ts';
 
-/** What somebody does with their own account. What a stranger at an open browser must not do asks for the password again. */
+/** Sensitive actions ask for the password again, in case of an unattended browser. */
 @UseGuards(SessionGuard)
 @Controller('api')
 export class OwnAccountController {
@@ -33,7 +33,7 @@ export class OwnAccountController {
     @Inject(CORE.settings) private readonly settings: Core['settings'],
     @Inject(CORE.accounts) private readonly accounts: Core['accounts'],
     @Inject(CORE.applications) private readonly applications: Core['applications'],
-    @Inject(CORE.ownData) private readonly ownData: Core['ownData'],
+    @Inject(CORE.dataExport) private readonly dataExport: Core['dataExport'],
     @Inject(Languages) private readonly languages: Languages,
   ) {}
 
@@ -64,13 +64,13 @@ export class OwnAccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageReply> {
     const { password, new_password: newPassword } = body;
-    const wish = { password, newPassword };
-    const cookies = await this.accounts.ownPasswords.change(applicant, wish, this.visitor(request));
+    const input = { password, newPassword };
+    const cookies = await this.accounts.ownPasswords.change(applicant, input, this.visitor(request));
     setVisitorCookies(response, this.settings, cookies);
     return said(texts.ownPasswordChanged);
   }
 
-  /** Whether the address has an account shows in its mailbox only. */
+  /** Only the new mailbox learns whether it has an account. */
   @Replies(messageReply)
   @Refuses('too_many', 'unavailable')
   @Post('email-change')
@@ -80,7 +80,7 @@ export class OwnAccountController {
     @JsonBody(emailChangeBody) body: ShapeOf<typeof emailChangeBody>,
     @Req() request: Request,
   ): Promise<MessageReply> {
-    await this.accounts.emailChanges.ask(applicant, body, this.visitor(request));
+    await this.accounts.emailChanges.request(applicant, body, this.visitor(request));
     return said(texts.emailChangeAsked);
   }
 
@@ -94,10 +94,10 @@ export class OwnAccountController {
   @Replies(sessionsReply)
   @Get('sessions')
   async listSessions(@CurrentApplicant() applicant: Applicant): Promise<SessionsReply> {
-    return { sessions: (await this.accounts.ownSessions.list(applicant)).map(sessionSaid) };
+    return { sessions: (await this.accounts.ownSessions.list(applicant)).map(toSessionReply) };
   }
 
-  /** The same reply for one that has ended, and for one of somebody else, which goes on. */
+  /** Same reply for ended sessions and those of others, which continue. */
   @Replies(messageReply)
   @Delete('sessions/:id')
   async endSession(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<MessageReply> {
@@ -112,7 +112,6 @@ export class OwnAccountController {
     return said(texts.otherSessionsEnded);
   }
 
-  /** For saving, under a name of its own. */
   @Replies(ownDataReply)
   @Get('own-data')
   async copy(
@@ -120,7 +119,7 @@ export class OwnAccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<OwnDataReply> {
     response.set('content-disposition', 'attachment; filename="application-data.json"');
-    return this.ownData.read(applicant);
+    return this.dataExport.read(applicant);
   }
 
   @Replies(messageReply)

@@ -6,7 +6,7 @@ import { PASSWORD, startTestApi, type TestApi } from '../testing/test-api.ts';
 const OTHER = 'Another-Horse-8';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-describe('the own account', () => {
+describe('own account', () => {
   let api: TestApi;
   let people = 0;
   const someone = () => `owner-${++people}@example.edu`;
@@ -15,7 +15,6 @@ describe('the own account', () => {
   const lastMail = async (username: string) => (await api.mailTo(username)).at(-1)?.body ?? '';
   const linkIn = (body: string, page: string) =>
     new URL(new RegExp(`https?:\\S+/${page}\\?\\S+`).exec(body)?.[0] ?? '').searchParams.get('id');
-  /** Asks for another address. @returns the secret of the link in the message to it */
   const askFor = async (browser: Awaited<ReturnType<TestApi['applicant']>>, email: string) => {
     await browser.post(PATHS.emailChange).send({ password: PASSWORD, email }).expect(200);
     return linkIn(await lastMail(email), 'confirm-email');
@@ -32,10 +31,10 @@ describe('the own account', () => {
   });
   afterAll(() => api.close());
 
-  describe('the password', () => {
+  describe('password', () => {
     const body = { password: PASSWORD, new_password: OTHER, confirm_password: OTHER };
 
-    it('is changed by who knows it; all other sessions end, this one goes on, and the owner gets a mail', async () => {
+    it('is changed with the current one, ending all other sessions and emailing the owner', async () => {
       const username = someone();
       const [here, elsewhere] = [await api.applicant(username), await api.applicant(username)];
       await here.post(PATHS.password).send(body).expect(200);
@@ -54,7 +53,7 @@ describe('the own account', () => {
       expect(await lastMail(username)).toMatch(/^Hi Ada,\n/);
     });
 
-    it('is not changed by who has only found the browser open', async () => {
+    it("isn't changed without the current one", async () => {
       const username = someone();
       const browser = await api.applicant(username);
       const refused = await browser.post(PATHS.password).send({ ...body, password: 'Wrong-Horse-77' });
@@ -66,7 +65,7 @@ describe('the own account', () => {
       await logIn(username, PASSWORD).expect(200);
     });
 
-    it('is guessed no more often in a session than at the log-in', async () => {
+    it('has the same limit of guesses in a session as at login', async () => {
       const browser = await api.applicant();
       const statuses = [];
       for (let n = 0; n < 11; n++) {
@@ -76,14 +75,14 @@ describe('the own account', () => {
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
     });
 
-    it('has to be a strong one, twice the same', async () => {
+    it('has to be strong and repeated', async () => {
       const browser = await api.applicant();
       const send = (more: object) => browser.post(PATHS.password).send({ ...body, ...more });
       await send({ new_password: 'short', confirm_password: 'short' }).expect(400);
       await send({ confirm_password: PASSWORD }).expect(400);
     });
 
-    it('takes back a change of the address that somebody else may have asked for', async () => {
+    it('change withdraws a pending email change, which a stranger may have requested', async () => {
       const browser = await api.applicant();
       const link = await askFor(browser, someone());
       await browser.post(PATHS.password).send(body).expect(200);
@@ -91,8 +90,8 @@ describe('the own account', () => {
     });
   });
 
-  describe('the address', () => {
-    it('is changed once the new mailbox has confirmed it; all sessions end', async () => {
+  describe('address', () => {
+    it('is changed once the new mailbox has confirmed it, ending all sessions', async () => {
       const [old, email] = [someone(), someone()];
       const browser = await api.applicant(old);
       const link = await askFor(browser, email);
@@ -107,14 +106,14 @@ describe('the own account', () => {
       await logIn(email, PASSWORD).expect(200);
     });
 
-    it('asks for the password', async () => {
+    it('requires the password to change', async () => {
       const browser = await api.applicant();
       const email = someone();
       await browser.post(PATHS.emailChange).send({ password: OTHER, email }).expect(400);
       expect(await api.mailTo(email)).toEqual([]);
     });
 
-    it('says the same of one that has an account, shows the same, and tells its owner alone', async () => {
+    it('that has an account gets the usual reply, and only its owner gets an email', async () => {
       const [taken, free] = [someone(), someone()];
       await api.account(taken);
       const browser = await api.applicant();
@@ -130,7 +129,7 @@ describe('the own account', () => {
       await logIn(taken, PASSWORD).expect(200);
     });
 
-    it('takes a link once, for an hour, and only the last one', async () => {
+    it('link works once, for an hour, and only the latest', async () => {
       const browser = await api.applicant();
       const [first, second] = [await askFor(browser, someone()), await askFor(browser, someone())];
       await public_(PATHS.confirmEmail, { id: first }).expect(400);
@@ -142,7 +141,7 @@ describe('the own account', () => {
       await public_(PATHS.confirmEmail, { id: late }).expect(400);
     });
 
-    it('can be withdrawn until then', async () => {
+    it('change can be withdrawn until confirmed', async () => {
       const browser = await api.applicant();
       const link = await askFor(browser, someone());
       await browser.delete(PATHS.emailChange).expect(200);
@@ -151,7 +150,7 @@ describe('the own account', () => {
       await public_(PATHS.confirmEmail, { id: link }).expect(400);
     });
 
-    it('is not taken from somebody who has confirmed an account with it meanwhile', async () => {
+    it("isn't taken from an account confirmed meanwhile", async () => {
       const [old, email] = [someone(), someone()];
       const browser = await api.applicant(old);
       const link = await askFor(browser, email);
@@ -161,7 +160,7 @@ describe('the own account', () => {
       await logIn(old, PASSWORD).expect(200);
     });
 
-    it('is not kept from its owner by a sign-up that nobody has confirmed', async () => {
+    it("isn't blocked by an unconfirmed sign-up", async () => {
       const browser = await api.applicant();
       const email = someone();
       await public_(PATHS.signup, { username: email, password: OTHER }).expect(200);
@@ -169,7 +168,7 @@ describe('the own account', () => {
       await logIn(email, PASSWORD).expect(200);
     });
 
-    it('ends links to reset the password that the old mailbox got', async () => {
+    it('change invalidates password reset links sent to the old mailbox', async () => {
       const [old, email] = [someone(), someone()];
       const browser = await api.applicant(old);
       await public_(PATHS.forgotPassword, { username: old }).expect(200);
@@ -180,7 +179,7 @@ describe('the own account', () => {
       await public_(PATHS.resetPassword, { username: old, ...body }).expect(400);
     });
 
-    it('is not mailed about without end, to the same stranger or to many', async () => {
+    it('change emails are limited, to one or many mailboxes', async () => {
       const browser = await api.applicant();
       const statuses = [];
       for (let n = 0; n < 6; n++)
@@ -191,8 +190,8 @@ describe('the own account', () => {
     });
   });
 
-  describe('undoing a change of the address', () => {
-    it('puts the old one back, ends all sessions, and asks for a new password', async () => {
+  describe('undoing an email change', () => {
+    it('restores the old address, ends all sessions, and asks for a new password', async () => {
       const { old, email, undo } = await changed();
       const thief = api.browser();
       await thief.post(PATHS.login).send({ username: email, password: PASSWORD }).expect(200);
@@ -220,7 +219,7 @@ describe('the own account', () => {
       await logIn(other.email, PASSWORD).expect(200);
     });
 
-    it('works however often the address was changed since', async () => {
+    it('works after any number of later changes', async () => {
       const { old, email, undo } = await changed();
       const thief = api.browser();
       await thief.post(PATHS.login).send({ username: email, password: PASSWORD }).expect(200);
@@ -233,13 +232,13 @@ describe('the own account', () => {
       await logIn(third, PASSWORD).expect(400);
     });
 
-    it('is not prevented by a sign-up with the old address that nobody has confirmed', async () => {
+    it("isn't blocked by an unconfirmed sign-up with the old address", async () => {
       const { old, undo } = await changed();
       await public_(PATHS.signup, { username: old, password: OTHER }).expect(200);
       await public_(PATHS.undoEmail, { id: undo }).expect(200);
     });
 
-    it('says what to do when the old mailbox has confirmed an account of its own', async () => {
+    it('explains what to do if the old mailbox has its own confirmed account', async () => {
       const { old, undo } = await changed();
       await api.account(old, OTHER);
       const refused = await public_(PATHS.undoEmail, { id: undo }).expect(409);
@@ -247,8 +246,8 @@ describe('the own account', () => {
     });
   });
 
-  describe('its sessions', () => {
-    it('are listed with browser and times, this one first', async () => {
+  describe('sessions', () => {
+    it('are listed with browser and times, current one first', async () => {
       const username = someone();
       await api.account(username);
       const other = api.browser();
@@ -257,7 +256,7 @@ describe('the own account', () => {
         .set('user-agent', FIREFOX)
         .send({ username, password: PASSWORD })
         .expect(200);
-      const begun = api.clock.now().toISOString();
+      const startedAt = api.clock.now().toISOString();
       api.clock.advance(60_000);
       const here = await api.applicant(username);
       const { sessions } = (await here.get(PATHS.sessions).expect(200)).body;
@@ -265,12 +264,12 @@ describe('the own account', () => {
         expect.objectContaining({ is_this: true, browser: null, system: null }),
         expect.objectContaining({
           ...{ is_this: false, browser: 'Firefox', system: 'Windows' },
-          ...{ begun_at: begun, last_used_at: begun },
+          ...{ begun_at: startedAt, last_used_at: startedAt },
         }),
       ]);
     });
 
-    it('end one by one, or all others at once; once more does no harm', async () => {
+    it('can be ended one by one or all others at once, idempotently', async () => {
       const username = someone();
       const [here, second, third] = [
         await api.applicant(username),
@@ -288,7 +287,7 @@ describe('the own account', () => {
       await here.get(PATHS.profile).expect(200);
     });
 
-    it('of somebody else are neither listed nor ended', async () => {
+    it('of others are neither listed nor ended', async () => {
       const [victim, thief] = [await api.applicant(), await api.applicant()];
       const [{ id }] = (await victim.get(PATHS.sessions)).body.sessions;
       await thief.delete(`${PATHS.sessions}/${id}`).expect(200);
@@ -298,14 +297,14 @@ describe('the own account', () => {
       expect(listed.map((each: { id: string }) => each.id)).not.toContain(id);
     });
 
-    it('end for a page of another site as little as anything else', async () => {
+    it("can't be ended by a page of another site", async () => {
       const browser = await api.applicant();
       await browser.delete(PATHS.sessions).set('origin', 'https://elsewhere.example').expect(403);
     });
   });
 
-  describe('the copy of its data', () => {
-    it('has account, answers, submissions and kinds of messages, and no secret', async () => {
+  describe('data export', () => {
+    it('has account, answers, submissions, and kinds of messages, but no secrets', async () => {
       const username = someone();
       await api.signUp(username);
       const browser = await api.applicant(username);
@@ -322,13 +321,13 @@ describe('the own account', () => {
       expect(text).not.toMatch(/argon2|hash|[0-9]{6} is your|confirmation code/i);
     });
 
-    it('is for whoever is logged in', async () => {
+    it('requires a login', async () => {
       await api.browser().get(PATHS.ownData).expect(401);
     });
   });
 
-  describe('deleting it', () => {
-    it('takes everything away, confirms it by mail, and leaves a record that names nobody', async () => {
+  describe('account deletion', () => {
+    it('deletes everything, confirms by email, and leaves an anonymous record', async () => {
       const username = someone();
       const browser = await api.applicant(username);
       await browser.put(PATHS.answer).send({ first_name: 'Ludmila' }).expect(200);
@@ -343,14 +342,14 @@ describe('the own account', () => {
       await api.account(username);
     });
 
-    it('asks for the password', async () => {
+    it('requires the password', async () => {
       const username = someone();
       const browser = await api.applicant(username);
       await browser.post(PATHS.deleteApplication).send({ password: OTHER }).expect(400);
       await browser.get(PATHS.profile).expect(200);
     });
 
-    it('takes messages to addresses along that it had before', async () => {
+    it('includes messages to former addresses', async () => {
       const { old, email } = await changed();
       const browser = api.browser();
       await browser.post(PATHS.login).send({ username: email, password: PASSWORD }).expect(200);
@@ -361,7 +360,7 @@ describe('the own account', () => {
       expect(await api.mailTo(asked)).toEqual([]);
     });
 
-    it('is refused for one that was submitted, with what to do instead', async () => {
+    it('is rejected after a submission, with what to do instead', async () => {
       const browser = await api.applicant();
       await browser.put(PATHS.answer).send(COMPLETE).expect(200);
       await browser.post(PATHS.submit).set(HEADERS.stepVersions, 'person=1.0.0,consent=1.0.0').expect(200);
@@ -373,7 +372,7 @@ describe('the own account', () => {
     });
   });
 
-  it('is never the page that somebody was on last', async () => {
+  it("isn't stored as the last page", async () => {
     const browser = await api.applicant();
     await browser.put(PATHS.lastPage).send({ last_page: '/account' }).expect(400);
   });

@@ -7,8 +7,7 @@ type Browser = ReturnType<TestApi['browser']>;
 const ATTACKER = 'Attacker-Horse-8';
 const LEGACY_CODE = '424242';
 
-/** Two people sign up with one address, which belongs to one of them. */
-describe('a password that waits for the confirmation of its address', () => {
+describe('pending password', () => {
   let api: TestApi;
   let people = 0;
   const someone = () => `waiting-${++people}@example.edu`;
@@ -21,7 +20,6 @@ describe('a password that waits for the confirmation of its address', () => {
     browser.post(PATHS.login).send({ username, password });
   const confirm = (browser: Browser, username: string, code: string) =>
     browser.post(PATHS.confirm).send({ username, code });
-  /** @returns the browser in which somebody signed up, and the code that this mailed */
   const signUp = async (username: string, password: string, browser = api.browser()) => {
     await browser
       .post(PATHS.signup)
@@ -42,7 +40,6 @@ describe('a password that waits for the confirmation of its address', () => {
     for (const password of [PASSWORD, ATTACKER])
       expect((await logIn(username, password).expect(400)).body.code).toBe('login_refused');
   };
-  /** The link that was mailed sets a password, and it is the only one. */
   const expectLinkWorks = async (username: string) => {
     const mail = (await api.mailTo(username)).at(-1);
     expect(mail?.subject).toBe('Choose your password');
@@ -54,8 +51,8 @@ describe('a password that waits for the confirmation of its address', () => {
   };
 
   for (const order of ['attacker first', 'owner first'] as const) {
-    describe(`when two have signed up, the ${order}`, () => {
-      it('is valid when the owner types the code of their own sign-up in their own browser', async () => {
+    describe(`two sign-ups, ${order}`, () => {
+      it('the password is valid if the owner enters their own code in their own browser', async () => {
         const { username, owner } = await signUps(order);
         await confirm(owner.browser, username, owner.code).expect(200, {
           message: TEXTS.confirmed,
@@ -65,7 +62,7 @@ describe('a password that waits for the confirmation of its address', () => {
         await logIn(username, ATTACKER).expect(400);
       });
 
-      it('is dropped, both are, when the owner types the code of the other sign-up in their own browser', async () => {
+      it('both passwords are dropped if the owner enters the other code in their own browser', async () => {
         const { username, owner, attacker } = await signUps(order);
         const reply = { message: TEXTS.confirmedElsewhere, text: 'shared.confirmedElsewhere' };
         await confirm(owner.browser, username, attacker.code).expect(200, reply);
@@ -73,7 +70,7 @@ describe('a password that waits for the confirmation of its address', () => {
         await expectLinkWorks(username);
       });
 
-      it('is dropped, both are, when the code of the owner is typed in the browser of the other', async () => {
+      it("both passwords are dropped if the owner's code is entered in the other browser", async () => {
         const { username, owner, attacker } = await signUps(order);
         const reply = { message: TEXTS.confirmedElsewhere, text: 'shared.confirmedElsewhere' };
         await confirm(attacker.browser, username, owner.code).expect(200, reply);
@@ -81,7 +78,7 @@ describe('a password that waits for the confirmation of its address', () => {
         await expectLinkWorks(username);
       });
 
-      it('is dropped, both are, when either code is typed in a third browser', async () => {
+      it('both passwords are dropped if either code is entered in a third browser', async () => {
         for (const whose of ['owner', 'attacker'] as const) {
           const both = await signUps(order);
           const reply = { message: TEXTS.confirmedElsewhere, text: 'shared.confirmedElsewhere' };
@@ -91,7 +88,7 @@ describe('a password that waits for the confirmation of its address', () => {
         }
       });
 
-      it('is the one of the browser in which its own code is typed, by whoever reads the mailbox', async () => {
+      it('the password is valid that belongs to the code and the browser in which it is entered', async () => {
         const { username, attacker } = await signUps(order);
         await confirm(attacker.browser, username, attacker.code).expect(200, {
           message: TEXTS.confirmed,
@@ -103,13 +100,13 @@ describe('a password that waits for the confirmation of its address', () => {
     });
   }
 
-  it('ends all codes with the first that is used', async () => {
+  it('using a code invalidates all codes', async () => {
     const { username, owner, attacker } = await signUps('attacker first');
     await confirm(owner.browser, username, owner.code).expect(200);
     await confirm(attacker.browser, username, attacker.code).expect(400);
   });
 
-  it('is the last one that this browser has chosen', async () => {
+  it('is the last one chosen in this browser', async () => {
     const username = someone();
     const { browser, code: first } = await signUp(username, 'First-Horse-123');
     const { code } = await signUp(username, PASSWORD, browser);
@@ -122,7 +119,7 @@ describe('a password that waits for the confirmation of its address', () => {
     await logIn(username, PASSWORD).expect(200);
   });
 
-  it('becomes valid in another browser of the owner that has shown it at the log-in', async () => {
+  it('becomes valid in another browser where the owner entered it at login', async () => {
     const { username, owner } = await signUps('owner first');
     const phone = api.browser();
     const refused = await logIn(username, PASSWORD, phone).expect(403);
@@ -138,7 +135,7 @@ describe('a password that waits for the confirmation of its address', () => {
     await logIn(username, PASSWORD).expect(200);
   });
 
-  it('becomes valid with a code that this other browser has asked for', async () => {
+  it('becomes valid with a code requested by that other browser', async () => {
     const { username } = await signUps('owner first');
     const phone = api.browser();
     await logIn(username, PASSWORD, phone).expect(403);
@@ -153,7 +150,7 @@ describe('a password that waits for the confirmation of its address', () => {
     await logIn(username, PASSWORD).expect(200);
   });
 
-  it('does not become valid in a browser that has shown another', async () => {
+  it("doesn't become valid in a browser that entered a different one", async () => {
     const { username, owner } = await signUps('owner first');
     const attacker = api.browser();
     await logIn(username, ATTACKER, attacker).expect(403);
@@ -162,7 +159,7 @@ describe('a password that waits for the confirmation of its address', () => {
     await expectNeitherPassword(username);
   });
 
-  it('does not become valid by a cookie that was made up', async () => {
+  it("doesn't become valid with a forged cookie", async () => {
     const { username, owner } = await signUps('owner first');
     const [row] = await api.core.platform.database.dataSource.query(
       'SELECT browser_id FROM pending_password p JOIN account a ON a.id = p.account_id WHERE a.email = ? ORDER BY p.created_at',
@@ -181,7 +178,7 @@ describe('a password that waits for the confirmation of its address', () => {
     expect(reply.body.message).toBe(TEXTS.confirmedElsewhere);
   });
 
-  it('is gone after a day, and nobody hears more about it than about an unknown address', async () => {
+  it('expires after a day, and then the address is treated as unknown', async () => {
     const username = someone();
     const { browser } = await signUp(username, PASSWORD);
     api.clock.advance(LIMITS.pendingPasswordLifetime);
@@ -206,7 +203,7 @@ describe('a password that waits for the confirmation of its address', () => {
     await logIn(username, 'Chosen-Horse-7').expect(200);
   });
 
-  it('answers a sign-up and a request for a code alike, with a cookie alike, whoever has an account', async () => {
+  it("isn't revealed by replies or cookies of sign-up and code requests", async () => {
     const [unknown, waiting, confirmed] = [someone(), someone(), someone()];
     await signUp(waiting, PASSWORD);
     await api.account(confirmed);
@@ -227,8 +224,7 @@ describe('a password that waits for the confirmation of its address', () => {
     }
   });
 
-  describe('of a version that kept it with the account', () => {
-    /** What that version writes at a sign-up. */
+  describe('password from an earlier version, stored with the account', () => {
     const legacySignUp = async () => {
       const username = someone();
       const { browser } = await signUp(username, ATTACKER);
@@ -261,7 +257,7 @@ describe('a password that waits for the confirmation of its address', () => {
       return { username, stranger: browser };
     };
 
-    it('becomes valid in a browser that has shown it', async () => {
+    it('becomes valid in a browser that entered it', async () => {
       const { username } = await legacySignUp();
       const browser = api.browser();
       for (let n = 0; n < 2; n++)
@@ -273,7 +269,7 @@ describe('a password that waits for the confirmation of its address', () => {
       await logIn(username, PASSWORD).expect(200);
     });
 
-    it('is dropped when its code is typed anywhere else', async () => {
+    it('is dropped if its code is entered elsewhere', async () => {
       const { username, stranger } = await legacySignUp();
       const reply = { message: TEXTS.confirmedElsewhere, text: 'shared.confirmedElsewhere' };
       await confirm(stranger, username, LEGACY_CODE).expect(200, reply);
@@ -281,7 +277,7 @@ describe('a password that waits for the confirmation of its address', () => {
       await expectLinkWorks(username);
     });
 
-    it('is replaced by whoever signs up after the upgrade, whose code counts', async () => {
+    it('is replaced by a sign-up after the upgrade, whose code counts', async () => {
       const { username } = await legacySignUp();
       const { browser, code } = await signUp(username, ATTACKER);
       await logIn(username, PASSWORD).expect(400);

@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 import { addressOf } from '../http/address-of.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 
-/** Who asks, with what the browser has kept. */
 export const visitorOf = (request: Request, settings: Settings): AccountVisitor => ({
   address: addressOf(request),
   signup: readCookie(request, settings, 'signup'),

@@ -30,7 +30,7 @@ describe('answers', () => {
   const profile = async (browser: Browser): Promise<ProfileReply> =>
     (await browser.get(PATHS.profile).expect(200)).body;
 
-  it('begin empty', async () => {
+  it('start empty', async () => {
     const browser = await api.applicant('new@example.edu');
     expect(await profile(browser)).toEqual({
       username: 'new@example.edu',
@@ -45,7 +45,7 @@ describe('answers', () => {
     });
   });
 
-  it('are saved and read back as they are, whatever the language', async () => {
+  it('are saved and read back unchanged in any language', async () => {
     const browser = await api.applicant();
     const answers = { first_name: 'Zoë 😀', last_name: 'O\'Neill \\ "x"', city: '東京', agree: true };
     const reply = await save(browser, 'tab', 0, answers);
@@ -60,9 +60,9 @@ describe('answers', () => {
     expect(await profile(browser)).toMatchObject({ answer: answers, answer_version: 1 });
   });
 
-  describe('that were on their way for longer than their page has waited', () => {
-    // The page has given the first up, and has sent what was in it once more.
-    it('overwrite nothing that was kept since, and tell what stands there', async () => {
+  describe('late saves', () => {
+    // The page has given up on the first save and sent its answers again.
+    it('overwrite nothing that was saved since, and return the current values', async () => {
       const browser = await api.applicant();
       await save(browser, 'A', 0, { city: 'Bristol', last_name: 'Smith' }, 2);
       const late = await save(browser, 'A', 0, { city: 'Bri' }, 1);
@@ -74,7 +74,7 @@ describe('answers', () => {
       expect((await profile(browser)).answer).toMatchObject({ city: 'Bristol' });
     });
 
-    it('nor what another tab has set meanwhile', async () => {
+    it("don't overwrite what another tab has set meanwhile", async () => {
       const browser = await api.applicant();
       await save(browser, 'A', 0, { city: 'Bristol' }, 2);
       await save(browser, 'B', 1, { city: 'Rome' }, 1);
@@ -82,7 +82,7 @@ describe('answers', () => {
       expect((await profile(browser)).answer).toMatchObject({ city: 'Rome' });
     });
 
-    it('nor what was put back to what had stood there before', async () => {
+    it("don't overwrite a value that was changed back", async () => {
       const browser = await api.applicant();
       await save(browser, 'A', 0, { city: 'Rome' }, 1);
       expect(await save(browser, 'A', 1, { city: 'Rome' }, 3)).toMatchObject({ version: 1 });
@@ -90,7 +90,7 @@ describe('answers', () => {
       expect((await profile(browser)).answer).toMatchObject({ city: 'Rome' });
     });
 
-    it('count when nothing later came through, and so do those that are sent again, and those of a page that was loaded since', async () => {
+    it('count if nothing later was stored, as do retries and saves of pages loaded since', async () => {
       const browser = await api.applicant();
       await save(browser, 'A', 0, { city: 'Rome' }, 4);
       await save(browser, 'A', 0, { city: 'Rome' }, 4);
@@ -99,14 +99,14 @@ describe('answers', () => {
       expect(await profile(browser)).toMatchObject({ answer: { city: 'Turin' }, answer_version: 3 });
     });
 
-    it('are told by a number', async () => {
+    it('are identified by a number', async () => {
       const browser = await api.applicant();
       const refused = browser.put(PATHS.answer).set(HEADERS.saveNumber, '-1').send({ city: 'Rome' });
       await refused.expect(400);
     });
   });
 
-  it('of two tabs are merged by key, and each hears of the other', async () => {
+  it("of two tabs are merged by key, and each tab gets the other's changes", async () => {
     const browser = await api.applicant();
     for (const [n, city] of ['1', '2', '3', '4', '5'].entries()) await save(browser, 'A', n, { city });
     await save(browser, 'B', 5, { first_name: 'Bea' });
@@ -119,7 +119,7 @@ describe('answers', () => {
     expect(unseen.changed).toEqual({ last_name: 'Smith' });
   });
 
-  it('take a single key by its own older base', async () => {
+  it("use a key's own older base", async () => {
     const browser = await api.applicant();
     await save(browser, 'A', 0, { city: 'London' });
     await save(browser, 'B', 1, { city: 'Paris' });
@@ -133,7 +133,7 @@ describe('answers', () => {
     expect(body.conflicts).toEqual([{ key: 'city', value: 'Paris', version: 2 }]);
   });
 
-  it('of hidden questions are set aside, for the page and for every other one', async () => {
+  it('of hidden questions are set aside, for every page', async () => {
     const browser = await api.applicant();
     await save(browser, 'A', 0, { city: 'London' });
     const hidden = await save(browser, 'A', 1, { city: { set_aside: 'London' }, first_name: 'Ada' });
@@ -155,7 +155,7 @@ describe('answers', () => {
     expect(await profile(browser)).not.toHaveProperty('set_aside');
   });
 
-  it('make no version when nothing is new', async () => {
+  it('create no version without changes', async () => {
     const browser = await api.applicant();
     await save(browser, 'A', 0, { city: 'London' });
     expect(await save(browser, 'A', 1, { city: 'London', first_name: '' })).toMatchObject({
@@ -164,7 +164,7 @@ describe('answers', () => {
     });
   });
 
-  it('leave a row for every change, with which the answers can be rebuilt', async () => {
+  it('record every change, so that answers can be rebuilt', async () => {
     const browser = await api.applicant('history@example.edu');
     await save(browser, 'A', 0, { city: 'London', first_name: 'Ada' });
     await save(browser, 'B', 0, { city: 'Paris' });
@@ -182,7 +182,7 @@ describe('answers', () => {
     expect(Object.assign({}, ...changes)).toEqual((await profile(browser)).answer);
   });
 
-  it('that come faster than anybody types are put off, with the time to come back at, and nothing else is', async () => {
+  it('saved faster than anyone types are deferred with a retry time, without affecting other calls', async () => {
     const browser = await api.applicant();
     const put = (n: number) => browser.put(PATHS.answer).send({ city: `City ${n}` });
     for (let n = 0; n < 300; n += 50)
@@ -202,7 +202,7 @@ describe('answers', () => {
     expect((await profile(browser)).answer).toEqual({ city: 'City 302' });
   });
 
-  it('that many tabs save at once are all there', async () => {
+  it('saved concurrently by many tabs are all stored', async () => {
     const browser = await api.applicant();
     const keys = ['first_name', 'last_name', 'city', 'sat_score', 'has_pet', 'pet_name', 'pet_food'];
     await Promise.all(
@@ -215,7 +215,7 @@ describe('answers', () => {
     expect(Object.keys(answer).sort()).toEqual([...keys].sort());
   });
 
-  it('of one applicant are never seen or touched by another', async () => {
+  it('are never visible to or changed by other applicants', async () => {
     const [ada, bob] = [await api.applicant('ada@example.edu'), await api.applicant('bob@example.edu')];
     await save(ada, 'tab', 0, { first_name: 'Ada' });
     await save(bob, 'tab', 0, { first_name: 'Bob' });
@@ -231,7 +231,7 @@ describe('answers', () => {
     await bob.get(PATHS.addAnother).expect(200, {});
     await bob.get(PATHS.tabs).expect(200, {});
     expect(await profile(ada)).toMatchObject({ username: 'ada@example.edu', answer: { first_name: 'Ada' } });
-    // No parameter names an applicant: whoever adds one is not heard.
+    // Parameters that name an applicant are ignored.
     const asked = await bob.get(`${PATHS.profile}?username=ada@example.edu&account_id=1`).expect(200);
     expect(asked.body.username).toBe('bob@example.edu');
   });
@@ -244,7 +244,7 @@ describe('progress', () => {
   });
   afterAll(() => api.close());
 
-  it('counts the statuses that were reached, each once, and never goes back', async () => {
+  it('records each reached status once and never goes back', async () => {
     const browser = await api.applicant();
     const post = (web_status: string) => browser.post(PATHS.webStatus).send({ web_status });
     const statuses = async () => (await browser.get(PATHS.profile)).body.web_status;
@@ -257,14 +257,14 @@ describe('progress', () => {
     await post('finished').expect(400);
   });
 
-  it('reaches started on the way to validating', async () => {
+  it('reaches started before validating', async () => {
     const browser = await api.applicant();
     await browser.post(PATHS.webStatus).send({ web_status: 'validating' }).expect(200);
     const { body } = await browser.get(PATHS.profile);
     expect(body.web_status).toEqual([{ web_status: 'started' }, { web_status: 'validating' }]);
   });
 
-  it('takes the status once when it is posted many times at once', async () => {
+  it('records concurrent posts of a status once', async () => {
     const browser = await api.applicant();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => browser.post(PATHS.webStatus).send({ web_status: 'started' })),
@@ -273,7 +273,7 @@ describe('progress', () => {
     expect((await browser.get(PATHS.profile)).body.web_status).toHaveLength(1);
   });
 
-  it('does not take submitted without a submission', async () => {
+  it('rejects submitted without a submission', async () => {
     const browser = await api.applicant();
     const reply = await browser.post(PATHS.webStatus).send({ web_status: 'submitted' }).expect(409);
     expect(reply.body).toEqual({
@@ -284,7 +284,7 @@ describe('progress', () => {
     expect((await browser.get(PATHS.profile)).body.web_status).toEqual([]);
   });
 
-  it('remembers the last page, the errors, the blocks and the tabs', async () => {
+  it('stores the last page, errors, sets, and tabs', async () => {
     const browser = await api.applicant('arranged@example.edu');
     await browser.put(PATHS.lastPage).send({ last_page: '/consent' }).expect(200);
     expect((await browser.get(PATHS.profile)).body.last_page).toBe('/consent');

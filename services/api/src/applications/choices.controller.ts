@@ -18,7 +18,6 @@ import { pageHeaders, Shown } from '../http/shown-page.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
-/** Repeated blocks by button and chosen tabs by group; each call answers with the whole map. */
 @UseGuards(SessionGuard)
 @Controller('api')
 export class ChoicesController {

@@ -7,11 +7,11 @@ import { COMPLETE, fixedDefinitions, PLANS_STEP, TEST_STEPS } from '@portico/cor
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-/** Ten minutes after the test begins: later, its sessions would be over. */
+/** Ten minutes into the test; later, its sessions would have expired. */
 const CLOSES = Date.parse('2026-11-21T15:10:00.000Z');
 const WISH = { audience: null, opens: null, closes: '2026-11-21 10:09', timeZone: 'America/New_York' };
 
-describe('a request to submit', () => {
+describe('submit request', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi({ definitions: fixedDefinitions([...TEST_STEPS, PLANS_STEP]) });
@@ -30,7 +30,6 @@ describe('a request to submit', () => {
   };
   const passTo = (instant: number) => api.clock.advance(instant - api.clock.now().getTime());
 
-  /** Its headers now, its body when that is called. */
   async function slow(browser: Awaited<ReturnType<typeof ready>>) {
     const profile = browser.get(PATHS.profile);
     await profile.expect(200);
@@ -56,11 +55,11 @@ describe('a request to submit', () => {
     };
   }
 
-  it('counts by the moment of its headers: a body that comes later makes nobody late', async () => {
+  it('is timed by its headers, regardless of a slow body', async () => {
     const browser = await ready();
     passTo(CLOSES - 1);
     const request = await slow(browser);
-    // Another request on its way behind it: when it is answered, the server has the headers of the one before.
+    // When this later request is answered, the server has the earlier one's headers.
     await api.browser().get('/health/live').expect(200);
     passTo(CLOSES + 60_000);
     const reply = await request.finish();
@@ -68,7 +67,7 @@ describe('a request to submit', () => {
     expect(reply).toContain(`"submitted_at":"${new Date(CLOSES - 1).toISOString()}"`);
   });
 
-  it('that begins late is refused, with a sentence that says what one can do', async () => {
+  it('that starts late is rejected with advice', async () => {
     const browser = await ready();
     passTo(CLOSES);
     const { body } = await browser.post(PATHS.submit).send({}).expect(409);
@@ -82,7 +81,7 @@ describe('a request to submit', () => {
     await browser.post(PATHS.submit).send({}).expect(200);
   });
 
-  it('of which the reply was lost gives its receipt again, whatever time it is', async () => {
+  it('whose reply was lost returns its receipt again at any time', async () => {
     const browser = await ready();
     passTo(CLOSES - 1);
     const { body: first } = await browser.post(PATHS.submit).send({}).expect(200);

@@ -4,7 +4,7 @@ import { COMPLETE } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-describe('a submission', () => {
+describe('submission', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -32,7 +32,7 @@ describe('a submission', () => {
     }));
   };
 
-  it('freezes the answers, tells the applicant and gives a receipt', async () => {
+  it('freezes the answers, emails the applicant, and returns a receipt', async () => {
     const browser = await ready('done@example.edu');
     const { body } = await browser
       .post(PATHS.submit)
@@ -59,7 +59,7 @@ describe('a submission', () => {
     expect(mail?.body).toMatch(/^Hi Ada,\n/);
   });
 
-  it('keeps the words of the language that the page showed, which another device does not change', async () => {
+  it("keeps the wording of the page's language, regardless of other devices", async () => {
     const username = 'reader@example.edu';
     const browser = await ready(username);
     const other = await api.applicant(username);
@@ -69,7 +69,7 @@ describe('a submission', () => {
     expect(submission.wording).toMatchObject({ language: 'es' });
   });
 
-  it('keeps the words of the language of the account for a page that does not say which it shows', async () => {
+  it("keeps the wording of the account's language if the page doesn't send one", async () => {
     const username = 'program@example.edu';
     await ready(username);
     const program = await api.applicant(username);
@@ -80,7 +80,7 @@ describe('a submission', () => {
     expect(submission.wording).toMatchObject({ language: 'ar' });
   });
 
-  it('is refused with the messages by page and key, and changes nothing', async () => {
+  it('is rejected with messages by page and key, changing nothing', async () => {
     const browser = await ready(undefined, { first_name: '', agree: false, birth_date: '2014-01-01' });
     const { body } = await browser.post(PATHS.submit).expect(422);
     expect(body).toEqual({
@@ -107,16 +107,16 @@ describe('a submission', () => {
     expect((await browser.get(PATHS.profile)).body).toMatchObject({ submission: null, web_status: [] });
   });
 
-  it("is judged by the date in the university's time zone", async () => {
+  it("is validated by the date in the university's time zone", async () => {
     const username = 'birthday@example.edu';
     const until = (instant: string) => api.clock.advance(Date.parse(instant) - api.clock.now().getTime());
-    until('2026-11-22T04:30:00.000Z'); // half past eleven in the evening of the 21st there
+    until('2026-11-22T04:30:00.000Z'); // 11:30 PM on the 21st there
     await (await ready(username, { birth_date: '2013-11-22' })).post(PATHS.submit).expect(422);
     until('2026-11-22T05:30:00.000Z');
     await (await api.applicant(username)).post(PATHS.submit).expect(200);
   });
 
-  it('clears what is hidden, across pages', async () => {
+  it('clears hidden answers across pages', async () => {
     const browser = await ready('hidden@example.edu', { has_pet: 'Y', pet_name: 'Rex', pet_food: 'Bones' });
     await browser.put(PATHS.answer).send({ has_pet: 'N' }).expect(200);
     await browser.post(PATHS.submit).expect(200);
@@ -128,7 +128,7 @@ describe('a submission', () => {
     expect(changes).toHaveLength(body.answer_version);
   });
 
-  it('has the label of each chosen option, whatever the page has sent beside the code', async () => {
+  it('has the label of each chosen option, whatever the page sent', async () => {
     const browser = await ready('label@example.edu', { has_pet: 'N', has_pet_desc: 'Yes <b>' });
     expect((await browser.get(PATHS.profile)).body.answer.has_pet_desc).toBe('No');
     const { body } = await browser.put(PATHS.answer).send({ has_pet_desc: 'Rex' }).expect(200);
@@ -141,7 +141,7 @@ describe('a submission', () => {
     expect(submission.answers).toMatchObject({ has_pet: 'Y', has_pet_desc: 'Yes' });
   });
 
-  it('has the true label also where another one was stored before labels were looked up', async () => {
+  it('replaces wrong labels stored by earlier versions', async () => {
     const browser = await ready('stale@example.edu');
     await api.core.platform.database.unitOfWork.run((manager) =>
       manager.query(
@@ -155,7 +155,7 @@ describe('a submission', () => {
     expect((await browser.get(PATHS.profile)).body.answer.has_pet_desc).toBe('No');
   });
 
-  it('happens once, however often and however much at once it is asked for', async () => {
+  it('happens once, for repeated and concurrent requests', async () => {
     const browser = await ready('twenty@example.edu');
     const replies = await Promise.all(Array.from({ length: 20 }, () => browser.post(PATHS.submit)));
     expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(200));
@@ -188,7 +188,7 @@ describe('a submission', () => {
     expect((await status('started')).body.web_status).toBe('submitted');
   });
 
-  it('and a save at the same moment: either the save is part of it, or it is refused', async () => {
+  it('and a concurrent save: the save is either included or rejected', async () => {
     for (let round = 0; round < 5; round++) {
       const username = `race-${round}@example.edu`;
       const browser = await ready(username);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATHS } from '@portico/contracts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-describe('the temporary answers call', () => {
+describe('GET prefilled answers', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
   });
   afterAll(() => api.close());
 
-  it('gives the answers to whoever has the token, without a session', async () => {
+  it('returns the answers for the token, without a session', async () => {
     const { token } = await api.core.applications.temporaryAnswers.create(
       { first_name: 'Ada' },
       { address: '192.0.2.1' },

@@ -22,7 +22,6 @@ import { JsonBody, type ShapeOf, Takes } from '../http/shaped.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
-/** How the application stands, and further documents that the office asks for: after a submission too. */
 @UseGuards(SessionGuard)
 @Controller('api')
 export class DocumentRequestsController {
@@ -41,7 +40,6 @@ export class DocumentRequestsController {
     return { submissions, requests };
   }
 
-  /** A form with which the browser sends one file straight to the storage. */
   @Replies(presignedUrlReply)
   @Refuses('not_found', 'conflict', 'too_many')
   @Post('document-requests/:id/upload')
@@ -55,7 +53,6 @@ export class DocumentRequestsController {
     return this.documents.requests.presign(applicant, id, addressOf(request));
   }
 
-  /** Takes over a file that was uploaded, and has it converted. */
   @Replies(conversionReply)
   @Refuses('not_found', 'conflict')
   @Post('document-requests/:id/document')
@@ -69,7 +66,6 @@ export class DocumentRequestsController {
     return this.documents.requests.attach(applicant, id, { fileKey, fileName });
   }
 
-  /** Polled: how the conversion is getting on. */
   @Replies(conversionReply)
   @Get('document-requests/:id/document')
   status(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<ConversionReply> {

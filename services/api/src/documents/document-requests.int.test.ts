@@ -6,13 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
-/** One black pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-describe('documents that the office asks for', () => {
+describe('requested documents', () => {
   let api: TestApi;
   let worker: Awaited<ReturnType<typeof startWorker>>;
   let staff: Awaited<ReturnType<typeof testStaff>>;
@@ -28,7 +27,6 @@ describe('documents that the office asks for', () => {
   });
 
   type Browser = Awaited<ReturnType<TestApi['applicant']>>;
-  /** Somebody who has submitted, and the id of their application. */
   const submitted = async () => {
     const username = `asked-${++people}@example.edu`;
     const browser = await api.applicant(username);
@@ -54,13 +52,13 @@ describe('documents that the office asks for', () => {
       .send({ file_key: form.fields.key, file_name: 'final.png' });
   };
   const ended = async (browser: Browser, requestId: string) => {
-    const look = async () => (await browser.get(at(requestId, 'document'))).body.status as string;
-    await expect.poll(look, { timeout: 20_000, interval: 50 }).toMatch(/completed|failed/);
-    return look();
+    const status = async () => (await browser.get(at(requestId, 'document'))).body.status as string;
+    await expect.poll(status, { timeout: 20_000, interval: 50 }).toMatch(/completed|failed/);
+    return status();
   };
   const shown = async (browser: Browser) => (await browser.get(PATHS.status).expect(200)).body;
 
-  it('are asked for by mail and on the page, uploaded after the submission, and read by staff', async () => {
+  it('are requested by email and page, uploaded after the submission, and read by staff', async () => {
     const { username, browser, reference, id } = await submitted();
     const before = await browser.get(PATHS.profile);
     const request = await ask(id, 'Your final transcript', 'With the seal of your school.');
@@ -88,21 +86,21 @@ describe('documents that the office asks for', () => {
         .toString(),
     ).toBe('%PDF-');
 
-    // What was submitted is as it was: no answer, no document of a question, no other status.
+    // The submission is unchanged: answers, documents, and status.
     expect((await browser.get(PATHS.profile)).body).toEqual(before.body);
     expect((await browser.get(PATHS.documentAnswer)).body).toEqual({});
     const reading = await staff.get(`/service/applications/${id}`);
     expect(JSON.stringify(reading.body.submissions)).not.toContain(request.id);
   });
 
-  it('tell applicants no names of staff', async () => {
+  it("don't reveal names of staff", async () => {
     const { browser, id } = await submitted();
     const request = await ask(id);
     await staff.post(`${askOf(id)}/${request.id}/received`).expect(200);
     expect(JSON.stringify(await shown(browser))).not.toContain('Registrar');
   });
 
-  it('can be replaced and taken off until they are received, and not after', async () => {
+  it('can be replaced and removed until received', async () => {
     const { browser, id } = await submitted();
     const request = await ask(id);
     await send(browser, request.id);
@@ -125,7 +123,7 @@ describe('documents that the office asks for', () => {
     });
   });
 
-  it('are seen and answered when the application is re-opened, and change none of its answers', async () => {
+  it('are visible while the application is reopened, and change no answers', async () => {
     const { browser, id } = await submitted();
     const request = await ask(id);
     await staff.post(`/service/applications/${id}/reopen`, { reason: 'Look again.' }).expect(200);
@@ -137,7 +135,7 @@ describe('documents that the office asks for', () => {
     expect(await ended(browser, request.id)).toBe('completed');
     const { answer } = (await browser.get(PATHS.profile)).body;
     expect(Object.keys(answer).filter((key) => key.includes('request'))).toEqual([]);
-    // The calls for documents of questions know nothing of it.
+    // The endpoints for questions' documents don't accept the key.
     const key = encodeURIComponent(`request:${request.id}`);
     await browser.delete(`${PATHS.documentConversion}/${key}`).expect(404);
     await browser
@@ -150,7 +148,7 @@ describe('documents that the office asks for', () => {
       .expect(400);
   });
 
-  it('of somebody else are neither seen, nor sent, nor removed', async () => {
+  it("of others can't be seen, sent, or removed", async () => {
     const [victim, thief] = [await submitted(), await submitted()];
     const request = await ask(victim.id);
     await send(victim.browser, request.id);
@@ -163,19 +161,19 @@ describe('documents that the office asks for', () => {
     expect((await shown(victim.browser)).requests[0].document).toMatchObject({ status: 'completed' });
   });
 
-  it('are refused in words: without a title, for who has not submitted, for nobody', async () => {
+  it('are rejected without a title, a submission, or an applicant', async () => {
     const { id } = await submitted();
     const refused = await staff.post(askOf(id), { title: ' ' }).expect(400);
     expect(refused.body).toMatchObject({ errors: { title: TEXTS.requestTitle } });
     await staff.post(askOf(id), { title: 'x', note: 'y'.repeat(501) }).expect(400);
-    await staff.post(askOf('nobody'), { title: 'x' }).expect(404);
+    await staff.post(askOf('unknown'), { title: 'x' }).expect(404);
     const username = `started-${++people}@example.edu`;
     await api.applicant(username);
     const found = await staff.get(`/service/applications?text=${username}`);
     await staff.post(askOf(found.body.applications[0].id as string), { title: 'x' }).expect(409);
   });
 
-  it('are asked for once, however often the call is repeated', async () => {
+  it('are requested once for repeated calls', async () => {
     const { username, id } = await submitted();
     const [first, second] = [await ask(id), await ask(id)];
     expect(second.id).toBe(first.id);
@@ -183,7 +181,7 @@ describe('documents that the office asks for', () => {
     expect(kinds.filter((kind) => kind === 'document_asked')).toHaveLength(1);
   });
 
-  it('are withdrawn with a mail, listed by status, and audited', async () => {
+  it('are withdrawn with an email, listed by status, and audited', async () => {
     const { username, id } = await submitted();
     const request = await ask(id, 'A letter');
     await staff.post(`${askOf(id)}/${request.id}/withdraw`).expect(200);
@@ -202,7 +200,7 @@ describe('documents that the office asks for', () => {
     );
   });
 
-  it('go with everything else when an applicant is erased', async () => {
+  it('are erased with the applicant', async () => {
     const { browser, id } = await submitted();
     const request = await ask(id);
     await send(browser, request.id);

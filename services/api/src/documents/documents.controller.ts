@@ -17,7 +17,6 @@ import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
-/** The documents of the applicant who asks, and their conversions. */
 @UseGuards(SessionGuard)
 @Controller('api')
 export class DocumentsController {
@@ -39,7 +38,6 @@ export class DocumentsController {
     return this.removeConversion(applicant, key);
   }
 
-  /** Takes over a file that was uploaded, and has it converted. */
   @Replies(conversionReply)
   @Refuses('not_found', 'conflict')
   @Post('pdf/document-answer/:key')
@@ -53,7 +51,6 @@ export class DocumentsController {
     return this.documents.conversions.startConversion(applicationId, key, file_key, file_name);
   }
 
-  /** Polled: how the conversion is getting on. */
   @Replies(conversionReply)
   @Get('pdf/document-answer/:key')
   status(
@@ -63,7 +60,7 @@ export class DocumentsController {
     return this.documents.conversions.conversionStatus(applicationId, key);
   }
 
-  /** A document is its conversion: either call removes both, and once more does no harm. */
+  /** Both delete calls remove document and conversion. Idempotent. */
   @Replies(messageReply)
   @Refuses('not_found', 'conflict')
   @Delete('pdf/document-answer/:key')

@@ -4,7 +4,6 @@ import { startWorker } from '@portico/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-/** One black pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
@@ -16,7 +15,7 @@ const NOT_FOUND = {
   text: 'shared.fileNotUploaded',
 };
 
-describe('the calls about documents', () => {
+describe('document endpoints', () => {
   let api: TestApi;
   let worker: Awaited<ReturnType<typeof startWorker>>;
   beforeAll(async () => {
@@ -31,7 +30,6 @@ describe('the calls about documents', () => {
   type Browser = Awaited<ReturnType<TestApi['applicant']>>;
   const presign = async (browser: Browser, answer_key = 'transcript') =>
     (await browser.post(PATHS.presignedUrl).send({ answer_key }).expect(200)).body as PresignedUrlReply;
-  /** Presigned and sent to the storage endpoint. */
   const sent = async (browser: Browser, bytes: Uint8Array = PNG) => {
     const form = await presign(browser);
     await browser.post(form.url).field(form.fields).attach('file', Buffer.from(bytes), 'a').expect(204);
@@ -46,7 +44,7 @@ describe('the calls about documents', () => {
     return (await browser.get(CONVERSION)).body as { status: string; message: string; url?: string };
   };
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     const visitor = api.browser();
     await visitor.post(PATHS.presignedUrl).send({ answer_key: 'transcript' }).expect(401);
     await visitor.get(PATHS.documentAnswer).expect(401);
@@ -56,7 +54,7 @@ describe('the calls about documents', () => {
     await visitor.delete(CONVERSION).expect(401);
   });
 
-  it('lead a file from the form to the PDF, and out again', async () => {
+  it('lead a file from the form to the PDF, and remove it', async () => {
     const browser = await api.applicant();
     await browser
       .get(CONVERSION)
@@ -106,7 +104,7 @@ describe('the calls about documents', () => {
       Buffer.from('<html>'),
       'Your file isn’t a Word document (.docx), even though its name says it is. Save it as .docx and upload it again.',
     ],
-  ])('refuse %s that is named %s, and leave no answer', async (_what, name, bytes, message) => {
+  ])('reject %s named %s, leaving no answer', async (_what, name, bytes, message) => {
     const browser = await api.applicant();
     await start(browser, await sent(browser, bytes), name).expect(200);
     expect(await ended(browser)).toEqual({
@@ -122,7 +120,7 @@ describe('the calls about documents', () => {
     expect(profile.document_answer).toMatchObject({ transcript: { file_name: name, status: 'failed' } });
   });
 
-  it('refuse the key of another applicant', async () => {
+  it("reject another applicant's key", async () => {
     const [owner, other] = [await api.applicant(), await api.applicant()];
     const key = await sent(owner);
     await start(other, key).expect(404, NOT_FOUND);
@@ -130,13 +128,13 @@ describe('the calls about documents', () => {
     await start(owner, key).expect(200);
   });
 
-  it('refuse a key that was never uploaded', async () => {
+  it('reject a key that was never uploaded', async () => {
     const browser = await api.applicant();
     await start(browser, (await presign(browser)).fields.key).expect(404, NOT_FOUND);
     await start(browser, '../portico.sqlite').expect(404, NOT_FOUND);
   });
 
-  it('answer a repeated start with the conversion that it started, until that is replaced or removed', async () => {
+  it('return the same conversion for a repeated start until it is replaced or removed', async () => {
     const browser = await api.applicant();
     const used = { code: 'upload_used', message: TEXTS.fileUsed, text: 'shared.fileUsed' };
     const key = await sent(browser);
@@ -161,7 +159,7 @@ describe('the calls about documents', () => {
     ['NUL', 'a\0.png', 'fileNameUnfit'],
     ['a turned direction', 'exe\u202egnp.png', 'fileNameUnfit'],
     ['another type', 'a.svg', 'fileTypes'],
-  ] as const)('refuse a name of %s', async (_what, name, text) => {
+  ] as const)('reject a file name of %s', async (_what, name, text) => {
     const browser = await api.applicant();
     await start(browser, await sent(browser), name).expect(400, {
       code: 'file_name',
@@ -170,7 +168,7 @@ describe('the calls about documents', () => {
     });
   });
 
-  it('refuse questions that take no document, and bodies that say nothing', async () => {
+  it('reject questions without documents, and empty bodies', async () => {
     const browser = await api.applicant();
     const presigned = browser.post(PATHS.presignedUrl).send({ answer_key: 'first_name' });
     await presigned.expect(400, {
@@ -186,7 +184,7 @@ describe('the calls about documents', () => {
       .expect(({ body }) => expect(body).toMatchObject({ status: 'not_answered' }));
   });
 
-  it('take no answer for a document that is not attached, and leave the answer of one that is', async () => {
+  it('ignore answers for unattached documents and keep those for attached ones', async () => {
     const browser = await api.applicant();
     const answer = async () =>
       ((await browser.get(PATHS.profile).expect(200)).body as { answer: Record<string, unknown> }).answer

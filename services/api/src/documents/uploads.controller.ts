@@ -15,7 +15,6 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 export class UploadsController {
   constructor(@Inject(CORE.documents) private readonly documents: Core['documents']) {}
 
-  /** A form with which the browser sends one file straight to the storage. */
   @Replies(presignedUrlReply)
   @Refuses('conflict', 'too_many')
   @Post('presigned-url')

@@ -9,20 +9,19 @@ import { CORE } from '../core.module.ts';
 const status = oneOf('ok', 'degraded', 'unavailable');
 const readinessReply = record({ status, checks: map(status) });
 
-/** For whoever restarts and routes. Public; says nothing about persons. */
+/** For orchestration and load balancers. Public; contains no personal data. */
 @Public()
 @Controller('health')
 export class HealthController {
   constructor(@Inject(CORE.platform) private readonly platform: Core['platform']) {}
 
-  /** The process answers. */
   @Replies(record({ status: oneOf('ok') }))
   @Get('live')
   live() {
     return { status: 'ok' as const };
   }
 
-  /** 200 while it can do its work, else 503; `degraded` works, but somebody should look. */
+  /** 200 while it can work (`degraded` needs attention), otherwise 503. */
   @Replies(readinessReply)
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {

@@ -12,7 +12,7 @@ describe('acceptedEncoding', () => {
     ['*', 'br'],
     ['br;q=0, *;q=0.5', 'gzip'],
     ['GZIP', 'gzip'],
-  ])('takes from "%s" the coding %s', (header, coding) => {
+  ])('chooses for "%s" the coding %s', (header, coding) => {
     expect(acceptedEncoding(header, offered)).toBe(coding);
   });
 

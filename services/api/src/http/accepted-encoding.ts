@@ -1,6 +1,6 @@
 const WEIGHTED = /^\s*([\w*-]+)\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/;
 
-/** The first of `offered` that the browser takes, by its `Accept-Encoding`; undefined for the plain form. */
+/** Returns the first of `offered` in `Accept-Encoding`; undefined for no encoding. */
 export function acceptedEncoding<E extends string>(
   header: string | undefined,
   offered: readonly E[],

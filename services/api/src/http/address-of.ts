@@ -1,5 +1,5 @@
 import type { Request } from 'express';
 
-/** The network address that asks, for throttling. Behind proxies it is right only with TRUSTED_PROXIES set. */
+/** Client address for rate limits. Behind proxies it requires TRUSTED_PROXIES. */
 export const addressOf = (request: Request): string =>
   request.ip ?? request.socket.remoteAddress ?? 'unknown';

@@ -2,11 +2,10 @@
 import { PATHS, RELEASE_PATHS, TEXTS } from '@portico/contracts';
 import type { Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffAgent } from '../testing/staff-agent.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { testStaff } from '../testing/test-staff.ts';
+import { staffAgent, testStaff } from '../testing/test-staff.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
-describe("the API's answer to bad input", () => {
+describe('API and bad input', () => {
   let api: TestApi;
   let browser: Awaited<ReturnType<TestApi['applicant']>>;
   const save = (body: unknown): Test =>
@@ -23,7 +22,7 @@ describe("the API's answer to bad input", () => {
     await api.close();
   });
 
-  it('refuses an unknown key and saves nothing of the rest', async () => {
+  it('rejects an unknown key and saves nothing', async () => {
     const { body } = await save({ city: 'Paris', shoe_size: '44' }).expect(400);
     expect(body).toEqual({
       code: 'invalid_answers',
@@ -34,13 +33,13 @@ describe("the API's answer to bad input", () => {
     });
   });
 
-  it('refuses 10,000 keys', async () => {
+  it('rejects 10,000 keys', async () => {
     const keys = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`k${n}`, 'x']));
     const { body } = await save(keys).expect(400);
     expect(body).toEqual({ code: 'unknown_answers', message: TEXTS.badAnswers, text: 'shared.badAnswers' });
   });
 
-  it('refuses __proto__, constructor and prototype', async () => {
+  it('rejects __proto__, constructor, and prototype', async () => {
     for (const text of [
       '{"__proto__":{"city":"x"}}',
       '{"constructor":{"prototype":{"a":1}}}',
@@ -58,24 +57,24 @@ describe("the API's answer to bad input", () => {
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 
-  it('refuses a number where text belongs', async () => {
+  it('rejects a number where text is expected', async () => {
     const { body } = await save({ city: 5 }).expect(400);
     expect(body.errors).toEqual({ city: TEXTS.answerNotText });
   });
 
-  it('refuses a body of 300 KB, and one of 40 KB elsewhere', async () => {
+  it('rejects a body of 300 KB, and one of 40 KB elsewhere', async () => {
     const { body } = await save({ city: 'x'.repeat(300 * 1024) }).expect(413);
     expect(body).toEqual({ code: 'too_large', message: TEXTS.tooLarge, text: 'shared.tooLarge' });
     const elsewhere = browser.post(PATHS.validations).send({ a: 'x'.repeat(40 * 1024) });
     expect((await elsewhere.expect(413)).body.code).toBe('too_large');
   });
 
-  it('reads a map of 200 KB before it refuses what is too long in it', async () => {
+  it('reads a map of 200 KB before rejecting its long values', async () => {
     const { body } = await save({ city: 'x'.repeat(200 * 1024) }).expect(400);
     expect(body.errors).toEqual({ city: TEXTS.answerTooLong });
   });
 
-  it('refuses invalid JSON', async () => {
+  it('rejects invalid JSON', async () => {
     for (const text of ['{', '{"city":}', 'city', "{'city':'x'}", '"text"', '5']) {
       const reply = await browser
         .put(PATHS.answer)
@@ -90,7 +89,7 @@ describe("the API's answer to bad input", () => {
     }
   });
 
-  it('refuses JSON that is nested 5,000 levels deep, on every route that takes a body', async () => {
+  it('rejects JSON nested 5,000 levels deep, on every route with a body', async () => {
     const text = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
     const staff = await staffAgent(api, 'releases', 'lists', 'texts');
     for (const [agent, path] of [
@@ -105,10 +104,10 @@ describe("the API's answer to bad input", () => {
     }
   });
 
-  it('refuses a body that is no UTF-8, instead of storing what a decoder puts in its place', async () => {
+  it("rejects a body that isn't UTF-8 instead of storing replacement characters", async () => {
     for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80]]) {
       const body = Buffer.concat([Buffer.from('{"city":"'), Buffer.from(bytes), Buffer.from('"}')]);
-      // supertest would make text of the bytes again.
+      // supertest would decode the bytes to text.
       const request = browser.put(PATHS.answer).set('content-type', 'application/json');
       request.write(body as unknown as string);
       expect((await request.expect(400)).body).toEqual({
@@ -119,7 +118,7 @@ describe("the API's answer to bad input", () => {
     }
   });
 
-  it('refuses half a character in a body, and bytes that are no UTF-8 in an address', async () => {
+  it('rejects lone surrogates in a body, and non-UTF-8 bytes in a URL', async () => {
     const half = '{"tab_id":"a","chosen_tab":"b\\ud83c"}';
     const sent = browser.put(PATHS.tabs).set('content-type', 'application/json').send(half);
     expect((await sent.expect(400)).body.code).toBe('invalid_input');
@@ -128,7 +127,7 @@ describe("the API's answer to bad input", () => {
     expect((await staff.get('/service/applications?text=%ff').expect(400)).body.code).toBe('invalid_input');
   });
 
-  it('refuses forms, plain text and every other type', async () => {
+  it('rejects forms, plain text, and all other types', async () => {
     for (const type of [
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
@@ -144,13 +143,13 @@ describe("the API's answer to bad input", () => {
     }
   });
 
-  it('refuses an array and null, and saves nothing of an empty body', async () => {
+  it('rejects an array and null, and saves nothing for an empty body', async () => {
     await browser.put(PATHS.answer).expect(200);
     await save([]).expect(400);
     await browser.put(PATHS.answer).set('content-type', 'application/json').send('null').expect(400);
   });
 
-  it('refuses headers that it can not read', async () => {
+  it('rejects malformed headers', async () => {
     for (const [name, value] of [
       ['answer-base', '-1'],
       ['answer-base', '1e3'],
@@ -160,7 +159,7 @@ describe("the API's answer to bad input", () => {
       expect((await save({ city: 'Paris' }).set(name, value)).body.code).toBe('invalid_header');
   });
 
-  it('refuses pages, buttons and tabs that can not be', async () => {
+  it('rejects invalid pages, buttons, and tabs', async () => {
     for (const last_page of ['/nowhere', 'https://evil.example', '//evil.example', '/completion', '', 5])
       await browser.put(PATHS.lastPage).send({ last_page }).expect(400);
     for (const num_components of [0, 11, 1.5, '2', null])
@@ -172,7 +171,7 @@ describe("the API's answer to bad input", () => {
     await browser.put(PATHS.tabs).send({ tab_id: 'a', chosen_tab: 'b', more: 1 }).expect(400);
   });
 
-  it('refuses error maps of pages and keys that there are not', async () => {
+  it('rejects error maps with unknown pages and keys', async () => {
     for (const body of [
       { nowhere: { city: ['x'] } },
       { person: { agree: ['x'] } },
@@ -184,7 +183,7 @@ describe("the API's answer to bad input", () => {
       await browser.post(PATHS.validations).send(body).expect(400);
   });
 
-  it('answers unknown addresses and methods in JSON', async () => {
+  it('replies to unknown URLs and methods in JSON', async () => {
     for (const path of ['/api/nothing', '/public/nothing', '/api/%00', '/api/answer/../../etc/passwd'])
       expect((await browser.post(path).send({})).body).toEqual({
         code: 'not_found',
@@ -194,7 +193,7 @@ describe("the API's answer to bad input", () => {
     expect((await browser.delete(PATHS.answer)).body.code).toBe('not_found');
   });
 
-  it('tells nothing of itself', async () => {
+  it('reveals nothing about its software', async () => {
     const reply = await browser.get(PATHS.profile).expect(200);
     expect(reply.headers['x-powered-by']).toBeUndefined();
     expect(reply.headers['cache-control']).toBe('no-store');

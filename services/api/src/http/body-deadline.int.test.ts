@@ -8,8 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '../create-api.ts';
 import { BODY_DEADLINES } from './body-deadline.ts';
 
-/** A body that arrives too slowly, over real sockets, with short deadlines. */
-describe('a body that does not arrive', () => {
+describe('slow request body', () => {
   let port: number;
   let socket: Socket | undefined;
 
@@ -25,7 +24,6 @@ describe('a body that does not arrive', () => {
     };
   });
 
-  /** @returns everything that the server says until it ends the connection, and after how many milliseconds it did. */
   async function send(path: string, type: string, drip?: string) {
     const began = performance.now();
     socket = connect(port, '127.0.0.1');
@@ -38,7 +36,7 @@ describe('a body that does not arrive', () => {
     return { said, ms: performance.now() - began };
   }
 
-  it('is a 408 in our words, and the end of its connection', async () => {
+  it('gets a 408 with our message and closes the connection', async () => {
     const { said } = await send('/public/login', 'application/json');
     expect(said).toMatch(/^HTTP\/1\.1 408 /);
     expect(said.toLowerCase()).toContain('connection: close');
@@ -47,23 +45,23 @@ describe('a body that does not arrive', () => {
     );
   });
 
-  it('is one too when something of it comes again and again', async () => {
+  it('also gets it when bytes keep trickling in', async () => {
     expect((await send('/public/login', 'application/json', ' ')).said).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('may take longer where documents are sent', async () => {
+  it('may take longer for documents', async () => {
     const { said, ms } = await send('/storage', 'multipart/form-data; boundary=x');
     expect(said).toMatch(/^HTTP\/1\.1 408 /);
     expect(ms).toBeGreaterThanOrEqual(590);
   });
 
-  it('holds no connection open after it was refused unread', async () => {
+  it("doesn't keep a connection open after being rejected unread", async () => {
     const { said } = await send('/service/releases', 'application/json');
     expect(said).toMatch(/^HTTP\/1\.1 401 /);
   });
 });
 
-it('a document of 1 MB passes on a telephone line of 28 kbit/s, the largest save on one of 35', () => {
+it('1 MB passes in time at 28 kbit/s, the largest save at 35 kbit/s', () => {
   expect((1_048_576 * 8) / (BODY_DEADLINES.large / 1000)).toBeLessThanOrEqual(28_000);
   expect((262_144 * 8) / (BODY_DEADLINES.json / 1000)).toBeLessThanOrEqual(35_000);
 });

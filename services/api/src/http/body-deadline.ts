@@ -2,11 +2,11 @@ import { PATHS, RELEASE_PATHS, STAFF_PATHS, STAFF_TEXT_PATHS, texts } from '@por
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { BodyError, errorReply } from './error-reply.ts';
 
-/** How long a request may take to arrive, in milliseconds. */
+/** Milliseconds until a request must have arrived. */
 export interface BodyDeadlines {
-  /** The largest save, 256 kB, in 60 s needs 35 kbit/s. */
+  /** The largest save, 256 kB, needs 35 kbit/s to arrive in 60 s. */
   json: number;
-  /** A document of 1 MB on a telephone line of 28 kbit/s; the form that it is sent with lives as long. */
+  /** A document of 1 MB at 28 kbit/s. The upload form is valid as long. */
   large: number;
 }
 
@@ -20,13 +20,13 @@ const LARGE = new Set<string>([
   RELEASE_PATHS.check,
 ]);
 
-/** A body that does not arrive in time is a 408, and the end of its connection: whoever sends a byte a minute holds nothing open. */
+/** Replies 408 to bodies that don't arrive in time and closes the connection, so that slow senders hold nothing open. */
 export function bodyDeadline(deadlines: BodyDeadlines): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const { 'content-length': length = '0', 'transfer-encoding': chunked } = request.headers;
     if (length === '0' && chunked === undefined) return next();
     const late = () => {
-      // What was refused before it had been read is answered already, and reading the rest is only a courtesy.
+      // Already answered; reading the rest is optional.
       if (response.headersSent) return void request.destroy();
       const { status, body } = errorReply(new BodyError(408, 'too_slow', texts.tooSlow));
       response.status(status).set('connection', 'close').json(body);

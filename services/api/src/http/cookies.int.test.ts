@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { COOKIES, PATHS, RELEASE_PATHS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffAgent } from '../testing/staff-agent.ts';
+import { staffAgent } from '../testing/test-staff.ts';
 import { PASSWORD } from '../testing/test-api.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
 const SERVICES = path.join(import.meta.dirname, '../../..');
 
-describe('the cookies of the Cookie Notice', () => {
+describe('cookies of the Cookie Notice', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startTestSite();

@@ -3,7 +3,7 @@ import type { Settings } from '@portico/core';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 
-/** The one place that reads and sets cookies: what the Cookie Notice does not name can't be set. */
+/** The only place that reads and sets cookies. Only those in the Cookie Notice can be set. */
 type Addressed = Pick<Settings, 'publicUrl'>;
 
 const isSecure = (settings: Addressed): boolean => settings.publicUrl.startsWith('https:');
@@ -13,7 +13,6 @@ export function readCookie(request: Request, settings: Addressed, key: CookieKey
   return parseCookie(request.headers.cookie ?? '')[nameOf(settings, key)];
 }
 
-/** @param expires for one that ends at another time than its lifetime from now */
 export function setCookie(
   response: Response,
   settings: Addressed,
@@ -36,8 +35,8 @@ function options(settings: Addressed, key: CookieKey): CookieOptions {
 }
 
 /**
- * The two of the Office, whose pages applicants never see: who is logged in there, and what is on its way to the provider of
- * identities and back. That one is `Lax`, because the provider sends the browser here.
+ * Cookies of the Office, which applicants never see: the session, and the login in progress at the identity provider.
+ * The latter is `Lax`, because the provider redirects here.
  */
 export const OFFICE_COOKIES = {
   session: { name: 'portico_staff', sameSite: 'strict' },
@@ -54,7 +53,6 @@ export function readOfficeCookie(
   return parseCookie(request.headers.cookie ?? '')[officeCookieName(officeUrl, key)];
 }
 
-/** @param value absent: the browser forgets it */
 export function setOfficeCookie(
   response: Response,
   officeUrl: string,

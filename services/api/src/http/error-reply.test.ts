@@ -21,7 +21,7 @@ describe('errorReply', () => {
     [new ConflictError('x', 'y'), 409],
     [new IncompleteError({ problems: { about: {} }, errors: { about: {} }, renewed: false }), 422],
     [new TooManyError(5), 429],
-  ])('gives every kind its status: %s', (error, status) => {
+  ])('maps every kind to its status: %s', (error, status) => {
     expect(errorReply(error)).toMatchObject({ status, unexpected: false, body: { message: error.message } });
   });
 
@@ -32,7 +32,7 @@ describe('errorReply', () => {
     'ENOSPC',
     'ECONNREFUSED',
     'PROTOCOL_CONNECTION_LOST',
-  ])('asks to come back where a lock, the connection or the disk is the reason: %s', (code) => {
+  ])('asks to retry after lock, connection, and disk errors: %s', (code) => {
     const reply = errorReply(Object.assign(new Error('INSERT INTO account'), { code }));
     expect(reply).toEqual({
       status: 503,
@@ -46,7 +46,7 @@ describe('errorReply', () => {
     });
   });
 
-  it('asks to come back in a few seconds where too much is going on, which nobody has to look at', () => {
+  it('asks to retry in seconds under load, which is no error to investigate', () => {
     expect(errorReply(new OverloadedError())).toEqual({
       status: 503,
       body: { code: 'overloaded', message: TEXTS.overloaded, text: 'shared.overloaded' },
@@ -55,15 +55,15 @@ describe('errorReply', () => {
     });
   });
 
-  it('lets nothing of an unforeseen error out', () => {
+  it('reveals nothing of an unexpected error', () => {
     const reply = errorReply(new Error('SELECT * FROM account'));
     expect(reply).toMatchObject({ status: 500, unexpected: true });
     expect(reply.body).toEqual({ code: 'unexpected', message: TEXTS.unexpected, text: 'shared.unexpected' });
   });
 });
 
-describe('what a refusal says, for a page in another language', () => {
-  it('is the id of its text, and what stands in it', () => {
+describe('refusal for pages in other languages', () => {
+  it('has text id and values', () => {
     expect(errorReply(new TooManyError(61)).body).toEqual({
       code: 'too_many_requests',
       message: 'Too many attempts. Please try again in 2 minutes.',
@@ -78,11 +78,11 @@ describe('what a refusal says, for a page in another language', () => {
     [3_540, '59 minutes'],
     [3_541, 'an hour'],
     [86_400, 'an hour'],
-  ])('tells a time of %i seconds as %s', (seconds, time) => {
+  ])('formats %i seconds as %s', (seconds, time) => {
     expect(new TooManyError(seconds).message).toBe(`Too many attempts. Please try again in ${time}.`);
   });
 
-  it('stands by key beside the English', () => {
+  it('is given by key, next to the English', () => {
     const refused = new InvalidError('invalid_answers', texts.badAnswers, {
       city: texts.answerTooLong,
       other: '"other" is not allowed',
@@ -96,7 +96,7 @@ describe('what a refusal says, for a page in another language', () => {
     });
   });
 
-  it('has none where only staff read it', () => {
+  it('has none if only staff read it', () => {
     expect(errorReply(new ConflictError('still_live', 'The release is live.')).body).toEqual({
       code: 'still_live',
       message: 'The release is live.',

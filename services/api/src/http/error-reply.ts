@@ -11,7 +11,6 @@ import {
   TooManyError,
 } from '@portico/core';
 
-/** The HTTP status of each kind of refusal. */
 export const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
   unauthorized: 401,
@@ -28,11 +27,10 @@ export interface ErrorReply {
   status: number;
   body: ApiErrorBody;
   headers: Record<string, string>;
-  /** Not the sender's doing: it belongs in the log. */
+  /** Not caused by the client, so it is logged. */
   unexpected: boolean;
 }
 
-/** What the browser is told about an error. Nothing of an unforeseen one leaves the server. */
 export function errorReply(thrown: unknown): ErrorReply {
   const error = told(thrown);
   if (error instanceof DomainError) {
@@ -62,7 +60,6 @@ export function errorReply(thrown: unknown): ErrorReply {
   return { ...reply(500, 'unexpected', texts.unexpected), unexpected: true };
 }
 
-/** A request body that is not taken. */
 export class BodyError extends Error {
   constructor(
     readonly status: 400 | 408 | 413 | 415,

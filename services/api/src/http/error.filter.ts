@@ -8,7 +8,6 @@ import { errorReply } from './error-reply.ts';
 import { isOpenedByHand, refusalPage } from './refusal-page.ts';
 import { requestId } from './request-log.ts';
 
-/** The one place where an error becomes a reply. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -27,7 +26,7 @@ export class ErrorFilter implements ExceptionFilter {
         'Unexpected error',
       );
     if (response.headersSent) {
-      // Ended, what was sent so far would look whole.
+      // Ending the response would make a truncated reply look complete.
       if (!response.writableEnded) response.destroy();
       return;
     }

@@ -12,7 +12,7 @@ describe('every route', () => {
     expect(routes.map((route) => route.path)).toContain('/api/answer');
   });
 
-  it.each(routes)('$method $path names its guard, or says that it is public', ({ controller, handler }) => {
+  it.each(routes)('$method $path has a guard or is marked public', ({ controller, handler }) => {
     const says = (key: string) => Reflect.hasMetadata(key, handler) || Reflect.hasMetadata(key, controller);
     expect(says(GUARDS_METADATA) || says(PUBLIC)).toBe(true);
   });

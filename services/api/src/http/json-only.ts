@@ -12,15 +12,12 @@ import { isUtf8 } from 'node:buffer';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { BodyError } from './error-reply.ts';
 
-/**
- * Reads JSON and refuses every other body: a form on a foreign page can send text and form encodings without asking, but
- * not JSON. A body may be empty, as that of a submission is.
- */
+/** Parses JSON and rejects all other types: foreign pages can send those without a preflight. The body may be empty. */
 export function jsonOnly(): RequestHandler {
   const answers = parseJson(LIMITS.answersBodyMaxBytes);
   const others = parseJson(LIMITS.bodyMaxBytes);
   return (request: Request, response: Response, next: NextFunction) => {
-    if (request.path === PATHS.storage) return next(); // multipart, read by its controller
+    if (request.path === PATHS.storage) return next(); // multipart, parsed by its controller
     if (!isBodyAcceptable(request)) return next(new BodyError(415, 'not_json', texts.notJson));
     if (isReadLater(request.path)) return next();
     const parse = request.path === PATHS.answer ? answers : others;
@@ -28,7 +25,7 @@ export function jsonOnly(): RequestHandler {
   };
 }
 
-/** Large bodies, which their controllers read with `parseJson` after the guard: nobody else can make the server read them. */
+/** Large bodies, parsed by controllers with `parseJson` after the guard, so that only authorized clients can send them. */
 const READ_LATER = new Set<string>([
   RELEASE_PATHS.releases,
   RELEASE_PATHS.check,
@@ -43,16 +40,14 @@ const isReadLater = (path: string) =>
 
 type ReadsBody = (request: Request, response: Response) => Promise<void>;
 
-/** Reads a JSON body of at most so many bytes into `request.body`. Rejects with a BodyError. */
 export const parseJson = (limit: number): ReadsBody =>
   withOurWords(express.json({ strict: true, inflate: false, type: () => true, limit, verify: onlySound }));
 
-/** Returns the bytes of a body without keeping them. Throws a BodyError when the body is compressed, or its sender gives up. */
 export async function* bytesOf(request: Request): AsyncGenerator<Uint8Array> {
   const { 'content-encoding': encoding = 'identity' } = request.headers;
   if (encoding.toLowerCase() !== 'identity') throw new BodyError(415, 'not_json', texts.notJson);
   try {
-    // A sender of too much still gets a reply.
+    // The sender of a body that is too long still gets a reply.
     yield* request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   } catch {
     throw new BodyError(400, 'bad_request', texts.badInput);
@@ -64,15 +59,12 @@ export const invalidJson = () => new BodyError(400, 'invalid_json', texts.invali
 function withOurWords(parse: RequestHandler): ReadsBody {
   return (request, response) =>
     new Promise((resolve, reject) => {
-      // Express hands on whatever the parser calls an error; ours says it in our words.
+      // Express would forward the parser's error; we translate it first.
       parse(request, response, (error?: unknown) => (error ? reject(translated(error) as Error) : resolve()));
     });
 }
 
-/**
- * A decoder would put U+FFFD for what is no UTF-8, and an answer would be stored that nobody gave. What is nested too deep would overflow
- * the stack of whatever walks through it.
- */
+/** Rejects invalid UTF-8, which a decoder would replace with U+FFFD, and deep nesting, which would overflow the stack later. */
 function onlySound(_request: unknown, _response: unknown, body: Buffer): void {
   if (!isUtf8(body)) throw new Error('not UTF-8');
   if (isNestedTooDeep(body)) throw new Error('nested too deep');
@@ -84,7 +76,6 @@ function isBodyAcceptable(request: Request): boolean {
   return chunked === undefined && (length === undefined || length === '0');
 }
 
-/** What body-parser says with `type`, in our words. */
 function translated(error: unknown): unknown {
   switch ((error as { type?: string }).type) {
     case 'entity.parse.failed':

@@ -25,7 +25,6 @@ beforeEach(async () => {
   };
 });
 
-/** A log-in with an empty body, of which all but the body has been sent. */
 function open() {
   const sent = request({
     agent,
@@ -38,7 +37,7 @@ function open() {
   return sent;
 }
 
-it('an idle connection stays open for longer than a proxy keeps its own', async () => {
+it('an idle connection stays open longer than proxies keep theirs', async () => {
   expect(server.keepAliveTimeout).toBe(KEEP_ALIVE_MS);
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
   const sent = open();
@@ -48,7 +47,7 @@ it('an idle connection stays open for longer than a proxy keeps its own', async 
   reply.resume();
 });
 
-it('a stop waits for the answer that is on its way, and not for its connection', async () => {
+it('a stop waits for replies in progress, but not for idle connections', async () => {
   const sent = open();
   await once(server, 'request');
   const closed = close();

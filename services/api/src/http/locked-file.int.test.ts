@@ -6,16 +6,15 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { TEXTS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, MAIN, said, TSCONFIG } from '../testing/api-process.ts';
+import { freePort, MAIN, waitForOutput, TSCONFIG } from '../testing/api-process.ts';
 
-/** Takes the lock of a SQLite file when it starts, and lets go when its input ends. */
 const HOLDER = `
   const db = new (require('better-sqlite3'))(process.argv[1]);
   db.exec('BEGIN IMMEDIATE');
   console.log('held');
   process.stdin.resume().on('end', () => { db.exec('COMMIT'); db.close(); });`;
 
-describe('a server whose file another process has locked', () => {
+describe('server with a database file locked by another process', () => {
   let folder: string;
   let server: ChildProcess;
   let url: string;
@@ -36,26 +35,26 @@ describe('a server whose file another process has locked', () => {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await said(server, 'Portico is listening');
+    await waitForOutput(server, 'Portico is listening');
   });
   afterAll(() => {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Counts the try in the database before anything else. */
+  /** Writes to the database first, to count the try. */
   const logIn = () =>
     fetch(`${url}/public/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify({ username: 'nobody@university.example', password: 'wrong' }),
+      body: JSON.stringify({ username: 'unknown@university.example', password: 'wrong' }),
     });
 
-  it('answers everybody else at once, and whoever wants to write within a few seconds', async () => {
+  it('answers reads at once and writes within seconds', async () => {
     const holder = spawn(process.execPath, ['-e', HOLDER, path.join(folder, 'portico.sqlite')], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
-    await said(holder, 'held');
+    await waitForOutput(holder, 'held');
 
     const refused = logIn();
     let answered = 0;

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from '@portico/core';
 
-/** Nest's own lines, as JSON like all others. Its start-up chatter is for debugging. */
+/** Nest's messages as JSON. Its startup messages are for debugging. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

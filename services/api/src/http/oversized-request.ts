@@ -3,17 +3,16 @@ import type { Duplex } from 'node:stream';
 import { type ApiErrorBody, said, texts } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import express, { type Request } from 'express';
-import { isServerPlace } from '../pages/is-server-place.ts';
+import { isServerPath } from '../pages/is-server-path.ts';
 import { type PlainPage, PLAIN_PAGE_POLICY, plainPage } from '../pages/plain-page.ts';
 import { plainPages } from '../pages/plain-pages.texts.ts';
 
-/** What Node hands out when its parser gives up. */
 interface ClientError extends Error {
   code?: string;
   rawPacket?: Buffer;
 }
 
-/** What Node itself answers to each of its parser's errors; to any other 400. */
+/** Node's default status for parser errors; 400 for all others. */
 const STATUS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -21,8 +20,8 @@ const STATUS: Record<string, number> = {
 };
 
 /**
- * An address and headers of more than 16 kB never reach the application: Node ends the connection with a status alone, and the
- * browser shows a page of its own that helps nobody. Whoever opens a page is told what to do; a program gets JSON.
+ * Replies to requests whose URL and headers exceed 16 kB, which never reach the application. Node would send only a
+ * status, for which browsers show their own error page. Browsers get a page with advice, programs JSON.
  */
 export function answerOversizedRequests(server: Server, ownTexts: Core['texts']): void {
   server.on('clientError', (error: ClientError, socket: Duplex) => {
@@ -37,7 +36,7 @@ export function answerOversizedRequests(server: Server, ownTexts: Core['texts'])
 
 function refusal(status: number, packet: string, ownTexts: Core['texts']): string {
   const [, path] = /^GET (\/[^?\s]*)/.exec(packet.slice(0, 100)) ?? [];
-  const isPage = path !== undefined && !isServerPlace(path);
+  const isPage = path !== undefined && !isServerPath(path);
   const reading = ownTexts.reading(languageIn(packet, ownTexts));
   const body = isPage ? plainPage(reading, PAGE) : JSON.stringify(REFUSED);
   const headers = {
@@ -63,7 +62,7 @@ const PAGE: PlainPage = {
   leadsOn: true,
 };
 
-/** What the browser asks for, if that came in time: nobody has parsed the headers. */
+/** Accept-Language, if it is within the received bytes, which Node didn't parse. */
 function languageIn(packet: string, ownTexts: Core['texts']): string {
   const { languages } = ownTexts;
   const [, accepted] = /^accept-language:([^\r\n]{1,500})/im.exec(packet) ?? [];

@@ -2,12 +2,12 @@ import { InvalidError } from '@portico/core';
 import { describe, expect, it } from 'vitest';
 import { readSaveHeaders } from './page-headers.ts';
 
-describe('the headers of a page', () => {
-  it('say nothing when they are absent', () => {
+describe('page headers', () => {
+  it('may be absent', () => {
     expect(readSaveHeaders({})).toEqual({});
   });
 
-  it('name bases and tab', () => {
+  it('include bases and tab', () => {
     const headers = { 'answer-base': '7', 'answer-key-bases': '{"city":3}', 'portico-tab': 'tab-1' };
     expect(readSaveHeaders(headers)).toEqual({ base: 7, keyBases: { city: 3 }, tab: 'tab-1' });
   });
@@ -24,7 +24,7 @@ describe('the headers of a page', () => {
     { 'portico-save': '-1' },
     { 'portico-tab': 'a b' },
     { 'portico-tab': 'x'.repeat(65) },
-  ])('are refused when they can not be read: %j', (headers) => {
+  ])('are rejected if malformed: %j', (headers) => {
     expect(() => readSaveHeaders(headers)).toThrow(InvalidError);
   });
 });

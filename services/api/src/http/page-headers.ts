@@ -7,7 +7,7 @@ import { pageHeaders } from './shown-page.ts';
 const WHOLE = /^\d{1,9}$/;
 const TAB = /^[\w-]{1,64}$/;
 
-/** For the description of the API; the readers below judge. */
+/** Documentation only; the functions below validate. */
 export const tabHeaders = Joi.object({
   [HEADERS.tab]: Joi.string().pattern(TAB).description('ID of the browser tab.'),
 }).concat(pageHeaders);
@@ -23,7 +23,6 @@ export const saveHeaders = Joi.object({
     .description('Increases with each save of the browser tab.'),
 }).concat(tabHeaders);
 
-/** What a page says about a save besides the answers. @throws InvalidError for a header that can't be read */
 export function readSaveHeaders(headers: IncomingHttpHeaders): Omit<Save, 'answers'> {
   const base = one(headers, HEADERS.answerBase);
   const keyBases = one(headers, HEADERS.answerKeyBases);

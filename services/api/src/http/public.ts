@@ -2,5 +2,5 @@ import { SetMetadata } from '@nestjs/common';
 
 export const PUBLIC = 'portico:public';
 
-/** Says that a route needs no session on purpose. Every controller has either this or a guard; a test looks. */
+/** Marks a route as deliberately public. A test checks that all others have a guard. */
 export const Public = () => SetMetadata(PUBLIC, true);

@@ -3,13 +3,9 @@ import { InvalidError } from '@portico/core';
 import type { Text } from '@portico/texts';
 import type Joi from 'joi';
 
-/**
- * The body, if it has the shape. The message is the first problem's own sentence when the schema has one, and `errors` names
- * every field.
- * @throws InvalidError
- */
+/** Validates a body. The message is the first problem's own text, if there is one; `errors` lists every field. */
 export function readBody<T>(schema: Joi.ObjectSchema<T>, body: unknown): T {
-  // Joi does not see this key, which JSON.parse makes an own one.
+  // Joi ignores this key, which JSON.parse creates as an own property.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__'))
     throw new InvalidError('invalid_input', texts.badInput);
   if (!isWhole(body)) throw new InvalidError('invalid_input', texts.badInput);
@@ -23,7 +19,7 @@ export function readBody<T>(schema: Joi.ObjectSchema<T>, body: unknown): T {
   throw new InvalidError('invalid_input', own ?? texts.badInput, Object.fromEntries(problems.reverse()));
 }
 
-/** JSON can name half a character (`"\ud83c"`), for which a database would put U+FFFD. Answers are looked at one by one. */
+/** JSON can contain lone surrogates (`"\ud83c"`), which databases replace with U+FFFD. Answers are checked separately. */
 function isWhole(value: unknown): boolean {
   if (typeof value === 'string') return !HALF.test(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -32,5 +28,14 @@ function isWhole(value: unknown): boolean {
 
 const HALF = /\p{Surrogate}/u;
 
-/** Sentences written for persons; Joi's own speak of schemas. */
+/** Messages written for people, unlike Joi's defaults. */
 const OWN = new Map<string, Text>(Object.values(texts).map((text) => [text.message, text]));
+
+export function readQuery<T>(schema: Joi.ObjectSchema<T>, query: unknown): T {
+  // The parser's replacement for invalid UTF-8.
+  if (JSON.stringify(query).includes('\ufffd')) throw new InvalidError('invalid_input', texts.badInput);
+  const { error, value } = schema.validate(query, { abortEarly: false, errors: { wrap: { label: false } } });
+  if (!error) return value;
+  const problems = error.details.map(({ path, message }): [string, string] => [path.join('.'), message]);
+  throw new InvalidError('invalid_input', texts.badInput, Object.fromEntries(problems));
+}

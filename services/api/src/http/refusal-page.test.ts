@@ -3,16 +3,16 @@ import { isOpenedByHand, refusalPage } from './refusal-page.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-describe('an address that is opened by hand', () => {
+describe('URL opened by a person', () => {
   const opened = (headers: Record<string, string>, method = 'GET') => isOpenedByHand({ method, headers });
 
-  it('is what a browser navigates to', () => {
+  it('is a browser navigation', () => {
     expect(opened({ accept: BROWSER, 'sec-fetch-mode': 'navigate' })).toBe(true);
-    // It says how it asks only to a secure site.
+    // Browsers send Sec-Fetch headers only to secure sites.
     expect(opened({ accept: BROWSER })).toBe(true);
   });
 
-  it('is none that a page or a program fetches, or sends to', () => {
+  it("isn't a fetch by a page or program, or a POST", () => {
     expect(opened({ accept: '*/*', 'sec-fetch-mode': 'cors' })).toBe(false);
     expect(opened({ accept: BROWSER, 'sec-fetch-mode': 'cors' })).toBe(false);
     expect(opened({ accept: 'application/json' })).toBe(false);
@@ -21,7 +21,7 @@ describe('an address that is opened by hand', () => {
   });
 });
 
-describe('what is read there', () => {
+describe('page shown for refusals', () => {
   it.each([
     ['trial_refused', 403, "This link can't be used"],
     ['session_invalid', 401, 'You’re not logged in'],
@@ -29,7 +29,7 @@ describe('what is read there', () => {
     ['not_found', 404, 'Page not found'],
     ['too_many_requests', 429, 'This can’t be opened right now'],
     ['unexpected', 500, 'This can’t be opened right now'],
-  ])('says of %s what to do', (code, status, heading) => {
+  ])('explains for %s what to do', (code, status, heading) => {
     const page = refusalPage({ status, code });
     expect(page.heading.source).toBe(heading);
     expect(page).toMatchObject({ leadsOn: true, paragraphs: [expect.anything()] });

@@ -2,13 +2,12 @@ import type { Request } from 'express';
 import type { PlainPage } from '../pages/plain-page.ts';
 import { plainPages as texts } from '../pages/plain-pages.texts.ts';
 
-/** Whether somebody has opened the address in a browser: from a message, or by typing it. Programs, and pages that fetch, ask for no HTML. */
+/** Whether someone opened the URL in a browser, for example from an email. Programs and fetches don't request HTML. */
 export function isOpenedByHand({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   const isNavigation = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
   return method === 'GET' && isNavigation && (headers.accept ?? '').includes('text/html');
 }
 
-/** What they read where a program would get the refusal as JSON. */
 export function refusalPage({ status, code }: { status: number; code: string }): PlainPage {
   if (code === 'trial_refused') return page(texts.linkRefused, texts.linkRefusedWhy);
   if (status === 401) return page(texts.loggedOut, texts.loggedOutWhy);

@@ -5,11 +5,9 @@ import { startTestSite, type TestSite } from '../testing/test-site.ts';
 import { routesOf } from './routes.ts';
 
 const routes = routesOf(AppModule.register({} as Core).imports);
-/** Those that reply with a page. */
 const PAGES = new Set(['/', '/*path']);
 type Method = 'get' | 'put' | 'post' | 'delete';
 
-/** Whoever asks: most of these replies are refusals, which hold to the same rules. */
 describe('every reply', () => {
   let site: TestSite;
   beforeAll(async () => {
@@ -22,7 +20,7 @@ describe('every reply', () => {
   const headersOf = async (method: string, path: string) =>
     (await site.browser()[method as Method](path)).headers;
 
-  it.each(routes)('of $method $path is not kept and lets nothing run', async ({ method, path }) => {
+  it.each(routes)("of $method $path isn't cached and can't run anything", async ({ method, path }) => {
     const address = path.replace('*path', 'x').replace(/:\w+/g, 'x');
     for (const at of [address, address.toUpperCase(), `${address}/`]) {
       const headers = await headersOf(method, at);
@@ -30,7 +28,6 @@ describe('every reply', () => {
       const policy = headers['content-security-policy']?.split('; ');
       for (const directive of ['default-src', 'base-uri', 'frame-ancestors'])
         expect(policy, at).toContain(`${directive} 'none'`);
-      // Pages send forms to us and to the storage, all else nowhere.
       expect(policy, at).toContainEqual(
         expect.stringMatching(
           method === 'get' && PAGES.has(path) ? /^form-action 'self'/ : /^form-action 'none'$/,
@@ -40,7 +37,7 @@ describe('every reply', () => {
     }
   });
 
-  it('of what nobody knows, of every kind of method, is neither', async () => {
+  it('to unknown paths and methods has the same headers', async () => {
     for (const path of ['/api/profile', '/API/profile', '/nothing', '/api/%ff', '/storage/documents/x'])
       for (const method of ['get', 'put', 'post', 'delete'])
         expect(await headersOf(method, path), `${method} ${path}`).toMatchObject({
@@ -49,7 +46,7 @@ describe('every reply', () => {
         });
   });
 
-  it('of a page has the policy of pages', async () => {
+  it("with a page has the pages' policy", async () => {
     expect((await headersOf('get', '/about'))['content-security-policy']).toContain("script-src 'self'");
   });
 });

@@ -3,10 +3,7 @@ import { Socket } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/**
- * What every reply says unless its route says otherwise: never kept, neither by the browser nor by anything between, and nothing in it
- * may run, load or be framed, should a browser ever show it as a page. Release files are kept, and pages name what they load.
- */
+/** Default headers: no caching, and nothing may run, load, or be framed. Release files are cached, and pages have their own policy. */
 export function replyHeaders(options: { isSecure: boolean }): RequestHandler {
   const headers = Object.entries({
     ...helmetHeaders(options),
@@ -19,13 +16,13 @@ export function replyHeaders(options: { isSecure: boolean }): RequestHandler {
   };
 }
 
-/** They are the same for every reply; Helmet makes them anew for each, in a dozen steps. */
+/** Helmet would compute these constant headers for every reply. */
 function helmetHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const set = helmet({
-    contentSecurityPolicy: false, // ours stands below
-    // An address may hold a token or a name until the page has read it, and logs of proxies hold the Referer.
+    contentSecurityPolicy: false, // set below
+    // URLs may contain a token or a name until the page has read it, and proxies log the Referer.
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isSecure,
   });
@@ -37,5 +34,5 @@ function helmetHeaders({ isSecure }: { isSecure: boolean }): Record<string, stri
   );
 }
 
-/** `default-src` speaks neither for a foreign base, nor for where forms go, nor for frames. */
+/** `default-src` doesn't cover base URL, form targets, and framing. */
 export const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

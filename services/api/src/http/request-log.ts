@@ -7,20 +7,20 @@ const ID = /^[\w-]{8,64}$/;
 export const requestId = (response: Response): string => String(response.locals.requestId);
 
 /**
- * Gives every request an id (that of a proxy in front is kept), tells it to the browser, and writes one line when the reply is
- * out: the path without its query, which may carry a token, and nothing of bodies or cookies.
+ * Assigns every request an id (or keeps a proxy's), returns it as a header, and logs one line per reply: the path
+ * without query, which may contain a token, and no body or cookies.
  */
 export function requestLog(logger: Logger, trustedProxies: number): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
-    const begun = performance.now();
-    // Without a proxy it is the visitor who says it, and could make lines of theirs look like somebody else's.
+    const startedAt = performance.now();
+    // Without a proxy, a client could choose it and disguise its log lines as another's.
     const given = trustedProxies > 0 ? (request.get('x-request-id') ?? '') : '';
     const id = ID.test(given) ? given : randomUUID();
     const { method, path } = request;
     response.locals.requestId = id;
     response.setHeader('x-request-id', id);
     const note = () => {
-      const ms = Math.round((performance.now() - begun) * 10) / 10;
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       const facts = {
         requestId: id,
         method,
@@ -32,7 +32,7 @@ export function requestLog(logger: Logger, trustedProxies: number): RequestHandl
       if (path.startsWith('/health/')) logger.debug(facts, 'request');
       else logger.info(facts, 'request');
     };
-    // Within the request's trace, which the socket that closes knows nothing of.
+    // Binds the trace context, which the socket's close event lacks.
     response.once('close', inThisContext(note));
     next();
   };

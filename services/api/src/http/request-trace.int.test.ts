@@ -14,7 +14,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const CONVERSION = `${PATHS.documentConversion}/transcript`;
-/** Each stands in one place only. */
 const PRIVATE = {
   answer: 'Wendeltreppenhausen',
   fileName: 'zeugnis-quastenflosser.docx',
@@ -23,10 +22,10 @@ const PRIVATE = {
   document: 'Zwischenprufungsnote',
 };
 
-/** With the start of a LibreOffice, which a busy machine makes slow. */
+/** Includes starting LibreOffice on a busy machine. */
 const PATIENCE = 90_000;
 
-describe('a trace', () => {
+describe('trace', () => {
   let api: TestApi;
   let collector: OtlpReceiver;
   const lines: string[] = [];
@@ -65,7 +64,7 @@ describe('a trace', () => {
         .body as PresignedUrlReply;
       const docx = Buffer.from(wordDocument({ paragraphs: [PRIVATE.document] }));
       await browser.post(form.url).field(form.fields).attach('file', docx, PRIVATE.fileName).expect(204);
-      const begun = await browser
+      const response = await browser
         .post(CONVERSION)
         .send({ file_key: form.fields.key, file_name: PRIVATE.fileName })
         .expect(200);
@@ -86,7 +85,7 @@ describe('a trace', () => {
       expect(
         new Set(spans.filter(({ traceId }) => traceId === converted?.traceId).map(({ name }) => name)),
       ).toContain('transaction');
-      const line = logged().find(({ requestId }) => requestId === begun.headers['x-request-id']);
+      const line = logged().find(({ requestId }) => requestId === response.headers['x-request-id']);
       expect(line).toMatchObject({ msg: 'request', trace_id: converted?.traceId });
       expect(
         logged().find(({ msg, kind }) => msg === 'job ended' && kind === 'convert-document'),
@@ -101,7 +100,7 @@ describe('a trace', () => {
     PATIENCE,
   );
 
-  it('holds nothing but what is listed, by the pattern of its route', async () => {
+  it('contains only the listed attributes, with route patterns', async () => {
     await start();
     await api.browser().get('/health/live').expect(200);
     await api.browser().get('/api/nowhere/42').expect(404);
@@ -122,8 +121,8 @@ describe('a trace', () => {
   });
 
   it.each([
-    ['begins anew where no proxy stands in front, whatever the visitor says', '0', false],
-    ['goes on with that of a trusted proxy', '1', true],
+    ['starts a new one without a proxy', '0', false],
+    ['continues a trusted proxy’s', '1', true],
   ])('%s', async (_what, proxies, isTaken) => {
     await start({ TRUSTED_PROXIES: proxies });
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -144,7 +143,7 @@ describe('a trace', () => {
     expect(collector.bodies.join()).not.toContain('secret');
   });
 
-  it('is not asked for by default: nothing is sent, and no line names one', async () => {
+  it('is off by default: nothing is sent, and log lines have no trace id', async () => {
     api = await startTestApi({ logger: createLogger('info', sink) });
     await api.browser().get(PATHS.profile).expect(401);
     await api.close();

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** The pattern of the route that a request came to; `other` where none matched. What its path holds, such as an id, is not in it. */
+/** Returns the pattern of the matched route, without ids; `other` if none matched. */
 export function routeOf({ route }: Request): string {
   const { path } = (route ?? {}) as { path?: unknown };
   return typeof path === 'string' ? path : 'other';

@@ -4,19 +4,15 @@ import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/
 
 type Class = { name: string; prototype: Record<string, unknown> };
 
-/** One address of one method of a controller. */
 export interface Route {
   controller: Class;
-  /** Of the method. */
   name: string;
   handler: object;
   /** `get`. */
   method: string;
-  /** `/service/keys/:id`. */
   path: string;
 }
 
-/** Every route of these modules, as Nest finds them. */
 export function routesOf(modules: DynamicModule['imports'] = []): Route[] {
   return modules.flatMap(controllersOf).flatMap((controller) =>
     Object.getOwnPropertyNames(controller.prototype)

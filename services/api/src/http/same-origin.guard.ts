@@ -9,10 +9,10 @@ import { isForeign } from './same-origin.ts';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Marks a GET that changes something, such as logging out. */
+/** Marks a GET that changes state, such as logout. */
 export const ChangesState = Reflector.createDecorator<boolean>({ transform: () => true });
 
-/** Changes are made by our own pages only: a foreign page could otherwise use the cookie of whoever looks at it. */
+/** CSRF protection: only same-origin pages may change state. */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
   constructor(

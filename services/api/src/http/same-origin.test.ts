@@ -10,9 +10,9 @@ describe('isForeign', () => {
     ['the person typed the address', { 'sec-fetch-site': 'none' }],
     ['Origin is the public one', { origin: ORIGIN }],
     ['Origin is the host that was asked', { origin: 'https://apply.example.edu', host }],
-    ['Referer is a page of ours', { referer: `${ORIGIN}/about?x=1` }],
+    ['Referer is one of our pages', { referer: `${ORIGIN}/about?x=1` }],
     ['it does not come from a page', {}],
-  ])('lets a request in when %s', (_, headers) => {
+  ])('accepts a request when %s', (_, headers) => {
     expect(isForeign(headers, ORIGIN)).toBe(false);
   });
 
@@ -22,7 +22,7 @@ describe('isForeign', () => {
     ['Origin of another site', { origin: 'https://evil.example', host }],
     ['Origin null', { origin: 'null', host }],
     ['Referer of another site', { referer: 'https://evil.example/apply.example.edu', host }],
-  ])('keeps out: %s', (_, headers) => {
+  ])('rejects: %s', (_, headers) => {
     expect(isForeign(headers, ORIGIN)).toBe(true);
   });
 });

@@ -3,9 +3,9 @@ interface Headers {
 }
 
 /**
- * Whether a request may have been sent by a page of another origin. Browsers tell with `Sec-Fetch-Site`, older ones with
- * `Origin` (always there on a POST, PUT or DELETE to another origin) or at least `Referer`. A request with none of them does
- * not come from a page in a browser, and so carries nobody's cookie against their will.
+ * Whether a page of another origin may have sent the request, by `Sec-Fetch-Site`, else `Origin` (always sent with
+ * cross-origin POST, PUT, and DELETE), else `Referer`. Without any of them it isn't from a browser page, so no cookie
+ * is abused.
  */
 export function isForeign(headers: Headers, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -2,13 +2,10 @@ import { Body, type PipeTransform, Query } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Shape, TypeOf } from '@portico/contracts/shape';
 import Joi from 'joi';
-import { readBody } from './read-body.ts';
-import { readQuery } from './read-query.ts';
+import { readBody, readQuery } from './read-body.ts';
 
-/** A shape of the contracts, or a schema of the API's own. */
 export type Shaped<T> = Shape<T> | (() => Shape<T>) | Joi.ObjectSchema<T>;
 
-/** What it lets through. */
 export type ShapeOf<S> = S extends Joi.ObjectSchema<infer T> ? T : TypeOf<S>;
 
 export function schemaOf<T>(shaped: Shaped<T>): Joi.ObjectSchema<T> {
@@ -17,7 +14,7 @@ export function schemaOf<T>(shaped: Shaped<T>): Joi.ObjectSchema<T> {
   return schema(Joi) as Joi.ObjectSchema<T>;
 }
 
-/** Judges a body or query, and shows the schema by which it does, so that the description of the API has the same one. */
+/** Validates a body or query and exposes its schema to the API description. */
 export class ShapePipe<T> implements PipeTransform<unknown, T> {
   constructor(
     readonly schema: Joi.ObjectSchema<T>,
@@ -29,19 +26,18 @@ export class ShapePipe<T> implements PipeTransform<unknown, T> {
   }
 }
 
-/** The JSON body of a request: `@JsonBody(tabBody) { tab_id }: ShapeOf<typeof tabBody>`. */
+/** JSON body: `@JsonBody(tabBody) { tab_id }: ShapeOf<typeof tabBody>`. */
 export const JsonBody = <T>(shaped: Shaped<T>) => Body(new ShapePipe<T>(schemaOf(shaped), readBody));
 
-/** The query of a request, with numbers and defaults. */
+/** Query string with numbers and defaults. */
 export const ShapedQuery = <T>(schema: Joi.ObjectSchema<T>) => Query(new ShapePipe<T>(schema, readQuery));
 
 export interface RouteInputs {
   body?: Shaped<unknown>;
-  /** Of the body, if it is not JSON. */
   bodyType?: string;
   query?: Joi.ObjectSchema;
   headers?: Joi.ObjectSchema;
 }
 
-/** What a route takes, where something else than the two above reads it: a guard, a parser of large bodies, the core. */
+/** Declares inputs that neither `JsonBody` nor `ShapedQuery` reads: by a guard, a parser of large bodies, or the core. */
 export const Takes = Reflector.createDecorator<RouteInputs>();

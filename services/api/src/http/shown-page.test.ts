@@ -2,12 +2,12 @@ import { InvalidError } from '@portico/core';
 import { describe, expect, it } from 'vitest';
 import { readShownPage } from './shown-page.ts';
 
-describe('what a page says of itself', () => {
-  it('is nothing without headers', () => {
+describe('page headers', () => {
+  it('are empty if absent', () => {
     expect(readShownPage({ headers: {} })).toEqual({ versions: {} });
   });
 
-  it('is its id, what it shows and in which language', () => {
+  it('include id, versions, and language', () => {
     const headers = {
       'portico-page': '2.AbC_-9.sig',
       'step-versions': 'about=1.0.0-ab12cd34, final-steps=2.0.0',
@@ -20,11 +20,11 @@ describe('what a page says of itself', () => {
     });
   });
 
-  it.each(['about', 'about=', '=1.0.0', 'about=1.0.0;x'])('is refused with the versions %j', (text) => {
+  it.each(['about', 'about=', '=1.0.0', 'about=1.0.0;x'])('reject the versions %j', (text) => {
     expect(() => readShownPage({ headers: { 'step-versions': text } })).toThrow(InvalidError);
   });
 
-  it.each(['', 'a b', 'x'.repeat(4_001)])('is refused with an id that can not be one', (id) => {
+  it.each(['', 'a b', 'x'.repeat(4_001)])('reject an invalid id', (id) => {
     expect(() => readShownPage({ headers: { 'portico-page': id } })).toThrow(InvalidError);
   });
 });

@@ -15,12 +15,12 @@ const PAGE_ID = /^[\w.-]{1,4000}$/;
 const SCRATCH = /^[\w.-]{1,200}$/;
 const STEP_VERSION = /^([a-z][\w-]{0,63})=([\w.+-]{1,100})$/;
 
-/** For the description of the API; what is none of the university's languages counts for nothing. */
+/** Documentation only; languages that the university doesn't offer are ignored. */
 export const languageHeader = {
   [HEADERS.language]: Joi.string().description('Language of the page, BCP 47.'),
 };
 
-/** For the description of the API; the reader below judges. */
+/** Documentation only; `readShownPage` validates. */
 export const pageHeaders = Joi.object({
   ...languageHeader,
   [HEADERS.page]: Joi.string().pattern(PAGE_ID).description('`pageId` that the page was served with.'),
@@ -32,7 +32,6 @@ export const pageHeaders = Joi.object({
     .description('Signed ID of a step in development, used to validate this request.'),
 });
 
-/** What the page that asks says of itself; nothing when a program asks. @throws InvalidError for a header that can't be read */
 export function readShownPage({ headers }: Pick<Request, 'headers'>): ShownPage {
   const id = headers[HEADERS.page]?.toString();
   if (id !== undefined && !PAGE_ID.test(id)) throw refused(HEADERS.page);
@@ -44,7 +43,7 @@ export function readShownPage({ headers }: Pick<Request, 'headers'>): ShownPage 
   };
 }
 
-/** Reads what the page says, and the step that is being written from where its id leads to. */
+/** Also loads the step under development that the page id refers to. */
 @Injectable()
 class ShownPageReader implements PipeTransform<Request, Promise<ShownPage>> {
   constructor(@Inject(CORE.releases) private readonly releases: Core['releases']) {}
@@ -62,7 +61,6 @@ const RequestOf = createParamDecorator((_: unknown, context: ExecutionContext) =
   context.switchToHttp().getRequest<Request>(),
 );
 
-/** What the page that asks says of itself. */
 export const Shown = () => RequestOf(ShownPageReader);
 
 function readVersions(text: string | undefined): StepVersions {

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeTestDatabase, startOtlpReceiver } from '@portico/core/testing';
 import { describe, expect, it } from 'vitest';
-import { freePort, MAIN, said, TSCONFIG } from '../testing/api-process.ts';
+import { freePort, MAIN, waitForOutput, TSCONFIG } from '../testing/api-process.ts';
 
-/** With the start of a whole server, which a busy machine makes slow. */
+/** Includes starting a whole server on a busy machine. */
 const TIMEOUT_MS = 90_000;
 
 interface Started {
@@ -15,7 +15,6 @@ interface Started {
   port: number;
 }
 
-/** A whole server on a database of its own. It and its database are gone after the work, however that ends. */
 async function withServer(
   work: (server: Started) => Promise<void>,
   env: Record<string, string> = {},
@@ -35,7 +34,7 @@ async function withServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    await said(child, 'Portico is listening');
+    await waitForOutput(child, 'Portico is listening');
     await work({ child, port });
   } finally {
     child.kill('SIGKILL');
@@ -43,21 +42,21 @@ async function withServer(
   }
 }
 
-// Nearly all of their time is the wait for the stop: they wait side by side.
-describe.concurrent('a process that is told to stop', () => {
+// Concurrent, because they mostly wait.
+describe.concurrent('stopping process', () => {
   it.each([
     [
       'half a body',
       'POST /public/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
     ],
     ['half a head', 'GET /about HTTP/1.1\r\nHost: a\r\n'],
-  ])('waits 10 s at most for somebody who has sent %s', { timeout: TIMEOUT_MS }, async (_what, sent) => {
+  ])('waits at most 10 s for a client that has sent %s', { timeout: TIMEOUT_MS }, async (_what, sent) => {
     await withServer(async ({ child, port }) => {
       const socket = connect(port, '127.0.0.1');
       await once(socket, 'connect');
       const heard = text(socket).catch(() => '');
       socket.write(sent);
-      // A second request, answered: what was sent before it has been read by then.
+      // When this second request is answered, the server has read the first.
       await (await fetch(`http://127.0.0.1:${port}/health/live`)).arrayBuffer();
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
@@ -80,13 +79,13 @@ describe.concurrent('a process that is told to stop', () => {
           };
           expect(await status('/health/ready')).toBe(200);
           const exited = once(child, 'exit');
-          const told = Date.now();
+          const stoppedAt = Date.now();
           child.kill('SIGTERM');
           while ((await status('/health/ready')) !== 503) await wait(5);
           expect(await status('/health/live')).toBe(200);
           expect(child.exitCode).toBeNull();
           expect(await exited).toEqual([0, null]);
-          expect(Date.now() - told).toBeGreaterThanOrEqual(drainMs);
+          expect(Date.now() - stoppedAt).toBeGreaterThanOrEqual(drainMs);
         },
         { DRAIN_MS: String(drainMs) },
       );
@@ -102,10 +101,10 @@ describe.concurrent('a process that is told to stop', () => {
       async ({ child, port }) => {
         await (await fetch(`http://127.0.0.1:${port}/nowhere`)).arrayBuffer();
         const exited = once(child, 'exit');
-        const told = Date.now();
+        const stoppedAt = Date.now();
         child.kill('SIGTERM');
         expect(await exited).toEqual([0, null]);
-        if (withinMs > 0) expect(Date.now() - told).toBeLessThan(withinMs);
+        if (withinMs > 0) expect(Date.now() - stoppedAt).toBeLessThan(withinMs);
         expect(collector.spans().map(({ name }) => name)).toContain('GET /*path');
       },
       { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },

@@ -2,11 +2,9 @@ import type { Settings } from '@portico/core';
 import type { Request, Response } from 'express';
 import { readCookie, setCookie } from '../http/cookies.ts';
 
-/** The language that this browser keeps. */
 export interface KeptLanguage {
-  /** As it came: nobody has checked it. */
   language: string;
-  /** Whether a visitor has chosen it. Else it is that of the account that was last logged in here. */
+  /** Whether a visitor chose it; otherwise that of the last account logged in here. */
   isVisitors: boolean;
 }
 

@@ -9,7 +9,7 @@ import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { SessionReader } from '../sessions/session-reader.ts';
 import { keepLanguage } from './language-cookie.ts';
 
-/** Public: whoever only looks reads in some language too. */
+/** Public: visitors choose languages too. */
 @Public()
 @Controller('api')
 export class LanguageController {
@@ -20,7 +20,6 @@ export class LanguageController {
     @Inject(SessionReader) private readonly sessions: SessionReader,
   ) {}
 
-  /** In this browser from now on, and of whoever is logged in also in every other and in messages. */
   @Replies(languageReply)
   @Put('language')
   async choose(

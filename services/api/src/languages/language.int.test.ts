@@ -2,7 +2,7 @@ import { HEADERS, PATHS, TEXTS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestApi, type TestApi } from '../testing/test-api.ts';
 
-describe('the language that somebody reads', () => {
+describe('language', () => {
   let api: TestApi;
   let people = 0;
   const someone = () => `reader-${++people}@example.edu`;
@@ -33,7 +33,7 @@ describe('the language that somebody reads', () => {
       .expect(200);
   };
 
-  it('is chosen by a visitor, and kept by the browser for a year', async () => {
+  it('is chosen by a visitor and stored in the browser for a year', async () => {
     const reply = await choose(api.browser(), 'es').expect(200, {
       message: TEXTS.noted,
       text: 'shared.noted',
@@ -44,7 +44,7 @@ describe('the language that somebody reads', () => {
     );
   });
 
-  it('is one of those that the university offers', async () => {
+  it('must be offered by the university', async () => {
     const refused = { code: 'language_unknown', message: TEXTS.languageUnknown };
     expect((await choose(api.browser(), 'fr').expect(400)).body).toMatchObject(refused);
     expect((await choose(api.browser(), 'x'.repeat(36)).expect(400)).body).toMatchObject({
@@ -53,11 +53,11 @@ describe('the language that somebody reads', () => {
     await api.browser().put(PATHS.language).send({}).expect(400);
   });
 
-  it('is not changed by a page of somebody else', async () => {
+  it("can't be changed by a foreign page", async () => {
     await choose(api.browser(), 'es').set('sec-fetch-site', 'cross-site').expect(403);
   });
 
-  it('is kept with the account when somebody signs up, as it was chosen or as their browser asks', async () => {
+  it('is stored with the account at sign-up, as chosen or requested by the browser', async () => {
     const [chosen, asked, neither] = [someone(), someone(), someone()];
     const browser = api.browser();
     await choose(browser, 'ar').expect(200);
@@ -71,7 +71,7 @@ describe('the language that somebody reads', () => {
     ]);
   });
 
-  it('is what the page shows on which somebody signs up, whatever the browser has kept or asks for', async () => {
+  it('at sign-up is that of the page, whatever the browser stores or requests', async () => {
     const [shown, unknown, silent] = [someone(), someone(), someone()];
     const browser = api.browser();
     await choose(browser, 'ar').expect(200);
@@ -90,13 +90,13 @@ describe('the language that somebody reads', () => {
     ]);
   });
 
-  it('is that of the account in another browser', async () => {
+  it("is the account's in another browser", async () => {
     const username = someone();
     await confirmed(api.browser(), username, 'es');
     expect(await logIn(api.browser(), username)).toBe('es');
   });
 
-  it('changes for the account when an applicant chooses', async () => {
+  it('is stored in the account when an applicant chooses it', async () => {
     const username = someone();
     await confirmed(api.browser(), username);
     const browser = await api.applicant(username);
@@ -105,7 +105,7 @@ describe('the language that somebody reads', () => {
     expect(await logIn(api.browser(), username)).toBe('ar');
   });
 
-  it('stays what a visitor has chosen when they log in, and becomes that of an account without any', async () => {
+  it('chosen by a visitor survives a login and is stored in an account without one', async () => {
     const username = someone();
     await confirmed(api.browser(), username, 'es');
     const browser = api.browser();
@@ -117,7 +117,7 @@ describe('the language that somebody reads', () => {
     expect(await ofAccount(username)).toBe('ar');
   });
 
-  it('is not what is left of somebody else who was logged in here', async () => {
+  it('of an account previously logged in here is ignored', async () => {
     const [before, after] = [someone(), someone()];
     await confirmed(api.browser(), before);
     await confirmed(api.browser(), after, 'es');
@@ -128,7 +128,7 @@ describe('the language that somebody reads', () => {
     expect(await ofAccount(after)).toBe('es');
   });
 
-  it('is not changed for an account by a page that shows another', async () => {
+  it("of an account isn't changed by a page in another language", async () => {
     const username = someone();
     await confirmed(api.browser(), username);
     const browser = await api.applicant(username);

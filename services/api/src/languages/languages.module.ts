@@ -3,7 +3,7 @@ import { SessionReader } from '../sessions/session-reader.ts';
 import { LanguageController } from './language.controller.ts';
 import { Languages } from './languages.ts';
 
-/** Global: every part of the API that writes something asks in which language. */
+/** Global, because every module that writes texts needs it. */
 @Global()
 @Module({
   controllers: [LanguageController],

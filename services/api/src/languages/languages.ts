@@ -5,7 +5,6 @@ import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { keepLanguage, keptLanguage } from './language-cookie.ts';
 
-/** Decides in which language somebody reads. */
 @Injectable()
 export class Languages {
   constructor(
@@ -15,10 +14,10 @@ export class Languages {
   ) {}
 
   /**
-   * What the page that asks shows, else what was chosen in this browser, else the language of the account, else the best that the browser asks
-   * for, else the university's first.
-   * @param account the language of whoever is logged in
-   * @param offered those to choose from, if they are fewer than the university's
+   * In order: the page's language, the choice in this browser, the account's, the browser's preference, the
+   * university's first.
+   * @param account language of the account, if logged in
+   * @param offered to restrict the university's languages
    */
   of(request: Request, account?: string | null, offered: readonly string[] = this.texts.languages): string {
     const wished = [request.get(HEADERS.language), keptLanguage(request, this.settings)?.language, account];
@@ -27,9 +26,9 @@ export class Languages {
   }
 
   /**
-   * Somebody logs in. A choice that a visitor has made in this browser goes on, and becomes that of an account without any; what is left
-   * of another account does not.
-   * @returns what they read from now on
+   * Call it at login. A visitor's choice in this browser is kept and stored in an account without one; another
+   * account's language isn't.
+   * @returns the language from now on
    */
   async logIn(request: Request, response: Response, account: AccountRow): Promise<string> {
     const kept = keptLanguage(request, this.settings);

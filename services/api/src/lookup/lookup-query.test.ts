@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readLookupQuery } from './lookup-query.ts';
 
 describe('readLookupQuery', () => {
-  it('reads a search, with five results unless told otherwise', () => {
+  it('reads a search, with five results by default', () => {
     expect(readLookupQuery({ category: 'hs_ceeb', text: 'Lincoln' })).toEqual({
       category: 'hs_ceeb',
       text: 'Lincoln',
@@ -10,7 +10,7 @@ describe('readLookupQuery', () => {
     });
   });
 
-  it('never gives more than the limit', () => {
+  it('caps the number of results', () => {
     expect(readLookupQuery({ category: 'hs_ceeb', text: 'x', max_results: '1000000' })).toMatchObject({
       max: 25,
     });
@@ -37,7 +37,7 @@ describe('readLookupQuery', () => {
     ],
     ['a broken number', { category: 'hs_ceeb', text: 'x', max_results: '1.5' }, 'max_results must be'],
     ['a negative number', { category: 'hs_ceeb', text: 'x', max_results: '-5' }, 'max_results must be'],
-  ])('refuses %s', (_, query, message) => {
+  ])('rejects %s', (_, query, message) => {
     expect(() => readLookupQuery(query)).toThrow(message);
   });
 });

@@ -9,7 +9,7 @@ export type LookupQuery =
 
 const ID_MAX_LENGTH = 200;
 
-/** For the description of the API; the reader below judges, with a sentence for each problem. */
+/** Documentation only; `readLookupQuery` validates, with a message per problem. */
 export const lookupQuery = Joi.object({
   category: Joi.valid(...LOOKUP_CATEGORIES).required(),
   id: Joi.string().max(ID_MAX_LENGTH).description('Returns one record. Omit `text`.'),
@@ -21,10 +21,6 @@ export const lookupQuery = Joi.object({
     .description(`Number of results, up to ${LIMITS.lookupResultsLimit}.`),
 });
 
-/**
- * Reads `category` with either `id`, or `text` and `max_results`. Asking for more results than the limit gives the limit.
- * @throws InvalidError
- */
 export function readLookupQuery(query: Record<string, unknown>): LookupQuery {
   const category = LOOKUP_CATEGORIES.find((each) => each === query['category']);
   if (!category) throw invalid('category', texts.lookupCategoryUnknown);

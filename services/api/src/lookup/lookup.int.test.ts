@@ -11,7 +11,7 @@ hs_ceeb,990100,École Secondaire Saint-Étienne,3 rue Principale,Québec,QC,G1A 
 college_ceeb,5814,Riverbend College,9 College Avenue,Laurel,MD,20707,USA
 address,,,221 Orchard Lane,Laurel,MD,20707,USA
 `;
-const nobody = { onRefused: () => {}, onUnknownColumns: () => {} };
+const ignored = { onRefused: () => {}, onUnknownColumns: () => {} };
 const brokenProvider: LookupProvider = {
   find: () => Promise.reject(new Error('The service is away')),
   get: () => Promise.reject(new Error('The service is away')),
@@ -21,7 +21,7 @@ describe('GET /lookup/find', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
-    await importList(api.core.settings, Readable.from([Buffer.from(LIST)]), nobody);
+    await importList(api.core.settings, Readable.from([Buffer.from(LIST)]), ignored);
     await api.core.lookup.refresh();
   });
   afterAll(() => api.close());
@@ -30,7 +30,7 @@ describe('GET /lookup/find', () => {
   const find = async (text: string, category = 'hs_ceeb') =>
     (await ask({ text, category, max_results: '5' }).expect(200)).body as LookupSuggestion[];
 
-  it('answers a visitor with text, id and sub_text', async () => {
+  it('returns text, id, and sub_text to a visitor', async () => {
     expect(await find('lincoln')).toEqual([
       { text: 'Lincoln High School', id: expect.any(String), sub_text: 'Laurel, MD' },
       { text: 'Abraham Lincoln Academy', id: expect.any(String), sub_text: 'Bowie, MD' },
@@ -52,7 +52,7 @@ describe('GET /lookup/find', () => {
     expect(school).toMatchObject({ text: 'École Secondaire Saint-Étienne', sub_text: 'Québec, QC, CAN' });
   });
 
-  it('gives the fields of a school that fill the answers', async () => {
+  it('returns the fields of a school that fill answers', async () => {
     const [school] = await find('lincoln high');
     const { body } = await ask({ id: String(school?.id), category: 'hs_ceeb' }).expect(200);
     expect(body as LookupRecord).toEqual({
@@ -75,7 +75,7 @@ describe('GET /lookup/find', () => {
     expect(body).toMatchObject({ name: '', ceeb: '', address_line_1: '221 Orchard Lane', zip: '20707' });
   });
 
-  it('gives no more than max_results', async () => {
+  it('returns at most max_results', async () => {
     expect((await ask({ text: 'l', category: 'hs_ceeb', max_results: '1' }).expect(200)).body).toHaveLength(
       1,
     );
@@ -89,17 +89,17 @@ describe('GET /lookup/find', () => {
       { text: 'x', category: 'hs_ceeb', max_results: 'many' },
       'max_results must be a whole number of at least 1.',
     ],
-  ])('refuses %j', async (query, message) => {
+  ])('rejects %j', async (query, message) => {
     const { body } = await ask(query as Record<string, string>).expect(400);
     expect(body).toMatchObject({ code: 'invalid_lookup', message });
   });
 
-  it.each(LOOKUP_CATEGORIES)('says 404 for an unknown id of %s', async (category) => {
+  it.each(LOOKUP_CATEGORIES)('returns 404 for an unknown id of %s', async (category) => {
     const { body } = await ask({ id: "' OR 1=1 --", category }).expect(404);
     expect(body.code).toBe('not_found');
   });
 
-  it('does not give a record of another category', async () => {
+  it("doesn't return a record of another category", async () => {
     const [school] = await find('lincoln high');
     await ask({ id: String(school?.id), category: 'college_ceeb' }).expect(404);
   });
@@ -112,13 +112,13 @@ describe('GET /lookup/find', () => {
     },
   );
 
-  it('can be reached by reading only', async () => {
+  it('only accepts GET', async () => {
     await api.browser().post(PATHS.lookup).send({}).expect(404);
   });
 });
 
-describe('GET /lookup/find when something is wrong', () => {
-  it('answers a search with an empty list when its provider fails', async () => {
+describe('GET /lookup/find with failures', () => {
+  it('returns an empty list if its provider fails', async () => {
     const api = await startTestApi({ lookupProviders: { address: brokenProvider } });
     const ask = (query: Record<string, string>) => api.browser().get(PATHS.lookup).query(query);
     expect((await ask({ text: '1 Main', category: 'address' }).expect(200)).body).toEqual([]);
@@ -127,7 +127,7 @@ describe('GET /lookup/find when something is wrong', () => {
     await api.close();
   });
 
-  it('says 429 to an address that asks without end', async () => {
+  it('returns 429 after too many searches from an address', async () => {
     const api = await startTestApi({}, { ADDRESS_THROTTLE_FACTOR: '0.01' });
     const ask = () => api.browser().get(PATHS.lookup).query({ text: 'sample', category: 'hs_ceeb' });
     for (let n = 0; n < 30; n++) await ask().expect(200);

@@ -7,7 +7,7 @@ import { startTestSite, type TestSite } from '../testing/test-site.ts';
 const HOST = 'office.localhost:3000';
 const NOT_FOUND = { code: OTHER_HOST };
 
-describe('the host of the Office', () => {
+describe('host of the Office', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startTestSite({ OFFICE_URL: `http://${HOST}` });
@@ -30,13 +30,13 @@ describe('the host of the Office', () => {
     '/robots.txt',
     PATHS.servicePrint,
     '/service/TMP-pdf',
-  ])('answers no call and shows no file of applicants: %s', async (path) => {
+  ])('serves no endpoint or file for applicants: %s', async (path) => {
     await office(path)
       .expect(404)
       .expect(({ body }) => expect(body).toMatchObject(NOT_FOUND));
   });
 
-  it('answers whoever has a key, and whoever watches over the server', async () => {
+  it('serves API keys and health checks', async () => {
     const { key } = await testStaff(site, 'jobs');
     await office('/service/jobs/failed').expect(401);
     await office('/service/jobs/failed').set('authorization', `Bearer ${key}`).expect(200);
@@ -44,7 +44,7 @@ describe('the host of the Office', () => {
     await office('/health/live').set('host', HOST.toUpperCase()).expect(200);
   });
 
-  it('gives out what steps say, and none of their code', async () => {
+  it('serves the data of steps, but not their code', async () => {
     const files = Object.keys(await site.core.releases.filesOf('about', '1.0.0'));
     const script = files.find((file) => file.endsWith('.js')) ?? '';
     expect(script).not.toBe('');
@@ -55,16 +55,16 @@ describe('the host of the Office', () => {
     await site.browser().get(at(script)).expect(200);
   });
 
-  it('takes no change at the address of a page', async () => {
+  it('rejects changes at page paths', async () => {
     await site.browser().post('/applications').set('host', HOST).send({}).expect(404);
   });
 
-  it('is asked for with Host alone: a page may send other headers', async () => {
+  it('is identified by Host only: pages may send other headers', async () => {
     const asked = () => site.browser().get(PATHS.profile).set('x-forwarded-host', HOST);
     await asked().expect(401);
   });
 
-  it('has its calls and files to itself', async () => {
+  it("doesn't share its endpoints and files", async () => {
     for (const path of [
       '/office/session',
       '/OFFICE/session',

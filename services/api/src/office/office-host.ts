@@ -3,21 +3,18 @@ import { DomainError, OFFICE } from '@portico/core';
 import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { errorReply } from '../http/error-reply.ts';
-import { isServerPlace } from '../pages/is-server-place.ts';
+import { isServerPath } from '../pages/is-server-path.ts';
 
-/** `code` of the refusal of what is at the other host alone. */
 export const OTHER_HOST = 'other_host';
-/** Where the page of the Office is answered, whatever its address is in the browser. */
 export const OFFICE_PAGE = '/office/page';
 
 const toOffice = new WeakSet<IncomingMessage>();
 
-/** Whether a request came to the host of the Office. */
 export const isOffice = (request: IncomingMessage): boolean => toOffice.has(request);
 
 /**
- * Parts the Office from the applicants' pages by the `Host` that was asked for, before any route is looked up. `X-Forwarded-Host` is not
- * believed: a page may send it. Each host has its calls and files, and of the other one's nothing; `/service` is open on both.
+ * Separates the Office from applicants' pages by `Host` before routing, ignoring `X-Forwarded-Host`, which pages can
+ * send. Each host serves only its own endpoints and files; `/service` is on both.
  * @param officeUrl OFFICE_URL; absent: every host is the applicants'
  */
 export function officeHost(officeUrl: string | undefined) {
@@ -30,7 +27,7 @@ export function officeHost(officeUrl: string | undefined) {
       return;
     }
     toOffice.add(request);
-    if (isServerPlace(`/${place[0]}`)) {
+    if (isServerPath(`/${place[0]}`)) {
       if (isServedThere(place)) next();
       else refuse(response);
     } else if (request.method === 'GET' || request.method === 'HEAD') {
@@ -40,7 +37,6 @@ export function officeHost(officeUrl: string | undefined) {
   };
 }
 
-/** The parts of an address, as the router compares them: without regard to capitals, each decoded. */
 function placeOf(path: string): string[] {
   try {
     return path
@@ -49,7 +45,7 @@ function placeOf(path: string): string[] {
       .map(decodeURIComponent)
       .map((part) => part.toLowerCase());
   } catch {
-    return ['']; // no address of a call or file
+    return ['']; // not a path of an endpoint or file
   }
 }
 
@@ -58,7 +54,7 @@ const RELEASES = RELEASES_PATH.replaceAll('/', '');
 const isOfOffice = ([first, second]: string[]): boolean =>
   first === 'office' || (first === RELEASES && second === OFFICE);
 
-/** Of other releases data alone, such as definitions and texts of steps: their code never runs beside a session of staff. */
+/** Only data of steps, such as definitions and texts: their code must never run next to a staff session. */
 function isServedThere(place: string[]): boolean {
   const [first, second] = place;
   if (`/${place.join('/')}` === PATHS.servicePrint) return false;
@@ -66,7 +62,7 @@ function isServedThere(place: string[]): boolean {
   return first === 'office' || first === 'service' || first === 'health';
 }
 
-/** Says why to whoever has set up a proxy that hands on another `Host`. */
+/** Explains the refusal to operators whose proxy changes `Host`. */
 class OtherHostError extends DomainError {
   constructor() {
     super('not_found', OTHER_HOST, 'Not found at this host. It may be at another host of this installation.');

@@ -3,7 +3,7 @@ import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
 const HOST = 'office.localhost:3000';
 
-describe('the page of the Office', () => {
+describe('Office page', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startTestSite({ OFFICE_URL: `http://${HOST}` });
@@ -14,12 +14,12 @@ describe('the page of the Office', () => {
 
   const at = (path: string) => site.browser().get(path).set('host', HOST);
 
-  it('says that it is not installed as long as no release of it is live', async () => {
+  it("says that it isn't installed until a release is live", async () => {
     const { text } = await at('/').expect(503).expect('content-type', /html/);
     expect(text).toContain('The Office is not installed yet');
   });
 
-  it('is answered at every address of its host that is no call and no file, with a policy of its own', async () => {
+  it('is served at every path of its host except endpoints and files, with its own policy', async () => {
     await site.goLive({ name: 'office', version: '1.0.0' });
     for (const path of ['/', '/applications?status=submitted', '/applications/%', '/about'])
       await at(path).expect(200).expect('content-type', /html/);
@@ -42,7 +42,7 @@ describe('the page of the Office', () => {
     expect(text).not.toContain('/releases/about/');
   });
 
-  it('has its files at its host, and not at that of the applicants', async () => {
+  it('has its files on its own host only', async () => {
     await at('/releases/office/1.0.0/office.js')
       .expect(200)
       .expect('content-type', /javascript/);
@@ -51,7 +51,7 @@ describe('the page of the Office', () => {
     await at('/releases/about/1.0.0/step.json').expect(200);
   });
 
-  it('changes nothing of the pages of applicants', async () => {
+  it("doesn't affect applicants' pages", async () => {
     const { text } = await site.browser().get('/about').expect(200);
     expect(text).not.toContain('office');
   });

@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** What the server writes itself at the host of the Office. */
 export const officePageTexts = defineTexts('officePage', {
   title: 'Office – {university}',
   notInstalled: 'The Office is not installed yet',

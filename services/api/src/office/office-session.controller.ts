@@ -13,10 +13,9 @@ import { CORE } from '../core.module.ts';
 import { readOfficeCookie, setOfficeCookie } from '../http/cookies.ts';
 import { Public } from '../http/public.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { LogIns } from './log-ins.ts';
+import { StaffLogins } from './staff-logins.ts';
 import { StaffSessionReader } from './staff-session-reader.ts';
 
-/** Public: says who is logged in, if anybody is. */
 @Public()
 @Controller()
 export class OfficeSessionController {
@@ -24,7 +23,7 @@ export class OfficeSessionController {
     @Inject(CORE.platform) private readonly platform: Core['platform'],
     @Inject(CORE.office) private readonly office: Core['office'],
     @Inject(CORE.documents) private readonly documents: Core['documents'],
-    @Inject(LogIns) private readonly logIns: LogIns,
+    @Inject(StaffLogins) private readonly logIns: StaffLogins,
     @Inject(StaffSessionReader) private readonly sessions: StaffSessionReader,
   ) {}
 
@@ -34,7 +33,7 @@ export class OfficeSessionController {
     return this.logIns.reply(await this.sessions.read(request));
   }
 
-  /** For the page to ask by itself, as long as it is open: so it is no work, and stands in no trail. */
+  /** Polled by the open page, so it neither extends the session nor is audited. */
   @Refuses('unauthorized', 'forbidden')
   @Replies(careCountReply)
   @Get(CARE_PATHS.count)
@@ -42,14 +41,13 @@ export class OfficeSessionController {
     const session = await this.sessions.read(request);
     if (!session) throw new StaffSessionEndedError();
     this.office.staff.sessions.admit(session, 'jobs');
-    const troubles = [...(await this.office.care.troubles.counts()).values()];
+    const issues = [...(await this.office.integrity.issues.counts()).values()];
     const failed = await this.platform.failedJobs.count();
     const converters = await this.documents.wordConverters.current();
     const other = failed + converters.filter(isDegraded).length;
-    return { count: troubles.reduce((sum, count) => sum + count, other) };
+    return { count: issues.reduce((sum, count) => sum + count, other) };
   }
 
-  /** Works without a session too. */
   @Delete(OFFICE_SESSION_PATHS.session)
   @HttpCode(204)
   async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {

@@ -5,14 +5,14 @@ import {
   OFFICE_LOG_OUT_NO_WAY,
   OFFICE_SESSION_PATHS,
 } from '@portico/contracts';
-import { type Journey, ProviderAwayError, StaffLogInRefusedError } from '@portico/core';
+import { type PendingLogin, ProviderUnavailableError, StaffLoginRefusedError } from '@portico/core';
 import type { Request, Response } from 'express';
 import Joi from 'joi';
 import { readOfficeCookie, setOfficeCookie } from '../http/cookies.ts';
 import { Public } from '../http/public.ts';
 import { Refuses } from '../http/replies.ts';
 import { ShapedQuery } from '../http/shaped.ts';
-import { LogIns } from './log-ins.ts';
+import { StaffLogins } from './staff-logins.ts';
 
 const logInQuery = Joi.object<{ to?: string; prove: boolean }>({
   to: Joi.string().allow('').max(1_000).description('Path of the Office to return to.'),
@@ -21,11 +21,11 @@ const logInQuery = Joi.object<{ to?: string; prove: boolean }>({
     .description('Makes the provider ask for the login again, even if it just did.'),
 });
 
-/** Public: the way to the provider of identities and back. All are navigations, so they end with a page and never with a refusal. */
+/** Public: redirects to the identity provider and back. As navigations they always end with a page, never a JSON refusal. */
 @Public()
 @Controller()
 export class OidcController {
-  constructor(@Inject(LogIns) private readonly logIns: LogIns) {}
+  constructor(@Inject(StaffLogins) private readonly logIns: StaffLogins) {}
 
   @Refuses('not_found', 'too_many')
   @Get(OFFICE_SESSION_PATHS.logIn)
@@ -35,7 +35,7 @@ export class OidcController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const oidc = this.logIns.way('oidc');
+    const oidc = this.logIns.method('oidc');
     await this.logIns.count(request);
     await this.goOn(response, async () => {
       const { url, journey } = await oidc.begin({ ...(to !== undefined && { to }), prove });
@@ -44,30 +44,30 @@ export class OidcController {
     });
   }
 
-  /** The session cookie is set for a navigation from elsewhere, which a browser takes; it sends it from the page that follows. */
+  /** A cross-site redirect can set the `Strict` session cookie, but it is only sent with later requests. */
   @Refuses('not_found', 'too_many')
   @Get(OFFICE_SESSION_PATHS.signedIn)
   @HttpCode(303)
   async arrive(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const oidc = this.logIns.way('oidc');
+    const oidc = this.logIns.method('oidc');
     const { officeUrl } = this.logIns;
     const journey = journeyOf(readOfficeCookie(request, officeUrl, 'journey'));
     setOfficeCookie(response, officeUrl, 'journey');
     await this.goOn(response, async () => {
       await this.logIns.begin(request, response, (previous) => {
-        if (!journey) throw new StaffLogInRefusedError('journey');
+        if (!journey) throw new StaffLoginRefusedError('journey');
         return oidc.finish(request.originalUrl, journey, previous);
       });
       return officeUrl + (journey?.to ?? '/');
     });
   }
 
-  /** The Office has ended its own session before; that of the provider opens it again without a question. */
+  /** The Office session has ended already, but the provider's would log in again without asking. */
   @Refuses('not_found', 'too_many')
   @Get(OFFICE_SESSION_PATHS.logOutAtProvider)
   @HttpCode(303)
   async logOut(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const oidc = this.logIns.way('oidc');
+    const oidc = this.logIns.method('oidc');
     await this.logIns.count(request);
     await this.goOn(
       response,
@@ -80,29 +80,30 @@ export class OidcController {
   }
 }
 
-/** Where somebody ends who is not let in; the page there says so. */
 const endOf =
   (officeUrl: string) =>
   (error: unknown): string => {
-    if (error instanceof StaffLogInRefusedError) return endAt(officeUrl, OFFICE_LOG_IN_REFUSED);
-    if (error instanceof ProviderAwayError) return endAt(officeUrl, OFFICE_LOG_IN_UNAVAILABLE);
+    if (error instanceof StaffLoginRefusedError) return endAt(officeUrl, OFFICE_LOG_IN_REFUSED);
+    if (error instanceof ProviderUnavailableError) return endAt(officeUrl, OFFICE_LOG_IN_UNAVAILABLE);
     throw error;
   };
 
 const endAt = (officeUrl: string, { name, value }: { name: string; value: string }) =>
   `${officeUrl}/?${name}=${value}`;
 
-const written = (journey: Journey): string => Buffer.from(JSON.stringify(journey)).toString('base64url');
+const written = (journey: PendingLogin): string => Buffer.from(JSON.stringify(journey)).toString('base64url');
 
-/** The browser's own: nobody else can have set it, and what it leads to is checked by the provider's answer. */
-function journeyOf(cookie = ''): Journey | undefined {
+/** From this browser's own cookie; the provider's response is checked against it. */
+function journeyOf(cookie = ''): PendingLogin | undefined {
   try {
     const { state, nonce, verifier, to } = JSON.parse(Buffer.from(cookie, 'base64url').toString()) as Record<
       string,
       unknown
     >;
     const isWhole = [state, nonce, verifier, to].every((each) => typeof each === 'string');
-    return isWhole && String(to).startsWith('/') ? ({ state, nonce, verifier, to } as Journey) : undefined;
+    return isWhole && String(to).startsWith('/')
+      ? ({ state, nonce, verifier, to } as PendingLogin)
+      : undefined;
   } catch {
     return undefined;
   }

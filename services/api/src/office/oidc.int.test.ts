@@ -21,7 +21,6 @@ beforeEach(() => {
   provider.person = { ...ANN };
 });
 
-/** What a browser does at the provider, with the cookies that it keeps for it. @returns the address to which it is sent back */
 class AtProvider {
   private readonly cookies = new Map<string, string>();
 
@@ -60,8 +59,8 @@ const logIn = async (office = officeBrowser(api), query = '', at = new AtProvide
 };
 const personOf = async (office: OfficeBrowser) => (await office.get(PATHS.session).expect(200)).body.person;
 
-describe('a log-in with the accounts of the university', () => {
-  it('goes there with state, nonce and PKCE, and ends where it was meant to', async () => {
+describe('login with an identity provider', () => {
+  it('sends state, nonce, and PKCE, and ends at the intended page', async () => {
     const office = officeBrowser(api);
     const reply = await office.get(`${PATHS.logIn}?to=/applications/42%3Ftab=1`).expect(303);
     const url = new URL(reply.headers.location ?? '');
@@ -90,7 +89,7 @@ describe('a log-in with the accounts of the university', () => {
     await office.get('/service/jobs/failed').expect(403);
   });
 
-  it('can be ended at the provider too, which asks the person, after the Office has ended its own', async () => {
+  it("can log out at the provider too, after the Office's session has ended", async () => {
     const { office, at } = await logIn();
     await office.delete(PATHS.session).expect(204);
     const left = await office.get(PATHS.logOutAtProvider).expect(303);
@@ -107,12 +106,12 @@ describe('a log-in with the accounts of the university', () => {
     '/\\evil.example',
     '/%09/evil.example',
     'applications',
-  ])('never ends at another place: %s', async (to) => {
+  ])('never redirects elsewhere: %s', async (to) => {
     const { end } = await logIn(undefined, `?to=${encodeURIComponent(decodeURIComponent(to))}`);
     expect(new URL(end ?? '').origin).toBe(OFFICE_URL);
   });
 
-  it('knows somebody by issuer and sub, and reads name and roles anew each time', async () => {
+  it('identifies people by issuer and sub, and updates name and roles at every login', async () => {
     const first = await logIn();
     const { id } = await personOf(first.office);
     provider.person = { ...ANN, name: 'Ann Married', email: 'new@example.edu', groups: ['admissions', 'it'] };
@@ -122,7 +121,6 @@ describe('a log-in with the accounts of the university', () => {
       name: 'Ann Married',
       roles: ['administrator', 'officer', 'operator'],
     });
-    // What the first session had been given is not more than it was.
     await first.office.get('/service/jobs/failed').expect(403);
     provider.person = { ...ANN, sub: 'another', email: 'new@example.edu' };
     const other = await logIn();
@@ -133,21 +131,21 @@ describe('a log-in with the accounts of the university', () => {
     );
   });
 
-  it('cleans names and addresses of what terminals and pages act on', async () => {
+  it('removes control characters from names and addresses', async () => {
     const name = 'Ann\u001b[2J\u202e Officer';
     provider.person = { ...ANN, sub: 'shown', name, email: 'shown@example.edu\r\n' };
     const { office } = await logIn();
     expect(await personOf(office)).toMatchObject({ name: 'Ann[2J Officer', email: 'shown@example.edu' });
   });
 
-  it.each(['a'.repeat(5_000), 'Zoë'])('lets nobody in by a sub that none can be', async (sub) => {
+  it.each(['a'.repeat(5_000), 'Zoë'])('rejects an invalid sub', async (sub) => {
     provider.person = { ...ANN, sub };
     const { office, end } = await logIn();
     expect(end).toBe(`${OFFICE_URL}/?log_in=refused`);
     expect(await personOf(office)).toBeNull();
   });
 
-  it('ends every session of whoever is less than they were', async () => {
+  it('ends all sessions of someone who lost a role', async () => {
     provider.person = { ...ANN, sub: 'less', groups: ['it'] };
     const before = await logIn();
     await before.office.get('/service/jobs/failed').expect(200);
@@ -160,7 +158,7 @@ describe('a log-in with the accounts of the university', () => {
     await after.office.get('/service/applications').expect(401);
   });
 
-  it('lets nobody in who has no role here, or was revoked', async () => {
+  it('rejects people without a role and revoked ones', async () => {
     provider.person = { ...ANN, sub: 'student', groups: ['students'] };
     const student = await logIn();
     expect(student.end).toBe(`${OFFICE_URL}/?log_in=refused`);
@@ -173,7 +171,7 @@ describe('a log-in with the accounts of the university', () => {
     expect((await logIn()).end).toBe(`${OFFICE_URL}/?log_in=refused`);
   });
 
-  it('refuses an answer that is not to this browser’s own question', async () => {
+  it("rejects a response to another browser's request", async () => {
     const [mine, theirs] = [officeBrowser(api), officeBrowser(api)];
     const answer = await new AtProvider().visit(await leave(theirs));
     await leave(mine);
@@ -188,14 +186,14 @@ describe('a log-in with the accounts of the university', () => {
     expect(await personOf(theirs)).toBeNull();
   });
 
-  it('takes an answer once', async () => {
+  it('accepts a response once', async () => {
     const office = officeBrowser(api);
     const answer = await new AtProvider().visit(await leave(office));
     expect((await back(office, answer)).headers.location).toBe(`${OFFICE_URL}/`);
     expect((await back(office, answer)).headers.location).toBe(`${OFFICE_URL}/?log_in=refused`);
   });
 
-  it('gives a session that nobody had before, and ends the one before', async () => {
+  it('creates a new session and ends the previous one', async () => {
     const { office, cookies } = await logIn();
     const set = cookies.find((cookie) => cookie.startsWith('portico_staff='));
     expect(set).toMatch(/^portico_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -205,7 +203,7 @@ describe('a log-in with the accounts of the university', () => {
     expect(old.body.person).toBeNull();
   });
 
-  it('is asked for anew where a proof is', async () => {
+  it('can be required again', async () => {
     const { office, at } = await logIn();
     const { searchParams } = new URL(await leave(office, '?prove=true'));
     expect(Object.fromEntries(searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
@@ -215,7 +213,7 @@ describe('a log-in with the accounts of the university', () => {
     await office.get('/service/export?format=csv').expect(200);
   });
 
-  it('has no passkeys and no invitations beside it', async () => {
+  it('disables passkeys and invitations', async () => {
     const office = officeBrowser(api);
     await office.post(PATHS.passkeyOptions).expect(404);
     expect((await office.get(PATHS.session)).body.ways).toEqual({
@@ -232,7 +230,7 @@ describe('a log-in with the accounts of the university', () => {
   });
 });
 
-it('says so when the provider doesn’t respond, and asks it again the next time', async () => {
+it('reports an unreachable provider and retries at the next login', async () => {
   const away = await startTestProvider(OFFICE_URL + PATHS.signedIn);
   await away.close();
   const without = await startTestApi({}, { OFFICE_URL, ...away.env });

@@ -14,15 +14,14 @@ import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
-import { LogIns } from './log-ins.ts';
+import { StaffLogins } from './staff-logins.ts';
 
-/** Public: whoever has a passkey, or an invitation to make one, shows it here. */
 @Public()
 @Controller()
 export class PasskeysController {
   constructor(
     @Inject(CORE.office) private readonly office: Core['office'],
-    @Inject(LogIns) private readonly logIns: LogIns,
+    @Inject(StaffLogins) private readonly logIns: StaffLogins,
   ) {}
 
   @Refuses('unauthorized', 'not_found', 'too_many')
@@ -33,9 +32,9 @@ export class PasskeysController {
     @JsonBody(passkeyOptionsBody) body: ShapeOf<typeof passkeyOptionsBody>,
     @Req() request: Request,
   ): Promise<PasskeyOptionsReply> {
-    const passkeys = this.logIns.way('passkeys');
+    const passkeys = this.logIns.method('passkeys');
     await this.logIns.count(request);
-    const { options, invite } = await this.logIns.noting(request, () => passkeys.options(body));
+    const { options, invite } = await this.logIns.logRefusals(request, () => passkeys.options(body));
     return {
       options: { ...options },
       invite: invite && { name: invite.name, roles: invite.roles, expires_at: invite.expiresAt },
@@ -51,7 +50,7 @@ export class PasskeysController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OfficeSessionReply> {
-    const passkeys = this.logIns.way('passkeys');
+    const passkeys = this.logIns.method('passkeys');
     const token = await this.logIns.begin(request, response, (previous) =>
       passkeys.logIn(body.response, body.invite, previous),
     );

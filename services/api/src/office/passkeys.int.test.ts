@@ -7,7 +7,7 @@ import { OFFICE_URL, officeBrowser, staffPerson } from '../testing/test-office.t
 const BY = { keyId: null, name: 'command line' };
 const REFUSED = { code: 'log_in_refused', message: 'We couldn’t log you in.' };
 
-describe('somebody with an invitation', () => {
+describe('invitation', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({}, { OFFICE_URL });
@@ -21,7 +21,7 @@ describe('somebody with an invitation', () => {
   const optionsFor = async (secret: string) =>
     (await officeBrowser(api).post(PATHS.passkeyOptions, { invite: secret }).expect(200)).body.options;
 
-  it('makes a passkey, is logged in, and reads applications under their own name', async () => {
+  it('lets someone register a passkey, log in, and read applications under their name', async () => {
     const office = officeBrowser(api);
     const secret = await invite('officer', 'administrator');
     const { body } = await office.post(PATHS.passkeyOptions, { invite: secret, name: ' Ann ' }).expect(200);
@@ -56,7 +56,7 @@ describe('somebody with an invitation', () => {
     );
   });
 
-  it('can do so once, however often the link is tried at the same moment', async () => {
+  it('works once, even for concurrent requests', async () => {
     const secret = await invite('officer');
     const tries = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -69,7 +69,7 @@ describe('somebody with an invitation', () => {
     await officeBrowser(api).post(PATHS.passkeyOptions, { invite: secret }).expect(401, REFUSED);
   });
 
-  it('is too late after three days', async () => {
+  it('expires after three days', async () => {
     const secret = await invite('officer');
     api.clock.advance(3 * 24 * 3_600_000 - 1);
     await optionsFor(secret);
@@ -77,7 +77,7 @@ describe('somebody with an invitation', () => {
     await officeBrowser(api).post(PATHS.passkeyOptions, { invite: secret }).expect(401, REFUSED);
   });
 
-  it('needs the invitation for which the passkey is made, and one that was not taken back', async () => {
+  it('must be the one that the challenge was issued for, and not withdrawn', async () => {
     const [secret, other] = [await invite('officer'), await invite('administrator')];
     const office = officeBrowser(api);
     const response = office.authenticator.create(await optionsFor(secret));
@@ -89,7 +89,7 @@ describe('somebody with an invitation', () => {
   });
 });
 
-describe('a passkey', () => {
+describe('passkey', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({}, { OFFICE_URL });
@@ -99,7 +99,7 @@ describe('a passkey', () => {
   const options = async () => (await officeBrowser(api).post(PATHS.passkeyOptions).expect(200)).body.options;
   const send = (response: object) => officeBrowser(api).post(PATHS.passkey, { response });
 
-  it('lets its owner in from now on', async () => {
+  it('logs its owner in', async () => {
     const ann = await staffPerson(api, 'Ann', 'officer');
     await ann.delete(PATHS.session).expect(204);
     expect((await ann.get(PATHS.session)).body.person).toBeNull();
@@ -107,7 +107,7 @@ describe('a passkey', () => {
     expect((await ann.get(PATHS.session)).body.person).toMatchObject({ id: ann.id, name: 'Ann' });
   });
 
-  it('answers a challenge once, and within five minutes', async () => {
+  it('answers a challenge once, within five minutes', async () => {
     const { authenticator } = await staffPerson(api, 'Ben', 'officer');
     const response = authenticator.get(await options());
     await send(response).expect(200);
@@ -118,7 +118,7 @@ describe('a passkey', () => {
     await send(authenticator.get({ challenge: 'made-up', rpId: 'office.localhost' })).expect(401, REFUSED);
   });
 
-  it('is refused when it was used at another page, for another host, or without its owner', async () => {
+  it('is rejected for another origin or host, or without user verification', async () => {
     const { authenticator } = await staffPerson(api, 'Cem', 'officer');
     authenticator.origin = 'http://localhost:3000';
     await send(authenticator.get(await options())).expect(401, REFUSED);
@@ -136,14 +136,14 @@ describe('a passkey', () => {
     await send(authenticator.get(await options())).expect(200);
   });
 
-  it('is refused when another one has used its number: a copy is about', async () => {
+  it('is rejected when its counter goes back, which reveals a copy', async () => {
     const { authenticator } = await staffPerson(api, 'Dee', 'officer');
     await send(authenticator.get(await options())).expect(200);
     authenticator.uses = 0;
     await send(authenticator.get(await options())).expect(401, REFUSED);
   });
 
-  it('of nobody, or of somebody who was revoked, is refused in the same words', async () => {
+  it('of an unknown or revoked person is rejected with the same message', async () => {
     await send(new TestAuthenticator(OFFICE_URL).get(await options())).expect(401, REFUSED);
     const eve = await staffPerson(api, 'Eve', 'officer');
     await api.core.office.staff.people.revoke(eve.id, BY);
@@ -156,11 +156,11 @@ describe('a passkey', () => {
     { response: { clientDataJSON: 'e30' } },
     { response: 7 },
     { id: 'a', response: { clientDataJSON: '' } },
-  ])('that is none is refused: %j', async (response) => {
+  ])('that is invalid is rejected: %j', async (response) => {
     await send(response).expect(401, REFUSED);
   });
 
-  it('gets no answer where there is no Office', async () => {
+  it('returns 404 without an Office', async () => {
     const without = await startTestApi();
     await without.browser().post(PATHS.passkeyOptions).send({}).expect(404);
     await without.close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { OFFICE_URL, officeBrowser, type OfficeBrowser, staffPerson } from '../testing/test-office.ts';
 
-describe('whoever is refused at the Office', () => {
+describe('security log of the Office', () => {
   const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   let api: TestApi;
   let ann: OfficeBrowser & { id: string };
@@ -19,7 +19,7 @@ describe('whoever is refused at the Office', () => {
       .map(([fields]) => fields as Record<string, string>)
       .filter((line) => line.event === event);
 
-  it('leaves a line for each log-in that is refused, with why, and nothing that could be used', async () => {
+  it('has a line with a reason for each refused login, without secrets', async () => {
     const stranger = officeBrowser(api);
     const invite = 'made-up-secret';
     await stranger.post(OFFICE_SESSION_PATHS.passkeyOptions, { invite }).expect(401);
@@ -33,7 +33,7 @@ describe('whoever is refused at the Office', () => {
     expect(JSON.stringify(logger.warn.mock.calls)).not.toMatch(/made-up-secret|Ann|127\.0\.0\.1/);
   });
 
-  it('leaves a line when a page of another origin uses a session', async () => {
+  it('has a line when a foreign page uses a session', async () => {
     await ann.logIn();
     await ann.get('/service/applications').set('sec-fetch-site', 'same-site').expect(403);
     await ann.get('/service/applications').expect(200);

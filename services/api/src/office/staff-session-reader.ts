@@ -8,7 +8,6 @@ import { readOfficeCookie } from '../http/cookies.ts';
 import { isForeign } from '../http/same-origin.ts';
 import { isOffice } from './office-host.ts';
 
-/** Says who of the staff is logged in, on the Office's host alone. */
 @Injectable()
 export class StaffSessionReader {
   constructor(
@@ -18,9 +17,9 @@ export class StaffSessionReader {
   ) {}
 
   /**
-   * Undefined for whoever is not logged in.
-   * @throws ForbiddenError for a page of another origin, reading as well: to the browser the host of applicants may be the same site, so
-   * that it would send the cookie along
+   * Undefined if not logged in.
+   * @throws ForbiddenError for a page of another origin, even for reads: the applicants' host may be the same site,
+   * so the browser sends the cookie
    */
   async read(request: Request): Promise<StaffSession | undefined> {
     const { officeUrl } = this.settings;

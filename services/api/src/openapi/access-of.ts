@@ -7,12 +7,10 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 import { ScopeOf, StaffGuard } from '../staff/staff.guard.ts';
 
 interface Access {
-  /** OpenAPI security requirements; none for a public route. */
   security: Record<string, string[]>[];
   description?: string;
 }
 
-/** Who may make a call, by the guards of its route. @throws Error for a guard that this file does not know */
 export function accessOf(route: Route): Access {
   const guards = new Set(places(route).flatMap((of) => metadata<unknown[]>(GUARDS_METADATA, of) ?? []));
   const found = [...guards].map((guard) => {
@@ -47,7 +45,6 @@ const scopeOf = (route: Route): string =>
     .map((of) => metadata<string>(ScopeOf.KEY, of))
     .find((scope) => scope !== undefined) ?? '';
 
-/** What stands at the method comes first. */
 const places = ({ handler, controller }: Route): object[] => [handler, controller];
 
 const metadata = <T>(key: string, of: object) => Reflect.getMetadata(key, of) as T | undefined;

@@ -16,19 +16,19 @@ import { describeApi } from './describe-api.ts';
 const document = JSON.parse(JSON.stringify(describeApi())) as ReturnType<typeof describeApi>;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-describe('the description of all calls', () => {
+describe('API description', () => {
   it('is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(document));
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
   });
 
-  it('is as docs/openapi.json says; "npm run openapi" writes that anew', () => {
+  it('matches docs/openapi.json; "npm run openapi" updates it', () => {
     const file = new URL('../../../../docs/openapi.json', import.meta.url);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(document);
   });
 
-  it('has every route that is no page and no file, each once', () => {
+  it('has every route once, except pages and files', () => {
     const calls = routesOf(AppModule.register({} as Core).imports).filter(
       ({ path }) => path !== '/' && !path.includes('*'),
     );
@@ -41,7 +41,7 @@ describe('the description of all calls', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has the schemas that judge requests', () => {
+  it('has the schemas that validate requests', () => {
     const at = (path: string) => document.paths[path];
     const properties = ['post', 'requestBody', 'content', 'application/json', 'schema', 'properties'];
     expect(at('/public/confirm')).toHaveProperty([...properties, 'code', 'pattern'], '^[0-9]{6}$');
@@ -60,7 +60,7 @@ describe('the description of all calls', () => {
   });
 });
 
-describe('a new route', () => {
+describe('new route', () => {
   const shape = Joi.object({ a: Joi.number().required() });
 
   @Public()
@@ -86,7 +86,7 @@ describe('a new route', () => {
   const described = (controller: new () => object) =>
     apiDocument(routesOf([{ module: class {}, controllers: [controller] }])).paths;
 
-  it('is in the document by itself', () => {
+  it('is in the document automatically', () => {
     const schema = { type: 'object', properties: { a: { type: 'number' } }, required: ['a'] };
     expect(described(Shaped)['/new/{id}']?.['post']).toMatchObject({
       operationId: 'Shaped.post',
@@ -117,7 +117,7 @@ describe('a new route', () => {
     });
   });
 
-  it('is refused when it takes something without a schema', () => {
+  it('fails if it takes input without a schema', () => {
     @Public()
     @Controller('new')
     class WithBody {
@@ -141,7 +141,7 @@ describe('a new route', () => {
     expect(() => described(WithQuery)).toThrow('get /new has no schema of its query, headers');
   });
 
-  it('is refused when it does not say what it replies', () => {
+  it("fails if it doesn't declare its reply", () => {
     @Public()
     @Controller('new')
     class Silent {
@@ -151,7 +151,7 @@ describe('a new route', () => {
     expect(() => described(Silent)).toThrow('get /new does not say what it replies');
   });
 
-  it('is refused when nobody knows whom it lets in', () => {
+  it('fails if its access is unknown', () => {
     @Controller('new')
     class Unguarded {
       @Get()

@@ -10,9 +10,9 @@ import { repliesOf } from './replies-of.ts';
 export type ApiDocument = ReturnType<typeof apiDocument>;
 
 /**
- * The description of all calls, OpenAPI 3.1, made of the routes themselves and of the schemas that judge requests.
- * Addresses that end in a wildcard are pages and files, and no calls.
- * @throws Error for a route that takes something without saying what, or whose guard is not known here
+ * Builds the OpenAPI 3.1 description from routes and validation schemas. Wildcard paths are pages and files, which
+ * aren't described.
+ * @throws Error for a route with undeclared input or an unknown guard
  */
 export function apiDocument(routes: Route[]) {
   const calls = routes.filter(({ path }) => path !== '/' && !path.includes('*'));
@@ -94,7 +94,6 @@ const response = (description: string) => ({
   description,
   content: {
     'application/json': { schema: { $ref: '#/components/schemas/Error' } },
-    // For whoever opens the address in a browser.
     'text/html': {},
   },
 });

@@ -3,5 +3,4 @@ import { AppModule } from '../app.module.ts';
 import { routesOf } from '../http/routes.ts';
 import { apiDocument } from './api-document.ts';
 
-/** The description of all calls, without a running server. */
 export const describeApi = () => apiDocument(routesOf(AppModule.register({} as Core).imports));

@@ -8,7 +8,6 @@ export interface Inputs {
   body?: Joi.Schema;
   bodyType?: string;
   queries: Joi.Schema[];
-  /** Read one by one, each a text. */
   queryNames: string[];
   headers: Joi.Schema[];
 }
@@ -18,10 +17,7 @@ interface Argument {
   pipes: unknown[];
 }
 
-/**
- * What a route takes, by the decorators of its arguments and `@Takes`.
- * @throws Error if it can see a body, a query or headers, and has no schema for them
- */
+/** Derives inputs from parameter decorators and `@Takes`. @throws Error if a route can access body, query, or headers without a schema */
 export function inputsOf(route: Route): Inputs {
   const { controller, name, handler, method, path } = route;
   const taken = (Reflect.getMetadata(Takes.KEY, handler) ?? {}) as RouteInputs;

@@ -6,7 +6,6 @@ import type { ApiDocument } from './api-document.ts';
 
 export const API_DOCUMENT = Symbol('the description of all calls');
 
-/** The same as docs/openapi.json. */
 @StaffOnly('audit')
 @Controller('service/openapi.json')
 export class OpenApiController {

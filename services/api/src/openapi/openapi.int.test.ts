@@ -10,12 +10,12 @@ describe('GET /service/openapi.json', () => {
   });
   afterAll(() => api.close());
 
-  it('gives the description of all calls to staff of the scope', async () => {
+  it('returns the description to staff with the scope', async () => {
     const { body } = await (await testStaff(api, 'audit')).get('/service/openapi.json').expect(200);
     expect(body).toEqual(JSON.parse(JSON.stringify(describeApi())));
   });
 
-  it('refuses everybody else', async () => {
+  it('rejects everyone else', async () => {
     await api.browser().get('/service/openapi.json').expect(401);
     await (await api.applicant()).get('/service/openapi.json').expect(401);
     await (await testStaff(api, 'jobs')).get('/service/openapi.json').expect(403);

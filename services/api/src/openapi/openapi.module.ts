@@ -5,7 +5,6 @@ import { API_DOCUMENT, OpenApiController } from './openapi.controller.ts';
 
 @Module({})
 export class OpenApiModule {
-  /** Serves the description of these modules, and of itself. */
   static describing(modules: DynamicModule['imports'] = []): DynamicModule {
     const own = { module: OpenApiModule, controllers: [OpenApiController] };
     let document: ApiDocument | undefined;

@@ -6,7 +6,6 @@ import { ChangesState } from '../http/same-origin.guard.ts';
 import { accessOf } from './access-of.ts';
 import { inputsOf } from './inputs-of.ts';
 
-/** Names in the document by status. */
 export const REFUSALS: Record<number, string> = {
   400: 'Invalid',
   401: 'Unauthorized',
@@ -21,7 +20,6 @@ export const REFUSALS: Record<number, string> = {
   503: 'Unavailable',
 };
 
-/** Statuses with which a route refuses: by what it takes, by whom it lets in, and by what it says itself. In order. */
 export function refusalsOf(route: Route): number[] {
   const { body, queries, headers } = inputsOf(route);
   const { security } = accessOf(route);
@@ -30,10 +28,9 @@ export function refusalsOf(route: Route): number[] {
   const changes = writes || Reflect.hasMetadata(ChangesState.KEY, route.handler);
   const statuses = [
     ...(body || queries.length > 0 || headers.length > 0 ? [400] : []),
-    // Every body is read, also where none is expected.
+    // Bodies are parsed even if the route expects none.
     ...(writes ? [400, 408, 413, 415] : []),
     ...(security.length > 0 ? [401] : []),
-    // A page of another origin, or a staff key that is not made for this.
     ...(changes || security.some((each) => 'staffKey' in each) ? [403] : []),
     ...own.map((kind) => STATUS[kind]),
   ];

@@ -7,10 +7,6 @@ import { schemaOf } from '../http/shaped.ts';
 import { jsonSchema } from './json-schema.ts';
 import { REFUSALS, refusalsOf } from './refusals-of.ts';
 
-/**
- * Everything that a route may reply, by status.
- * @throws Error for a route that replies something and does not say what
- */
 export function repliesOf(route: Route) {
   const refusals = refusalsOf(route).map(
     (status) => [status, refusal(REFUSALS[status] ?? 'Unexpected')] as const,
@@ -41,7 +37,6 @@ function successes(route: Route): [status: number, reply: object][] {
 
 const WITHOUT_BODY = new Set([204, 303]);
 
-/** As Nest chooses it. */
 function statusOf({ handler, method }: Route): number {
   const redirect = Reflect.getMetadata(REDIRECT_METADATA, handler) as { statusCode: number } | undefined;
   const own = Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined;

@@ -11,7 +11,7 @@ describe('isLoopback', () => {
     ['127.0.0.1', '127.0.0.2:3000'],
     ['::1', '[::1]:3000'],
     ['::ffff:127.0.0.1', 'LOCALHOST'],
-  ])('lets in %s that asks for %s', (address, host) => {
+  ])('accepts %s requesting %s', (address, host) => {
     expect(asked(address, { host })).toBe(true);
   });
 
@@ -23,8 +23,8 @@ describe('isLoopback', () => {
     ['a number of another machine', '127.0.0.1', { host: '192.0.2.7:3000' }],
     ['no name', '127.0.0.1', {}],
     ['a proxy on this machine', '127.0.0.1', { host: 'localhost', 'x-forwarded-for': '192.0.2.7' }],
-    ['a proxy that says so the new way', '127.0.0.1', { host: 'localhost', forwarded: 'for=192.0.2.7' }],
-  ])('keeps out %s', (_who, address, headers) => {
+    ['a proxy with a Forwarded header', '127.0.0.1', { host: 'localhost', forwarded: 'for=192.0.2.7' }],
+  ])('rejects %s', (_who, address, headers) => {
     expect(asked(address, headers as Record<string, string>)).toBe(false);
   });
 });

@@ -4,9 +4,8 @@ import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
 
 /**
- * The outbox holds confirmation codes: it can be read only where OUTBOX_PAGE says so, and only by who sits at the machine.
- * The address says that the connection is a local one; the Host header, that no foreign name was made to point here (DNS
- * rebinding); the absent forwarding headers, that it is not a proxy on this machine that asks for somebody else.
+ * The outbox contains confirmation codes, so it requires OUTBOX_PAGE and a local client: a loopback address, a
+ * loopback Host header (against DNS rebinding), and no forwarding headers (against local proxies).
  */
 @Injectable()
 export class LoopbackGuard implements CanActivate {

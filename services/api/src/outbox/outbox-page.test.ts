@@ -19,7 +19,7 @@ const message = {
 };
 
 describe('outboxPage', () => {
-  it('shows the text of a message as text, with its links', () => {
+  it('escapes messages and renders their links', () => {
     const page = outboxPage([message], loadPartner(), SOURCE);
     expect(page).toContain('<h2 id="m-01" lang="en" dir="ltr">Reset &lt;now&gt;</h2>');
     expect(page).toContain('<a href="https://example.com/reset?id=1&amp;username=ada" dir="ltr">');
@@ -27,7 +27,7 @@ describe('outboxPage', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('keeps the end of a sentence out of its last link', () => {
+  it('excludes punctuation from links', () => {
     const body = 'Go to https://example.com/forgot. (Or to https://example.com/login?a=b.c)';
     const page = outboxPage([{ ...message, body }], loadPartner(), SOURCE);
     expect(page).toContain(
@@ -36,15 +36,15 @@ describe('outboxPage', () => {
     expect(page).toContain('>https://example.com/login?a=b.c</a>)');
   });
 
-  it('gives the time in the time zone of the university', () => {
+  it("uses the university's time zone", () => {
     expect(outboxPage([message], loadPartner(), SOURCE)).toMatch(/Nov 20, 2026, 8:02\sPM EST/);
   });
 
-  it('says so when there are no messages', () => {
+  it('has an empty state', () => {
     expect(outboxPage([], loadPartner(), SOURCE)).toContain('No messages yet.');
   });
 
-  it('is in the language of the reader, and each message in its own', () => {
+  it("is in the reader's language, and each message in its own", () => {
     const arabic = { ...message, language: 'ar', subject: 'إعادة تعيين كلمة مرورك' };
     const page = outboxPage([arabic, { ...message, id: '02' }], loadPartner(), {
       language: 'es',

@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** The page that stands in for a mailbox. */
 export const outboxTexts = defineTexts('outboxPage', {
   title: 'Outbox',
   why: 'No mail server is configured (SMTP_URL), so messages are kept here. They can be read only on this machine. Reload the page to see new ones.',

@@ -6,7 +6,6 @@ import { outboxTexts as texts } from './outbox-page.texts.ts';
 
 type Messages = Awaited<ReturnType<Core['platform']['outboxMessages']['newest']>>;
 
-/** The system's own colours: light or dark, as the reader likes it. */
 const STYLE = `
 body { max-width: 45rem; margin: 0 auto; padding: 2rem 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 h1, h2, p, pre { margin: 0; text-wrap: pretty; overflow-wrap: anywhere; }
@@ -20,10 +19,9 @@ pre { margin-block-start: 1rem; padding-block-start: 1rem; border-block-start: 1
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Nothing may run or load here: the page shows text that others have caused. */
+/** Nothing may run or load: the page shows text influenced by others. */
 export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The messages as one plain page, newest first: the page as somebody reads it, each message in its own language. */
 export function outboxPage(messages: Messages, partner: Core['partner'], reading: Reading): string {
   const t = (text: Text) => escapeHtml(write(reading, text));
   const list = messages.map((message) => article(message, partner.timeZone, reading)).join('\n');
@@ -50,7 +48,7 @@ ${list || `<p>${t(texts.none)}</p>`}
 function article(message: Messages[number], timeZone: string, reading: Reading): string {
   const { id, recipient, subject, body, createdAt } = message;
   const when = instantText(createdAt, timeZone, reading.language);
-  // Those without a language are older than languages.
+  // Messages from before languages were recorded.
   const own = languageOf(message.language ?? SOURCE_LANGUAGE);
   return `<article aria-labelledby="m-${id}">
 <h2 id="m-${id}" ${own}>${escapeHtml(subject)}</h2>

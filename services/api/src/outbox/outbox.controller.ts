@@ -8,7 +8,6 @@ import { Languages } from '../languages/languages.ts';
 import { LoopbackGuard } from './loopback.guard.ts';
 import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts';
 
-/** Where messages can be read while there is no mail server. */
 @UseGuards(LoopbackGuard)
 @Controller()
 export class OutboxController {

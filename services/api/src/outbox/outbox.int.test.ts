@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-describe('the outbox', () => {
+describe('outbox', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -9,7 +9,7 @@ describe('the outbox', () => {
   });
   afterAll(() => api.close());
 
-  it('shows the messages as a page that runs nothing and is not kept', async () => {
+  it("is a page that runs nothing and isn't cached", async () => {
     const { text, headers } = await api.browser().get('/outbox').expect(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
@@ -18,7 +18,7 @@ describe('the outbox', () => {
     expect(text).toContain(await api.codeFor('ada@example.edu'));
   });
 
-  it('gives the messages to one address as JSON', async () => {
+  it('returns the messages to an address as JSON', async () => {
     const mine = await api.browser().get('/outbox.json').query({ recipient: 'ada@example.edu' }).expect(200);
     expect(mine.body.messages).toMatchObject([{ recipient: 'ada@example.edu', delivered_at: null }]);
     const none = await api.browser().get('/outbox.json').query({ recipient: 'eve@example.edu' }).expect(200);
@@ -34,7 +34,7 @@ describe('the outbox', () => {
   );
 
   it.each<Record<string, string>>([{ SMTP_URL: 'smtp://127.0.0.1:1' }, { OUTBOX_PAGE: 'false' }])(
-    'is not there with %j, whoever asks',
+    'returns 404 with %j',
     async (env) => {
       const closed = await startTestApi({}, env);
       for (const path of ['/outbox', '/outbox.json']) await closed.browser().get(path).expect(404);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
-/** Cohorts are dealt far apart, so that of five hundred visitors as many see it as of ten thousand. */
+/** Cohorts are evenly distributed, so five hundred visitors suffice. */
 const VISITORS = 500;
 const AT_ONCE = 20;
 
@@ -32,7 +32,6 @@ const canary = async (percent: number) => {
   await site.core.releases.watcher.refresh();
 };
 
-/** One page, as a browser with these cookies gets it. */
 function visit(cookie: string): Promise<{ version: string | undefined; cookie: string }> {
   const { port } = (site.browser().get('/').app as { address(): AddressInfo }).address();
   return new Promise((resolve, reject) => {
@@ -65,12 +64,12 @@ async function all<T>(count: number, work: (index: number) => Promise<T>): Promi
 const share = (visits: { version: string | undefined }[]) =>
   visits.filter(({ version }) => version === '1.1.0').length / visits.length;
 
-describe('a canary', () => {
-  it('costs nobody a cookie while there is none', async () => {
+describe('canary', () => {
+  it('sets no cookie without a canary', async () => {
     expect(await visit('')).toEqual({ version: '1.0.0', cookie: '' });
   });
 
-  it('of 10% is seen by 9 to 11 of 100 visitors, each of whom always sees the same', async () => {
+  it('of 10% is seen by 9 to 11 of 100 visitors, consistently', async () => {
     await canary(10);
     const first = await all(VISITORS, () => visit(''));
     expect(first.every(({ cookie }) => /^portico_cohort=\d{1,4}$/.test(cookie))).toBe(true);
@@ -79,7 +78,6 @@ describe('a canary', () => {
     const again = await all(VISITORS, (index) => visit(first[index]!.cookie));
     expect(again).toEqual(first);
 
-    // Whoever had it keeps it when there are more of them.
     await canary(30);
     const more = await all(200, (index) => visit(first[index]!.cookie));
     expect(
@@ -89,7 +87,7 @@ describe('a canary', () => {
     expect(share(more)).toBeLessThanOrEqual(0.32);
   });
 
-  it('has the live version to fall back on, and the live version the last good one', async () => {
+  it('falls back to the live version, and the live version to the last good one', async () => {
     const [canaryVisitor, usualVisitor] = ['1.1.0', '1.0.0'].map((wanted) => ({ wanted }));
     for (const { wanted } of [canaryVisitor!, usualVisitor!]) {
       const visits = await all(40, () => visit(''));
@@ -101,11 +99,10 @@ describe('a canary', () => {
     }
   });
 
-  it('goes with an applicant to every device, and stays with them when its share is made smaller', async () => {
+  it('follows an applicant to every device, and stays when the share is reduced', async () => {
     await canary(99);
     const seen = async (agent: Awaited<ReturnType<TestSite['applicant']>>) =>
       pageDataOf((await agent.get('/about').expect(200)).text).steps[0]?.chosen.version;
-    // Of two in a row at least one is among the 99: cohorts are dealt far apart.
     const both = ['canary@example.edu', 'other@example.edu'];
     const versions = [];
     for (const username of both) versions.push(await seen(await site.applicant(username)));

@@ -5,7 +5,7 @@ import { acceptedEncoding } from '../http/accepted-encoding.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A page in the form that the browser likes best. It carries no secret of a person, so that compressing it tells nothing. */
+/** Compression is safe: pages contain no personal secrets. */
 export async function compressPage(
   html: string,
   acceptEncoding: string | undefined,
@@ -13,7 +13,7 @@ export async function compressPage(
   const plain = Buffer.from(html);
   const coding = acceptedEncoding(acceptEncoding, ['br', 'gzip'] as const);
   if (coding === 'br')
-    // 5: within a few percent of the best, in about a millisecond.
+    // Within a few percent of the best, in about a millisecond.
     return { body: await toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), coding };
   if (coding === 'gzip') return { body: await toGzip(plain), coding };
   return { body: plain };

@@ -48,18 +48,18 @@ const FORMS = ['plain', 'logo', 'terms', 'logo terms'].flatMap((form) => [
 ]);
 
 const painted = (
-  wishes: ReleaseWishes,
+  options: ReleaseWishes,
   markup: FirstPaintFile['markup'],
   drawing = 'same',
 ): ReleaseWishes => ({
-  ...wishes,
+  ...options,
   files: {
-    ...wishes.files,
+    ...options.files,
     'first-paint.json': JSON.stringify({ form: FIRST_PAINT_FORM, drawing, markup } satisfies FirstPaintFile),
   },
   change: (release) => {
     release.entries.firstPaint = 'first-paint.json';
-    if (wishes.name === 'shell') release.entries.texts = 'texts.json';
+    if (options.name === 'shell') release.entries.texts = 'texts.json';
   },
 });
 
@@ -93,8 +93,8 @@ const page = async (address = '/about', language = 'en', cookie = '') =>
 const rootOf = (html: string) =>
   /<div id="root">([^]*)<\/div>\n<script type="application\/json"/.exec(html)?.[1];
 
-describe('the first paint of a page', () => {
-  it('is nothing while a release has none: the page is as ever', async () => {
+describe('first paint', () => {
+  it('is absent for releases without markup', async () => {
     await site.goLive({ name: 'shell', version: '0.9.0' });
     await site.goLive({ name: 'essay', version: '1.0.0' });
     await site.goLive(about('1.0.0'));
@@ -103,7 +103,7 @@ describe('the first paint of a page', () => {
     expect(html).toContain('<link rel="stylesheet" href="/releases/shell/0.9.0/shell.css"');
   });
 
-  it('is the frame of the shell with the first questions of the step, and the styles of both', async () => {
+  it("has the shell's frame, the step's first questions, and both styles", async () => {
     await site.goLive(shell('1.0.0'));
     const reply = await site.browser().get('/about').expect(200);
     const root = rootOf(reply.text);
@@ -122,14 +122,14 @@ describe('the first paint of a page', () => {
     expect(reply.text).not.toContain('<link rel="stylesheet"');
   });
 
-  it('is in the language of the page, and in its own words', async () => {
+  it("uses the page's language and custom texts", async () => {
     const root = rootOf(await page('/about', 'es'));
     expect(root).toContain('<p class="still-loading">Esta página todavía se está cargando.');
     expect(root).toContain('<nav aria-label="Los pasos">');
     expect(root).toContain('<label>¿Nombre &amp; &quot;apellido&quot;?<input');
   });
 
-  it('has no questions of a step without any, or of one that was drawn otherwise', async () => {
+  it('omits questions of a step without markup or with an incompatible one', async () => {
     for (const address of ['/essay', '/about']) {
       if (address === '/about') await site.goLive(about('1.1.0', 'other'));
       const html = await page(address);
@@ -140,32 +140,31 @@ describe('the first paint of a page', () => {
     expect(rootOf(await page())).toContain('<input id="about_name"');
   });
 
-  it('has no empty fields for a browser that keeps what was entered', async () => {
+  it('has no empty fields for a browser with unsent answers', async () => {
     const root = rootOf(await page('/about', 'en', 'portico_drafts=1'));
     expect(root).toContain('<header>');
     expect(root).toContain('<main><h1>The about step</h1><div data-step="pending"></div></main>');
   });
 
-  it('has nothing below the steps for whoever is logged in: that is their own, and on its way', async () => {
+  it('has nothing below the steps for applicants, whose data is still loading', async () => {
     const applicant = await site.applicant();
     const root = async (address: string) => rootOf((await applicant.get(address).expect(200)).text);
     expect(await root('/about')).toContain(
       '</ol></nav><main><span>The about step</span><div data-step="pending"></div></main><p role="status"></p>',
     );
     await applicant.put(PATHS.lastPage).send({ last_page: '/essay' }).expect(200);
-    // There they are led.
     expect(await root('/about')).toBe('');
     expect(await root('/essay')).toContain('<header>');
   });
 
-  it('is not for whoever was logged in, nor of an address that brings answers', async () => {
+  it('is absent after a logout and for links that prefill answers', async () => {
     expect(rootOf(await page('/about', 'en', 'portico_idp_session=1'))).toBe('');
     for (const address of ['/about?token=abc', '/about?service_token=abc', '/login', '/'])
       expect(rootOf(await page(address))).toBe('');
     expect(rootOf(await page('/about?campaign=spring'))).toContain('<header>');
   });
 
-  it('is nothing for them from a shell that greets everybody as a visitor', async () => {
+  it('is absent for applicants with an older shell, which greets everyone as a visitor', async () => {
     const before = FRAME.filter(
       (part) => typeof part === 'string' || !('each' in part && part.each === 'loading'),
     );
@@ -179,7 +178,7 @@ describe('the first paint of a page', () => {
     await site.goLive(shell('1.2.0'));
   });
 
-  it('is that of a canary for whoever gets it', async () => {
+  it('uses the canary for its visitors', async () => {
     const canary = painted(
       { name: 'about', version: '2.0.0' },
       { en: { questions: ['<input id="new" type="text">'] } },
@@ -200,7 +199,7 @@ describe('the first paint of a page', () => {
     expect(new Set(seen.map((html) => html.includes('id="new"'))).size).toBe(2);
   });
 
-  it('is left out, and told, where a file of the release is not what it was', async () => {
+  it('is omitted with a log entry if a release file was altered', async () => {
     await site.goLive(painted({ name: 'shell', version: '3.0.0' }, { en: frames }));
     const html = await page();
     expect(rootOf(html)).toBe('');

@@ -1,25 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CohortDealer, type Core, type LivePage } from '@portico/core';
+import { CohortDealer, type Core, type LivePage, type Settings, isCohort } from '@portico/core';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
-import { clearCookie, readCookie } from '../http/cookies.ts';
+import { clearCookie, readCookie, setCookie } from '../http/cookies.ts';
 import { sessionToken } from '../sessions/session-cookies.ts';
-import { cohortOf, setCohortCookie } from './cohort-cookie.ts';
 
-/** The page for one request. */
 export interface ServedPage {
   page: LivePage;
-  /** The route on which an applicant was last; null for visitors and new applicants, and once nothing is left to fill in. */
+  /** Null for visitors, new applicants, and submitted applications. */
   lastPage: string | null;
-  /** Whose page it is; null for a visitor's. */
   applicationId: string | null;
-  /** What they have submitted is shown on a page of its own, whatever was asked for. */
   isSubmitted: boolean;
-  /** Of the account, BCP 47. */
   language: string | null;
 }
 
-/** Chooses the versions for whoever asks, and sees to it that the choice stays the same. */
 @Injectable()
 export class PageServer {
   private readonly dealer = new CohortDealer();
@@ -31,7 +25,6 @@ export class PageServer {
     @Inject(CORE.applications) private readonly applications: Core['applications'],
   ) {}
 
-  /** Null as long as nothing is installed. */
   async serve(request: Request, response: Response): Promise<ServedPage | null> {
     const { servedPages } = this.applications;
     const token = sessionToken(request, this.settings);
@@ -53,7 +46,7 @@ export class PageServer {
     };
   }
 
-  /** That of the application, else of the browser, else a new one; none is dealt while everybody gets the same. */
+  /** Application's cohort, else the browser's, else a new one. None is assigned unless a canary is running. */
   private cohort(request: Request, response: Response, stored: number | null): number | null {
     const known = stored ?? cohortOf(request, this.settings) ?? null;
     if (known !== null || !this.releases.hasCanary()) return known;
@@ -66,8 +59,17 @@ export class PageServer {
     const token = readCookie(request, this.settings, 'trial');
     if (token === undefined) return undefined;
     const trial = this.releases.trialLinks.read(token);
-    // It has ended, or was never ours: whoever sent it gets what everybody gets.
     if (!trial) clearCookie(response, this.settings, 'trial');
     return trial?.versions;
   }
+}
+
+function cohortOf(request: Request, settings: Settings): number | undefined {
+  const text = readCookie(request, settings, 'cohort') ?? '';
+  return /^\d{1,4}$/.test(text) && isCohort(Number(text)) ? Number(text) : undefined;
+}
+
+/** Shared by a ten-thousandth of visitors, so it doesn't identify anyone. Set only during a canary. */
+function setCohortCookie(response: Response, settings: Settings, cohort: number): void {
+  setCookie(response, settings, 'cohort', String(cohort));
 }

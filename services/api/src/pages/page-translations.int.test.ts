@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('a page names the translations of the releases that have some, with their hashes', async () => {
+it('a page lists the translations of releases with their hashes', async () => {
   const es = { label: 'Ensayo', 'essay_name.label': 'Nombre' };
   await site.goLive({ name: 'essay', version: '1.0.1', translations: { es } });
   const { steps, integrity } = pageDataOf((await site.browser().get('/about').expect(200)).text);
@@ -34,7 +34,7 @@ it('a page names the translations of the releases that have some, with their has
   expect(reply.body).toEqual(es);
 });
 
-it('a page starts in the language that the browser asks for, of those that its shell has', async () => {
+it("a page starts in the browser's preferred language that the shell supports", async () => {
   const page = (accepts: string) => site.browser().get('/essay').set('accept-language', accepts).expect(200);
   const spanish = await page('es-MX,es;q=0.9,en;q=0.5');
   expect(spanish.headers['content-language']).toBe('es');
@@ -57,7 +57,7 @@ it('a page starts in the language that the browser asks for, of those that its s
   expect(arabic.text).not.toContain('as="fetch"');
 });
 
-it('a page starts in the language that was chosen', async () => {
+it('a page starts in the chosen language', async () => {
   const browser = site.browser();
   await browser.put('/api/language').send({ language: 'es' }).expect(200);
   const { text } = await browser.get('/about').set('accept-language', 'en').expect(200);

@@ -9,12 +9,12 @@ import { Languages } from '../languages/languages.ts';
 import { readCookie } from '../http/cookies.ts';
 import { Public } from '../http/public.ts';
 import { compressPage } from './compress-page.ts';
-import { isServerPlace } from './is-server-place.ts';
+import { isServerPath } from './is-server-path.ts';
 import { PageServer, type ServedPage } from './page-server.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { plainPages } from './plain-pages.texts.ts';
 
-/** Public: every address that is not something else is the application, whose routes the browser knows. */
+/** Public: all other paths are routes of the application. */
 @Public()
 @Controller()
 export class PagesController {
@@ -28,7 +28,7 @@ export class PagesController {
 
   @Get(['', '*path'])
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (isServerPlace(request.path)) throw new NotFoundException();
+    if (isServerPath(request.path)) throw new NotFoundException();
     const served = await this.server.serve(request, response);
     if (!served) {
       this.sayNotInstalled(request, response);
@@ -55,12 +55,12 @@ export class PagesController {
   }
 
   private stepToShow({ page, lastPage }: ServedPage, request: Request): PageStep | undefined {
-    // The service view is drawn from the definitions, without any step's code.
+    // The service view is rendered from definitions, without step code.
     if (isServiceLink(request)) return undefined;
     return this.pages.stepToShow(page, request.path, lastPage);
   }
 
-  /** For whoever asks for a step by its own address, and stays there. Whatever stands behind it changes what the page shows. */
+  /** Only for requests for a step that won't redirect. The conditions mirror what changes the page. */
   private async firstPaint(
     request: Request,
     { page, applicationId, isSubmitted }: ServedPage,
@@ -68,7 +68,7 @@ export class PagesController {
     step: PageStep | undefined,
   ) {
     const isApplicant = applicationId !== null;
-    // A browser that takes somebody for logged in who is not leads them to the log-in page.
+    // A browser that wrongly believes to be logged in redirects to the login page.
     const stays = isApplicant === hasIdentityCookie(request) && !isSubmitted;
     const isPlain = step?.route === request.path && !('token' in request.query);
     if (!step || !stays || !isPlain) return undefined;
@@ -93,10 +93,10 @@ export class PagesController {
   }
 }
 
-/** The parameter is empty after a reload: the page has taken the token out of the address. */
+/** Empty after a reload, because the page removes the token from the URL. */
 const isServiceLink = ({ query }: Request): boolean => query.service_token !== undefined;
 
-/** The page takes whoever has one for logged in, until the server says otherwise. */
+/** The page considers such a browser logged in until the server says otherwise. */
 const hasIdentityCookie = (request: Request): boolean =>
   Object.keys(parseCookie(request.headers.cookie ?? '')).some((name) =>
     name.startsWith(IDENTITY_COOKIE_PREFIX),

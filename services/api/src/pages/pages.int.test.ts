@@ -23,21 +23,21 @@ const codeOf = (page: string) =>
     ([, url]) => url,
   );
 
-describe('a page', () => {
-  it('says so while nothing is installed', async () => {
+describe('page', () => {
+  it('says so if nothing is installed', async () => {
     const reply = await get('/').expect(503);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.text).toBe('The application is not installed yet.');
   });
 
-  it('says so in the language that the browser asks for', async () => {
+  it("says so in the browser's language", async () => {
     const reply = await get('/').set({ accept: 'text/html', 'accept-language': 'ar' }).expect(503);
     expect(reply.headers['content-language']).toBe('ar');
     expect(reply.text).toContain('<html lang="ar" dir="rtl">');
     expect(reply.text).toContain('<h1>لم يُثبَّت التطبيق بعد.</h1>');
   });
 
-  it('names every script with its hash and forbids all others', async () => {
+  it('lists every script with its hash and forbids all others', async () => {
     await site.goLive({ name: 'shell', version: '1.0.0' });
     await site.goLive({ name: 'about', version: '1.0.0' });
     await site.goLive({ name: 'essay', version: '1.0.0' });
@@ -64,16 +64,16 @@ describe('a page', () => {
     );
   });
 
-  it('carries the rows of option lists that the university has changed, at once', async () => {
+  it('contains changed option lists immediately', async () => {
     expect(dataOf(await html()).optionLists).toBeUndefined();
     const row = { list: 'entry_terms', revision: 1, options: [{ value: '202808', label: 'Fall 2028' }] };
     const change = { ...row, id: 'one', at: '2026-11-22T00:00:00.000Z', actor: 'Registrar', keyId: null };
     await site.core.platform.database.unitOfWork.run((manager) => manager.insert('option_list', change));
-    await site.core.optionLists.look();
+    await site.core.optionLists.refresh();
     expect(dataOf(await html()).optionLists).toEqual({ entry_terms: row.options });
   });
 
-  it('carries the steps with their manifests and a hash for every file that a browser loads', async () => {
+  it("contains the steps' manifests and a hash for every file", async () => {
     const data = dataOf(await html('/about'));
     expect(data.steps.map(({ id, route, label, order }) => ({ id, route, label, order }))).toEqual([
       { id: 'about', route: '/about', label: 'The about step', order: 97 },
@@ -108,7 +108,7 @@ describe('a page', () => {
     expect(data.partner.name).toBe(site.core.partner.name);
   });
 
-  it('preloads the step of the address, the first one for an unknown path, and none where no step is shown', async () => {
+  it('preloads the step of the URL, the first one for unknown paths, and none where no step is shown', async () => {
     const about = ['/releases/about/1.0.0/remoteEntry.js'];
     expect(preloadsOf(await html('/essay'))).toEqual(['/releases/essay/1.0.0/remoteEntry.js']);
     for (const address of ['/', '/about', '/about/', '/no/such/page?token=1'])
@@ -117,7 +117,7 @@ describe('a page', () => {
       expect(preloadsOf(await html(address))).toEqual([]);
   });
 
-  it('preloads for an applicant the step that they were on last', async () => {
+  it('preloads the step that an applicant was last on', async () => {
     const applicant = await site.applicant();
     await applicant.put(PATHS.lastPage).send({ last_page: '/essay' }).expect(200);
     for (const address of ['/', '/about'])
@@ -126,13 +126,13 @@ describe('a page', () => {
       ]);
   });
 
-  it('changes when a release is inserted as rows and files, without a rebuild or a restart', async () => {
-    const wishes = {
+  it('changes when a release is inserted as rows and files, without rebuild or restart', async () => {
+    const options = {
       name: 'essay',
       version: '2.0.0',
       definition: stepDefinition('essay', ['essay_name', 'essay_topic'], 'Your Essay'),
     };
-    const built = writeRelease(path.join(site.core.settings.dataDir, 'builds'), wishes);
+    const built = writeRelease(path.join(site.core.settings.dataDir, 'builds'), options);
     cpSync(built, path.join(site.core.releases.folder, 'essay/2.0.0'), { recursive: true });
     const { dataSource } = site.core.platform.database;
     const release = readFileSync(path.join(built, 'release.json'), 'utf8');
@@ -145,7 +145,7 @@ describe('a page', () => {
         'essay_2_0_0',
         release,
         JSON.stringify({ name: 'essay_2_0_0' }),
-        JSON.stringify(wishes.definition),
+        JSON.stringify(options.definition),
         0,
         new Date().toISOString(),
       ],
@@ -171,7 +171,7 @@ describe('a page', () => {
       .expect(/essay_1_0_0/);
   });
 
-  it('is at a service link what shows applications to staff; of a shell from before that was apart, its own code', async () => {
+  it('at a service link shows applications to staff; older shells have separate code for that', async () => {
     const ofStaff = async () => codeOf(await html('/?service_token=abc'));
     expect(await ofStaff()).toEqual(codeOf(await html()));
     await site.goLive({
@@ -183,11 +183,10 @@ describe('a page', () => {
     });
     const at = '/releases/shell/1.1.0';
     expect(await ofStaff()).toEqual([`${at}/service-view.css`, `${at}/service-view.js`]);
-    // After a reload: the page has taken the token out of the address.
     expect(codeOf(await html('/?service_token='))).toEqual(await ofStaff());
   });
 
-  it('comes compressed to whoever takes it so', async () => {
+  it('is compressed if accepted', async () => {
     for (const [accepted, coding] of [
       ['gzip, br', 'br'],
       ['gzip', 'gzip'],
@@ -204,10 +203,10 @@ describe('a page', () => {
   });
 });
 
-describe('an address that can not be', () => {
+describe('malformed URL', () => {
   const raw = (address: string, headers = {}) =>
     new Promise<{ status?: number; type?: string; text: string }>((resolve, reject) => {
-      // supertest would mend the address.
+      // supertest would correct the URL.
       const asked = request(site.browser().get('/').url, { path: address, headers }, (reply) => {
         let body = '';
         reply.setEncoding('utf8').on('data', (part: string) => (body += part));
@@ -227,14 +226,14 @@ describe('an address that can not be', () => {
     '//evil',
     '/a%/%2e%2e/b',
     `/${LONG.slice(0, 8_000)}`,
-  ])('shows the application, which leads on: %s', async (address) => {
+  ])('shows the application, which redirects: %s', async (address) => {
     const { status, type, text } = await raw(address);
     expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
     expect(dataOf(text).defaultRoute).toBe('/about');
     expect(preloadsOf(text)).toEqual(['/releases/about/1.0.0/remoteEntry.js']);
   });
 
-  it('says what to do when it is longer than can be read', async () => {
+  it('explains what to do if it is too long', async () => {
     for (const address of [`/${LONG}`, `/about?x=${LONG}`]) {
       const { status, type, text } = await raw(address);
       expect([status, type]).toEqual([431, 'text/html; charset=utf-8']);
@@ -242,7 +241,7 @@ describe('an address that can not be', () => {
     }
   });
 
-  it('says so in the language that the browser asks for', async () => {
+  it("explains it in the browser's language", async () => {
     const { status, text } = await raw(`/about?x=${LONG.slice(0, 15_500)}`, {
       'accept-language': 'es-MX,es;q=0.9',
       'x-more': 'x'.repeat(2_000),
@@ -255,14 +254,14 @@ describe('an address that can not be', () => {
     ['/api/document-answer/%', 400, 'bad_request'],
     ['/releases/%c0%af', 400, 'bad_request'],
     [`/API/${LONG}`, 431, 'too_large'],
-  ])('is JSON where programs ask: %.30s', async (address, refused, code) => {
+  ])('returns JSON for programs: %.30s', async (address, refused, code) => {
     const { status, type, text } = await raw(address);
     expect([status, type]).toEqual([refused, 'application/json; charset=utf-8']);
     expect(JSON.parse(text)).toMatchObject({ code });
   });
 });
 
-describe('an address that is no page', () => {
+describe("URL that isn't a page", () => {
   it.each([
     '/api/nothing',
     '/public/nothing',
@@ -272,12 +271,12 @@ describe('an address that is no page', () => {
     '/favicon.ico',
     '/robots.txt',
     '/.well-known/x',
-  ])('answers JSON 404: %s', async (address) => {
+  ])('returns JSON 404: %s', async (address) => {
     const reply = await get(address).expect(404).expect('content-type', /json/);
     expect(reply.body.code).toBe('not_found');
   });
 
-  it('takes nothing but GET', async () => {
+  it('only accepts GET', async () => {
     await site.browser().post('/about').send({}).expect(404).expect('content-type', /json/);
   });
 });

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { PagesController } from './pages.controller.ts';
 import { PageServer } from './page-server.ts';
 
-/** The last of all modules: it answers every path that no other did. */
+/** Must be the last module: it handles all remaining paths. */
 @Module({ controllers: [PagesController], providers: [PageServer] })
 export class PagesModule {}

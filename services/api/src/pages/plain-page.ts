@@ -3,18 +3,16 @@ import { escapeHtml } from '@portico/core';
 import { directionOf, type Reading, type Text, write } from '@portico/texts';
 import { plainPages as texts } from './plain-pages.texts.ts';
 
-/** A page that the server writes by itself, without the application: a heading and what to do. It runs and loads nothing. */
+/** Server-rendered page without the application: a heading and advice. Runs and loads nothing. */
 export interface PlainPage {
   heading: Text;
   paragraphs: Text[];
-  /** Where the reader can go on: the application, at its default route. */
   leadsOn?: true;
 }
 
 const STYLE =
   'body{max-width:34rem;margin:0 auto;padding:15vh 1.5rem 2rem;font:1.0625rem/1.6 system-ui,sans-serif}h1{font-size:1.75rem;line-height:1.2}';
 
-/** Its policy. */
 export const PLAIN_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export function plainPage(reading: Reading, { heading, paragraphs, leadsOn }: PlainPage): string {

@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** What the server writes itself, where the application does not run or has not started. */
 export const plainPages = defineTexts('plainPages', {
   noScript: '{application} needs JavaScript. Please turn it on for this page.',
   stillLoading:

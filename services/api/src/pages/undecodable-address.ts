@@ -1,12 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
-import { isServerPlace } from './is-server-place.ts';
+import { isServerPath } from './is-server-path.ts';
 
 /**
- * `/about%` and `/%c0%af` can't be decoded, which the router answers with a refusal for programs. It is a person who has mistyped an
- * address: they get the application, which leads from every unknown path to the default route. The browser's address stays as it is.
+ * `/about%` and `/%c0%af` can't be decoded, and the router would reply with JSON. A person mistyped such a URL, so
+ * they get the application, which redirects unknown paths to the default route.
  */
 export function undecodableAddress(request: Request, _response: Response, next: NextFunction): void {
-  if (!isServerPlace(request.path) && !isDecodable(request.path))
+  if (!isServerPath(request.path) && !isDecodable(request.path))
     request.url = request.url.replace(request.path, '/');
   next();
 }

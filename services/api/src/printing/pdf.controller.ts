@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
-import { sentFile } from '../http/sent-file.ts';
+import { fileDownload } from '../http/file-download.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 
@@ -14,14 +14,12 @@ import { SessionGuard } from '../sessions/session.guard.ts';
 export class PdfController {
   constructor(@Inject(CORE.printing) private readonly printing: Core['printing']) {}
 
-  /** Polled: how the PDF copy is getting on. */
   @Replies(pdfReply)
   @Get()
   status(@CurrentApplicant() { applicationId, language }: Applicant): Promise<PdfReply> {
     return this.printing.pdfs.status({ applicationId, language });
   }
 
-  /** Polled: the same of what is not submitted yet. */
   @Replies(pdfReply)
   @Refuses('conflict', 'too_many')
   @Get('draft')
@@ -34,6 +32,6 @@ export class PdfController {
   @Get('file/:id')
   async file(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<StreamableFile> {
     const { stream, name, bytes } = await this.printing.pdfs.file(applicant.applicationId, id);
-    return sentFile(stream, { type: 'application/pdf', name, length: bytes });
+    return fileDownload(stream, { type: 'application/pdf', name, length: bytes });
   }
 }

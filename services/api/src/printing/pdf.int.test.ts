@@ -3,17 +3,16 @@ import { PATHS } from '@portico/contracts';
 import { COMPLETE } from '@portico/core/testing';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-/** Stands for what Chromium writes; the print itself is tested in the core. */
+/** Stands in for Chromium's output; printing is tested in the core. */
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Page >> endobj\n%%EOF\n');
 
-describe('the PDF calls', () => {
+describe('PDF endpoints', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
   });
   afterAll(() => api.close());
 
-  /** An applicant whose print a worker has finished. */
   const withPrint = async () => {
     const browser = await api.applicant();
     await browser.put(PATHS.answer).send(COMPLETE).expect(200);
@@ -31,7 +30,7 @@ describe('the PDF calls', () => {
     return rows.map(({ id }) => id);
   };
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     const { id } = await withPrint();
     await api.browser().get(PATHS.pdf).expect(401);
     await api.browser().get(`${PATHS.pdf}/file/${id}`).expect(401);
@@ -42,7 +41,7 @@ describe('the PDF calls', () => {
     await browser.get(PATHS.pdf).expect(200, { status: 'NOT_ANSWERED', url: null });
   });
 
-  it('give the finished file as a download that is not kept', async () => {
+  it('return the finished file as an uncached download', async () => {
     const { browser, id } = await withPrint();
     const { body } = await browser.get(PATHS.pdf).expect(200);
     expect(body).toEqual({ status: 'COMPLETED', url: `/api/pdf/file/${id}` });
@@ -56,7 +55,7 @@ describe('the PDF calls', () => {
     expect(Buffer.compare(file.body as Buffer, PDF)).toBe(0);
   });
 
-  it('give a draft until the application is submitted, and then refuse one', async () => {
+  it('return a draft until submission and then reject it', async () => {
     const { browser, id } = await withPrint();
     await browser.get(PATHS.pdfDraft).expect(200, { status: 'COMPLETED', url: `/api/pdf/file/${id}` });
     await browser.post(PATHS.submit).send({}).expect(200);
@@ -65,7 +64,7 @@ describe('the PDF calls', () => {
     await api.browser().get(PATHS.pdfDraft).expect(401);
   });
 
-  it('give nobody the file of somebody else', async () => {
+  it("don't return others' files", async () => {
     const { id } = await withPrint();
     const { browser } = await withPrint();
     await browser.get(`${PATHS.pdf}/file/${id}`).expect(404);

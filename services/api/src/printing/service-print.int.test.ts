@@ -3,7 +3,7 @@ import { PATHS } from '@portico/contracts';
 import { addApplication, COMPLETE } from '@portico/core/testing';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-describe('the service print call', () => {
+describe('service print endpoint', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -21,7 +21,7 @@ describe('the service print call', () => {
     text: 'shared.serviceLinkRefused',
   };
 
-  it('gives the answers of the one application, hidden ones cleared, and keeps them out of caches', async () => {
+  it("returns one application's answers without hidden ones, uncached", async () => {
     const one = await addApplication(api.core, { ...COMPLETE, pet_name: 'Rex' });
     await addApplication(api.core, { ...COMPLETE, first_name: 'Eve' });
     const { token } = await api.core.printing.serviceTokens.create(one);
@@ -39,7 +39,7 @@ describe('the service print call', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('gives what was submitted, whatever is stored since', async () => {
+  it('returns the submission, whatever was stored since', async () => {
     const applicant = await addApplication(api.core, COMPLETE);
     const { reference } = await api.core.applications.submissions.submit(applicant, {});
     await api.core.platform.database.unitOfWork.run((manager) =>
@@ -50,7 +50,7 @@ describe('the service print call', () => {
     expect(body).toMatchObject({ answer: COMPLETE, reference });
   });
 
-  it('refuses a token that has expired, or never was one, with a sentence', async () => {
+  it('rejects an expired or invalid token with a message', async () => {
     const { applicationId } = await addApplication(api.core, COMPLETE);
     const { token: old } = await api.core.printing.serviceTokens.create({ applicationId });
     api.clock.advance(10 * 60_000);
@@ -58,7 +58,7 @@ describe('the service print call', () => {
     await api.browser().get(`${PATHS.servicePrint}?service_token=a&service_token=b`).expect(403, refused);
   });
 
-  it('leaves a logged-in browser logged in when it refuses', async () => {
+  it('keeps a browser logged in when it refuses', async () => {
     const browser = await api.applicant();
     const { headers } = await browser.get(PATHS.servicePrint).query({ service_token: 'guess' }).expect(403);
     expect(headers['set-cookie']).toBeUndefined();

@@ -16,13 +16,13 @@ const CODINGS: readonly Coding[] = ['br', 'gzip'];
 export interface SentFile {
   found: FoundFile;
   type: string;
-  /** Absent: as it is. */
   coding?: Coding;
 }
 
 /**
- * A release file in the form that the browser likes best; undefined for whatever is no address of one, and for source maps, which are for staff.
- * @throws ReleaseFileLostError and ReleaseStorageError for one that there is, and that can't be had now
+ * Returns a release file in the browser's preferred coding; undefined for other paths and for source maps, which are
+ * for staff.
+ * @throws ReleaseFileLostError and ReleaseStorageError if it exists but can't be read
  */
 export async function findReleaseFile(
   releases: Pick<Core['releases'], 'filesOf' | 'findFile'>,
@@ -40,7 +40,6 @@ export async function findReleaseFile(
     acceptEncoding,
     CODINGS.filter((each) => Object.hasOwn(files, file + SUFFIX[each])),
   );
-  // A browser does as well with the file as it is.
   const coded = coding && (await find(file + SUFFIX[coding]).catch(lost));
   if (coded) return { found: coded, type, coding };
   const plain = await find(file);

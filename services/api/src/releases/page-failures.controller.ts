@@ -8,7 +8,7 @@ import { Public } from '../http/public.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 
-/** Public: visitors' pages fail too. A report is logged, as the page tells the person, and changes nothing. */
+/** Public: visitors' pages fail too. Reports are only logged. */
 @Public()
 @Controller('public/page-failures')
 export class PageFailuresController {

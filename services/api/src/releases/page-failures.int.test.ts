@@ -23,19 +23,19 @@ const report = (change: object = {}) =>
     .post(PATHS.pageFailures)
     .send({ ...FAILURE, ...change });
 
-it('writes a page that could not be shown into the log', async () => {
+it("logs a page that couldn't be shown", async () => {
   await report().expect(200, { message: 'Saved.', text: 'shared.noted' });
   expect(logger.error.mock.calls).toEqual([
     [{ page: '/about', shellVersion: '1.0.0', detail: FAILURE.detail }, 'A page could not be shown'],
   ]);
 });
 
-it('tells a fault that left the page standing from that', async () => {
+it("distinguishes errors that didn't break the page", async () => {
   await report({ is_shown: true }).expect(200);
   expect(logger.error.mock.calls[0]?.[1]).toBe('An error in a page');
 });
 
-it('takes the report of a shell that knew only pages that could not be shown', async () => {
+it('accepts reports of older shells', async () => {
   await report({ is_shown: undefined }).expect(200);
   expect(logger.error.mock.calls[0]?.[1]).toBe('A page could not be shown');
 });
@@ -49,17 +49,17 @@ it.each([
   { detail: '' },
   { shell_version: 'x'.repeat(65) },
   { answers: { city: 'Springfield' } },
-])('refuses a report of another shape: %j', async (change) => {
+])('rejects a malformed report: %j', async (change) => {
   expect((await report(change).expect(400)).body.code).toBe('invalid_input');
   expect(logger.error).not.toHaveBeenCalled();
 });
 
-it('refuses a report from a foreign page', async () => {
+it('rejects a report from a foreign page', async () => {
   await report().set('origin', 'https://evil.example').expect(403);
   expect(logger.error).not.toHaveBeenCalled();
 });
 
-it('lets no address fill the log', async () => {
+it('limits reports per address', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 70; count += 1) statuses.push((await report()).status);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { Public } from '../http/public.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 
-/** Public: visitors' pages tell too. It is counted, and changes nothing. */
+/** Public: visitors' pages report too. Only updates metrics. */
 @Public()
 @Controller('public/page-vitals')
 export class PageVitalsController {

@@ -6,7 +6,7 @@ import { startTestSite } from '../testing/test-site.ts';
 
 const VITALS: PageVitalsPayload = { page: 'person', lcp_ms: 1_400, inp_ms: 120, cls: 0.03, ttfb_ms: 90 };
 
-describe('what pages tell of how they felt', () => {
+describe('page vitals', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -21,7 +21,7 @@ describe('what pages tell of how they felt', () => {
       .send({ ...VITALS, ...change });
   const figures = () => api.core.platform.metrics.registry.metrics();
 
-  it('becomes figures', async () => {
+  it('become metrics', async () => {
     await report({ page: 'logIn' }).expect(200, { message: 'Saved.', text: 'shared.noted' });
     const text = await figures();
     for (const line of [
@@ -33,7 +33,7 @@ describe('what pages tell of how they felt', () => {
       expect(text).toContain(line);
   });
 
-  it('counts for live steps and pages of the shell by name, for all others together', async () => {
+  it('are counted by name for live steps and pages of the shell, and together for others', async () => {
     const [step = ''] = Object.keys(api.core.releases.definitions.live()).filter((name) => name !== 'shell');
     for (const page of [step, 'review', 'made-up', 'shell', 'constructor'])
       await report({ page }).expect(200);
@@ -50,7 +50,7 @@ describe('what pages tell of how they felt', () => {
     );
   });
 
-  it('may lack what a browser does not know', async () => {
+  it("may lack values that a browser doesn't measure", async () => {
     await report({ lcp_ms: undefined, inp_ms: undefined, cls: undefined }).expect(200);
     expect(await figures()).not.toContain('portico_page_paint_seconds_sum{');
   });
@@ -65,12 +65,12 @@ describe('what pages tell of how they felt', () => {
     { ttfb_ms: '90' },
     { cls: -0.1 },
     { answers: { city: 'Springfield' } },
-  ])('is refused in another shape: %j', async (change) => {
+  ])('are rejected if malformed: %j', async (change) => {
     expect((await report(change).expect(400)).body.code).toBe('invalid_input');
     expect(await figures()).not.toMatch(/portico_page_\w+_count{/);
   });
 
-  it('is not taken from a foreign page, and no address tells it all day', async () => {
+  it('are rejected from a foreign page and limited per address', async () => {
     await report().set('origin', 'https://evil.example').expect(403);
     const statuses: number[] = [];
     for (let count = 0; count < 310; count += 1) statuses.push((await report()).status);
@@ -79,11 +79,11 @@ describe('what pages tell of how they felt', () => {
   });
 });
 
-describe('a page', () => {
+describe('page', () => {
   it.each([
     [{ METRICS_PORT: '0', PAGE_VITALS_SHARE: '0.5' }, 0.5],
     [{ PAGE_VITALS_SHARE: '0.5' }, undefined],
-  ])('is asked only where figures are told, and as often as is set: with %j %s', async (env, share) => {
+  ])('reports vitals only with metrics and at the configured rate: with %j %s', async (env, share) => {
     const site = await startTestSite(env as Record<string, string>);
     await site.goLive({ name: 'shell', version: '1.0.0' });
     await site.goLive({ name: 'about', version: '1.0.0' });

@@ -5,10 +5,10 @@ import { readBody } from '../http/read-body.ts';
 import { schemaOf } from '../http/shaped.ts';
 
 const schema = schemaOf(scratchBody);
-/** Letters outside of ASCII take more bytes than characters. */
+/** Non-ASCII characters take more bytes than UTF-16 units. */
 const parse = parseJson(2 * LIMITS.scratchMaxBytes);
 
-/** The definition in the body of a route that the general parser leaves alone, once the guard has let the sender in. */
+/** Reads a definition that the general parser skips; call it after the guard. */
 export async function readScratch(
   request: Request,
   response: Response,

@@ -14,11 +14,7 @@ export interface Upload<Found> {
   signature: string | undefined;
 }
 
-/**
- * Reads the body of a route that the general parser leaves alone, once the guard has let the sender in. Another process parses it: megabytes
- * would hold up everybody else.
- * @throws ReleaseRefusedError
- */
+/** Reads a body that the general parser skips; call it after the guard. Parsed in another process: megabytes would block the event loop. */
 export async function readUpload<Found>(
   request: Request,
   parse: (json: AsyncIterable<Uint8Array>) => Promise<ReadUpload<Found> | null>,

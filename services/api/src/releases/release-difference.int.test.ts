@@ -1,7 +1,7 @@
 import { releaseDifferencePath, type ReleaseDifferenceReply } from '@portico/contracts';
 import { stepDefinition } from '@portico/core/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { staffAgent } from '../testing/staff-agent.ts';
+import { staffAgent } from '../testing/test-staff.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -16,7 +16,7 @@ afterEach(() => site.close());
 const asked = async (from: string, to: string) =>
   (await ann.get(releaseDifferencePath('about', from, to)).expect(200)).body as ReleaseDifferenceReply;
 
-it('tells what a draft says in another way than what is live, in its definition and in every language', async () => {
+it('lists what a draft changes in definition and texts of every language', async () => {
   await site.goLive({
     name: 'about',
     version: '1.0.0',
@@ -40,7 +40,7 @@ it('tells what a draft says in another way than what is live, in its definition 
   expect((await asked('1.1.0', '1.1.0')).changes).toEqual([]);
 });
 
-it('refuses what was never published, and what is no version', async () => {
+it('rejects unpublished and invalid versions', async () => {
   await site.goLive({ name: 'about', version: '1.0.0' });
   await ann.get(releaseDifferencePath('about', '1.0.0', '9.9.9')).expect(404);
   await ann.get(releaseDifferencePath('about', '1.0.0', '../x')).expect(400);

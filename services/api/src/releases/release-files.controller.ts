@@ -7,7 +7,7 @@ import { findReleaseFile } from './find-release-file.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Public: the code of the pages. An address never changes its content, so it may be kept for ever. */
+/** Public and immutable, so cached forever. */
 @Public()
 @Controller('releases')
 export class ReleaseFilesController {
@@ -21,7 +21,7 @@ export class ReleaseFilesController {
   ): Promise<void> {
     const sent = await findReleaseFile(this.releases, segments, request.get('accept-encoding')).catch(away);
     if (sent === 'away') {
-      // Whoever keeps it as missing would miss it when it is back.
+      // A cached 404 would hide a restored file.
       response
         .status(503)
         .set('retry-after', '5')
@@ -41,13 +41,13 @@ export class ReleaseFilesController {
   }
 }
 
-/** For anybody: without its place on the disk. The log has the rest. */
+/** Replies without the path on disk, which is only logged. */
 function away(error: unknown): 'away' {
   if (error instanceof ReleaseFileLostError || error instanceof ReleaseStorageError) return 'away';
   throw error;
 }
 
-/** `dotfiles`: the path was checked, and the data folder itself may be a hidden one (`.data`). */
+/** `dotfiles`: the path was validated, and the data folder itself may be hidden (`.data`). */
 function sendFile(response: Response, path: string): Promise<void> {
   const options = {
     cacheControl: false,
@@ -58,7 +58,7 @@ function sendFile(response: Response, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     response.sendFile(path, options, (error) => {
       if (error && !response.headersSent) return reject(error);
-      // A browser that left in the middle is no failure of ours; a file that broke off must not look whole.
+      // An aborted download isn't an error, but a truncated file must not look complete.
       if (error) response.destroy();
       resolve();
     });

@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const FILE = '/releases/about/1.0.0/remoteEntry.js';
 const get = (address: string) => site.browser().get(address);
 
-/** As it is: clients tidy `..` away before they send. */
+/** Unnormalized: clients resolve `..` before sending. */
 function getRaw(address: string): Promise<{ status: number; body: string }> {
   const { port } = (get('/').app as { address(): AddressInfo }).address();
   return new Promise((resolve, reject) => {
@@ -33,8 +33,8 @@ function getRaw(address: string): Promise<{ status: number; body: string }> {
   });
 }
 
-describe('a release file', () => {
-  it('is kept for ever by whoever has it', async () => {
+describe('release file', () => {
+  it('is cached forever', async () => {
     await get(FILE)
       .expect(200)
       .expect('cache-control', 'public, max-age=31536000, immutable')
@@ -52,7 +52,7 @@ describe('a release file', () => {
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['br;q=0.1, gzip', 'gzip'],
-  ])('comes to "%s" as it was compressed at the build: %s', async (accepted, coding) => {
+  ])('is sent for "%s" as compressed by the build: %s', async (accepted, coding) => {
     const plain = await get(FILE).set('accept-encoding', 'identity').expect(200);
     expect(plain.headers['content-encoding']).toBeUndefined();
     const reply = await get(FILE)
@@ -64,7 +64,7 @@ describe('a release file', () => {
     expect(reply.text).toBe(plain.text);
   });
 
-  it('that is not on this disk any more comes from the storage', async () => {
+  it('missing on disk is read from the storage', async () => {
     rmSync(path.join(site.core.releases.folder, 'about'), { recursive: true });
     await get(FILE)
       .expect(200)
@@ -74,13 +74,12 @@ describe('a release file', () => {
     for (const _ of [1, 2]) await get('/releases/about/1.0.0/step.json').expect(200);
   });
 
-  it('that is lost is a 503 that nobody keeps, and does not say where it was', async () => {
+  it('that is lost returns an uncached 503 without its path', async () => {
     await site.goLive({ name: 'pets', version: '1.0.0' });
     const { platform, releases } = site.core;
     const { 'remoteEntry.js': lost, 'remoteEntry.js.gz': form } = await releases.filesOf('pets', '1.0.0');
     rmSync(path.join(releases.folder, 'pets'), { recursive: true });
     const address = '/releases/pets/1.0.0/remoteEntry.js';
-    // Nobody needs the stored compressed form: it is made anew.
     await platform.storage.delete(releaseFileKey(form?.integrity ?? ''));
     await get(address)
       .expect(200)
@@ -104,7 +103,7 @@ describe('a release file', () => {
     '/releases/about/1.0.0/remoteEntry.js.br',
     '/releases/about/1.0.0/.hidden.js',
     '/releases/x',
-  ])('that is not there is a 404 that nobody keeps: %s', async (address) => {
+  ])("that doesn't exist returns an uncached 404: %s", async (address) => {
     await get(address)
       .expect(404)
       .expect('cache-control', 'no-store')
@@ -122,7 +121,7 @@ describe('a release file', () => {
     '/releases/about/1.0.0//etc/passwd.json',
     '/releases/about/1.0.0/%00.json',
     '/releases/about/1.0.0/%ff.json',
-  ])('is never one outside of its release: %s', async (address) => {
+  ])('is never outside its release: %s', async (address) => {
     const { status, body } = await getRaw(address);
     expect([400, 404]).toContain(status);
     expect(body).not.toContain('"secret"');

@@ -14,12 +14,12 @@ import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from '../staff/current-staff.ts';
 import type { StaffRequest } from '../staff/staff.guard.ts';
-import { ProvenOnly } from '../staff/proven-only.ts';
+import { RequiresRecentLogin } from '../staff/requires-recent-login.ts';
 import { StaffOnly } from '../staff/staff-only.ts';
 
 type Key = Awaited<ReturnType<Core['releases']['keys']['list']>>[number];
 
-/** Who may sign the releases of a name. Not for keys of releases: whoever publishes must not say whose signature counts. */
+/** Signing keys of releases. Requires its own scope: publishers must not choose whose signature counts. */
 @StaffOnly('keys')
 @Controller('service/release-keys')
 export class ReleaseKeysController {
@@ -31,7 +31,7 @@ export class ReleaseKeysController {
     return { keys: (await this.releases.keys.list()).map(replyOf) };
   }
 
-  @ProvenOnly()
+  @RequiresRecentLogin()
   @Replies(releaseKeyReply)
   @Refuses('conflict')
   @Post()

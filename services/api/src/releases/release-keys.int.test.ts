@@ -12,7 +12,7 @@ import {
 } from '@portico/contracts';
 import { type ReleaseWishes, writeRelease } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffAgent } from '../testing/staff-agent.ts';
+import { staffAgent } from '../testing/test-staff.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const wish = {
+const input = {
   name: 'about',
   label: 'About team',
   public_key: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
@@ -44,11 +44,10 @@ const BUILT = {
   ],
 };
 
-/** The files of a build, as the command sends them. */
-function built(wishes: ReleaseWishes): Record<string, string> {
+function built(options: ReleaseWishes): Record<string, string> {
   const change: ReleaseWishes['change'] = (release) =>
     void Object.assign(release, { commit: BUILT.commit, built: BUILT });
-  const folder = writeRelease(path.join(site.core.settings.dataDir, 'builds'), { ...wishes, change });
+  const folder = writeRelease(path.join(site.core.settings.dataDir, 'builds'), { ...options, change });
   return Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'base64')]),
   );
@@ -58,27 +57,27 @@ const signed = (files: Record<string, string>) => ({
   signature: sign(null, Buffer.from(String(files['release.json']), 'base64'), privateKey).toString('base64'),
 });
 const publish = (body: object) => releaser.post(RELEASE_PATHS.releases).send(body);
-const register = (body: object = wish) => registrar.post(RELEASE_KEY_PATHS.keys).send(body);
+const register = (body: object = input) => registrar.post(RELEASE_KEY_PATHS.keys).send(body);
 
-describe('the key of a team', () => {
+describe("team's signing key", () => {
   let key: ReleaseKeyReply;
 
-  it('is registered by staff with the scope for keys, and not by who publishes', async () => {
+  it('is registered with the scope for keys, not with that for releases', async () => {
     const team = await staffAgent(site, 'releases', 'releases:about');
-    expect((await team.post(RELEASE_KEY_PATHS.keys).send(wish).expect(403)).body.code).toBe(
+    expect((await team.post(RELEASE_KEY_PATHS.keys).send(input).expect(403)).body.code).toBe(
       'staff_scope_missing',
     );
     await team.get(RELEASE_KEY_PATHS.keys).expect(403);
     key = (await register().expect(201)).body;
-    expect(key).toMatchObject({ ...wish, key: expect.stringMatching(/^[0-9a-f]{32}$/), revoked_at: null });
+    expect(key).toMatchObject({ ...input, key: expect.stringMatching(/^[0-9a-f]{32}$/), revoked_at: null });
     expect((await registrar.get(RELEASE_KEY_PATHS.keys).expect(200)).body).toEqual({ keys: [key] });
     expect((await register().expect(409)).body.code).toBe('release_key_known');
-    expect((await register({ ...wish, public_key: 'AAAA' }).expect(400)).body.errors).toHaveProperty(
+    expect((await register({ ...input, public_key: 'AAAA' }).expect(400)).body.errors).toHaveProperty(
       'public_key',
     );
   });
 
-  it('signs releases, and those without it are refused before and when they are sent', async () => {
+  it('signs releases, and unsigned ones are rejected by check and upload', async () => {
     const files = built({ name: 'about', version: '1.0.0' });
     const refusal = expect.stringContaining(`it is not signed, and releases of about need a signature`);
     const { body } = await releaser.post(RELEASE_PATHS.check).send({ files }).expect(200);
@@ -98,7 +97,7 @@ describe('the key of a team', () => {
     });
   });
 
-  it('stands beside what says who built a release, in status and history', async () => {
+  it("is shown with the build's provenance in status and history", async () => {
     const origin = {
       commit: BUILT.commit,
       dirty: true,
@@ -115,7 +114,7 @@ describe('the key of a team', () => {
     ]);
   });
 
-  it('signs nothing any more once it is revoked, and what it signed is named', async () => {
+  it('is rejected once revoked, and what it signed is listed', async () => {
     const revoke = () => registrar.delete(releaseKeyPath('about', key.key));
     expect((await releaser.delete(releaseKeyPath('about', key.key)).expect(403)).body.code).toBe(
       'staff_scope_missing',
@@ -127,12 +126,12 @@ describe('the key of a team', () => {
     expect(body.message).toContain('every key of about is revoked');
   });
 
-  it('leaves in the audit trail who did what, and nothing of the release', async () => {
+  it("actions are audited without the release's content", async () => {
     const { body } = await registrar.get('/service/audit').expect(200);
-    const deeds = (body as { deeds: { action: string; details: object; outcome: string }[] }).deeds.filter(
+    const entries = (body as { deeds: { action: string; details: object; outcome: string }[] }).deeds.filter(
       ({ action, outcome }) => action.includes('release-keys') && outcome === 'done',
     );
-    expect(deeds.map(({ action, details }) => [action, details])).toEqual([
+    expect(entries.map(({ action, details }) => [action, details])).toEqual([
       ['DELETE /service/release-keys/:name/:key', { name: 'about', key: key.key }],
       ['GET /service/release-keys', {}],
       ['POST /service/release-keys', { name: 'about', label: 'About team', key: key.key }],

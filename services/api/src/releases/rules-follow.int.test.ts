@@ -4,10 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
-/** How long a server may go on judging by what was live before. In milliseconds. */
 const LIMIT = 2_000;
 
-/** A step with an optional question, and the release that makes it required. */
 function pets(isRequired: boolean) {
   const definition = stepDefinition('pets', ['pet_name']);
   const [question] = definition.groups[0]!.questions as { rules: unknown[] }[];
@@ -15,7 +13,7 @@ function pets(isRequired: boolean) {
   return definition;
 }
 
-describe('the rules of the server', () => {
+describe('server rules', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startTestSite({ POLL_REGISTRY_MS: '1000' });
@@ -24,24 +22,22 @@ describe('the rules of the server', () => {
   });
   afterAll(() => site.close());
 
-  /** As a process does that shares nothing with this one but the database and the files. */
+  /** Simulates another process that only shares database and files. */
   const elsewhere = () => site.core.releases.registry;
   const by = { actor: 'ann' };
-  /** Of a page that a visitor was served, and has logged in on. */
   let newerPage = '';
   const submit = async (version: string, page = '2.invalid') =>
     (await site.applicant())
       .post(PATHS.submit)
       .set(HEADERS.page, page)
       .set(HEADERS.stepVersions, `pets=${version}`);
-  /** The reply within the limit, without a restart and without anybody telling the server. */
   const within = (check: () => Promise<void>) => vi.waitFor(check, { timeout: LIMIT, interval: 50 });
 
-  it('accept an application without an answer that is not required', async () => {
+  it('accept an application without an optional answer', async () => {
     expect((await submit('1.0.0')).status).toBe(200);
   });
 
-  it('are for each page those of its own version, while that is published', async () => {
+  it('for each page are those of its version while that is published', async () => {
     await site.release({ name: 'pets', version: '2.0.0', definition: pets(true) });
     await elsewhere().promote('pets', '2.0.0', 1, 'ann');
     await within(async () => {
@@ -56,7 +52,7 @@ describe('the rules of the server', () => {
     newerPage = pageDataOf((await site.browser().get('/pets').expect(200)).text).pageId;
   });
 
-  it('refuse within two seconds of the withdrawal what the older version accepted, and say that it was renewed', async () => {
+  it('reject, within two seconds of a withdrawal, what the older version accepted, and report the update', async () => {
     await elsewhere().withdraw('pets', '1.0.0', by);
     await within(async () => {
       const refused = await submit('1.0.0');
@@ -69,10 +65,9 @@ describe('the rules of the server', () => {
     });
   });
 
-  it('accept again within two seconds of the rollback, from either page', async () => {
+  it('accept again, within two seconds of a rollback, from either page', async () => {
     await elsewhere().change([{ action: 'rollback', name: 'pets', expectedRevision: 2 }], by);
     await within(async () => expect((await submit('1.0.0')).status).toBe(200));
-    // The page of the newer version keeps its own rule until that is withdrawn too.
     expect((await submit('2.0.0', newerPage)).status).toBe(422);
     await elsewhere().withdraw('pets', '2.0.0', by);
     await within(async () => expect((await submit('2.0.0', newerPage)).status).toBe(200));

@@ -2,16 +2,15 @@ import { HEADERS, LIMITS, PATHS, RELEASE_PATHS, type ScratchReply, TEXTS } from 
 import { stepDefinition } from '@portico/core/testing';
 import { defineStep, question, rule, type StepDefinition } from '@portico/form-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffAgent } from '../testing/staff-agent.ts';
+import { staffAgent } from '../testing/test-staff.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
 const A_DAY = 24 * 3_600_000;
 type Browser = Awaited<ReturnType<TestSite['applicant']>>;
 
-/** The essay that is being written: another rule for the question that there is, a new one, and a button that nobody has. */
 const written = (label = 'The essay step'): StepDefinition =>
   defineStep({
-    ...{ id: 'essay', route: '/essay-anew', label, order: 'essay'.charCodeAt(0) },
+    ...{ id: 'essay', route: '/essay-new', label, order: 'essay'.charCodeAt(0) },
     groups: [
       {
         id: 'only',
@@ -44,8 +43,8 @@ const scratch = async (definition: StepDefinition = written()) =>
   (await send(definition).expect(200)).body as ScratchReply;
 const stored = async (browser: Browser) => (await browser.get(PATHS.profile).expect(200)).body;
 
-describe('a step that is being written', () => {
-  it('is taken for a day with a key of its own step, and says which answers nobody keeps', async () => {
+describe('step under development', () => {
+  it("is accepted for a day with a key for its step, and lists answers that aren't stored", async () => {
     const { id, ends_at, unknown_keys } = await scratch();
     expect(id).toMatch(/^[\w.-]{40,200}$/);
     expect(Date.parse(ends_at) - site.clock.now().getTime()).toBe(A_DAY);
@@ -55,7 +54,7 @@ describe('a step that is being written', () => {
     await send(written(), await staffAgent(site, 'audit')).expect(403);
   });
 
-  it('claims nothing and is shown to nobody', async () => {
+  it('reserves no keys and is not shown to others', async () => {
     await scratch();
     const { definitions, overview } = site.core.releases;
     await site.core.releases.watcher.refresh();
@@ -65,7 +64,7 @@ describe('a step that is being written', () => {
     await send(other, await staffAgent(site, 'releases:letter')).expect(200);
   });
 
-  it('keeps the answers that somebody has, and leaves the others to the browser', async () => {
+  it('stores existing answers and leaves new ones in the browser', async () => {
     const { id } = await scratch();
     const browser = await site.applicant();
     const save = (answers: object, headers: Record<string, string> = { [HEADERS.scratch]: id }) =>
@@ -89,7 +88,7 @@ describe('a step that is being written', () => {
     expect(Number(count)).toBe(0);
   });
 
-  it('judges what is submitted with it, refuses it in words, and nobody else is judged by it', async () => {
+  it('validates submissions on its page only, and rejects them with a message', async () => {
     const { id } = await scratch();
     const browser = await site.applicant();
     await browser.put(PATHS.answer).send({ essay_text: 'A long text', about_name: 'Ada' }).expect(200);
@@ -112,13 +111,13 @@ describe('a step that is being written', () => {
     await browser.post(PATHS.submit).expect(200);
   });
 
-  it('knows its page and what was found on it for the request alone', async () => {
+  it('affects page and errors of those requests only', async () => {
     const { id } = await scratch();
     const browser = await site.applicant();
     const goTo = (page: string) =>
       browser.put(PATHS.lastPage).set(HEADERS.scratch, id).send({ last_page: page });
     await goTo('/about').expect(200);
-    await goTo('/essay-anew').expect(200);
+    await goTo('/essay-new').expect(200);
     await goTo('/nowhere').expect(400);
     expect((await stored(browser)).last_page).toBe('/about');
     await browser.post(PATHS.webStatus).send({ web_status: 'validating' }).expect(200);
@@ -129,7 +128,7 @@ describe('a step that is being written', () => {
     expect(JSON.stringify(rows)).not.toContain('essay_title');
   });
 
-  it('ends after a day, can be forged by nobody, and is refused in words', async () => {
+  it("expires after a day, can't be forged, and is rejected with a message", async () => {
     const { id } = await scratch();
     const browser = await site.applicant();
     const read = (header: string) => browser.get(PATHS.profile).set(HEADERS.scratch, header);
@@ -150,7 +149,7 @@ describe('a step that is being written', () => {
     expect(Number(count)).toBe(0);
   });
 
-  it('is bounded in size and number for each key, and the oldest ends', async () => {
+  it('is limited in size and number per key, evicting the oldest', async () => {
     const large = written('x'.repeat(LIMITS.scratchMaxBytes));
     expect((await send(large).expect(413)).body.message).toContain('1048576');
     const first = await scratch();
@@ -164,13 +163,13 @@ describe('a step that is being written', () => {
     expect(await isKnown(first)).toBe(false);
   });
 
-  it('is refused when it is nested 5,000 levels deep', async () => {
+  it('is rejected if nested 5,000 levels deep', async () => {
     const text = `{"definition":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`;
     const request = team.post(RELEASE_PATHS.scratch).set('content-type', 'application/json');
     expect((await request.send(text).expect(400)).body.code).toBe('invalid_json');
   });
 
-  it('is refused with a pattern or a column that can not be published', async () => {
+  it("is rejected with a pattern or column that couldn't be published", async () => {
     const hostile = stepDefinition('essay');
     const rules = [rule.pattern(`${'[a-z]{0,99}'.repeat(8)}[0-9]`, 'Letters.')];
     Object.assign(hostile.groups[0]!.questions[0]!, { rules });
@@ -180,7 +179,7 @@ describe('a step that is being written', () => {
     expect(message).toContain('the export name "=1+1" of key "essay_name" must be capital letters');
   });
 
-  it('is told all that publishing would say', async () => {
+  it('gets all messages that publishing would give', async () => {
     const said = async (definition: object) => (await send(definition).expect(400)).body.message as string;
     expect(await said({ ...written(), route: '/about' })).toContain('is already used by the step "about"');
     expect(await said({ ...written(), route: '/login' })).toContain('a shell page');
@@ -191,7 +190,7 @@ describe('a step that is being written', () => {
   });
 });
 
-it('is taken by no server that was not told so, which says how', async () => {
+it('is rejected by servers without the setting, with an explanation', async () => {
   const off = await startTestSite();
   const by = await staffAgent(off, 'releases:essay');
   const { body } = await by.post(RELEASE_PATHS.scratch).send({ definition: written() }).expect(404);

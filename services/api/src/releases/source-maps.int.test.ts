@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { releaseMapPath } from '@portico/contracts';
 import { SMALL_MAP } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffAgent } from '../testing/staff-agent.ts';
+import { staffAgent } from '../testing/test-staff.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
 const SCRIPT = 'remoteEntry.js';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('the source map of a script', () => {
-  it('is given to staff with a key of releases, that of another step too', async () => {
+describe('source map', () => {
+  it('is available to staff with a key for releases, also of other steps', async () => {
     for (const scope of ['releases', 'releases:about', 'releases:essays'] as const) {
       const staff = await staffAgent(site, scope);
       for (const path of [MAP, releaseMapPath('shell', '1.0.0', 'shell.js')]) {
@@ -33,7 +33,7 @@ describe('the source map of a script', () => {
     }
   });
 
-  it('that is not there is a 404 in words', async () => {
+  it("that doesn't exist returns 404 with a message", async () => {
     const staff = await staffAgent(site, 'releases');
     for (const [name, version, script, why] of [
       ['about', '1.0.0', 'page.js', /no source map of "page\.js"/],
@@ -47,7 +47,7 @@ describe('the source map of a script', () => {
     }
   });
 
-  it('is given to nobody else', async () => {
+  it("isn't available to anyone else", async () => {
     await site.browser().get(MAP).expect(401);
     await (await site.applicant()).get(MAP).expect(401);
     await (await staffAgent(site, 'jobs')).get(MAP).expect(403);
@@ -65,7 +65,7 @@ describe('the source map of a script', () => {
     `./${SCRIPT}.map.gz`,
     `maps/${SCRIPT}`,
     `../1.0.0/${SCRIPT}.map.gz`,
-  ])('has no address among the files of the pages: %s', async (file) => {
+  ])('has no public URL: %s', async (file) => {
     for (const coding of ['identity', 'gzip', 'br', '*']) {
       const { status, text, body } = await site
         .browser()
@@ -76,7 +76,7 @@ describe('the source map of a script', () => {
     }
   });
 
-  it('is named by no script and no page', async () => {
+  it("isn't referenced by scripts and pages", async () => {
     const page = await site.browser().get('/about').expect(200);
     const script = await site
       .browser()

@@ -1,46 +1,55 @@
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import {
-  channelChangesBody,
   type CheckReply,
+  type ChecksReply,
+  PATHS,
+  type PublishReply,
+  type ReleaseChannelReply,
+  type ReleaseDifferenceReply,
+  type ReleaseHistoryReply,
+  type ReleaseVersionReply,
+  type ReleasesReply,
+  type ScratchReply,
+  type TrialReply,
+  channelChangesBody,
   checkReply,
   checksBody,
   checksReply,
-  type ChecksReply,
-  PATHS,
   publishBody,
   publishReply,
-  type PublishReply,
   releaseChannelReply,
-  type ReleaseChannelReply,
   releaseDifferenceReply,
-  type ReleaseDifferenceReply,
   releaseHistoryReply,
-  type ReleaseHistoryReply,
-  releasesReply,
-  type ReleasesReply,
   releaseVersionReply,
-  type ReleaseVersionReply,
+  releasesReply,
   scratchBody,
   scratchReply,
-  type ScratchReply,
   trialBody,
-  type TrialReply,
   trialReply,
   withdrawBody,
 } from '@portico/contracts';
-import { checkReleaser, type Core, licenceWarnings, type StaffMember } from '@portico/core';
+import { type Core, type StaffMember, checkReleaser, licenceWarnings } from '@portico/core';
 import type { Response } from 'express';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { JsonBody, ShapedQuery, Takes, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf, ShapedQuery, Takes } from '../http/shaped.ts';
 import { CurrentStaff } from '../staff/current-staff.ts';
 import type { StaffRequest } from '../staff/staff.guard.ts';
 import { StaffOnly } from '../staff/staff-only.ts';
-import { differenceQuery } from './difference-query.ts';
 import { readScratch } from './read-scratch.ts';
 import { readUpload } from './read-upload.ts';
+import Joi from 'joi';
 
-/** For the people and programs that release steps and the shell; a key may be made for those of one name only. */
+const version = () =>
+  Joi.string()
+    .pattern(/^[0-9][A-Za-z0-9.+-]{0,63}$/)
+    .required();
+
+const differenceQuery = Joi.object<{ from: string; to: string }>({
+  from: version().description('Earlier version.'),
+  to: version(),
+});
+
 @StaffOnly('releases')
 @Controller('service/releases')
 export class StaffReleasesController {
@@ -76,7 +85,6 @@ export class StaffReleasesController {
     return this.releases.overview.version(name, version);
   }
 
-  /** What a version says in another way than an earlier one: questions, rules, conditions, keys and texts. */
   @Replies(releaseDifferenceReply)
   @Refuses('not_found')
   @Get(':name/difference')
@@ -87,7 +95,7 @@ export class StaffReleasesController {
     return { name, from, to, changes: await this.releases.differences.between(name, from, to) };
   }
 
-  /** The source map of a script, compressed with gzip; of any release, because faults pass through the shell and a step. */
+  /** A script's source map (gzip). Of any release, because stack traces span shell and steps. */
   @RepliesFile('application/gzip')
   @Refuses('not_found')
   @Get(':name/:version/maps/:script')
@@ -101,7 +109,6 @@ export class StaffReleasesController {
     response.type('application/gzip').send(map);
   }
 
-  /** What stands against a release as far as it can be told from its metadata. */
   @Replies(checkReply)
   @Post('check')
   @Takes({ body: publishBody })
@@ -141,14 +148,14 @@ export class StaffReleasesController {
     const wasThere = await registry.isPublished(found.release);
     await registry.publishRelease(found, { actor: staff.name, mustFit: !ahead, afterSignature, signature });
     await watcher.refresh();
-    // What is ahead can be opened only beside what it waits for.
+    // A release published ahead can only be checked together with what it waits for.
     if (!ahead) await checks.order({ [name]: version });
     const { check } = await overview.version(name, version);
     const warnings = licenceWarnings(found.release, this.settings.allowedLicences);
     return { name, version, published: !wasThere, check, warnings };
   }
 
-  /** Has releases looked at together, as they will be promoted; what has not passed is looked at anew. */
+  /** Checks releases together, as they will be promoted. Those that didn't pass are checked again. */
   @Replies(checksReply)
   @Refuses('not_found')
   @Post('checks')
@@ -212,7 +219,7 @@ export class StaffReleasesController {
     return this.releases.overview.channel(name);
   }
 
-  /** A step that is being written: requests with the id that comes back are judged by it. Nothing is published or claimed. */
+  /** Registers a step under development: requests with the returned id are validated by it. Nothing is published or reserved. */
   @Replies(scratchReply)
   @Refuses('not_found')
   @Post('scratch')
@@ -233,7 +240,6 @@ export class StaffReleasesController {
     return { id, ends_at: endsAt, unknown_keys: unknownKeys };
   }
 
-  /** A link with which anybody who has it sees these versions in place of the live ones. */
   @Replies(trialReply)
   @Refuses('not_found', 'conflict')
   @Post('trials')

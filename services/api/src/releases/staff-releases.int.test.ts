@@ -11,7 +11,7 @@ import {
 } from '@portico/contracts';
 import { type ReleaseWishes, stepDefinition, writeRelease } from '@portico/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { staffAgent } from '../testing/staff-agent.ts';
+import { staffAgent } from '../testing/test-staff.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
 let site: TestSite;
@@ -24,17 +24,15 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** The files of a build, as the command sends them. */
-function built(wishes: ReleaseWishes): Record<string, string> {
-  const folder = writeRelease(path.join(site.core.settings.dataDir, 'builds'), wishes);
+function built(options: ReleaseWishes): Record<string, string> {
+  const folder = writeRelease(path.join(site.core.settings.dataDir, 'builds'), options);
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   return Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, name), 'base64')]));
 }
-const publish = (wishes: ReleaseWishes, more: object = {}) =>
-  ann.post(RELEASE_PATHS.releases).send({ files: built(wishes), ...more });
-/** What the worker writes down once its browser has seen the release. */
+const publish = (options: ReleaseWishes, more: object = {}) =>
+  ann.post(RELEASE_PATHS.releases).send({ files: built(options), ...more });
 const looked = (version: string, problems: string[] = [], name = 'about') =>
   site.core.releases.checks.record({ [name]: version }, problems);
 const change = (...changes: ChannelChangePayload[]) => ann.post(RELEASE_PATHS.changes).send({ changes });
@@ -43,7 +41,7 @@ const promote = (version: string, expected_revision: number) =>
 const about = async () => (await ann.get(releasePath('about')).expect(200)).body as ReleaseChannelReply;
 const folderOf = (version: string) => path.join(site.core.releases.folder, 'about', version);
 
-describe('a release that is sent', () => {
+describe('published release', () => {
   it.each<[string, Record<string, string>, RegExp]>([
     [
       'a style sheet that overflows the stack of its parser',
@@ -57,29 +55,28 @@ describe('a release that is sent', () => {
       /step\.json is nested too deep/,
     ],
     ['a definition that is none', { 'step.json': '{"id":"about"}' }, /no step definition/],
-  ])('is refused with %s, while the server goes on', async (_what, files, sentence) => {
+  ])('is rejected with %s without disturbing the server', async (_what, files, sentence) => {
     const { body } = await publish({ name: 'about', version: '1.1.0', files }).expect(400);
     expect(body).toMatchObject({ code: 'release_refused', message: expect.stringMatching(sentence) });
     await publish({ name: 'about', version: '1.2.0' }).expect(200);
   });
 
-  it('is published, promoted, rolled back and withdrawn, and the history tells it', async () => {
-    const wishes = { name: 'about', version: '1.1.0' };
+  it('is published, promoted, rolled back, and withdrawn, as the history shows', async () => {
+    const options = { name: 'about', version: '1.1.0' };
     const check = { state: 'pending', at: null, problems: [] };
-    expect((await publish(wishes).expect(200)).body).toEqual({
-      ...wishes,
+    expect((await publish(options).expect(200)).body).toEqual({
+      ...options,
       published: true,
       check,
       warnings: [],
     });
     expect(await about()).toMatchObject({ live: '1.0.0', revision: 1 });
-    expect((await publish(wishes).expect(200)).body.published).toBe(false);
+    expect((await publish(options).expect(200)).body.published).toBe(false);
     await looked('1.1.0');
 
     const promoted = (await promote('1.1.0', 1).expect(200)).body.channels[0] as ReleaseChannelReply;
     expect(promoted).toMatchObject({ name: 'about', live: '1.1.0', last_good: '1.0.0', revision: 2 });
     expect(promoted.versions.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
-    // At once, without waiting for the next look at the registry.
     expect(site.core.releases.definitions.live().about).toBe('1.1.0');
     await site.browser().get('/releases/about/1.1.0/remoteEntry.js').expect(200);
 
@@ -101,7 +98,7 @@ describe('a release that is sent', () => {
     ]);
   });
 
-  it('is served to nobody before the server has looked at it, and not if it did not pass', async () => {
+  it("isn't served before the server has checked it, or if it failed", async () => {
     await publish({ name: 'about', version: '1.1.0' }).expect(200);
     const attempts = () => [
       promote('1.1.0', 1),
@@ -125,7 +122,7 @@ describe('a release that is sent', () => {
     expect(await about()).toMatchObject({ live: '1.0.0', canary: null, revision: 1 });
   });
 
-  it('is looked at anew when that is asked for, and with what it needs', async () => {
+  it('is checked again on request, together with what it needs', async () => {
     await publish({ name: 'about', version: '2.0.0', facade: '^2.0.0' }, { ahead: true }).expect(200);
     await publish({ name: 'shell', version: '2.0.0', facade: '2.0.0' }, { ahead: true }).expect(200);
     const jobs = () =>
@@ -146,20 +143,20 @@ describe('a release that is sent', () => {
       .expect(404);
   });
 
-  it('of a new step stands behind the signature only if whoever sends it says so', async () => {
+  it('of a new step goes after the signature step only if requested', async () => {
     const signing = stepDefinition('about', ['about_name', 'about_signature']);
     Object.assign(signing.groups[0]!.questions[1]!, { certifies: true });
     await site.goLive({ name: 'about', version: '1.1.0', definition: signing });
     const late = { ...stepDefinition('essays'), order: signing.order + 0.5 };
-    const wishes = { name: 'essays', version: '1.0.0', definition: late };
-    const { body } = await publish(wishes).expect(400);
+    const options = { name: 'essays', version: '1.0.0', definition: late };
+    const { body } = await publish(options).expect(400);
     expect(body.message).toContain('puts it after "about" (97), where applicants sign');
-    await publish(wishes, { after_signature: true }).expect(200);
+    await publish(options, { after_signature: true }).expect(200);
     const early = { ...late, order: signing.order - 0.5 };
     await publish({ name: 'essays', version: '1.0.1', definition: early }).expect(200);
   });
 
-  it('is for staff with the right key only', async () => {
+  it('requires a key with the right scope', async () => {
     const jobs = await staffAgent(site, 'jobs');
     for (const [agent, status] of [
       [site.browser(), 401],
@@ -173,7 +170,7 @@ describe('a release that is sent', () => {
         .send({ versions: { about: '1.0.0' } })
         .expect(status);
     }
-    // Not even read: a body of which the end never comes gets its refusal all the same.
+    // Not even read: a body without end is still refused.
     await site
       .browser()
       .post(RELEASE_PATHS.releases)
@@ -201,7 +198,7 @@ describe('a release that is sent', () => {
       (files) => void (files['release.json'] = btoa('[]')),
       /must be of type object/,
     ],
-  ])('is refused with %s, and leaves nothing', async (_, spoil, reason) => {
+  ])('is rejected with %s, leaving nothing', async (_, spoil, reason) => {
     const files = built({ name: 'about', version: '2.0.0' });
     spoil(files);
     const { body } = await ann.post(RELEASE_PATHS.releases).send({ files }).expect(400);
@@ -243,25 +240,25 @@ describe('a release that is sent', () => {
       { facade: '^1.3.0' },
       /needs the facade \^1\.3\.0; the shell 1\.0\.0 provides 1\.2\.0/,
     ],
-  ])('is refused with %s, and leaves nothing', async (_, wishes, reason) => {
-    const { body } = await publish({ name: 'about', version: '2.0.0', ...wishes }).expect(400);
+  ])('is rejected with %s, leaving nothing', async (_, options, reason) => {
+    const { body } = await publish({ name: 'about', version: '2.0.0', ...options }).expect(400);
     expect(body.message).toMatch(reason);
     expect(existsSync(folderOf('2.0.0'))).toBe(false);
   });
 
-  it('with a compressed form of something else is refused', async () => {
-    const wishes: ReleaseWishes = {
+  it('is rejected if a compressed form has different content', async () => {
+    const options: ReleaseWishes = {
       name: 'about',
       version: '2.0.0',
       change: (release) => void (release.files['remoteEntry.js.br'] = release.files['step.json.br']!),
     };
-    const files = built(wishes);
+    const files = built(options);
     files['remoteEntry.js.br'] = files['step.json.br']!;
     const { body } = await ann.post(RELEASE_PATHS.releases).send({ files }).expect(400);
     expect(body.message).toMatch(/remoteEntry\.js\.br is not the compressed form of remoteEntry\.js/);
   });
 
-  it('never changes one that is there', async () => {
+  it('never replaces an existing one', async () => {
     const { body } = await publish({ name: 'about', version: '1.0.0', files: { 'more.js': '1' } }).expect(
       400,
     );
@@ -269,8 +266,8 @@ describe('a release that is sent', () => {
     expect(existsSync(path.join(folderOf('1.0.0'), 'more.js'))).toBe(false);
   });
 
-  it('may be larger than any other request, but not without end', async () => {
-    // Noise, which no compression makes smaller; not a script, so that no budget is in the way.
+  it('may be larger than other requests, but not unlimited', async () => {
+    // Incompressible; not a script, so that no size budget applies.
     const noise = (bytes: number) =>
       Buffer.from(Array.from({ length: bytes }, (_, n) => (n * n * 31 + (n >> 7)) % 251)).toString('latin1');
     await publish({ name: 'about', version: '3.0.0', files: { 'photo.png': noise(300_000) } }).expect(200);
@@ -278,9 +275,9 @@ describe('a release that is sent', () => {
     await ann.post(RELEASE_PATHS.releases).send({ files }).expect(413);
   });
 
-  it('can be asked about before it is sent', async () => {
-    const check = (wishes: ReleaseWishes) => {
-      const { 'release.json': release, 'step.json': step } = built(wishes);
+  it('can be checked before publishing', async () => {
+    const check = (options: ReleaseWishes) => {
+      const { 'release.json': release, 'step.json': step } = built(options);
       return ann.post(RELEASE_PATHS.check).send({ files: { 'release.json': release, 'step.json': step } });
     };
     expect((await check({ name: 'about', version: '2.0.0' }).expect(200)).body).toEqual({
@@ -316,8 +313,8 @@ describe('a release that is sent', () => {
   });
 });
 
-describe('a shell that is sent', () => {
-  it('is refused when a live or last good step would not run in it, unless it is sent ahead; then it can not be promoted alone', async () => {
+describe('published shell', () => {
+  it("is rejected if a live or last good step wouldn't run in it, unless published ahead; then it can't be promoted alone", async () => {
     const next = { name: 'shell', version: '2.0.0', facade: '2.0.0' };
     expect((await publish(next).expect(400)).body.message).toMatch(
       /about 1\.0\.0 needs the facade \^1\.0\.0; the shell 2\.0\.0 provides 2\.0\.0/,
@@ -354,8 +351,8 @@ describe('a shell that is sent', () => {
   });
 });
 
-describe('two people at once', () => {
-  it('who promote: one succeeds, the other is told that somebody was first', async () => {
+describe('concurrent changes', () => {
+  it('promote one, and report to the other person that someone was first', async () => {
     await publish({ name: 'about', version: '1.1.0' }).expect(200);
     await publish({ name: 'about', version: '1.2.0' }).expect(200);
     await Promise.all([looked('1.1.0'), looked('1.2.0')]);
@@ -371,14 +368,14 @@ describe('two people at once', () => {
   });
 });
 
-describe('a key for the releases of one name', () => {
-  it('does everything with them, and nothing with those of another', async () => {
+describe('key for the releases of one name', () => {
+  it('can do everything with them and nothing with others', async () => {
     const team = await staffAgent(site, 'releases:about');
     const send = (path: string, body: object) => team.post(path).send(body);
-    const wishes = { name: 'about', version: '1.1.0' };
+    const options = { name: 'about', version: '1.1.0' };
     const promoting = (name: string) => ({ name, action: 'promote', version: '1.1.0', expected_revision: 1 });
-    await send(RELEASE_PATHS.check, { files: built(wishes) }).expect(200);
-    await send(RELEASE_PATHS.releases, { files: built(wishes) }).expect(200);
+    await send(RELEASE_PATHS.check, { files: built(options) }).expect(200);
+    await send(RELEASE_PATHS.releases, { files: built(options) }).expect(200);
     await send(RELEASE_PATHS.checks, { versions: { about: '1.1.0' } }).expect(200);
     await looked('1.1.0');
     await send(RELEASE_PATHS.trials, { versions: { about: '1.1.0' } }).expect(200);
@@ -402,7 +399,7 @@ describe('a key for the releases of one name', () => {
   });
 });
 
-describe('the Office', () => {
+describe('Office', () => {
   const NEW = { name: 'office', version: '1.1.0' };
   const promoting = {
     changes: [{ name: 'office', action: 'promote', version: '1.1.0', expected_revision: 1 }],
@@ -430,7 +427,7 @@ describe('the Office', () => {
     },
   );
 
-  it('is released with the scope that names it, once its check is passed', async () => {
+  it('is released with its named scope after passing its check', async () => {
     const own = await staffAgent(site, 'releases:office');
     await own
       .post(RELEASE_PATHS.releases)

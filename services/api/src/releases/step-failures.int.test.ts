@@ -28,14 +28,13 @@ const report = (change: Partial<StepFailurePayload> & { page_id: string }) =>
     .send({ step: 'about', version: '1.1.0', kind: 'render', detail: 'It broke.', ...change });
 const counts = async () => Object.fromEntries(await site.core.releases.stepFailures.counts('about'));
 
-describe('a report of a step that failed', () => {
-  it('counts once per page, version and kind', async () => {
+describe('step failure report', () => {
+  it('counts once per page, version, and kind', async () => {
     const [first, second] = [await pageId(), await pageId()];
     await report({ page_id: first }).expect(200, { message: 'Saved.', text: 'shared.noted' });
     await report({ page_id: first, detail: 'It broke again.' }).expect(200);
     await Promise.all([report({ page_id: second }).expect(200), report({ page_id: second }).expect(200)]);
     await report({ page_id: second, kind: 'timeout' }).expect(200);
-    // The fallback of the page may fail too.
     await report({ page_id: second, version: '1.0.0', kind: 'load', detail: undefined }).expect(200);
     expect(await counts()).toEqual({ '1.1.0': { render: 2, timeout: 1 }, '1.0.0': { load: 1 } });
     expect(await site.core.releases.stepFailures.details('about', '1.1.0', 5)).toEqual([
@@ -44,7 +43,7 @@ describe('a report of a step that failed', () => {
     ]);
   });
 
-  it('is refused for what was not on the page, and for a page that nobody served', async () => {
+  it("is rejected for versions that weren't on the page, and for unknown pages", async () => {
     const before = await counts();
     const page = await pageId();
     const [text, mac] = page.split('.');
@@ -61,20 +60,20 @@ describe('a report of a step that failed', () => {
     { detail: 'x'.repeat(201) },
     { step: '../about' },
     { extra: 1 } as never,
-  ])('is refused when it has another shape: %j', async (change) => {
+  ])('is rejected if malformed: %j', async (change) => {
     expect((await report({ page_id: await pageId(), ...change }).expect(400)).body.code).toBe(
       'invalid_input',
     );
   });
 
-  it('is refused from a foreign page, and for a page that is a day old', async () => {
+  it('is rejected from a foreign page, and for a page older than a day', async () => {
     const page_id = await pageId();
     await report({ page_id }).set('origin', 'https://evil.example').expect(403);
     site.clock.advance(DAY + 1_000);
     await report({ page_id }).expect(400);
   });
 
-  it('never changes what is served, however many there are, and one address can not send them without end', async () => {
+  it('never changes what is served, and is limited per address', async () => {
     const served = () => site.core.releases.definitions.live();
     const before = served();
     const page_id = await pageId();

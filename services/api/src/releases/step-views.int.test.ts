@@ -5,7 +5,6 @@ import { pageDataOf } from '../testing/page-data-of.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
 const DAY = 24 * 3_600_000;
-/** Pages of new visitors until one of each version is among them: cohorts are dealt far apart. */
 const MOST_VISITS = 20;
 
 let site: TestSite;
@@ -40,7 +39,6 @@ async function open(browser: Browser = site.browser()): Promise<PageData> {
   return pageDataOf((await browser.get('/about').expect(200)).text);
 }
 const versionOn = (page: PageData) => page.steps.find(({ id }) => id === 'about')?.chosen.version ?? '';
-/** A page of a new visitor who gets this version. */
 async function pageWith(version: string): Promise<PageData> {
   for (let visits = 0; visits < MOST_VISITS; visits++) {
     const page = await open();
@@ -49,7 +47,7 @@ async function pageWith(version: string): Promise<PageData> {
   throw new Error(`Nobody was served with ${version}.`);
 }
 
-const tell = (page: PageData, change: Partial<StepViewPayload> = {}) =>
+const report = (page: PageData, change: Partial<StepViewPayload> = {}) =>
   site
     .browser()
     .post(PATHS.stepViews)
@@ -60,16 +58,16 @@ const rates = async () => (await site.core.releases.overview.channel('about')).c
 const stored = async (): Promise<Record<string, unknown>[]> =>
   site.core.platform.database.dataSource.query('SELECT * FROM step_view');
 
-describe('what pages tell of a step', () => {
-  it('is asked of nobody, and not written down, as long as there is no canary', async () => {
+describe('step view report', () => {
+  it("isn't requested or stored without a canary", async () => {
     const page = await open();
     expect(page.steps.map(({ counted }) => counted)).toEqual([undefined, undefined]);
-    await tell(page).expect(200, { message: 'Saved.', text: 'shared.noted' });
+    await report(page).expect(200, { message: 'Saved.', text: 'shared.noted' });
     expect(await stored()).toEqual([]);
     expect(await rates()).toBeNull();
   });
 
-  it('is asked, once there is one, of pages with the canary and of those with the live version', async () => {
+  it('is requested during a canary for both versions', async () => {
     await canary(50);
     for (const version of ['1.0.0', '1.1.0']) {
       const { steps } = await pageWith(version);
@@ -80,13 +78,12 @@ describe('what pages tell of a step', () => {
     }
   });
 
-  it('counts once for each page, under the version that the page was to show', async () => {
+  it('counts once per page, under the version that the page should show', async () => {
     const [old, young] = [await pageWith('1.0.0'), await pageWith('1.1.0')];
-    await tell(old, { usable_ms: 700 }).expect(200);
-    await tell(old, { usable_ms: 9_000 }).expect(200);
-    await Promise.all([tell(young).expect(200), tell(young, { usable_ms: 5 }).expect(200)]);
-    // What it falls back on is not what it was to show.
-    await tell(young, { version: '1.0.0' }).expect(200);
+    await report(old, { usable_ms: 700 }).expect(200);
+    await report(old, { usable_ms: 9_000 }).expect(200);
+    await Promise.all([report(young).expect(200), report(young, { usable_ms: 5 }).expect(200)]);
+    await report(young, { version: '1.0.0' }).expect(200);
     expect(await rates()).toMatchObject({
       least: 30,
       live: { version: '1.0.0', views: 1, failed: 0, timed: 1 },
@@ -94,14 +91,13 @@ describe('what pages tell of a step', () => {
     });
   });
 
-  it('is that it could not be shown, also where it broke later, and not where only a widget gave way', async () => {
+  it("records that a step couldn't be shown, even if it broke later, but not if only a widget failed", async () => {
     const [never, later, plain] = [await pageWith('1.1.0'), await pageWith('1.1.0'), await pageWith('1.1.0')];
-    // What it fell back on failed too, and is told first.
     await complain(never, 'load', '1.0.0').expect(200);
     await complain(never, 'load').expect(200);
-    await tell(later).expect(200);
+    await report(later).expect(200);
     await Promise.all([complain(later, 'render').expect(200), complain(later, 'timeout').expect(200)]);
-    await tell(plain).expect(200);
+    await report(plain).expect(200);
     await complain(plain, 'widget').expect(200);
     expect(await rates()).toMatchObject({
       live: { views: 1, failed: 0 },
@@ -109,7 +105,7 @@ describe('what pages tell of a step', () => {
     });
   });
 
-  it('has, of a submission, how many answers of the step were wrong when that was first judged', async () => {
+  it('includes the number of invalid answers at the first submit attempt', async () => {
     const browser = await site.applicant();
     const page = await open(browser);
     await browser.post(PATHS.webStatus).send({ web_status: 'validating' }).expect(200);
@@ -127,11 +123,10 @@ describe('what pages tell of a step', () => {
     const [judged, other] = version === '1.0.0' ? [found?.live, found?.canary] : [found?.canary, found?.live];
     expect(judged).toMatchObject({ submissions: 1, errors: 2, errors_per_submission: null });
     expect(other).toMatchObject({ submissions: 0, errors: 0 });
-    // Nobody has told that the step was shown on it.
     expect((found?.live.views ?? 0) + (found?.canary.views ?? 0)).toBe(5);
   });
 
-  it('names nobody and says no more than the day', async () => {
+  it('contains no personal data and no time beyond the day', async () => {
     for (const { id, page_id, day, ...row } of await stored()) {
       expect(String(page_id)).toMatch(/^[0-9a-f]{24}$/);
       expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -146,37 +141,37 @@ describe('what pages tell of a step', () => {
     }
   });
 
-  it('is refused of a page that nobody was served, and in another shape', async () => {
+  it('is rejected for a page never served, or if malformed', async () => {
     const before = await stored();
     const page = await pageWith('1.1.0');
-    expect((await tell(page, { version: '2.0.0' }).expect(400)).body.code).toBe('unknown_page');
-    expect((await tell(page, { page_id: 'x' }).expect(400)).body.code).toBe('unknown_page');
+    expect((await report(page, { version: '2.0.0' }).expect(400)).body.code).toBe('unknown_page');
+    expect((await report(page, { page_id: 'x' }).expect(400)).body.code).toBe('unknown_page');
     for (const change of [{ usable_ms: -1 }, { usable_ms: 1e9 }, { answers: {} } as never])
-      expect((await tell(page, change).expect(400)).body.code).toBe('invalid_input');
-    await tell(page).set('origin', 'https://evil.example').expect(403);
+      expect((await report(page, change).expect(400)).body.code).toBe('invalid_input');
+    await report(page).set('origin', 'https://evil.example').expect(403);
     expect(await stored()).toEqual(before);
   });
 
-  it('gives shares from thirty page views on, and changes nothing that is served', async () => {
+  it('gives shares from thirty page views on, without changing what is served', async () => {
     const page = await pageWith('1.1.0');
     const { revision } = await site.core.releases.overview.channel('about');
     const { canary: so } = (await rates()) ?? {};
     for (let views = so?.views ?? 0; views < 29; views++) await complain(await pageWith('1.1.0'), 'render');
     expect((await rates())?.canary).toMatchObject({ views: 29, failed: 27, failed_share: null });
-    await tell(page).expect(200);
+    await report(page).expect(200);
     expect((await rates())?.canary).toMatchObject({ views: 30, failed: 27, failed_share: 0.9 });
     await site.core.releases.watcher.refresh();
     expect(await site.core.releases.overview.channel('about')).toMatchObject({ canary: '1.1.0', revision });
   });
 
-  it('can not be told without end from one address', async () => {
+  it('is limited per address', async () => {
     const page = await pageWith('1.0.0');
     const statuses = new Set<number>();
-    for (let count = 0; count < 320; count++) statuses.add((await tell(page)).status);
+    for (let count = 0; count < 320; count++) statuses.add((await report(page)).status);
     expect([...statuses].sort()).toEqual([200, 429]);
   });
 
-  it('goes after thirty days', async () => {
+  it('is deleted after thirty days', async () => {
     site.clock.advance(30 * DAY);
     await site.core.releases.stepViews.tidy();
     expect(await stored()).not.toEqual([]);

@@ -8,15 +8,15 @@ export function sessionToken(request: Request, settings: Settings): string | und
 }
 
 /**
- * The marker beside it carries no secret: it tells the browser's scripts that somebody is logged in, and, by another value after each
- * log-in, whether a refusal that comes late was about the session before.
+ * The second cookie isn't secret: it tells scripts that someone is logged in. Its value changes with every login, so
+ * that scripts recognize late refusals of an earlier session.
  */
 export function setSessionCookies(response: Response, settings: Settings, token: string): void {
   setCookie(response, settings, 'session', token);
   setCookie(response, settings, 'identity', randomUUID());
 }
 
-/** Only in the answer to whoever logs out: an older call that is refused late would clear the cookies of the next session. */
+/** Only in the reply to a logout: a late refusal of an older call would delete the next session's cookies. */
 export function clearSessionCookies(response: Response, settings: Settings): void {
   clearCookie(response, settings, 'session');
   clearCookie(response, settings, 'identity');

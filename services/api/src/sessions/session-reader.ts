@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
 import { sessionToken } from './session-cookies.ts';
 
-/** Says who is logged in. Reading is no activity, because pages poll; anything else is. */
+/** Determines who is logged in. Reads aren't activity, because pages poll; other requests are. */
 @Injectable()
 export class SessionReader {
   constructor(
@@ -14,9 +14,9 @@ export class SessionReader {
   ) {}
 
   /**
-   * Undefined for a visitor.
-   * @throws ForbiddenError for a page that shows another account: all tabs of a browser share one session, and
-   * one that slept while somebody else logged in would save the answers of the one for the other
+   * Undefined for visitors.
+   * @throws ForbiddenError for a page of another account: tabs share a session, and one opened before a new login
+   * would save its answers to the wrong account
    */
   async read(request: Request): Promise<Applicant | undefined> {
     const token = sessionToken(request, this.settings);

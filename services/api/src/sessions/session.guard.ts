@@ -3,15 +3,10 @@ import { type Applicant, UnauthorizedError } from '@portico/core';
 import type { Request } from 'express';
 import { SessionReader } from './session-reader.ts';
 
-/** A request that the guard let in. */
 export interface ApplicantRequest extends Request {
   applicant: Applicant;
 }
 
-/**
- * Lets in who is logged in.
- * @throws UnauthorizedError, and what `SessionReader` throws
- */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(@Inject(SessionReader) private readonly sessions: SessionReader) {}

@@ -25,7 +25,6 @@ export class SessionsController {
     @Inject(CORE.applications) private readonly applications: Core['applications'],
   ) {}
 
-  /** Works without a session too: whoever wants to be logged out then is, and needs no error about it. */
   @Public()
   @ChangesState()
   @Replies(messageReply)
@@ -40,14 +39,13 @@ export class SessionsController {
     return said(texts.sessionInvalid);
   }
 
-  /** Says that the applicant is still there, which the guard has written down. A page hears from it what it could not know. */
   @UseGuards(SessionGuard)
   @Replies(activityReply)
   @Post('activity')
   @HttpCode(200)
   async activity(@CurrentApplicant() applicant: Applicant): Promise<ActivityReply> {
-    const { profiles, late } = this.applications;
-    const standing = await profiles.standing(applicant);
-    return { ...said(texts.stillThere), ...standing, ...(await late.standing(applicant)) };
+    const { profiles, extensions } = this.applications;
+    const standing = await profiles.liveState(applicant);
+    return { ...said(texts.stillThere), ...standing, ...(await extensions.liveState(applicant)) };
   }
 }

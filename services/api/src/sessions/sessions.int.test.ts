@@ -6,14 +6,14 @@ const MINUTE = 60_000;
 const cookiesOf = (reply: { headers: Record<string, unknown> }) =>
   (reply.headers['set-cookie'] ?? []) as string[];
 
-describe('a session', () => {
+describe('session', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
   });
   afterAll(() => api.close());
 
-  it('is a cookie that scripts can not read, beside a marker that they can', async () => {
+  it("is a cookie that scripts can't read, plus a marker that they can", async () => {
     await api.account('cookies@example.edu');
     const login = await api
       .browser()
@@ -26,7 +26,7 @@ describe('a session', () => {
     expect(session).not.toContain(row.token_hash);
   });
 
-  it('is needed under /api', async () => {
+  it('is required under /api', async () => {
     const reply = await api.browser().get(PATHS.profile).set('cookie', 'portico_session=made-up').expect(401);
     expect(reply.body).toEqual({
       code: 'session_invalid',
@@ -39,7 +39,7 @@ describe('a session', () => {
       await api.browser().post(path).send({}).expect(401);
   });
 
-  it('is not ended, nor are its cookies, by a call of the session before that is refused late', async () => {
+  it('survives, with its cookies, a late refusal of a call of the previous session', async () => {
     const credentials = { username: 'twice@example.edu', password: PASSWORD };
     await api.account(credentials.username);
     const browser = api.browser();
@@ -51,7 +51,7 @@ describe('a session', () => {
     await browser.get(PATHS.profile).expect(200);
   });
 
-  it('is not for a page that shows another account, whose answers would be saved for this one', async () => {
+  it("isn't accepted from a page of another account", async () => {
     const browser = await api.applicant('grace.ö@example.edu');
     const save = (account: string) =>
       browser.put(PATHS.answer).set(HEADERS.account, account).send({ city: 'London' });
@@ -74,7 +74,7 @@ describe('a session', () => {
     await browser.get(PATHS.profile).expect(401);
   });
 
-  it('is not kept alive by reading, but by doing', async () => {
+  it('is extended by writes, not by reads', async () => {
     const [reading, doing] = [await api.applicant(), await api.applicant()];
     for (let minutes = 0; minutes < 20; minutes += 5) {
       api.clock.advance(5 * MINUTE);
@@ -92,7 +92,7 @@ describe('a session', () => {
     await doing.get(PATHS.profile).expect(200);
   });
 
-  it('writes activity down at most once a minute', async () => {
+  it('stores activity at most once a minute', async () => {
     const browser = await api.applicant('busy@example.edu');
     const lastActive = async () => {
       const rows = await api.core.platform.database.dataSource.query(
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(await lastActive()).toBe(api.clock.now().toISOString());
   });
 
-  it('ends after twelve hours, however busy', async () => {
+  it('ends after twelve hours regardless of activity', async () => {
     const browser = await api.applicant();
     for (let passed = 0; passed < LIMITS.sessionMaxAge - 10 * MINUTE; passed += 10 * MINUTE) {
       api.clock.advance(10 * MINUTE);
@@ -119,7 +119,7 @@ describe('a session', () => {
     await browser.post(PATHS.activity).expect(401);
   });
 
-  it('is a new one after every log-in, and the one before ends', async () => {
+  it('is new after every login, and the previous one ends', async () => {
     const browser = await api.applicant('again@example.edu');
     const before = await api.core.platform.database.dataSource.query('SELECT COUNT(*) AS n FROM session');
     await browser.post(PATHS.login).send({ username: 'again@example.edu', password: PASSWORD }).expect(200);
@@ -128,7 +128,7 @@ describe('a session', () => {
     await browser.get(PATHS.profile).expect(200);
   });
 
-  it('ends with the log-out, which also works without one', async () => {
+  it('ends with logout, which also works without one', async () => {
     const browser = await api.applicant();
     const reply = await browser
       .get(PATHS.logout)
@@ -139,7 +139,7 @@ describe('a session', () => {
     await browser.get(PATHS.logout).expect(200);
   });
 
-  it('can not be ended by a page of somebody else', async () => {
+  it("can't be ended by a foreign page", async () => {
     const browser = await api.applicant();
     const foreign = {
       code: 'foreign_origin',
@@ -151,7 +151,7 @@ describe('a session', () => {
     await browser.get(PATHS.profile).expect(200);
   });
 
-  it('can not be used by a page of somebody else', async () => {
+  it("can't be used by a foreign page", async () => {
     const browser = await api.applicant();
     const save = () => browser.put(PATHS.answer).send({ city: 'Paris' });
     await save().set('origin', 'https://evil.example').expect(403);
@@ -162,7 +162,7 @@ describe('a session', () => {
   });
 });
 
-describe('a session of a product that is served over TLS', () => {
+describe('session over TLS', () => {
   it('is sent over TLS only, and to this host only', async () => {
     const secure = await startTestApi(
       {},

@@ -53,13 +53,13 @@ export const applicationOf = (shown: FoundApplication): ApplicationReply => ({
   tabs: shown.application.tabs,
   last_page: shown.application.lastPage,
   validations: shown.application.validations,
-  late: shown.late && {
-    until: shown.late.until,
-    reason: shown.late.reason,
-    allowed_at: shown.late.at,
-    allowed_by: shown.late.actor,
-    withdrawn_at: shown.late.withdrawnAt,
-    withdrawn_by: shown.late.withdrawnBy,
+  late: shown.extension && {
+    until: shown.extension.until,
+    reason: shown.extension.reason,
+    allowed_at: shown.extension.at,
+    allowed_by: shown.extension.actor,
+    withdrawn_at: shown.extension.withdrawnAt,
+    withdrawn_by: shown.extension.withdrawnBy,
   },
   submissions: shown.submissions.map((submission) => ({
     reference: submission.reference,
@@ -74,7 +74,6 @@ export const applicationOf = (shown: FoundApplication): ApplicationReply => ({
   })),
 });
 
-/** What was done, now or the first time that it was asked for. */
 export const erasureOf = ({ kept, erasedAt }: ErasureRow) => ({ kept, erased_at: erasedAt });
 
 export const requestOf = (request: ListedRequest): RequestReply => ({

@@ -9,9 +9,8 @@ import { OFFICE_HOST, OFFICE_URL, type OfficeBrowser, staffPerson } from '../tes
 import { testStaff } from '../testing/test-staff.ts';
 
 const ROUTES = routesOf(AppModule.register({} as Core).imports);
-/** The one below it that a token opens. */
 const STAFF_ROUTES = ROUTES.filter(({ path }) => path.startsWith('/service/') && path !== PATHS.servicePrint);
-/** What can't be taken back, takes data out of the house or lets others in. */
+/** Irreversible, exports data, or grants access. */
 const PROVEN = [
   'DELETE /service/applications/:id',
   'DELETE /service/staff/:id',
@@ -28,18 +27,16 @@ const PROVEN = [
   'POST /service/staff/invites',
   'PUT /service/staff/:id/roles',
 ];
-/** Visitors make these too. */
 const FOR_EVERYBODY: string[] = [PATHS.logout, PATHS.language];
 const APPLICANT_ROUTES = ROUTES.filter(
   ({ path }) => path.startsWith('/api/') && !FOR_EVERYBODY.includes(path),
 );
 
-describe('every call', () => {
+describe('every endpoint', () => {
   let api: TestApi;
   let applicant: Awaited<ReturnType<TestApi['applicant']>>;
   const refusedKeys: Record<string, string> = {};
   let token: string;
-  /** Service tokens: one that counts, and those that do no more. */
   const tokens: Record<string, string> = {};
   beforeAll(async () => {
     api = await startTestApi({}, { OFFICE_URL });
@@ -79,7 +76,7 @@ describe('every call', () => {
     expect(APPLICANT_ROUTES.length).toBeGreaterThan(15);
   });
 
-  it('reads one application for a service token that counts, and nothing for the others', async () => {
+  it('returns one application for a valid service token, and nothing for the others', async () => {
     const read = (service_token = '') => api.browser().get(PATHS.servicePrint).query({ service_token });
     await read(tokens.valid).expect(200);
     for (const each of [tokens.used, tokens.expired])
@@ -90,7 +87,7 @@ describe('every call', () => {
       });
   });
 
-  it.each(STAFF_ROUTES)('$method $path refuses whoever has no staff key that counts', async (route) => {
+  it.each(STAFF_ROUTES)('$method $path rejects requests without a valid staff key', async (route) => {
     await call(api.browser(), route).expect(401);
     await call(applicant, route).expect(401);
     await call(api.browser(), route, { service_token: token }).expect(401);
@@ -99,7 +96,7 @@ describe('every call', () => {
     await applicant.get(PATHS.profile).expect(200);
   });
 
-  it.each(STAFF_ROUTES)('$method $path refuses a staff key of all other scopes', async (route) => {
+  it.each(STAFF_ROUTES)('$method $path rejects a staff key with all other scopes', async (route) => {
     const own = scopeOf(route);
     const { key } = await testStaff(api, ...(ALL.filter((each) => each.split(':')[0] !== own) as 'jobs'[]));
     await call(api.browser(), route).set('authorization', `Bearer ${key}`).expect(403);
@@ -115,7 +112,7 @@ describe('every call', () => {
     },
   );
 
-  describe('of somebody in the Office', () => {
+  describe('with an Office session', () => {
     let people: Record<
       'expired' | 'idle' | 'revoked' | 'downgraded' | 'administrator',
       OfficeBrowser & { id: string }
@@ -131,7 +128,6 @@ describe('every call', () => {
       };
       await api.core.office.staff.people.revoke(people.revoked.id, BY);
       await api.core.office.staff.people.setRoles(people.downgraded.id, ['operator'], BY);
-      // One works until the twelve hours are over, one has been away for forty minutes.
       for (let minutes = 20; minutes <= 12 * 60; minutes += 20) {
         api.clock.advance(20 * 60_000);
         if (minutes < 12 * 60) await people.expired.get('/service/keys').expect(200);
@@ -140,7 +136,7 @@ describe('every call', () => {
       await people.administrator.logIn();
     });
 
-    it.each(STAFF_ROUTES)('$method $path is refused without a session that counts', async (route) => {
+    it.each(STAFF_ROUTES)('$method $path is rejected without a valid session', async (route) => {
       for (const { agent } of [people.expired, people.idle, people.revoked, people.downgraded]) {
         const reply = await call(agent, route).set('host', OFFICE_HOST).expect(401);
         expect(reply.body.code).toBe('staff_session_ended');
@@ -153,7 +149,6 @@ describe('every call', () => {
       '$method $path is refused at the host of applicants, and to its pages',
       async (route) => {
         const { agent } = people.administrator;
-        // Its browser sends the cookie along, whatever host is asked for.
         expect((await call(agent, route).expect(401)).body.code).toBe('staff_key_refused');
         for (const site of ['same-site', 'cross-site']) {
           const asked = call(agent, route).set('host', OFFICE_HOST).set('sec-fetch-site', site);
@@ -164,7 +159,7 @@ describe('every call', () => {
       },
     );
 
-    it('asks again who they are, after five minutes, for what others could misuse most', async () => {
+    it('requires a new proof after five minutes for sensitive actions', async () => {
       await people.administrator.logIn();
       api.clock.advance(5 * 60_000);
       const asked: string[] = [];
@@ -176,10 +171,10 @@ describe('every call', () => {
       expect(asked.sort()).toEqual(PROVEN);
     });
 
-    describe('who was an administrator', () => {
+    describe('former administrator', () => {
       beforeAll(() => people.downgraded.logIn());
 
-      it.each(STAFF_ROUTES)('$method $path is refused to roles that do not go so far', async (route) => {
+      it.each(STAFF_ROUTES)('$method $path is rejected without the required role', async (route) => {
         const reply = await call(people.downgraded.agent, route).set('host', OFFICE_HOST);
         if (scopeOf(route) === 'jobs') expect([401, 403]).not.toContain(reply.status);
         else expect([reply.status, reply.body.code]).toEqual([403, 'staff_scope_missing']);
@@ -187,7 +182,7 @@ describe('every call', () => {
     });
   });
 
-  it.each(APPLICANT_ROUTES)('$method $path is opened by no service token and no staff key', async (route) => {
+  it.each(APPLICANT_ROUTES)('$method $path accepts no service token or staff key', async (route) => {
     const { key } = await testStaff(api, ...(ALL as 'jobs'[]));
     for (const secret of [...Object.values(tokens), key]) {
       await call(api.browser(), route, { service_token: secret, token: secret }).expect(401);

@@ -29,18 +29,24 @@ import {
 import type { Core, StaffMember } from '@portico/core';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { sentFile } from '../http/sent-file.ts';
+import { fileDownload } from '../http/file-download.ts';
 import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
-import { AsOneSearch } from './as-one-search.ts';
+import { AuditedOncePerSearch } from './audited-once-per-search.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { applicationOf, erasureOf, lineOf, pageOf } from './application-replies.ts';
-import { lateOf } from './term-replies.ts';
-import { anonymiseBody, lateBody, listQuery, printQuery, removeQuery, reopenBody } from './staff.schemas.ts';
-import { ProvenOnly } from './proven-only.ts';
+import { extensionOf } from './term-replies.ts';
+import {
+  anonymiseBody,
+  extensionBody,
+  listQuery,
+  printQuery,
+  removeQuery,
+  reopenBody,
+} from './staff.schemas.ts';
+import { RequiresRecentLogin } from './requires-recent-login.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
 
-/** Applications as the admissions office works with them. */
 @StaffOnly('applications')
 @Controller('service/applications')
 export class StaffApplicationsController {
@@ -59,8 +65,8 @@ export class StaffApplicationsController {
     return { applications: lines.map(lineOf), next };
   }
 
-  /** A page of the list. In a body, so that whom somebody looks for stands in no address. */
-  @AsOneSearch()
+  /** Search terms are in the body, so that they aren't logged with URLs. */
+  @AuditedOncePerSearch()
   @Replies(applicationSearchReply)
   @Post('search')
   @HttpCode(200)
@@ -70,7 +76,6 @@ export class StaffApplicationsController {
     return pageOf(await this.office.list.search(search));
   }
 
-  /** What a search can be narrowed to. */
   @Replies(applicationTermsReply)
   @Get('terms')
   terms(): ApplicationTermsReply {
@@ -84,7 +89,6 @@ export class StaffApplicationsController {
     return applicationOf(await this.office.applications.show(id));
   }
 
-  /** All answers as staff read them: of one submission, or of what counts now. What they are drawn with are the definitions of its step versions. */
   @Replies(servicePrintReply)
   @Refuses('not_found')
   @Get(':id/view')
@@ -93,7 +97,6 @@ export class StaffApplicationsController {
     return (await this.printing.printed.read(which)).view;
   }
 
-  /** A link to the service view. It opens this application only, for minutes. */
   @Replies(linkReply)
   @Refuses('not_found')
   @Post(':id/link')
@@ -105,7 +108,6 @@ export class StaffApplicationsController {
     return { url: `${publicUrl}/?service_token=${token}`, expires_at: expiresAt };
   }
 
-  /** Of one submission, or of what counts now; the first call orders it when there is none yet. */
   @Replies(pdfReply)
   @Refuses('not_found')
   @Get(':id/pdf')
@@ -124,13 +126,12 @@ export class StaffApplicationsController {
   @Get(':id/pdf/:pdfId')
   async file(@Param('id') id: string, @Param('pdfId') pdfId: string): Promise<StreamableFile> {
     const { stream, name, bytes } = await this.printing.pdfs.file(id, pdfId);
-    return sentFile(stream, { type: 'application/pdf', name, length: bytes });
+    return fileDownload(stream, { type: 'application/pdf', name, length: bytes });
   }
 
-  /** Takes an applicant away for good, everywhere. Once more does no harm. */
   @StaffOnly('changes')
   @Refuses('not_found')
-  @ProvenOnly()
+  @RequiresRecentLogin()
   @Delete(':id')
   @HttpCode(204)
   async remove(
@@ -141,11 +142,11 @@ export class StaffApplicationsController {
     await this.applications.erasures.erase(id, { keep: 'nothing', reason, by });
   }
 
-  /** The same, but for the coded answers, which are kept in a row that nobody can trace back. */
+  /** Erases the applicant but keeps anonymous coded answers. */
   @StaffOnly('changes')
   @Replies(erasureReply)
   @Refuses('not_found')
-  @ProvenOnly()
+  @RequiresRecentLogin()
   @Post(':id/anonymise')
   @HttpCode(200)
   async anonymise(
@@ -156,7 +157,6 @@ export class StaffApplicationsController {
     return erasureOf(await this.applications.erasures.erase(id, { keep: 'statistics', reason, by }));
   }
 
-  /** Gives a submitted application back to its applicant. */
   @StaffOnly('changes')
   @Replies(reopenReply)
   @Refuses('not_found', 'conflict')
@@ -174,29 +174,27 @@ export class StaffApplicationsController {
     return { ...reopened, notes: note === undefined ? [] : [note] };
   }
 
-  /** Lets one applicant be late, until a moment. */
   @StaffOnly('changes')
   @Replies(lateReply)
   @Refuses('not_found', 'conflict')
   @Put(':id/late')
   @HttpCode(200)
-  async allowLate(
+  async grantExtension(
     @Param('id') id: string,
-    @JsonBody(lateBody) body: ShapeOf<typeof lateBody>,
+    @JsonBody(extensionBody) body: ShapeOf<typeof extensionBody>,
     @CurrentStaff() staff: StaffMember,
     @Req() request: StaffRequest,
   ) {
     request.auditDetails = { ...body };
-    return lateOf(await this.applications.late.allow(id, body, staff.name));
+    return extensionOf(await this.applications.extensions.grant(id, body, staff.name));
   }
 
-  /** Takes that back. Once more does no harm. */
   @StaffOnly('changes')
   @Replies(lateReply)
   @Refuses('not_found', 'conflict')
   @Delete(':id/late')
   @HttpCode(200)
-  async withdrawLate(@Param('id') id: string, @CurrentStaff() staff: StaffMember) {
-    return lateOf(await this.applications.late.withdraw(id, staff.name));
+  async withdrawExtension(@Param('id') id: string, @CurrentStaff() staff: StaffMember) {
+    return extensionOf(await this.applications.extensions.withdraw(id, staff.name));
   }
 }

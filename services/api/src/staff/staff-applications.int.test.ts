@@ -32,10 +32,10 @@ describe('applications for staff', () => {
     expect(await names({ text: 'zo' })).toEqual(['Zoë Wałęsa']);
     expect(await names({ text: 'zoe kowalski' })).toEqual([]);
     expect(await names({ text: '%' })).toEqual([]);
-    expect(await names({ text: '_oe' })).toEqual(['Zoë Wałęsa']); // blanks and signs only part words
+    expect(await names({ text: '_oe' })).toEqual(['Zoë Wałęsa']); // whitespace and punctuation only separate words
   });
 
-  it('are found by e-mail address and by reference, also by that of an earlier submission', async () => {
+  it("are found by email address and by reference, including earlier submissions'", async () => {
     const applicant = await add({ first_name: 'Per', last_name: 'Hansen' });
     expect(await names({ text: applicant.email.toUpperCase() })).toEqual(['Per Hansen']);
     expect(await names({ text: applicant.email.slice(0, 30) })).toEqual(['Per Hansen']);
@@ -50,7 +50,7 @@ describe('applications for staff', () => {
     ]);
   });
 
-  it('are found by status and by the days of change and submission', async () => {
+  it('are found by status and by dates of change and submission', async () => {
     const before = api.clock.now().toISOString();
     const applicant = await add({ first_name: 'Ida', last_name: 'Berg' });
     await api.core.applications.submissions.submit(applicant, {});
@@ -60,7 +60,7 @@ describe('applications for staff', () => {
     expect(await names({ changedBefore: before, text: 'berg' })).toEqual([]);
   });
 
-  it('are read as they are printed, each submission with its own answers and versions, and it is written down', async () => {
+  it('are read as printed, each submission with its own answers and versions, and audited', async () => {
     const applicant = await add({ first_name: 'Eva', last_name: 'Novak' });
     const { applicationId: id } = applicant;
     const view = async (query = {}) =>
@@ -78,7 +78,7 @@ describe('applications for staff', () => {
     expect(last).toMatchObject({ action: 'GET /service/applications/:id/view', outcome: 'refused' });
   });
 
-  it('come page by page, the newest first, each once, though they change in between', async () => {
+  it('are paged newest first, each once, even if they change', async () => {
     const turners = [];
     for (let n = 0; n < 7; n++) turners.push(await add({ first_name: `Page${n}`, last_name: 'Turner' }));
     const seen: string[] = [];
@@ -96,12 +96,12 @@ describe('applications for staff', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Page${n} Turner`));
   });
 
-  it('refuse a search that makes no sense', async () => {
+  it('reject an invalid search', async () => {
     for (const query of [{ limit: '0' }, { status: 'lost' }, { changedFrom: 'yesterday' }, { colour: 'red' }])
       await staff.get(APPLICATIONS).query(query).expect(400);
   });
 
-  it('are shown with answers and every submission', async () => {
+  it('are shown with answers and all submissions', async () => {
     const applicant = await add({ first_name: 'Eva' });
     await api.core.applications.submissions.submit(applicant, {});
     const { body } = await staff.get(`${APPLICATIONS}/${applicant.applicationId}`).expect(200);
@@ -110,10 +110,10 @@ describe('applications for staff', () => {
       answer: { first_name: 'Eva' },
       submissions: [{ counts: true, answer: { first_name: 'Eva' }, reopen_reason: null }],
     });
-    await staff.get(`${APPLICATIONS}/nobody`).expect(404);
+    await staff.get(`${APPLICATIONS}/unknown`).expect(404);
   });
 
-  it('are given back with a reason that stands in the audit trail', async () => {
+  it('are reopened with a reason that is audited', async () => {
     const applicant = await add({});
     const reopen = (body: object) => staff.post(`${APPLICATIONS}/${applicant.applicationId}/reopen`, body);
     await reopen({ reason: 'why' }).expect(409);
@@ -126,10 +126,10 @@ describe('applications for staff', () => {
       until: null,
       notes: [],
     });
-    const deeds = await api.core.office.audit.newest(10, { subject: applicant.applicationId });
-    expect(deeds).toHaveLength(4); // one for each call
-    const [deed] = deeds;
-    expect(deed).toMatchObject({
+    const entries = await api.core.office.audit.newest(10, { subject: applicant.applicationId });
+    expect(entries).toHaveLength(4);
+    const [entry] = entries;
+    expect(entry).toMatchObject({
       actor: 'Registrar',
       action: 'POST /service/applications/:id/reopen',
       details: { reason: 'Wrong transcript.' },
@@ -137,12 +137,12 @@ describe('applications for staff', () => {
     });
   });
 
-  it('need the scope of changes to be given back', async () => {
+  it('require the scope for changes to be reopened', async () => {
     const reader = await testStaff(api, 'applications');
-    await reader.post(`${APPLICATIONS}/nobody/reopen`, { reason: 'why' }).expect(403);
+    await reader.post(`${APPLICATIONS}/unknown/reopen`, { reason: 'why' }).expect(403);
   });
 
-  it('are opened by a link for that application alone, which opens no other call', async () => {
+  it('are opened by a link for one application, which grants nothing else', async () => {
     const applicant = await add({ first_name: 'Lin' });
     const { body } = await staff.post(`${APPLICATIONS}/${applicant.applicationId}/link`).expect(201);
     const token = new URL(body.url as string).searchParams.get('service_token') ?? '';

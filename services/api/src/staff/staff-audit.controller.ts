@@ -4,10 +4,10 @@ import { auditReply } from '@portico/contracts';
 import type { Core, StaffAuditSearch } from '@portico/core';
 import Joi from 'joi';
 import { Replies, RepliesFile } from '../http/replies.ts';
-import { sentFile } from '../http/sent-file.ts';
+import { fileDownload } from '../http/file-download.ts';
 import { CORE } from '../core.module.ts';
 import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
-import { ProvenOnly } from './proven-only.ts';
+import { RequiresRecentLogin } from './requires-recent-login.ts';
 import type { StaffRequest } from './staff.guard.ts';
 import { StaffOnly } from './staff-only.ts';
 
@@ -55,12 +55,11 @@ export class StaffAuditController {
     };
   }
 
-  /** All of it that is asked for, newest first. */
-  @ProvenOnly()
+  @RequiresRecentLogin()
   @RepliesFile('text/csv')
   @Get('export')
   export(@ShapedQuery(auditExportQuery) which: ShapeOf<typeof auditExportQuery>): StreamableFile {
     const pieces = Readable.from(this.office.audit.csv(which), { objectMode: false, highWaterMark: 65_536 });
-    return sentFile(pieces, { type: 'text/csv; charset=utf-8; header=present', name: 'audit.csv' });
+    return fileDownload(pieces, { type: 'text/csv; charset=utf-8; header=present', name: 'audit.csv' });
   }
 }

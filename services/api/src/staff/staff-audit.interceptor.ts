@@ -11,25 +11,25 @@ import { actorOf, type Core, DomainError, type StaffOutcome } from '@portico/cor
 import type { Response } from 'express';
 import { catchError, concatMap, from, type Observable } from 'rxjs';
 import { CORE } from '../core.module.ts';
-import { AsOneSearch, SearchesWritten } from './as-one-search.ts';
+import { AuditedOncePerSearch, AuditedSearches } from './audited-once-per-search.ts';
 import type { StaffRequest } from './staff.guard.ts';
 
-/** Writes the call down before it is worked on, and how it ended afterwards. */
+/** Audits a call before it runs, and its outcome afterwards. */
 @Injectable()
 export class StaffAuditInterceptor implements NestInterceptor {
-  private readonly searches: SearchesWritten;
+  private readonly searches: AuditedSearches;
 
   constructor(
     @Inject(CORE.platform) private readonly platform: Core['platform'],
     @Inject(CORE.office) private readonly office: Core['office'],
     @Inject(Reflector) private readonly reflector: Reflector,
   ) {
-    this.searches = new SearchesWritten(platform.clock);
+    this.searches = new AuditedSearches(platform.clock);
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<StaffRequest>();
-    // A route with a scope of its own, inside of a controller with another one, comes by twice.
+    // Called twice for a route with its own scope in a controller with another.
     if (request.isAudited) return next.handle();
     request.isAudited = true;
     const { audit: staffAudit } = this.office;
@@ -43,7 +43,7 @@ export class StaffAuditInterceptor implements NestInterceptor {
     const id = isWritten ? undefined : await begin();
     if (id !== undefined) request.auditId = id;
     const end = async (outcome: StaffOutcome) => {
-      // What goes on well is told by its beginning; what does not is told always.
+      // Successful polls and continued searches aren't audited; failures are.
       if (isWritten && outcome === 'done') return;
       await staffAudit.end(id ?? (await begin()), outcome, request.auditDetails);
     };
@@ -60,12 +60,12 @@ export class StaffAuditInterceptor implements NestInterceptor {
   }
 
   private isPartOfSearch(context: ExecutionContext, { staff, body }: StaffRequest): boolean {
-    if (!this.reflector.get(AsOneSearch, context.getHandler())) return false;
+    if (!this.reflector.get(AuditedOncePerSearch, context.getHandler())) return false;
     const { text } = (body ?? {}) as { text?: unknown };
     return this.searches.isPart(staff, typeof text === 'string' ? text : '');
   }
 
-  /** A file is done when its last byte was handed over; one that broke off, or that nobody wanted to the end, has failed. */
+  /** A file succeeds with its last byte; one that broke off or was aborted has failed. */
   private endWith(response: Response, end: (outcome: StaffOutcome) => Promise<void>): void {
     response.once('close', () => {
       const isWhole = response.writableFinished && response.statusCode < 400;
@@ -79,8 +79,7 @@ export class StaffAuditInterceptor implements NestInterceptor {
   }
 }
 
-/** `/service/applications/:id`: the pattern, so that what is searched for does not stand in the trail. */
+/** `/service/applications/:id`: the pattern, so that search terms aren't stored. */
 const pattern = (request: StaffRequest) => (request.route as { path: string }).path;
 
-/** Ids in the address only. */
 const subject = ({ params }: StaffRequest) => Object.values(params).join(' ').slice(0, 190) || null;

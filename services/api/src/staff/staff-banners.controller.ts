@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Inject, Post, Put, Req } from '@nestjs/common';
 import { type BannersReply, bannersHistoryReply, bannersReply } from '@portico/contracts';
-import { type Core, dateIn, type Kept } from '@portico/core';
+import { type Core, dateIn, type SettingRevision } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
@@ -9,7 +9,7 @@ import type { StaffRequest } from './staff.guard.ts';
 import { bannersOf, bannersRevision } from './university.replies.ts';
 import { bannersBody, restoreBody } from './university.schemas.ts';
 
-/** Sentences that applicants see over the page between two dates. What is changed is shown within two seconds. */
+/** Banners on applicants' pages between two dates. Changes appear within two seconds. */
 @StaffOnly('texts')
 @Controller('service/banners')
 export class StaffBannersController {
@@ -25,7 +25,6 @@ export class StaffBannersController {
     return this.replyOf(await this.office.university.banners.read());
   }
 
-  /** All banners as they were after each change, the newest first. */
   @Replies(bannersHistoryReply())
   @Get('history')
   async history() {
@@ -33,7 +32,6 @@ export class StaffBannersController {
     return { revisions: revisions.map((each) => bannersRevision(each, this.today())) };
   }
 
-  /** Puts these banners in the place of all. */
   @Replies(bannersReply())
   @Refuses('conflict')
   @Put()
@@ -41,15 +39,14 @@ export class StaffBannersController {
     @JsonBody(bannersBody) { banners, revision }: ShapeOf<typeof bannersBody>,
     @Req() request: StaffRequest,
   ): Promise<BannersReply> {
-    const wishes = banners.map(({ texts, start_date, end_date }) => ({
+    const options = banners.map(({ texts, start_date, end_date }) => ({
       ...{ texts, startDate: start_date, endDate: end_date },
     }));
-    const kept = await this.office.university.setBanners(wishes, revision, request.staff);
+    const kept = await this.office.university.setBanners(options, revision, request.staff);
     request.auditDetails = { revision: kept.revision, banners: kept.value.length };
     return this.replyOf(kept);
   }
 
-  /** As they were after an earlier change, or as the settings have them. */
   @Replies(bannersReply())
   @Refuses('not_found', 'conflict')
   @Post('restore')
@@ -63,7 +60,7 @@ export class StaffBannersController {
     return this.replyOf(kept);
   }
 
-  private replyOf(kept: Kept<'banners'>): BannersReply {
+  private replyOf(kept: SettingRevision<'banners'>): BannersReply {
     const { languages } = this.office.university;
     return bannersOf(kept, { languages, today: this.today(), timeZone: this.partner.timeZone });
   }

@@ -24,11 +24,11 @@ import {
 import type { BulkJob, Core, StaffMember } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
-import { sentFile } from '../http/sent-file.ts';
+import { fileDownload } from '../http/file-download.ts';
 import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from './current-staff.ts';
-import { NoWork } from './no-work.ts';
-import { ProvenOnly } from './proven-only.ts';
+import { PollingRoute } from './polling-route.ts';
+import { RequiresRecentLogin } from './requires-recent-login.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
 import { bulkFileQuery } from './staff.schemas.ts';
@@ -40,36 +40,33 @@ const TYPES = {
   json: 'application/json; charset=utf-8',
 } as const;
 
-/** Files of many applications: ordered, looked at while they are made, and saved by whoever has ordered them. */
 @StaffOnly('applications')
 @Controller('service/bulk')
 export class StaffBulkController {
   constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
-  @ProvenOnly()
+  @RequiresRecentLogin()
   @Replies(bulkJobReply)
   @Refuses('conflict', 'not_found')
   @Post()
   @HttpCode(200)
   async create(
-    @JsonBody(bulkBody) wish: ShapeOf<typeof bulkBody>,
+    @JsonBody(bulkBody) input: ShapeOf<typeof bulkBody>,
     @CurrentStaff() staff: StaffMember,
     @Req() request: StaffRequest,
   ): Promise<BulkJobReply> {
-    const job = await this.office.bulk.create(wish, staff);
+    const job = await this.office.bulk.create(input, staff);
     request.auditDetails = { kind: job.kind, bulk: job.id };
     return replyOf(job);
   }
 
-  /** Those of whoever asks, the newest first. */
-  @NoWork()
+  @PollingRoute()
   @Replies(bulkJobsReply)
   @Get()
   async list(@CurrentStaff() staff: StaffMember): Promise<BulkJobsReply> {
     return { jobs: (await this.office.bulk.list(staff)).map(replyOf) };
   }
 
-  /** Which applications are not in it, and why. */
   @Replies(bulkLeftOutReply)
   @Refuses('not_found')
   @Get(':id/left-out')
@@ -77,7 +74,6 @@ export class StaffBulkController {
     return { applications: await this.office.bulk.leftOut(id, staff) };
   }
 
-  /** Ends one that is under way, or takes one away with its file. */
   @Refuses('not_found')
   @Delete(':id')
   @HttpCode(204)
@@ -85,8 +81,7 @@ export class StaffBulkController {
     await this.office.bulk.remove(id, staff);
   }
 
-  /** For minutes, and for whoever makes it alone. */
-  @ProvenOnly()
+  @RequiresRecentLogin()
   @Replies(bulkLinkReply)
   @Refuses('not_found', 'conflict')
   @Post(':id/link')
@@ -105,7 +100,7 @@ export class StaffBulkController {
     @CurrentStaff() staff: StaffMember,
   ): Promise<StreamableFile> {
     const { stream, bytes, name, kind } = await this.office.bulk.file(id, token, staff);
-    return sentFile(stream, { type: TYPES[kind], name, length: bytes });
+    return fileDownload(stream, { type: TYPES[kind], name, length: bytes });
   }
 }
 

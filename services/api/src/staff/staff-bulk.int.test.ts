@@ -6,7 +6,7 @@ import { testStaff } from '../testing/test-staff.ts';
 
 const MINUTE = 60_000;
 
-describe('files of many applications, in the Office', () => {
+describe('bulk files in the Office', () => {
   let api: TestApi;
   let officer: OfficeBrowser & { id: string };
   let ids: string[];
@@ -21,7 +21,7 @@ describe('files of many applications, in the Office', () => {
 
   const order = (kind = 'csv') => officer.post('/service/bulk', { kind, ids });
 
-  it('are asked for, and taken away, with a fresh proof, and stand in the trail under the person’s name', async () => {
+  it("require a recent proof to create and delete, and are audited under the person's name", async () => {
     const { body } = await order().expect(200);
     expect(body).toMatchObject({
       kind: 'csv',
@@ -42,7 +42,7 @@ describe('files of many applications, in the Office', () => {
     expect(jobs).toMatchObject([{ id: body.id, state: 'cancelled' }]);
   });
 
-  it('are nobody else’s, and no applicant’s', async () => {
+  it("aren't accessible to others or applicants", async () => {
     const { id } = (await order().expect(200)).body;
     const other = await staffPerson(api, 'Kim', 'officer');
     expect((await other.get('/service/bulk').expect(200)).body).toEqual({ jobs: [] });
@@ -55,7 +55,7 @@ describe('files of many applications, in the Office', () => {
     await officer.delete(`/service/bulk/${id}`).expect(204);
   });
 
-  it('are refused when they are of ten thousand ids, or of nothing', async () => {
+  it('are rejected for ten thousand ids, or none', async () => {
     const many = Array.from({ length: 10_000 }, (_, n) => `0197-${n}`);
     const refused = await officer.post('/service/bulk', { kind: 'zip', ids: many });
     expect([400, 413]).toContain(refused.status);
@@ -63,7 +63,7 @@ describe('files of many applications, in the Office', () => {
     await officer.post('/service/bulk', { kind: 'exe', ids }).expect(400);
   });
 
-  it('are looked at without any work: the session ends as if nobody were there, and the trail has no line of it', async () => {
+  it('can be polled without extending the session or being audited', async () => {
     await officer.logIn();
     const before = (await api.core.office.audit.newest(1))[0]?.id;
     for (let minutes = 0; minutes < 28; minutes += 4) {
@@ -75,7 +75,7 @@ describe('files of many applications, in the Office', () => {
     expect((await officer.get('/service/bulk').expect(401)).body.code).toBe('staff_session_ended');
   });
 
-  it('are saved by a link that is good for its maker alone', async () => {
+  it('are downloaded through a link for its creator only', async () => {
     const key = await testStaff(api, 'applications');
     const made = (await key.post('/service/bulk', { kind: 'json', ids }).expect(200)).body;
     const other = await testStaff(api, 'applications');

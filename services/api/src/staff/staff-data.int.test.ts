@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
-describe('exports, prospects and removals for staff', () => {
+describe('exports, prospects, and erasures', () => {
   let api: TestApi;
   let staff: Awaited<ReturnType<typeof testStaff>>;
   beforeAll(async () => {
@@ -25,19 +25,19 @@ describe('exports, prospects and removals for staff', () => {
     await staff.get('/service/export').query({ format: 'xlsx' }).expect(400);
   });
 
-  it('make links that fill an application', async () => {
+  it('create links that fill an application', async () => {
     const prospects = [{ first_name: 'Ada' }, { first_name: 'Grace', city: 'New York' }];
     const { body } = await staff.post('/service/prospects', { prospects }).expect(201);
     expect(body.links).toHaveLength(2);
     const token = new URL(body.links[1].url as string).searchParams.get('token');
     const read = await api.browser().get(PATHS.temporaryAnswers).query({ token }).expect(200);
     expect(read.body).toEqual({ answer: prospects[1] });
-    const [deed] = await api.core.office.audit.newest(1);
-    expect(deed).toMatchObject({ action: 'POST /service/prospects', details: { prospects: 2 } });
+    const [entry] = await api.core.office.audit.newest(1);
+    expect(entry).toMatchObject({ action: 'POST /service/prospects', details: { prospects: 2 } });
     await staff.post('/service/prospects', { prospects: [] }).expect(400);
   });
 
-  it('get a link for every prospect but those that can not be taken, with the reason', async () => {
+  it('return a link for every valid prospect, and a reason for the others', async () => {
     const prospects = [{ first_name: 'Ada' }, { shoe_size: '44' }, { city: 5 }, { first_name: 'Grace' }];
     const { body } = await staff.post('/service/prospects', { prospects }).expect(201);
     expect(body.links).toEqual([
@@ -46,11 +46,11 @@ describe('exports, prospects and removals for staff', () => {
       { url: null, expires_at: null, errors: { city: TEXTS.answerNotText } },
       { url: expect.stringContaining('/?token='), expires_at: expect.any(String), errors: null },
     ]);
-    const [deed] = await api.core.office.audit.newest(1);
-    expect(deed?.details).toEqual({ prospects: 4, refused: 2 });
+    const [entry] = await api.core.office.audit.newest(1);
+    expect(entry?.details).toEqual({ prospects: 4, refused: 2 });
   });
 
-  it('can be a hundred in one call, of more than other calls take, for whoever has the key', async () => {
+  it('accept a hundred prospects in one large call, with the key', async () => {
     const one = Object.fromEntries(
       Array.from({ length: 9 }, (_, n) => [`college_${n + 2}_name`, 'é'.repeat(45)]),
     );
@@ -64,7 +64,7 @@ describe('exports, prospects and removals for staff', () => {
     await api.browser().post('/service/prospects').send({ prospects }).expect(401);
   });
 
-  it('take an applicant away everywhere, and only that one', async () => {
+  it('erase an applicant everywhere, and only that one', async () => {
     const kept = await addApplication(api.core, COMPLETE);
     const browser = await api.applicant('gone@example.edu');
     await browser
@@ -81,7 +81,7 @@ describe('exports, prospects and removals for staff', () => {
     await browser.get(PATHS.profile).expect(200);
     await remove('A request.').expect(204);
     await remove('A request.').expect(204);
-    await staff.delete('/service/applications/nobody').query({ reason: 'A request.' }).expect(404);
+    await staff.delete('/service/applications/unknown').query({ reason: 'A request.' }).expect(404);
     await browser.get(PATHS.profile).expect(401);
     const { dataSource, reads } = api.core.platform.database;
     for (const { name } of dataSource.entityMetadatas) {
@@ -92,7 +92,7 @@ describe('exports, prospects and removals for staff', () => {
     await staff.get(`/service/applications/${kept.applicationId}`).expect(200);
   });
 
-  it('keep the coded answers of whom they anonymise, for statistics, and no more', async () => {
+  it('keep only coded answers of anonymized applicants for statistics', async () => {
     const { applicationId, email } = await addApplication(api.core, {
       ...COMPLETE,
       city: 'Somewhere',
@@ -117,13 +117,13 @@ describe('exports, prospects and removals for staff', () => {
       expect(text).not.toContain(word);
       expect(JSON.stringify(json.body)).not.toContain(word);
     }
-    const deeds = await api.core.office.audit.newest(5, { subject: applicationId });
-    expect(JSON.stringify(deeds)).not.toMatch(/Ada|Lovelace|example\.com/);
+    const entries = await api.core.office.audit.newest(5, { subject: applicationId });
+    expect(JSON.stringify(entries)).not.toMatch(/Ada|Lovelace|example\.com/);
   });
 
-  it('need the scope of changes to erase anybody', async () => {
+  it('require the scope for changes to erase', async () => {
     const reader = await testStaff(api, 'applications');
-    await reader.post('/service/applications/nobody/anonymise', { reason: 'A request.' }).expect(403);
-    await reader.delete('/service/applications/nobody').query({ reason: 'A request.' }).expect(403);
+    await reader.post('/service/applications/unknown/anonymise', { reason: 'A request.' }).expect(403);
+    await reader.delete('/service/applications/unknown').query({ reason: 'A request.' }).expect(403);
   });
 });

@@ -4,7 +4,7 @@ import { type RequestReply, requestReply, requestsReply } from '@portico/contrac
 import type { Core, StaffMember } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
-import { sentFile } from '../http/sent-file.ts';
+import { fileDownload } from '../http/file-download.ts';
 import { readBody } from '../http/read-body.ts';
 import { JsonBody, ShapedQuery, type ShapeOf, Takes } from '../http/shaped.ts';
 import { requestOf } from './application-replies.ts';
@@ -13,13 +13,11 @@ import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
 import { askBody, receivedBody, requestsQuery } from './staff.schemas.ts';
 
-/** Further documents that staff ask applicants for. */
 @StaffOnly('applications')
 @Controller('service')
 export class StaffDocumentRequestsController {
   constructor(@Inject(CORE.documents) private readonly documents: Core['documents']) {}
 
-  /** Of all applications. */
   @Replies(requestsReply)
   @Get('document-requests')
   async listAll(@ShapedQuery(requestsQuery) query: ShapeOf<typeof requestsQuery>) {
@@ -33,15 +31,14 @@ export class StaffDocumentRequestsController {
     return requestOf(await this.documents.officeRequests.show(id));
   }
 
-  /** What was uploaded, as a PDF. */
   @RepliesFile('application/pdf')
   @Refuses('not_found')
   @Get('document-requests/:id/file')
   async file(@Param('id') id: string): Promise<StreamableFile> {
     const { bytes } = await this.documents.officeRequests.file(id);
-    // The applicant has chosen the name: it is for people, in the list.
+    // The applicant's file name is only shown in the list.
     const name = `document-${id}.pdf`;
-    return sentFile(Readable.from([bytes], { objectMode: false }), {
+    return fileDownload(Readable.from([bytes], { objectMode: false }), {
       type: 'application/pdf',
       name,
       length: bytes.length,
@@ -55,23 +52,21 @@ export class StaffDocumentRequestsController {
     return { requests: (await this.documents.officeRequests.list({ applicationId })).map(requestOf) };
   }
 
-  /** Writes to the applicant. Asked for once more while it is open, nothing is done. */
   @StaffOnly('changes')
   @Replies(requestReply)
   @Refuses('not_found', 'conflict')
   @Post('applications/:id/document-requests')
   @HttpCode(200)
-  async ask(
+  async request(
     @Param('id') applicationId: string,
-    @JsonBody(askBody) wish: ShapeOf<typeof askBody>,
+    @JsonBody(askBody) input: ShapeOf<typeof askBody>,
     @CurrentStaff() { name }: StaffMember,
     @Req() request: StaffRequest,
   ): Promise<RequestReply> {
-    request.auditDetails = { title: wish.title };
-    return requestOf(await this.documents.officeRequests.ask(applicationId, wish, name));
+    request.auditDetails = { title: input.title };
+    return requestOf(await this.documents.officeRequests.ask(applicationId, input, name));
   }
 
-  /** It is here, by whatever way. Once more does no harm. */
   @StaffOnly('changes')
   @Replies(requestReply)
   @Refuses('not_found', 'conflict')
@@ -84,13 +79,12 @@ export class StaffDocumentRequestsController {
     @CurrentStaff() { name }: StaffMember,
     @Req() request: StaffRequest,
   ): Promise<RequestReply> {
-    // Programs from before it could be told send nothing.
+    // Older clients send no body.
     const body = request.body as unknown;
     const how = body === undefined ? {} : readBody(receivedBody, body);
     return requestOf(await this.documents.officeRequests.close(applicationId, id, 'received', name, how));
   }
 
-  /** It is not needed any more; the applicant is written to. Once more does no harm. */
   @StaffOnly('changes')
   @Replies(requestReply)
   @Refuses('not_found', 'conflict')

@@ -16,7 +16,7 @@ import { parseJson } from '../http/json-only.ts';
 import { readBody } from '../http/read-body.ts';
 import { NOTHING } from '../http/reply-headers.ts';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
-import { sentFile } from '../http/sent-file.ts';
+import { fileDownload } from '../http/file-download.ts';
 import { schemaOf, Takes } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
@@ -24,7 +24,7 @@ import type { StaffRequest } from './staff.guard.ts';
 const parse = parseJson(LIMITS.staffUploadBodyMaxBytes);
 const uploadBody = schemaOf(staffUploadBody);
 
-/** The documents of one application. What is looked at are pictures; a PDF is never shown, only saved. */
+/** Documents of one application, shown as images; PDFs are only downloaded. */
 @StaffOnly('applications')
 @Controller('service/applications/:id/documents')
 export class StaffDocumentsController {
@@ -37,7 +37,6 @@ export class StaffDocumentsController {
     return { documents: (await this.documents.ofStaff.list(id)).map(replyOf) };
   }
 
-  /** Uploads for the applicant what came another way. It is inspected and converted like theirs; the same once more does no harm. */
   @StaffOnly('changes')
   @Replies(staffDocumentsReply)
   @Refuses('not_found', 'conflict')
@@ -60,7 +59,6 @@ export class StaffDocumentsController {
     return this.list(id);
   }
 
-  /** Draws the first page, if nobody has looked at the document yet. */
   @Replies(staffDocumentPagesReply)
   @Refuses('not_found', 'conflict', 'unavailable')
   @Get(':document/pages')
@@ -68,7 +66,6 @@ export class StaffDocumentsController {
     return this.documents.ofStaff.pages(id, document);
   }
 
-  /** One page as a picture, drawn by the first call. */
   @RepliesFile('image/webp')
   @Refuses('not_found', 'conflict', 'unavailable')
   @Get(':document/pages/:page')
@@ -85,15 +82,13 @@ export class StaffDocumentsController {
     return new StreamableFile(bytes, { type, length: bytes.length, disposition: 'inline' });
   }
 
-  /** For saving only. */
   @RepliesFile('application/pdf')
   @Refuses('not_found')
   @Get(':document/file')
   async file(@Param('id') id: string, @Param('document') document: string): Promise<StreamableFile> {
     const { stream, bytes } = await this.documents.ofStaff.file(id, document);
-    // The applicant has chosen the name: it is for people, in the list.
     const name = `document-${document}.pdf`;
-    return sentFile(stream, { type: 'application/pdf', name, length: bytes });
+    return fileDownload(stream, { type: 'application/pdf', name, length: bytes });
   }
 }
 

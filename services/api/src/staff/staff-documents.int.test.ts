@@ -8,10 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
-// The product reads no WebP, and says so to libvips for the whole process.
+// The server disables WebP input in libvips for the whole process.
 const readsWebp = () => sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] });
 
-/** Three pages; the first time that it is opened it would run a script. */
 async function scriptedPdf(): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (const number of [1, 2, 3]) document.addPage([300, 200]).drawText(`Page ${number}`, { x: 20, y: 100 });
@@ -19,7 +18,7 @@ async function scriptedPdf(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-describe('documents as staff see them', () => {
+describe('documents for staff', () => {
   let api: TestApi;
   let worker: Awaited<ReturnType<typeof startWorker>>;
   let staff: Awaited<ReturnType<typeof testStaff>>;
@@ -40,9 +39,9 @@ describe('documents as staff see them', () => {
     await browser.post(form.url).field(form.fields).attach('file', bytes, 'a').expect(204);
     const conversion = `${PATHS.documentConversion}/${key}`;
     await browser.post(conversion).send({ file_key: form.fields.key, file_name: name }).expect(200);
-    const look = async () => (await browser.get(conversion)).body.status as string;
-    await expect.poll(look, { timeout: 30_000, interval: 50 }).toMatch(/completed|failed/);
-    expect(await look()).toBe('completed');
+    const status = async () => (await browser.get(conversion)).body.status as string;
+    await expect.poll(status, { timeout: 30_000, interval: 50 }).toMatch(/completed|failed/);
+    expect(await status()).toBe('completed');
   };
   const someone = async () => {
     const username = `documents-${++people}@example.edu`;
@@ -59,7 +58,7 @@ describe('documents as staff see them', () => {
   const listed = async (id: string) =>
     (await staff.get(at(id)).expect(200)).body.documents as Record<string, unknown>[];
 
-  it('are listed with their question, drawn as pictures with no script in reach, and saved as PDF', async () => {
+  it('are listed with their question, rendered as images without scripts, and saved as PDF', async () => {
     const { browser, id } = await someone();
     expect(await listed(id)).toEqual([]);
     await attach(browser, 'transcript', await scriptedPdf());
@@ -83,7 +82,6 @@ describe('documents as staff see them', () => {
     readsWebp();
     const drawn = await sharp(picture.body as Buffer).metadata();
     expect(drawn).toMatchObject({ format: 'webp', width: 1600, height: 1067 });
-    // Something is drawn on it, and it is kept: the same bytes come again.
     expect((await sharp(picture.body as Buffer).stats()).channels[0]?.min).toBeLessThan(100);
     expect((await staff.get(at(id, own, 'pages', 2))).body).toEqual(picture.body);
 
@@ -93,7 +91,7 @@ describe('documents as staff see them', () => {
     expect(Buffer.from(file.body as Uint8Array).toString('latin1')).not.toContain('app.alert');
   });
 
-  it('have no other pages, and none for another application or who may not read', async () => {
+  it('have no other pages, and return nothing for another application or without the scope', async () => {
     const { browser, id } = await someone();
     const other = await someone();
     await attach(browser, 'transcript', await scriptedPdf());
@@ -103,14 +101,14 @@ describe('documents as staff see them', () => {
     await staff.get(at(other.id, own, 'pages', 1)).expect(404);
     await staff.get(at(other.id, own, 'pages')).expect(404);
     await staff.get(at(other.id, own, 'file')).expect(404);
-    await staff.get(at('nobody')).expect(404);
+    await staff.get(at('unknown')).expect(404);
     await staff.get(at(id, '..%2F..%2Fprints', 'file')).expect(404);
     const jobs = await testStaff(api, 'jobs');
     await jobs.get(at(id, own, 'pages', 1)).expect(403);
     await browser.get(at(id, own, 'pages', 1)).expect(401);
   });
 
-  it('stay with the submission that holds them when the applicant attaches others', async () => {
+  it('stay with their submission when the applicant attaches others', async () => {
     const { browser, id } = await someone();
     await attach(browser, 'transcript', await scriptedPdf(), 'first.pdf');
     const first = await submit(browser);
@@ -124,7 +122,7 @@ describe('documents as staff see them', () => {
     await staff.get(at(id, String(documents[1]?.id), 'pages', 1)).expect(200);
   });
 
-  it('take their pictures with them when they are removed, and when the applicant is erased', async () => {
+  it('are deleted with their images, on removal and erasure', async () => {
     const { browser, id } = await someone();
     const { storage, database } = api.core.platform;
     const pictures = async () =>

@@ -3,20 +3,18 @@ import { Controller, Get, Inject, type StreamableFile } from '@nestjs/common';
 import type { Core } from '@portico/core';
 import { RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { sentFile } from '../http/sent-file.ts';
+import { fileDownload } from '../http/file-download.ts';
 import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
-import { ProvenOnly } from './proven-only.ts';
+import { RequiresRecentLogin } from './requires-recent-login.ts';
 import { StaffOnly } from './staff-only.ts';
 import { exportQuery, statisticsQuery } from './staff.schemas.ts';
 
-/** Many applications at once, under the export names of the data models. Streamed: a reply begins at once and takes as long as it takes. */
 @StaffOnly('applications')
 @Controller('service')
 export class StaffExportsController {
   constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
-  /** All applications of a search, with every answer. */
-  @ProvenOnly()
+  @RequiresRecentLogin()
   @RepliesFile('text/csv', 'application/json')
   @Get('export')
   export(@ShapedQuery(exportQuery) query: ShapeOf<typeof exportQuery>): StreamableFile {
@@ -24,7 +22,6 @@ export class StaffExportsController {
     return file('applications', format, this.office.exports[format](search));
   }
 
-  /** What is kept of applicants who were anonymised. */
   @RepliesFile('text/csv', 'application/json')
   @Get('statistics')
   statistics(@ShapedQuery(statisticsQuery) { format }: ShapeOf<typeof statisticsQuery>): StreamableFile {
@@ -33,7 +30,7 @@ export class StaffExportsController {
 }
 
 const file = (name: string, format: 'csv' | 'json', pieces: AsyncGenerator<string>) =>
-  sentFile(Readable.from(pieces, { objectMode: false, highWaterMark: 65_536 }), {
+  fileDownload(Readable.from(pieces, { objectMode: false, highWaterMark: 65_536 }), {
     type: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8',
     name: `${name}.${format}`,
   });

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
-/** More than what the sockets of both sides hold, so that the export waits for its reader in its middle. */
+/** More than the socket buffers hold, so that the export waits for its reader. */
 const APPLICATIONS = 300;
 const ANSWER = 'x'.repeat(100_000);
 
-describe('an export that is sent', () => {
+describe('streamed export', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi();
@@ -32,7 +32,7 @@ describe('an export that is sent', () => {
   }
   const outcome = async () => (await api.core.office.audit.newest(1))[0]?.outcome;
 
-  it('is done once its last byte was handed over', async () => {
+  it('is done when its last byte was sent', async () => {
     const reply = await begin();
     expect(await outcome()).toBe('begun');
     const whole = JSON.parse(String(await buffer(reply))) as unknown[];
@@ -40,7 +40,7 @@ describe('an export that is sent', () => {
     await vi.waitFor(async () => expect(await outcome()).toBe('done'));
   });
 
-  it('is cut off when it breaks in its middle, and has failed', async () => {
+  it('is cut off and failed if it breaks midway', async () => {
     const reply = await begin();
     await api.core.platform.database.unitOfWork.run((manager) => manager.query('DROP TABLE submission'));
     const error = await buffer(reply).catch((reason: unknown) => reason);
@@ -49,13 +49,13 @@ describe('an export that is sent', () => {
     await vi.waitFor(async () => expect(await outcome()).toBe('failed'));
   });
 
-  it('has failed when its reader goes away', async () => {
+  it('is failed if its reader disconnects', async () => {
     const reply = await begin();
     reply.destroy();
     await vi.waitFor(async () => expect(await outcome()).toBe('failed'));
   });
 
-  it('that breaks before its first byte is an error in our words', async () => {
+  it('that breaks before its first byte is a normal error reply', async () => {
     await api.core.platform.database.unitOfWork.run((manager) => manager.query('DROP TABLE submission'));
     const staff = await testStaff(api, 'applications');
     const { body, headers } = await staff.get('/service/export?format=json').expect(500);

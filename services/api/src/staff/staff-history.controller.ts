@@ -9,7 +9,7 @@ import {
   type TimelineReply,
   timelineReply,
 } from '@portico/contracts';
-import type { Core, StaffMail, StaffMember } from '@portico/core';
+import type { Core, StaffEmail, StaffMember } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
@@ -17,13 +17,12 @@ import { CurrentStaff } from './current-staff.ts';
 import { StaffOnly } from './staff-only.ts';
 import { differencesQuery } from './staff.schemas.ts';
 
-/** What has become of one application: its history, what its submissions differ in, and the mails that were sent. */
 @StaffOnly('applications')
 @Controller('service/applications/:id')
 export class StaffHistoryController {
   constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
-  /** Saves are told once a day. Who has only looked stands in the audit trail alone. */
+  /** One event per day of saves. Views are only in the audit log. */
   @Replies(timelineReply)
   @Refuses('not_found')
   @Get('timeline')
@@ -32,7 +31,7 @@ export class StaffHistoryController {
     return { events, is_whole: isWhole };
   }
 
-  /** Each side is read by the definitions that judged it. */
+  /** Each side is read by its own definitions. */
   @Replies(differencesReply)
   @Refuses('not_found')
   @Get('differences')
@@ -46,26 +45,26 @@ export class StaffHistoryController {
   @Replies(mailsReply)
   @Refuses('not_found')
   @Get('mails')
-  async mails(@Param('id') id: string): Promise<MailsReply> {
-    return { mails: (await this.office.mails.list(id)).map(replyOf) };
+  async emails(@Param('id') id: string): Promise<MailsReply> {
+    return { mails: (await this.office.emails.list(id)).map(replyOf) };
   }
 
-  /** To the address that the applicant has now. Twice within five minutes sends it once. */
+  /** To the applicant's current address; repeated calls within five minutes count as one. */
   @StaffOnly('changes')
   @Replies(mailReply)
   @Refuses('not_found', 'conflict')
   @Post('mails/:mail/again')
   @HttpCode(200)
-  async sendAgain(
+  async resend(
     @Param('id') id: string,
     @Param('mail') mail: string,
     @CurrentStaff() { name }: StaffMember,
   ): Promise<MailReply> {
-    return replyOf(await this.office.mails.sendAgain(id, mail, name));
+    return replyOf(await this.office.emails.resend(id, mail, name));
   }
 }
 
-const replyOf = (mail: StaffMail): MailReply => ({
+const replyOf = (mail: StaffEmail): MailReply => ({
   id: mail.id,
   kind: mail.kind,
   subject: mail.subject,

@@ -6,7 +6,6 @@ import { CORE } from '../core.module.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
 
-/** Jobs that were given up. */
 @StaffOnly('jobs')
 @Controller('service/jobs')
 export class StaffJobsController {
@@ -29,7 +28,6 @@ export class StaffJobsController {
     };
   }
 
-  /** Those of them that have failed begin anew; the others are told, and nothing is done with them. */
   @Replies(runJobsReply)
   @Post('run')
   @HttpCode(200)
@@ -37,7 +35,6 @@ export class StaffJobsController {
     return this.platform.failedJobs.runManyAgain(ids);
   }
 
-  /** The job begins anew, with all its attempts. */
   @Refuses('not_found', 'conflict')
   @Post(':id/run')
   @HttpCode(204)

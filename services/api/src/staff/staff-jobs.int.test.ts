@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
-describe('failed jobs for staff', () => {
+describe('failed jobs', () => {
   let api: TestApi;
   let staff: Awaited<ReturnType<typeof testStaff>>;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('failed jobs for staff', () => {
   };
   const job = (id: string) => api.core.platform.database.reads.findOneBy('job', { id });
 
-  it('are listed with what went wrong', async () => {
+  it('are listed with their error', async () => {
     const id = await addJob('failed');
     await addJob('done');
     const { body } = await staff.get('/service/jobs/failed').expect(200);
@@ -41,7 +41,7 @@ describe('failed jobs for staff', () => {
     ]);
   });
 
-  it('are run again, once, with all their attempts', async () => {
+  it('can be run again, once, with all attempts', async () => {
     const id = await addJob('failed');
     await staff.post(`/service/jobs/${id}/run`).expect(204);
     expect(await job(id)).toMatchObject({ status: 'queued', attempts: 0, finishedAt: null });

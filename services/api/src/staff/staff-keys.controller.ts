@@ -6,10 +6,10 @@ import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from './current-staff.ts';
-import { ProvenOnly } from './proven-only.ts';
+import { RequiresRecentLogin } from './requires-recent-login.ts';
 import { StaffOnly } from './staff-only.ts';
 
-/** Names and scopes are judged by the use case, which the command line asks too. */
+/** Names and scopes are validated by the use case, which the command line shares. */
 export const newKeySchema = Joi.object<NewStaffKey>({
   name: Joi.string().required(),
   scopes: Joi.array().items(Joi.string()).required(),
@@ -39,7 +39,7 @@ export class StaffKeysController {
     };
   }
 
-  @ProvenOnly()
+  @RequiresRecentLogin()
   @Replies(newKeyReply)
   @Post()
   create(@JsonBody(newKeySchema) body: ShapeOf<typeof newKeySchema>, @CurrentStaff() staff: StaffMember) {

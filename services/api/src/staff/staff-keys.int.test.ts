@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const KEYS = '/service/keys';
 
-describe('the staff guard', () => {
+describe('staff guard', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -16,14 +16,14 @@ describe('the staff guard', () => {
     api.core.office.keys.create({ name: 'Registrar', scopes }, { keyId: null, name: 'command line' });
   const get = (key: string) => api.browser().get(KEYS).set('authorization', `Bearer ${key}`);
 
-  it('lets in a key with the scope of the route', async () => {
+  it("accepts a key with the route's scope", async () => {
     const { id, key } = await keyFor('keys');
     const { body, headers } = await get(key).expect(200);
     expect(body.keys).toContainEqual(expect.objectContaining({ id, name: 'Registrar', scopes: ['keys'] }));
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('says why not, in JSON', async () => {
+  it('explains refusals in JSON', async () => {
     const none = await api.browser().get(KEYS).expect(401);
     expect(none.body).toEqual({
       code: 'staff_key_refused',
@@ -36,14 +36,14 @@ describe('the staff guard', () => {
     expect((await get(key).expect(403)).body.code).toBe('staff_scope_missing');
   });
 
-  it("refuses an applicant's cookie, and leaves the session as it was", async () => {
+  it("rejects an applicant's cookie and keeps the session", async () => {
     const applicant = await api.applicant();
     const { headers } = await applicant.get(KEYS).expect(401);
     expect(headers['set-cookie']).toBeUndefined();
     await applicant.get(PATHS.profile).expect(200);
   });
 
-  it('refuses a key from the moment in which it is revoked', async () => {
+  it('rejects a key as soon as it is revoked', async () => {
     const { key: admin } = await keyFor('keys');
     const { id, key } = await keyFor('keys');
     await get(key).expect(200);
@@ -53,12 +53,12 @@ describe('the staff guard', () => {
     await revoke().expect(409);
   });
 
-  it('opens no call of applicants', async () => {
+  it('grants no applicant endpoint', async () => {
     const { key } = await keyFor('applications');
     await api.browser().get(PATHS.profile).set('authorization', `Bearer ${key}`).expect(401);
   });
 
-  it('hands out no scope that it has not itself', async () => {
+  it("doesn't grant a scope that the creator doesn't have", async () => {
     const { key } = await keyFor('keys', 'releases:about');
     const send = (...scopes: string[]) =>
       api.browser().post(KEYS).set('authorization', `Bearer ${key}`).send({ name: 'Portal', scopes });
@@ -78,18 +78,18 @@ describe('the staff guard', () => {
       .expect(201);
   });
 
-  it('writes down who did what to whom, and how it ended', async () => {
+  it('audits who did what to whom, and the outcome', async () => {
     const { id: keyId, key } = await keyFor('keys', 'applications');
     const send = (body: object) => api.browser().post(KEYS).set('authorization', `Bearer ${key}`).send(body);
     const { body } = await send({ name: 'Portal', scopes: ['applications'], days: 30 }).expect(201);
     expect(body.key).toMatch(/^portico_staff_[\w-]{43}$/);
     await send({ name: 'Portal', scopes: ['everything'] }).expect(400);
     await send({ name: 5 }).expect(400);
-    await api.browser().delete(`${KEYS}/nobody`).set('authorization', `Bearer ${key}`).expect(404);
+    await api.browser().delete(`${KEYS}/unknown`).set('authorization', `Bearer ${key}`).expect(404);
     const trail = await api.core.office.audit.newest(100);
     const calls = trail.filter((row) => row.keyId === keyId && row.action.includes('/service'));
     expect(calls.map(({ action, subject, outcome }) => [action, subject, outcome])).toEqual([
-      ['DELETE /service/keys/:id', 'nobody', 'refused'],
+      ['DELETE /service/keys/:id', 'unknown', 'refused'],
       ['POST /service/keys', null, 'refused'],
       ['POST /service/keys', null, 'refused'],
       ['POST /service/keys', null, 'done'],
@@ -97,7 +97,7 @@ describe('the staff guard', () => {
     expect(JSON.stringify(trail)).not.toContain(body.key);
   });
 
-  it('tells of an application also what was done to a part of it', async () => {
+  it("includes actions on an application's parts in its audit entries", async () => {
     const { key } = await keyFor('applications', 'audit');
     const read = (address: string) => api.browser().get(address).set('authorization', `Bearer ${key}`);
     await read('/service/applications/one/pdf/two').expect(404);
@@ -108,10 +108,10 @@ describe('the staff guard', () => {
     ]);
   });
 
-  it('gives the audit trail page by page to its beginning, while it goes on', async () => {
+  it('pages the audit log to its beginning while it grows', async () => {
     const { key } = await keyFor('audit');
     for (let n = 0; n < 1_050; n++)
-      await api.core.office.audit.begin({ actor: 'Ann', action: `deed ${n}`, subject: 'long' });
+      await api.core.office.audit.begin({ actor: 'Ann', action: `action ${n}`, subject: 'long' });
     const seen: string[] = [];
     for (let before: string | null = ''; before !== null;) {
       const query = new URLSearchParams({ subject: 'long', limit: '400', ...(before && { before }) });
@@ -125,6 +125,6 @@ describe('the staff guard', () => {
       before = page.next;
       await api.core.office.audit.begin({ actor: 'Ann', action: 'meanwhile', subject: 'long' });
     }
-    expect(seen).toEqual(Array.from({ length: 1_050 }, (_, n) => `deed ${1_049 - n}`));
+    expect(seen).toEqual(Array.from({ length: 1_050 }, (_, n) => `action ${1_049 - n}`));
   });
 });

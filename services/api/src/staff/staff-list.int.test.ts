@@ -8,7 +8,7 @@ import { testStaff } from '../testing/test-staff.ts';
 
 const { search: SEARCH, terms: TERMS } = STAFF_APPLICATION_PATHS;
 
-describe('the list of applications for staff', () => {
+describe('application list for staff', () => {
   let api: TestApi;
   let staff: Awaited<ReturnType<typeof testStaff>>;
   const said: string[] = [];
@@ -26,7 +26,7 @@ describe('the list of applications for staff', () => {
     await api.core.office.lines.work();
   };
 
-  it('comes in pages, with how many there are on all of them', async () => {
+  it('is paged, with a total count', async () => {
     for (const first_name of ['Ida', 'Bo', 'Zoë'])
       await addApplication(api.core, { ...COMPLETE, first_name, last_name: 'Berg', entry_term: '202701' });
     await caughtUp();
@@ -49,7 +49,7 @@ describe('the list of applications for staff', () => {
     expect(second).toMatchObject({ applications: [{ name: 'Zoë Berg' }], next: null });
   });
 
-  it('tells which terms there are', async () => {
+  it('returns the terms', async () => {
     const { body } = await staff.get(TERMS).expect(200);
     expect(body.terms).toEqual([
       { code: '202701', label: 'Spring 2027' },
@@ -57,7 +57,7 @@ describe('the list of applications for staff', () => {
     ]);
   });
 
-  it('has the new address of an applicant, and the old one again', async () => {
+  it("has an applicant's new address, and the restored one", async () => {
     const applicant = await api.applicant('old-address@example.edu');
     await applicant
       .post(PATHS.emailChange)
@@ -80,14 +80,14 @@ describe('the list of applications for staff', () => {
     expect([await found('old-addr'), await found('new-addr')]).toEqual([1, 0]);
   });
 
-  it('leaves whom somebody looks for in no trail and no log', async () => {
+  it('keeps search terms out of audit log and server log', async () => {
     said.length = 0;
     await staff.post(SEARCH, { text: 'kowalczyk' }).expect(200);
     await staff.post(SEARCH, { text: 'kowalczyk', limit: 0 }).expect(400);
     expect(JSON.stringify(await api.core.office.audit.newest(50))).not.toContain('kowalczyk');
-    const deeds = await api.core.office.audit.newest(2);
+    const entries = await api.core.office.audit.newest(2);
     const action = 'POST /service/applications/search';
-    expect(deeds).toMatchObject([
+    expect(entries).toMatchObject([
       { action, outcome: 'refused', subject: null },
       { action, outcome: 'done', subject: null },
     ]);
@@ -106,18 +106,18 @@ describe('the list of applications for staff', () => {
     { text: `${'long '.repeat(51)}` },
     { after: 'nonsense' },
     { missing: 'true' },
-  ])('refuses %j, which makes no sense', async (wish) => {
-    await staff.post(SEARCH, wish).expect(400);
+  ])('rejects the invalid %j', async (input) => {
+    await staff.post(SEARCH, input).expect(400);
   });
 
-  it('is not for whoever may not read applications', async () => {
+  it('requires the scope for applications', async () => {
     const other = await testStaff(api, 'lists', 'jobs');
     await other.post(SEARCH, {}).expect(403);
     await other.get(TERMS).expect(403);
     await api.browser().post(SEARCH).send({}).expect(401);
   });
 
-  it('stands in the trail once while somebody types, and again for another search or later', async () => {
+  it('is audited once while someone types, and again for another or later search', async () => {
     const officer = await staffPerson(api, 'Dana', 'officer');
     const searches = async () =>
       (await api.core.office.audit.newest(100, { action: `POST ${SEARCH}` })).filter(
@@ -137,7 +137,6 @@ describe('the list of applications for staff', () => {
     api.clock.advance(10_000);
     await type('ida be');
     expect(await searches()).toHaveLength(3);
-    // What is refused is told in any case, and of each person and key by itself.
     await officer.post(SEARCH, { text: 'ida be', sort: 'name', after: 'nonsense' }).expect(400);
     expect((await searches()).map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'done', 'done']);
     const other = await staffPerson(api, 'Kim', 'officer');

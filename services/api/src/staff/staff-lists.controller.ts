@@ -13,7 +13,6 @@ import { listChangeBody, revisionQuery } from './staff.schemas.ts';
 
 const parse = parseJson(LIMITS.listBodyMaxBytes);
 
-/** The university's lists of options: entry terms, majors, whatever the questions of live steps name. */
 @StaffOnly('lists')
 @Controller('service/lists')
 export class StaffListsController {
@@ -25,7 +24,7 @@ export class StaffListsController {
     return { lists: (await this.office.lists.all()).map(replyOf) };
   }
 
-  /** The list as it is now, or as it was at a revision; 0: as it stands in the live steps. */
+  /** The current list, or a revision; 0: the live steps' options. */
   @Replies(listReply())
   @Refuses('not_found')
   @Get(':list')
@@ -36,7 +35,6 @@ export class StaffListsController {
     return replyOf(await this.office.lists.show(list, revision));
   }
 
-  /** Every revision that was ever in force, the newest first. */
   @Replies(listHistoryReply())
   @Refuses('not_found')
   @Get(':list/history')
@@ -44,10 +42,7 @@ export class StaffListsController {
     return { revisions: (await this.office.lists.history(list)).map(replyOf) };
   }
 
-  /**
-   * Puts these rows in the place of those of the list. Codes that they leave out stay, retired. `plan` says what is done; it can be
-   * asked for alone.
-   */
+  /** Replaces a list's rows; omitted codes stay as retired. `plan` describes the effect and can be requested alone. */
   @Replies(listChangeReply())
   @Refuses('not_found', 'conflict')
   @Put(':list')

@@ -8,7 +8,7 @@ const ADDRESS = `${STAFF_PATHS.lists}/entry_terms`;
 const FALL = { code: '202708', label: 'Fall 2027' };
 const NEW_TERM = { code: '202901', label: 'Spring 2029', labels: { es: 'Primavera de 2029' } };
 
-describe('the option lists for staff', () => {
+describe('option lists for staff', () => {
   let api: TestApi;
   let staff: Awaited<ReturnType<typeof testStaff>>;
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('the option lists for staff', () => {
     return (body as { deeds: { action: string }[] }).deeds.filter(({ action }) => action.startsWith('PUT'));
   };
 
-  it('are those of the live steps until one is changed', async () => {
+  it('are those of the live steps until changed', async () => {
     const { body } = await staff.get(STAFF_PATHS.lists).expect(200);
     expect(body).toEqual({
       lists: [
@@ -45,7 +45,7 @@ describe('the option lists for staff', () => {
     });
   });
 
-  it('are changed after a plan, and every revision can be read', async () => {
+  it('are changed after a plan, and keep every revision', async () => {
     const plan = { added: ['202901'], renamed: [], retired: ['202701'], returned: [], reordered: false };
     const planned = await put([FALL, NEW_TERM], 0, true).expect(200);
     expect(planned.body).toMatchObject({ plan, revision: 0, changed_by: null });
@@ -65,7 +65,7 @@ describe('the option lists for staff', () => {
     expect(history.body).toMatchObject({ revisions: [now] });
   });
 
-  it('are not changed on a revision that is not the newest, and the refusal says what to do', async () => {
+  it("aren't changed from an outdated revision, with advice", async () => {
     await put([FALL, NEW_TERM], 0).expect(200);
     for (const plan_only of [true, false]) {
       const { body } = await put([FALL], 0, plan_only).expect(409);
@@ -77,13 +77,13 @@ describe('the option lists for staff', () => {
     expect(await list()).toMatchObject({ revision: 1 });
   });
 
-  it('are changed by one of several at the same moment', async () => {
+  it('are changed by one of several concurrent requests', async () => {
     const tries = await Promise.all([[FALL], [NEW_TERM], [FALL, NEW_TERM]].map((rows) => put(rows, 0)));
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await list()).toMatchObject({ revision: 1 });
   });
 
-  it('refuse rows that cannot be kept, with all their problems', async () => {
+  it('reject invalid rows with all problems', async () => {
     const { body } = await put([FALL, FALL, { code: 'x y', label: '' }], 0).expect(400);
     const { code, message } = body as { code: string; message: string };
     expect(code).toBe('list_refused');
@@ -93,14 +93,14 @@ describe('the option lists for staff', () => {
     await put([FALL], -1).expect(400);
   });
 
-  it('are unknown under a name that no live step names', async () => {
+  it('return 404 for a name that no live step uses', async () => {
     await staff.get(`${STAFF_PATHS.lists}/terms`).expect(404);
     await staff.get(`${STAFF_PATHS.lists}/terms/history`).expect(404);
     await staff.put(`${STAFF_PATHS.lists}/terms`, { rows: [FALL], revision: 0 }).expect(404);
     await staff.get(ADDRESS).query({ revision: 7 }).expect(404);
   });
 
-  it('need a key that was made for them', async () => {
+  it('require their scope', async () => {
     const other = await testStaff(api, 'applications', 'changes', 'texts');
     await other.get(STAFF_PATHS.lists).expect(403);
     await other.get(`${ADDRESS}/history`).expect(403);
@@ -113,16 +113,16 @@ describe('the option lists for staff', () => {
     expect(await list()).toMatchObject({ revision: 0 });
   });
 
-  it('leave in the audit trail who did what, and that it was refused', async () => {
+  it('are audited, including refusals', async () => {
     await put([FALL, NEW_TERM], 0, true).expect(200);
     await put([FALL, NEW_TERM], 0).expect(200);
     await put([FALL], 0).expect(409);
     const details = { added: ['202901'], retired: ['202701'] };
-    const deed = { actor: 'Registrar', action: 'PUT /service/lists/:list', subject: 'entry_terms' };
+    const action = { actor: 'Registrar', action: 'PUT /service/lists/:list', subject: 'entry_terms' };
     expect(await trail()).toMatchObject([
-      { ...deed, outcome: 'refused' },
-      { ...deed, outcome: 'done', details: { ...details, revision: 1, plan_only: false } },
-      { ...deed, outcome: 'done', details: { ...details, revision: 0, plan_only: true } },
+      { ...action, outcome: 'refused' },
+      { ...action, outcome: 'done', details: { ...details, revision: 1, plan_only: false } },
+      { ...action, outcome: 'done', details: { ...details, revision: 0, plan_only: true } },
     ]);
   });
 });

@@ -9,7 +9,7 @@ import { CurrentStaff } from './current-staff.ts';
 import { StaffOnly } from './staff-only.ts';
 import { noteBody } from './staff.schemas.ts';
 
-/** Notes of the staff about one application. Applicants never see them, and no print has them. */
+/** Internal notes about one application, never shown to applicants or printed. */
 @StaffOnly('applications')
 @Controller('service/applications/:id/notes')
 export class StaffNotesController {
@@ -22,7 +22,7 @@ export class StaffNotesController {
     return { notes: (await this.office.notes.list(id, staff)).map(noteOf) };
   }
 
-  /** The same text by the same hand within a minute is the same note. */
+  /** The same text by the same author within a minute is stored once. */
   @StaffOnly('changes')
   @Replies(noteReply)
   @Refuses('not_found')
@@ -36,7 +36,6 @@ export class StaffNotesController {
     return noteOf(await this.office.notes.add(id, text, staff));
   }
 
-  /** Of one's own, for 15 minutes. */
   @StaffOnly('changes')
   @Replies(noteReply)
   @Refuses('not_found', 'conflict')

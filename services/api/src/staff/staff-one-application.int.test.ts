@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
-/** One black pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 const MARKUP = '<img src=x onerror="alert(1)"> & <b>bold</b>';
 
-describe('what staff have beside the answers of an application', () => {
+describe("an application's related data", () => {
   let api: TestApi;
   let worker: Awaited<ReturnType<typeof startWorker>>;
   let staff: Awaited<ReturnType<typeof testStaff>>;
@@ -47,11 +46,11 @@ describe('what staff have beside the answers of an application', () => {
   const documents = async (id: string) =>
     (await staff.get(of(id, 'documents')).expect(200)).body.documents as Record<string, unknown>[];
 
-  it('notes are text, stay with whoever wrote them, and reach no applicant and no print', async () => {
+  it("notes are text, keep their author, and aren't shown to applicants or printed", async () => {
     const { browser, id } = await someone();
     await staff.post(of(id, 'notes'), { text: '  ' }).expect(400);
     await staff.post(of(id, 'notes'), { text: 'x'.repeat(4_001) }).expect(400);
-    await staff.post(of('nobody', 'notes'), { text: 'x' }).expect(404);
+    await staff.post(of('unknown', 'notes'), { text: 'x' }).expect(404);
     const { body: note } = await staff.post(of(id, 'notes'), { text: ` ${MARKUP} ` }).expect(200);
     expect(note).toMatchObject({ text: MARKUP, author: 'Registrar', changed_at: null });
     expect((await staff.post(of(id, 'notes'), { text: MARKUP })).body.id).toBe(note.id);
@@ -70,7 +69,7 @@ describe('what staff have beside the answers of an application', () => {
     expect(await reads.query('SELECT id FROM staff_note WHERE application_id = ?', [id])).toEqual([]);
   });
 
-  it('a document that came by post is marked as received, with the day and how', async () => {
+  it('a document that came by mail is marked as received, with date and method', async () => {
     const { browser, id } = await someone();
     await submit(browser);
     const { body: request } = await staff
@@ -90,7 +89,7 @@ describe('what staff have beside the answers of an application', () => {
     expect(JSON.stringify(own.body)).not.toContain('Registrar');
   });
 
-  it('a document is uploaded for an applicant by the same inspection, and says by whom', async () => {
+  it('a document uploaded for an applicant is inspected the same way, and names the uploader', async () => {
     const { browser, id } = await someone();
     await uploadFor(id, {}).expect(400);
     await uploadFor(id, { answer_key: 'transcript', request: 'some' }).expect(400);
@@ -112,7 +111,6 @@ describe('what staff have beside the answers of an application', () => {
     const { body: request } = await staff
       .post(of(id, 'document-requests'), { title: 'Your seal' })
       .expect(200);
-    // No document at all, whatever its name says.
     await uploadFor(id, { request: request.id }, Buffer.from('<script>').toString('base64')).expect(200);
     await expect.poll(() => ended(1), { timeout: 30_000, interval: 50 }).toBe('failed');
     await uploadFor(id, { request: request.id }).expect(200);
@@ -121,7 +119,7 @@ describe('what staff have beside the answers of an application', () => {
     await uploadFor(id, { request: request.id }).expect(409);
   });
 
-  it('a mail about the application is sent again, once, to the address of now; none about the account', async () => {
+  it('an email about the application is resent, once, to the current address, but none about the account', async () => {
     const { username, browser, id } = await someone();
     const reference = await submit(browser);
     await expect.poll(async () => (await mails(id))[0]?.state, { timeout: 10_000 }).toBe('outbox');
@@ -141,7 +139,7 @@ describe('what staff have beside the answers of an application', () => {
     await staff.post(of(other.id, 'mails', String(receipt?.id), 'again')).expect(404);
   });
 
-  it('two submissions are told apart in the words of their questions', async () => {
+  it("two submissions are compared in the questions' words", async () => {
     const { browser, id } = await someone();
     const first = await submit(browser);
     await staff.post(of(id, 'reopen'), { reason: MARKUP }).expect(200);
@@ -160,7 +158,7 @@ describe('what staff have beside the answers of an application', () => {
     await staff.get(of(id, 'differences')).expect(400);
   });
 
-  it('a timeline tells saves by day and part, and everything else by itself', async () => {
+  it('a timeline has saves by day and group, and all other events', async () => {
     const { browser, id } = await someone();
     await browser.put(PATHS.answer).send({ city: 'Paris', hs_name: 'Eton' }).expect(200);
     const reference = await submit(browser);

@@ -13,7 +13,7 @@ import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from './current-staff.ts';
-import { ProvenOnly } from './proven-only.ts';
+import { RequiresRecentLogin } from './requires-recent-login.ts';
 import { StaffOnly } from './staff-only.ts';
 
 @StaffOnly('staff')
@@ -54,7 +54,7 @@ export class StaffPeopleController {
     };
   }
 
-  @ProvenOnly()
+  @RequiresRecentLogin()
   @Refuses('conflict')
   @Replies(inviteReply)
   @Post(STAFF_PEOPLE_PATHS.invites)
@@ -73,7 +73,7 @@ export class StaffPeopleController {
     await this.office.staff.invites.withdraw(id, staff);
   }
 
-  @ProvenOnly()
+  @RequiresRecentLogin()
   @Refuses('not_found', 'conflict')
   @Put(`${STAFF_PEOPLE_PATHS.people}/:id/roles`)
   @HttpCode(204)
@@ -85,7 +85,7 @@ export class StaffPeopleController {
     await this.office.staff.people.setRoles(id, roles, staff);
   }
 
-  @ProvenOnly()
+  @RequiresRecentLogin()
   @Refuses('not_found', 'conflict')
   @Delete(`${STAFF_PEOPLE_PATHS.people}/:id`)
   @HttpCode(204)
@@ -93,8 +93,8 @@ export class StaffPeopleController {
     await this.office.staff.people.revoke(id, staff);
   }
 
-  /** For somebody who has lost their passkey: what they had ends at once, and they make a new one with the link, as who they are. */
-  @ProvenOnly()
+  /** For a lost passkey: invalidates the old one and returns a link to register a new one for the same person. */
+  @RequiresRecentLogin()
   @Refuses('not_found', 'conflict')
   @Replies(inviteReply)
   @Post(`${STAFF_PEOPLE_PATHS.people}/:id/passkey-link`)
@@ -103,8 +103,7 @@ export class StaffPeopleController {
     return { id: made.id, link: made.link, expires_at: made.expiresAt };
   }
 
-  /** Somebody who was revoked works again, as what they were. */
-  @ProvenOnly()
+  @RequiresRecentLogin()
   @Refuses('not_found', 'conflict')
   @Post(`${STAFF_PEOPLE_PATHS.people}/:id/restore`)
   @HttpCode(204)

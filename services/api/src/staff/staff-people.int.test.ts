@@ -8,7 +8,7 @@ import { testStaff } from '../testing/test-staff.ts';
 const PEOPLE = '/service/staff';
 const PROOF = { code: 'prove_again', message: 'Confirm it’s you.' };
 
-describe('people who work in the Office', () => {
+describe('people in the Office', () => {
   let api: TestApi;
   let ann: OfficeBrowser & { id: string };
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('people who work in the Office', () => {
   });
   afterAll(() => api.close());
 
-  it('are invited by name and roles, listed, and revoked at once', async () => {
+  it('are invited with name and roles, listed, and revoked immediately', async () => {
     const { body } = await ann.post(`${PEOPLE}/invites`, { name: 'Ben', roles: ['officer'] }).expect(201);
     expect(body.link).toMatch(/^http:\/\/office\.localhost:3000\/invite#[\w-]{43}$/);
     const open = (await ann.get(PEOPLE).expect(200)).body.invites;
@@ -31,15 +31,15 @@ describe('people who work in the Office', () => {
     await ben.get('/service/applications').expect(401);
     await ben.logIn(401);
     await ann.delete(`${PEOPLE}/${ben.id}`).expect(409);
-    await ann.delete(`${PEOPLE}/nobody`).expect(404);
+    await ann.delete(`${PEOPLE}/unknown`).expect(404);
   });
 
-  it('get a link for a passkey that they have lost: the same person with the same roles, and what they had is over', async () => {
+  it('get a link to replace a lost passkey, keeping person and roles, and invalidating the old one', async () => {
     const gus = await staffPerson(api, 'Gus', 'officer');
     const renew = (by: { post: OfficeBrowser['post'] }, id = gus.id) =>
       by.post(`${PEOPLE}/${id}/passkey-link`);
     await renew((await testStaff(api, 'staff', 'jobs')) as never).expect(403);
-    await renew(ann, 'nobody').expect(404);
+    await renew(ann, 'unknown').expect(404);
     await renew(ann, ann.id).expect(409);
     const first = (await renew(ann).expect(201)).body;
     await gus.get('/service/applications').expect(401);
@@ -64,8 +64,8 @@ describe('people who work in the Office', () => {
     await found.get('/service/applications').expect(200);
     await found.logIn();
     await gus.logIn(401);
-    const deeds = await api.core.office.audit.newest(100, { subject: gus.id });
-    expect(deeds.map(({ action }) => action)).toEqual(
+    const entries = await api.core.office.audit.newest(100, { subject: gus.id });
+    expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['make passkey', 'renew passkey', 'log in']),
     );
     const { link } = (await renew(ann).expect(201)).body;
@@ -74,7 +74,7 @@ describe('people who work in the Office', () => {
     await renew(ann).expect(409);
   });
 
-  it('are brought back as what they were, by whoever may give them that', async () => {
+  it('are restored with their roles by someone who may grant them', async () => {
     const fay = await staffPerson(api, 'Fay', 'officer');
     const restore = (by: { post: OfficeBrowser['post'] }) => by.post(`${PEOPLE}/${fay.id}/restore`);
     await restore(ann).expect(409);
@@ -84,10 +84,10 @@ describe('people who work in the Office', () => {
     await fay.get('/service/applications').expect(401);
     await fay.logIn();
     await fay.get('/service/applications').expect(200);
-    await ann.post(`${PEOPLE}/nobody/restore`).expect(404);
+    await ann.post(`${PEOPLE}/unknown/restore`).expect(404);
   });
 
-  it('are never without an administrator, however two of them go about it', async () => {
+  it('always include an administrator, even after concurrent changes', async () => {
     await ann.delete(`${PEOPLE}/${ann.id}`).expect(409);
     await ann.put(`${PEOPLE}/${ann.id}/roles`, { roles: ['officer'] }).expect(409);
     const bob = await staffPerson(api, 'Bob', 'administrator');
@@ -96,7 +96,7 @@ describe('people who work in the Office', () => {
     if (both[1]?.status === 204) ann = bob;
   });
 
-  it('give no role that goes further than their own, and none that there is not', async () => {
+  it("can't grant roles beyond their own, or unknown ones", async () => {
     const key = await testStaff(api, 'staff', 'jobs');
     const invite = (...roles: string[]) => key.post(`${PEOPLE}/invites`, { name: 'Cem', roles });
     await invite('operator').expect(201);
@@ -108,7 +108,7 @@ describe('people who work in the Office', () => {
     await key.put(`${PEOPLE}/${dee.id}/roles`, { roles: ['operator', 'officer'] }).expect(403);
   });
 
-  it('show again who they are before what can not be taken back; keys are a proof by themselves', async () => {
+  it("authenticate again before irreversible actions; keys don't need to", async () => {
     const id = '019ab3c1-7d52-7c1e-9a40-2f1b3c4d5e6f';
     api.clock.advance(5 * 60_000);
     const guarded = [
@@ -126,7 +126,7 @@ describe('people who work in the Office', () => {
     await ann.get('/service/export').expect(200);
   });
 
-  it('get a new session with each log-in, and never one that somebody has put into their browser', async () => {
+  it('get a new session at every login, never a planted one', async () => {
     const made = officeBrowser(api);
     const token = 'x'.repeat(43);
     const { options } = (await made.post(OFFICE_SESSION_PATHS.passkeyOptions)).body;
@@ -142,7 +142,7 @@ describe('people who work in the Office', () => {
     expect(fixed.body.person).toBeNull();
   });
 
-  it('can not be logged in or out by a page of another origin', async () => {
+  it("can't be logged in or out by a foreign page", async () => {
     const foreign = officeBrowser(api);
     for (const path of [OFFICE_SESSION_PATHS.passkeyOptions, OFFICE_SESSION_PATHS.passkey])
       await foreign.post(path, {}).set('sec-fetch-site', 'same-site').expect(403);
@@ -151,7 +151,7 @@ describe('people who work in the Office', () => {
   });
 });
 
-it('at an Office with TLS have a cookie that is sent over TLS only, and to this host only', async () => {
+it('have a cookie that is sent over TLS and to this host only', async () => {
   const host = 'office.example.edu';
   const env = {
     PUBLIC_URL: 'https://apply.example.edu',
@@ -174,7 +174,7 @@ it('at an Office with TLS have a cookie that is sent over TLS only, and to this 
   await api.close();
 });
 
-it('have a number of tries from one network address, and the next is told when to come again', async () => {
+it('have limited tries per network address, and are told when to retry', async () => {
   const api = await startTestApi({}, { OFFICE_URL, ADDRESS_THROTTLE_FACTOR: '0.01' });
   const office = officeBrowser(api);
   const attempt = () => office.post(OFFICE_SESSION_PATHS.passkey, { response: {} });

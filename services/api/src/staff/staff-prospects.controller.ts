@@ -3,7 +3,6 @@ import { LIMITS } from '@portico/contracts';
 import { type Core, InvalidError } from '@portico/core';
 import type { Response } from 'express';
 import { Replies } from '../http/replies.ts';
-import { prospectsReply } from './staff.replies.ts';
 import { CORE } from '../core.module.ts';
 import { parseJson } from '../http/json-only.ts';
 import { readBody } from '../http/read-body.ts';
@@ -11,10 +10,17 @@ import { Takes } from '../http/shaped.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
 import { prospectsBody } from './staff.schemas.ts';
+import { described, instant, list, map, maybe, record, text } from '@portico/contracts/shape';
+
+const prospectsReply = record({
+  links: described(
+    list(record({ url: maybe(text), expires_at: maybe(instant), errors: maybe(map(text)) })),
+    'One entry per prospect, in order: a link, or errors by answer key.',
+  ),
+});
 
 const parse = parseJson(LIMITS.prospectsBodyMaxBytes);
 
-/** Answers that were collected elsewhere, at a fair for instance. */
 @StaffOnly('prospects')
 @Controller('service/prospects')
 export class StaffProspectsController {
@@ -23,10 +29,7 @@ export class StaffProspectsController {
     @Inject(CORE.applications) private readonly applications: Core['applications'],
   ) {}
 
-  /**
-   * A link for each prospect that fills the application with these answers, without an account; it lives for a week. A
-   * prospect with an unknown key or a wrong value gets none, and all others do.
-   */
+  /** Returns a link for each prospect, valid for a week. Invalid prospects get none without affecting the others. */
   @Replies(prospectsReply)
   @Post()
   @Takes({ body: prospectsBody })

@@ -15,28 +15,26 @@ import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
 import { CurrentStaff } from './current-staff.ts';
-import { ProvenOnly } from './proven-only.ts';
+import { RequiresRecentLogin } from './requires-recent-login.ts';
 import { StaffOnly } from './staff-only.ts';
 
-export const keptQuery = Joi.object<{ after?: string }>({
+export const retainedQuery = Joi.object<{ after?: string }>({
   after: Joi.string().max(100).description('`next` of the previous page.'),
 });
 
-/** What has outlived its time. */
 @StaffOnly('retention')
 @Controller(RETENTION_PATH.slice(1))
 export class StaffRetentionController {
   constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
-  /** Each rule, with how many have outlived it. */
   @Replies(retentionReply)
   @Get()
   async overview(): Promise<RetentionReply> {
     const rules = await this.office.retention.overview();
     return {
-      rules: rules.map(({ name, about, goes, days, byItself, before, count, canList, isGoing }) => ({
-        ...{ rule: name, about, goes, days, by_itself: byItself, before, count },
-        ...{ can_list: canList, is_going: isGoing },
+      rules: rules.map(({ name, about, effect, days, isAutomatic, before, count, canList, isRunning }) => ({
+        ...{ rule: name, about, goes: effect, days, by_itself: isAutomatic, before, count },
+        ...{ can_list: canList, is_going: isRunning },
       })),
     };
   }
@@ -46,7 +44,7 @@ export class StaffRetentionController {
   @Get(':rule')
   async list(
     @Param('rule') rule: string,
-    @ShapedQuery(keptQuery) { after }: ShapeOf<typeof keptQuery>,
+    @ShapedQuery(retainedQuery) { after }: ShapeOf<typeof retainedQuery>,
   ): Promise<KeptReply> {
     const { items, next } = await this.office.retention.list(rule, after);
     return {
@@ -60,17 +58,17 @@ export class StaffRetentionController {
     };
   }
 
-  /** Lets all of one rule go, in a job. Asked again while that works, it is the same job. */
-  @ProvenOnly()
+  /** Enqueues a job that deletes a rule's expired records; returns the running one if there is any. */
+  @RequiresRecentLogin()
   @Refuses('not_found', 'conflict')
   @Replies(letGoReply)
   @Post(':rule/let-go')
   @HttpCode(200)
-  async letGo(
+  async purge(
     @Param('rule') rule: string,
     @JsonBody(letGoBody) shown: ShapeOf<typeof letGoBody>,
     @CurrentStaff() staff: StaffMember,
   ): Promise<LetGoReply> {
-    return { job: await this.office.retention.letGo(rule, shown, staff) };
+    return { job: await this.office.retention.purge(rule, shown, staff) };
   }
 }

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 const PATH = '/service/retention';
 const DAY = 24 * 3_600_000;
 
-describe('what has outlived its time', () => {
+describe('data retention', () => {
   let api: TestApi;
   let ann: OfficeBrowser;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('what has outlived its time', () => {
   });
   afterAll(() => api.close());
 
-  it('is told by rule, listed, and let go once by whoever has just shown who they are', async () => {
+  it('lists records by rule and deletes them once with a recent proof', async () => {
     const rules = async () => (await ann.get(PATH).expect(200)).body.rules;
     const [rule] = await rules();
     expect(rule).toMatchObject({
@@ -42,7 +42,7 @@ describe('what has outlived its time', () => {
     expect((await order(shown).expect(200)).body).toEqual({ job });
   });
 
-  it('is for administrators alone', async () => {
+  it('requires an administrator', async () => {
     const ben = await staffPerson(api, 'Ben', 'officer', 'operator', 'content', 'releaser');
     await ben.get(PATH).expect(403);
   });

@@ -9,7 +9,6 @@ import type { StaffRequest } from './staff.guard.ts';
 import { termsChangeOf, termsHistoryOf, termsOf } from './term-replies.ts';
 import { termClearQuery, termDatesBody } from './staff.schemas.ts';
 
-/** When terms open and close. */
 @StaffOnly('lists')
 @Controller('service/terms')
 export class StaffTermsController {
@@ -21,14 +20,13 @@ export class StaffTermsController {
     return termsOf(await this.office.terms.show());
   }
 
-  /** All dates as they were after each change, the newest first. */
   @Replies(termsHistoryReply())
   @Get('history')
   async history() {
     return termsHistoryOf(await this.office.terms.history());
   }
 
-  /** Gives dates to a term, or to an audience of it. Says who is concerned; it can be asked for that alone. */
+  /** Sets the dates of a term or an audience and returns the affected applicants; dry run possible. */
   @Replies(termsChangeReply())
   @Refuses('not_found', 'conflict')
   @Put(':term')
@@ -39,16 +37,15 @@ export class StaffTermsController {
     @Req() request: StaffRequest,
   ) {
     const { revision, plan_only, audience, opens, closes, time_zone, grace_minutes } = body;
-    const wish = { audience, opens, closes, timeZone: time_zone, graceMinutes: grace_minutes };
+    const input = { audience, opens, closes, timeZone: time_zone, graceMinutes: grace_minutes };
     const change = { revision, isPlan: plan_only };
-    const changed = await this.office.terms.set(term, wish, change, request.staff);
+    const changed = await this.office.terms.set(term, input, change, request.staff);
     const { count } = changed.affected;
     const details = { audience: audience?.name ?? null, opens, closes, time_zone, grace_minutes };
     request.auditDetails = { ...details, affected: count, revision: changed.terms.revision, plan_only };
     return termsChangeOf(changed);
   }
 
-  /** Takes the dates of a term away, or those of an audience of it. */
   @Replies(termsChangeReply())
   @Refuses('not_found', 'conflict')
   @Delete(':term')

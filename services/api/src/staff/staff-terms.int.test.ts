@@ -25,7 +25,7 @@ const audited = async (subject: string) => {
   const { body } = await staff.get('/service/audit').query({ subject }).expect(200);
   return (body as { deeds: { action: string; details: object; outcome: string }[] }).deeds;
 };
-const begun = async (username: string) => {
+const startApplication = async (username: string) => {
   const browser = await api.applicant(username);
   await browser
     .put(PATHS.answer)
@@ -35,9 +35,9 @@ const begun = async (username: string) => {
   return { browser, id: (body as { applications: { id: string }[] }).applications[0]?.id ?? '' };
 };
 
-describe('the dates of terms for staff', () => {
-  it('are set after a plan, in local times, and say whom they concern', async () => {
-    const { id } = await begun('ada@example.edu');
+describe('term dates for staff', () => {
+  it('are set after a plan, in local times, and list affected applicants', async () => {
+    const { id } = await startApplication('ada@example.edu');
     const planned = (await put({ plan_only: true }).expect(200)).body;
     expect(planned).toMatchObject({
       ...{ revision: 0, changed: false, notes: [] },
@@ -64,11 +64,11 @@ describe('the dates of terms for staff', () => {
         },
       ],
     });
-    const [deed] = await audited('202708');
-    expect(deed).toMatchObject({ outcome: 'done', details: { closes: '2027-01-15 23:59', affected: 1 } });
+    const [entry] = await audited('202708');
+    expect(entry).toMatchObject({ outcome: 'done', details: { closes: '2027-01-15 23:59', affected: 1 } });
   });
 
-  it('are taken away again', async () => {
+  it('are removed', async () => {
     await put().expect(200);
     const { body } = await staff.delete(ADDRESS).query({ revision: 1 }).expect(200);
     expect(body).toMatchObject({ revision: 2, dates: [] });
@@ -89,20 +89,20 @@ describe('the dates of terms for staff', () => {
     [{ closes: '2027-03-14 02:30' }, 400, 'does not exist'],
     [{ closes: 'soon' }, 400, 'isn’t a date and time'],
     [{ revision: 7 }, 409, 'Someone changed the term dates'],
-  ])('are refused with a sentence: %o', async (wrong, status, sentence) => {
+  ])('are rejected with a message: %o', async (wrong, status, sentence) => {
     const { body } = await put(wrong).expect(status);
     expect((body as { message: string }).message).toContain(sentence);
   });
 
-  it('stand in the page for applicants, with the time of the server', async () => {
+  it("are in applicants' pages, with the server's time", async () => {
     await put().expect(200);
     expect(api.core.office.terms.forPages()?.dates).toHaveLength(1);
   });
 });
 
-describe('an applicant who may be late', () => {
-  it('is allowed it and not, in the audit trail, and hears of it in an open page', async () => {
-    const { browser, id } = await begun('grace@example.edu');
+describe('deadline extension', () => {
+  it('is granted and withdrawn, audited, and shown in an open page', async () => {
+    const { browser, id } = await startApplication('grace@example.edu');
     await put({ opens: null, closes: '2026-11-20 23:59', grace_minutes: 0 }).expect(200);
     const refused = (await browser.post(PATHS.submit).expect(409)).body as { code: string; text: string };
     expect(refused).toMatchObject({ code: 'term_closed', text: 'shared.termClosed' });
@@ -125,13 +125,13 @@ describe('an applicant who may be late', () => {
     await browser.post(PATHS.submit).expect(409);
     await staff.put(late, { until: '2026-11-25 23:59', reason: 'A flood.' }).expect(200);
     await browser.post(PATHS.submit).expect(200);
-    const deeds = (await audited(id)).filter(({ action }) => action.endsWith('/late'));
-    expect(deeds.map(({ action }) => action.split(' ')[0])).toEqual(['PUT', 'DELETE', 'PUT']);
-    expect(deeds[0]?.details).toEqual({ until: '2026-11-25 23:59', reason: 'A flood.' });
+    const entries = (await audited(id)).filter(({ action }) => action.endsWith('/late'));
+    expect(entries.map(({ action }) => action.split(' ')[0])).toEqual(['PUT', 'DELETE', 'PUT']);
+    expect(entries[0]?.details).toEqual({ until: '2026-11-25 23:59', reason: 'A flood.' });
   });
 
-  it('is re-opened until a moment', async () => {
-    const { browser, id } = await begun('alan@example.edu');
+  it('applies to a reopened application until a deadline', async () => {
+    const { browser, id } = await startApplication('alan@example.edu');
     await browser.post(PATHS.submit).expect(200);
     const body = { reason: 'The city.', until: '2026-11-30 17:00' };
     const reply = await staff.post(`/service/applications/${id}/reopen`, body).expect(200);

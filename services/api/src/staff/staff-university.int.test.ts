@@ -26,8 +26,8 @@ const banner = (from: number, until: number, more: object = {}) => ({
 const setBanners = (banners: object[], revision: number) =>
   staff.put(STAFF_BANNERS_PATH, { banners, revision });
 
-describe('the banners', () => {
-  it('are those of the settings until they are changed, and pages have them within two seconds', async () => {
+describe('banners', () => {
+  it('are those of the settings until changed, and appear in pages within two seconds', async () => {
     const { body } = await staff.get(STAFF_BANNERS_PATH).expect(200);
     expect(body).toMatchObject({ revision: 0, built_in: true, languages: ['en', 'es', 'ar'] });
     expect(body.banners).toHaveLength(2);
@@ -37,7 +37,6 @@ describe('the banners', () => {
     expect(reply.banners.map(({ phase }: { phase: string }) => phase)).toEqual(['shown', 'before', 'over']);
     const html = await page();
     expect(html).not.toContain('<b>soon');
-    // What is over, and what nobody may know of yet, stands in no page.
     expect(pageDataOf(html).partner.banners).toEqual([
       {
         ...{ text: 'Apply <b>soon</b>!', texts: set[0]?.texts },
@@ -52,13 +51,13 @@ describe('the banners', () => {
     [() => banner(0, 1, { end_date: '2027-02-30' }), '“2027-02-30” isn’t a date.'],
     [() => banner(0, 1, { texts: { en: 'a', es: 'b', ar: 'c', de: 'd' } }), 'can’t be read in “de”'],
     [() => banner(0, 1, { texts: { en: 'a'.repeat(201), es: 'b', ar: 'c' } }), 'at most 200 fit'],
-  ])('are refused with a sentence: %#', async (wrong, sentence) => {
+  ])('are rejected with a message: %#', async (wrong, sentence) => {
     const { body } = await setBanners([banner(0, 1), wrong()], 1).expect(400);
     expect(body.message).toContain(`Banner 2: `);
     expect(body.message).toContain(sentence);
   });
 
-  it('are not changed on what somebody else has changed meanwhile, and are taken back', async () => {
+  it("aren't changed from an outdated revision, and can be restored", async () => {
     const { body } = await setBanners([], 0).expect(409);
     expect(body.code).toBe('banners_changed');
     await setBanners([], 1).expect(200);
@@ -80,7 +79,6 @@ const COLOURS = {
 const setLook = (more: object, revision: number) =>
   staff.put(STAFF_LOOK_PATH, { colours: COLOURS, revision, ...more });
 
-/** A PNG of one colour, with a text in it that tells where it came from. */
 function png(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -107,8 +105,8 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-describe('colours and logo', () => {
-  it('are in pages after a plan that changes nothing, the logo painted anew', async () => {
+describe('colors and logo', () => {
+  it('are in pages after a plan without effect, with the logo re-encoded', async () => {
     const logo = png(600).toString('base64');
     const plan = (await setLook({ logo, plan_only: true }, 0).expect(200)).body;
     expect(plan).toMatchObject({ revision: 0, colours: COLOURS });
@@ -124,13 +122,13 @@ describe('colours and logo', () => {
     expect(pageDataOf(html).partner.logo).toBe(body.logo);
   });
 
-  it('keep the logo when colours alone are changed', async () => {
+  it('keep the logo if only colors change', async () => {
     const before = (await staff.get(STAFF_LOOK_PATH).expect(200)).body;
     const { body } = await setLook({ colours: { ...COLOURS, link: '#0a4a73' } }, 1).expect(200);
     expect(body).toMatchObject({ revision: 2, logo: before.logo });
   });
 
-  it('are followed by another process', async () => {
+  it('are reloaded by another process', async () => {
     const university = site.core.university;
     const { unitOfWork } = site.core.platform.database;
     const content = { value: { colours: { ...site.core.partner.colours, link: '#123456' }, logo: null } };
@@ -140,7 +138,7 @@ describe('colours and logo', () => {
         ...{ at: '2026-11-23T00:00:00.000Z', actor: 'Other', keyId: null },
       }),
     );
-    await vi.waitFor(() => expect(university.now().colours.link).toBe('#123456'), { timeout: 2_000 });
+    await vi.waitFor(() => expect(university.current().colours.link).toBe('#123456'), { timeout: 2_000 });
   });
 
   it.each([
@@ -154,16 +152,16 @@ describe('colours and logo', () => {
     ],
     [{ logo: png(600).subarray(0, 200).toString('base64') }, 'The logo must be a PNG or JPEG'],
     [{ logo: Buffer.alloc(900_000, 'no picture').toString('base64') }, 'The logo must be a PNG or JPEG'],
-  ])('are refused with a sentence: %#', async (wrong, sentence) => {
+  ])('are rejected with a message: %#', async (wrong, sentence) => {
     const { body } = await setLook(wrong, 3).expect(400);
     expect(body.message).toContain(sentence);
   });
 
-  it('are refused where a colour could be more than one', async () => {
+  it('are rejected for ambiguous colors', async () => {
     await setLook({ colours: { ...COLOURS, brand: '#17345c;background:url(x)' } }, 3).expect(400);
   });
 
-  it('are taken back to what the settings have', async () => {
+  it('are restored from the settings file', async () => {
     const { body } = await staff.post(`${STAFF_LOOK_PATH}/restore`, { to: 0, revision: 3 }).expect(200);
     expect(body).toMatchObject({ revision: 4, built_in: true, logo: null });
     expect(await page()).toContain('--color-brand:#17345c');

@@ -7,33 +7,26 @@ import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
 import { isOffice } from '../office/office-host.ts';
 import { StaffSessionReader } from '../office/staff-session-reader.ts';
-import { NoWork } from './no-work.ts';
-import { ProvenOnly } from './proven-only.ts';
+import { PollingRoute } from './polling-route.ts';
+import { RequiresRecentLogin } from './requires-recent-login.ts';
 
-/** The scope that a route asks for. */
 export const ScopeOf = Reflector.createDecorator<StaffScope>();
 
 interface Asked {
   scope: StaffScope;
   needsProof: boolean;
-  isWork: boolean;
+  isActivity: boolean;
 }
 
-/** A request that the guard let in. */
 export interface StaffRequest extends Request {
   staff: StaffMember;
-  /** What a route wants to be read in the audit trail beside the call itself; never an answer or an address. */
+  /** Additional audit details; never an answer or an address. */
   auditDetails: Record<string, unknown>;
-  /** Stands in the audit trail already, or has no place there. */
   isAudited?: boolean;
-  /** Id of its entry in the audit log. */
   auditId?: string;
 }
 
-/**
- * The one gate of staff: a key opens it at any host, a session on the Office's host alone. Both are for what their scopes say and for
- * nothing else.
- */
+/** Guards all staff endpoints. Keys work on any host, sessions on the Office's host only, both limited to their scopes. */
 @Injectable()
 export class StaffGuard implements CanActivate {
   constructor(
@@ -47,15 +40,15 @@ export class StaffGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<StaffRequest>();
     const places = [context.getHandler(), context.getClass()];
     const scope = this.reflector.getAllAndOverride(ScopeOf, places);
-    const needsProof = this.reflector.getAllAndOverride(ProvenOnly, places) ?? false;
-    const isWork = !this.reflector.getAllAndOverride(NoWork, places);
-    request.staff = await this.open(request, { scope, needsProof, isWork });
-    if (!isWork) request.isAudited = true;
+    const needsProof = this.reflector.getAllAndOverride(RequiresRecentLogin, places) ?? false;
+    const isActivity = !this.reflector.getAllAndOverride(PollingRoute, places);
+    request.staff = await this.open(request, { scope, needsProof, isActivity });
+    if (!isActivity) request.isAudited = true;
     request.auditDetails = {};
     return true;
   }
 
-  /** Who is refused here never reaches the audit trail: the log says it. */
+  /** Refusals here are logged, because they never reach the audit log. */
   private async open(request: Request, asked: Asked): Promise<StaffMember> {
     const { scope } = asked;
     const isPerson = isOffice(request) && request.headers.authorization === undefined;
@@ -72,11 +65,14 @@ export class StaffGuard implements CanActivate {
     }
   }
 
-  /** Every call is work, also one that only reads: people read here for a living. But for those that pages make by themselves. */
-  private async openSession(request: Request, { scope, needsProof, isWork }: Asked): Promise<StaffMember> {
+  /** All calls, including reads, extend the session, except polling by pages. */
+  private async openSession(
+    request: Request,
+    { scope, needsProof, isActivity }: Asked,
+  ): Promise<StaffMember> {
     const session = await this.sessions.read(request);
     if (!session) throw new StaffSessionEndedError();
-    if (isWork) await this.office.staff.sessions.touch(session);
+    if (isActivity) await this.office.staff.sessions.touch(session);
     return this.office.staff.sessions.admit(session, scope, needsProof);
   }
 }

@@ -1,7 +1,7 @@
-import type { ApplicationSearch, ListRow, TermWish } from '@portico/core';
+import type { ApplicationSearch, ListRow, TermDatesInput } from '@portico/core';
 import Joi from 'joi';
 
-/** What calls below /service take. The description of the API is made of the same schemas (see ../openapi). */
+/** Inputs of endpoints below /service, also used for the API description (../openapi). */
 
 const instant = () =>
   Joi.string().isoDate().description('Time or date, ISO 8601. A date starts at midnight UTC.');
@@ -31,7 +31,6 @@ export const exportQuery = Joi.object<ApplicationSearch & { format: 'csv' | 'jso
   format,
 });
 
-/** Which print or view is meant. */
 export const printQuery = Joi.object<{ reference?: string }>({
   reference: Joi.string()
     .uppercase()
@@ -54,7 +53,7 @@ const erasureReason = Joi.string()
 
 export const anonymiseBody = Joi.object<{ reason: string }>({ reason: erasureReason });
 
-/** In the address, because a DELETE has no body that everybody hands on. */
+/** In the query, because proxies may drop the body of a DELETE. */
 export const removeQuery = Joi.object<{ reason: string }>({ reason: erasureReason });
 
 export const prospectsBody = Joi.object<{ prospects: Record<string, unknown>[] }>({
@@ -80,7 +79,7 @@ export const reopenBody = Joi.object<{ reason: string; until?: string }>({
     ),
 });
 
-export const lateBody = Joi.object<{ until: string; reason: string }>({
+export const extensionBody = Joi.object<{ until: string; reason: string }>({
   until: Joi.string()
     .max(16)
     .required()
@@ -98,7 +97,7 @@ const term = {
   plan_only: Joi.boolean().default(false).description('Dry run: returns the plan without changing anything.'),
 };
 
-/** What the dates say is judged by the use case. */
+/** The use case validates the dates. */
 export const termDatesBody = Joi.object<TermDatesBody>({
   audience: Joi.object({
     name: Joi.string().allow('').required(),
@@ -128,7 +127,7 @@ export const termDatesBody = Joi.object<TermDatesBody>({
 });
 
 interface TermDatesBody {
-  audience: TermWish['audience'];
+  audience: TermDatesInput['audience'];
   opens: string | null;
   closes: string | null;
   time_zone: string;
@@ -146,7 +145,6 @@ export const revisionQuery = Joi.object<{ revision?: number }>({
   revision: Joi.number().integer().min(0).description('Earlier revision. Omit it for the latest.'),
 });
 
-/** What the rows say is judged by the use case. */
 export const listChangeBody = Joi.object<{ rows: ListRow[]; revision: number; plan_only: boolean }>({
   rows: Joi.array()
     .items(
@@ -173,13 +171,11 @@ export const requestsQuery = Joi.object<{ status?: 'open' | 'received' | 'withdr
   status: Joi.string().valid('open', 'received', 'withdrawn'),
 });
 
-/** What they say is judged by the use case. */
 export const receivedBody = Joi.object<{ on?: string; note?: string }>({
   on: Joi.string().max(10).description('Date it was received, `2027-01-15`.'),
   note: Joi.string().allow('').description('How it was received. Not shown to the applicant.'),
 });
 
-/** How long it may be is judged by the use case. */
 export const noteBody = Joi.object<{ text: string }>({
   text: Joi.string().allow('').required().description('Plain text, for staff only.'),
 });
@@ -192,7 +188,6 @@ export const differencesQuery = Joi.object<{ from: string; to?: string }>({
     .description('Reference of the later submission. Omit it for the current version.'),
 });
 
-/** How long they may be is judged by the use case. */
 export const askBody = Joi.object<{ title: string; note: string }>({
   title: Joi.string().allow('').required().description('Name of the document, shown to the applicant.'),
   note: Joi.string().allow('').default('').description('Note for the applicant.'),

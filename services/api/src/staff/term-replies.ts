@@ -13,7 +13,7 @@ import {
 import {
   type AffectedApplicant,
   closingMinute,
-  type LateOutcome,
+  type ExtensionOutcome,
   type StaffTerms,
   type StaffTermsRevision,
   type TermsChange,
@@ -44,7 +44,7 @@ export const termsChangeOf = ({ affected, notes, isChanged, terms }: TermsChange
   affected: { count: affected.count, applicants: affected.applicants.map(applicantOf) },
 });
 
-export const lateOf = ({ until, deadline, note }: LateOutcome): LateReply => ({
+export const extensionOf = ({ until, deadline, note }: ExtensionOutcome): LateReply => ({
   until,
   deadline: deadline && deadlineOf(deadline),
   notes: note === undefined ? [] : [note],

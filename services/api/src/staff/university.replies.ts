@@ -5,22 +5,22 @@ import {
   type LookReply,
 } from '@portico/contracts';
 import type { Banner, Colours } from '@portico/partner';
-import type { Kept } from '@portico/core';
+import type { SettingRevision } from '@portico/core';
 import { SOURCE_LANGUAGE } from '@portico/texts';
 
 type Revision = BannersHistoryReply['revisions'][number];
 
-const keptOf = ({ revision, changedAt, changedBy, isBuiltIn }: Kept<'banners' | 'look'>) => ({
+const keptOf = ({ revision, changedAt, changedBy, isBuiltIn }: SettingRevision<'banners' | 'look'>) => ({
   ...{ revision, changed_at: changedAt, changed_by: changedBy, built_in: isBuiltIn },
 });
 
-export const bannersRevision = (kept: Kept<'banners'>, today: string): Revision => ({
+export const bannersRevision = (kept: SettingRevision<'banners'>, today: string): Revision => ({
   ...keptOf(kept),
   banners: kept.value.map((banner) => bannerOf(banner, today)),
 });
 
 export const bannersOf = (
-  kept: Kept<'banners'>,
+  kept: SettingRevision<'banners'>,
   place: { today: string; timeZone: string; languages: readonly string[] },
 ): BannersReply => ({
   ...bannersRevision(kept, place.today),
@@ -36,7 +36,7 @@ const bannerOf = (
   phase: today < startDate ? 'before' : today < endDate ? 'shown' : 'over',
 });
 
-export const lookOf = (kept: Kept<'look'>): LookReply => ({
+export const brandingOf = (kept: SettingRevision<'look'>): LookReply => ({
   ...keptOf(kept),
   colours: coloursReply(kept.value.colours),
   logo: kept.value.logo,

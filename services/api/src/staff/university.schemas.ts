@@ -6,8 +6,6 @@ import type {
 } from '@portico/contracts';
 import Joi from 'joi';
 
-/** What the calls on banners, colours and logo take. */
-
 const revision = () =>
   Joi.number()
     .integer()
@@ -15,7 +13,6 @@ const revision = () =>
     .required()
     .description('Revision that you read. If it has changed since, the call is refused.');
 
-/** What they say is judged by the use case. */
 export const bannersBody = Joi.object<BannersPayload>({
   banners: Joi.array()
     .items(
@@ -38,7 +35,7 @@ const colour = () =>
     .pattern(/^#[0-9a-f]{6}$/, 'a color such as #17345c')
     .required();
 
-export const lookBody = Joi.object<LookPayload & { plan_only: boolean }>({
+export const brandingBody = Joi.object<LookPayload & { plan_only: boolean }>({
   colours: Joi.object<ColoursPayload>({
     brand: colour(),
     brand_strong: colour(),

@@ -7,10 +7,10 @@ export interface PostedForm {
   bytes: Uint8Array;
 }
 
-/** As S3: what stands before the file may have 20 KB. */
+/** Like S3: fields before the file may have 20 KB. */
 const FIELDS_MAX_BYTES = 20_000;
 const FIELDS_MAX = 40;
-/** The rest of a refused request is read up to this many bytes, so that the reply arrives; a flood is cut off instead. */
+/** Bytes of a refused request to read so that the reply arrives; beyond, the connection is cut. */
 const DRAIN_MAX_BYTES = 2 * 1024 * 1024;
 
 const malformed = () =>
@@ -20,10 +20,9 @@ const malformed = () =>
   );
 
 /**
- * Reads a multipart form. Of a file that is too long only one byte more than `judge` allows is kept; fields after the file
- * are ignored, as S3 does.
- * @param judge of the fields, before the file is read
- * @throws StorageError
+ * Reads a multipart form. Reads at most one byte more of the file than `judge` allows. Ignores fields after the file,
+ * like S3.
+ * @param judge gets the fields before the file is read
  */
 export async function readForm(
   request: Request,
@@ -79,7 +78,6 @@ function parse(
   });
 }
 
-/** @throws StorageError when the content type is not that of a form */
 function openParser({ headers }: Request): BusboyInstance {
   try {
     return new Busboy({

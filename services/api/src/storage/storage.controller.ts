@@ -1,16 +1,37 @@
-import { Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
-import { type Core, downloadHeader, FolderStorage, NotFoundError } from '@portico/core';
+import {
+  type ArgumentsHost,
+  Catch,
+  Controller,
+  type ExceptionFilter,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+} from '@nestjs/common';
+import { type Core, FolderStorage, NotFoundError, StorageError, downloadHeader } from '@portico/core';
 import type { Request, Response } from 'express';
 import Joi from 'joi';
-import { RepliesFile, Refuses } from '../http/replies.ts';
+import { Refuses, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { NOTHING } from '../http/reply-headers.ts';
 import { Takes } from '../http/shaped.ts';
 import { readForm } from './read-form.ts';
-import { StorageErrorFilter } from './storage-error.filter.ts';
 
-/** For the description of the API; the storage judges, as S3 does. */
+@Catch(StorageError)
+class StorageErrorFilter implements ExceptionFilter {
+  catch(error: StorageError, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    response.status(error.status).type('application/xml').send(error.toXml());
+  }
+}
+
+/** Documentation only; the storage validates, like S3. */
 const postedForm = Joi.object({
   key: Joi.string().required(),
   file: Joi.any().required().description('Must be the last field, after the `fields` of the presigned form.'),
@@ -21,7 +42,7 @@ const linkQuery = Joi.object({
   signature: Joi.string().required(),
 });
 
-/** Stands for S3 where files are kept in a folder: whoever has a form or a link of ours may use it. */
+/** S3 substitute for files in a folder: signed forms and links grant access. */
 @Public()
 @UseFilters(StorageErrorFilter)
 @Controller('storage')
@@ -52,13 +73,12 @@ export class StorageController {
       .set({
         'content-type': 'application/pdf',
         'content-disposition': downloadHeader(fileName),
-        // Were it shown in spite of that, nothing in it may run or load.
+        // If a browser displays it anyway, nothing in it may run or load.
         'content-security-policy': `${NOTHING}; sandbox`,
       })
       .end(bytes);
   }
 
-  /** @throws NotFoundError where another storage is in use */
   private folder(): FolderStorage {
     if (this.platform.storage instanceof FolderStorage) return this.platform.storage;
     throw new NotFoundError();

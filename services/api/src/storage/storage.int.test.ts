@@ -22,7 +22,7 @@ async function openFolder() {
 
 describeStorage('a folder behind the API', openFolder);
 
-describe('the storage endpoint enforces the policy, with the codes of S3', () => {
+describe("storage endpoint with S3's policy and error codes", () => {
   let bench: Awaited<ReturnType<typeof openFolder>>;
   let names = 0;
   beforeAll(async () => {
@@ -48,11 +48,11 @@ describe('the storage endpoint enforces the policy, with the codes of S3', () =>
   };
   const refused = (status: number, code: string) => ({ status, code, stored: undefined });
 
-  it('takes exactly 1,048,576 bytes', async () => {
+  it('accepts exactly 1,048,576 bytes', async () => {
     expect(await send(await form(), 1_048_576)).toMatchObject({ status: 204, stored: { bytes: 1_048_576 } });
   });
 
-  it('refuses 1,048,577 bytes', async () => {
+  it('rejects 1,048,577 bytes', async () => {
     const reply = await send(await form(), 1_048_577);
     expect(reply).toMatchObject(refused(400, 'EntityTooLarge'));
     expect(reply.text).toContain(
@@ -60,15 +60,15 @@ describe('the storage endpoint enforces the policy, with the codes of S3', () =>
     );
   });
 
-  it('refuses a flood, and keeps none of it', async () => {
+  it('rejects a flood and keeps none of it', async () => {
     expect(await send(await form(), 1_900_000)).toMatchObject(refused(400, 'EntityTooLarge'));
   });
 
-  it('refuses 0 bytes', async () => {
+  it('rejects 0 bytes', async () => {
     expect(await send(await form(), 0)).toMatchObject(refused(400, 'EntityTooSmall'));
   });
 
-  it('refuses an expired policy', async () => {
+  it('rejects an expired policy', async () => {
     const post = await form();
     bench.clock.advance(300_000);
     const reply = await send(post);
@@ -76,7 +76,7 @@ describe('the storage endpoint enforces the policy, with the codes of S3', () =>
     expect(reply.text).toContain('Invalid according to Policy: Policy expired.');
   });
 
-  it('refuses an altered policy', async () => {
+  it('rejects an altered policy', async () => {
     const post = await form();
     const policy = Buffer.from(post.fields.policy ?? '', 'base64')
       .toString()
@@ -85,13 +85,13 @@ describe('the storage endpoint enforces the policy, with the codes of S3', () =>
     expect(reply).toMatchObject(refused(403, 'SignatureDoesNotMatch'));
   });
 
-  it('refuses another key than the one of the policy', async () => {
+  it("rejects a key other than the policy's", async () => {
     const reply = await send(altered(await form(), { key: key() }));
     expect(reply).toMatchObject(refused(403, 'AccessDenied'));
     expect(reply.text).toContain('Policy Condition failed');
   });
 
-  it('refuses another account, another region, and another algorithm', async () => {
+  it('rejects another account, region, or algorithm', async () => {
     const post = await form();
     const credential = post.fields['x-amz-credential'] ?? '';
     const other = (value: string) => send(altered(post, { 'x-amz-credential': value }));
@@ -104,7 +104,7 @@ describe('the storage endpoint enforces the policy, with the codes of S3', () =>
     );
   });
 
-  it('refuses a field that the policy does not name', async () => {
+  it("rejects a field that the policy doesn't name", async () => {
     const reply = await send(altered(await form(), { acl: 'public-read' }));
     expect(reply).toMatchObject(refused(403, 'AccessDenied'));
     expect(reply.text).toContain('Extra input fields: acl');
@@ -121,7 +121,7 @@ describe('the storage endpoint enforces the policy, with the codes of S3', () =>
     },
   );
 
-  it('refuses what is no form, a form without a file, and one whose fields do not end', async () => {
+  it("rejects bodies that aren't forms, forms without a file, and endless fields", async () => {
     const post = async (body: string | FormData, headers: Record<string, string> = {}) => {
       const reply = await fetch(new URL('/storage', bench.base), { method: 'POST', body, headers });
       return { status: reply.status, code: /<Code>(\w+)</.exec(await reply.text())?.[1] };
@@ -141,7 +141,7 @@ describe('the storage endpoint enforces the policy, with the codes of S3', () =>
     expect(await post(long)).toEqual({ status: 400, code: 'MaxPostPreDataLengthExceeded' });
   });
 
-  it('refuses a link once it is five minutes old, one that was altered, and any other address', async () => {
+  it('rejects a link after five minutes, an altered one, and any other path', async () => {
     const at = 'documents/00000000-0000-7000-8000-000000000000.pdf';
     await bench.storage.put(at, new Uint8Array(3));
     const link = await bench.storage.presignGet(at, 'a.pdf');

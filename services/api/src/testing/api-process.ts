@@ -8,7 +8,6 @@ import { serverMain } from '@portico/core/testing';
 export const MAIN = serverMain('api');
 export const TSCONFIG = fileURLToPath(new URL('../../../tsconfig.json', import.meta.url));
 
-/** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
@@ -18,8 +17,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves when the process writes the words. */
-export async function said({ stdout }: ChildProcess, words: string): Promise<void> {
+export async function waitForOutput({ stdout }: ChildProcess, words: string): Promise<void> {
   let heard = '';
   await new Promise<void>((resolve, reject) => {
     stdout?.on('data', (chunk: Buffer) => {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { OTHER_HOST } from '../office/office-host.ts';
 import { describeApi } from '../openapi/describe-api.ts';
 
-/** The validator of the one with which the document itself is judged. */
+/** The same validator that checks the document itself. */
 const require = createRequire(import.meta.resolve('@seriousme/openapi-schema-validator'));
 const { Ajv2020 } = require('ajv/dist/2020.js') as {
   Ajv2020: new (options: object) => {
@@ -13,10 +13,8 @@ const { Ajv2020 } = require('ajv/dist/2020.js') as {
 
 export interface Reply {
   method: string;
-  /** With its query. */
   path: string;
   status: number;
-  /** Without its parameters. */
   type: string;
   body: unknown;
 }
@@ -25,7 +23,6 @@ type Operation = {
   responses: Record<string, { $ref?: string; content?: Record<string, { schema?: object }> }>;
 };
 
-/** The description is the same for all: a process reads it once, and compiles each of its schemas once. */
 const DESCRIPTION = JSON.parse(JSON.stringify(describeApi())) as {
   paths: Record<string, Record<string, Operation>>;
   components: { responses: Record<string, Operation['responses'][string]> };
@@ -39,24 +36,22 @@ const ajv = new Ajv2020({ strict: false });
 ajv.addSchema(DESCRIPTION, 'api');
 const validators = new Map<object, ReturnType<typeof ajv.compile>>();
 
-/** @param schema Of the description. */
 function validatorOf(schema: object) {
   const known = validators.get(schema) ?? ajv.compile(absolute(schema));
   validators.set(schema, known);
   return known;
 }
 
-/** Compares every reply of a running API with the description of it. */
 export class ReplyCheck {
-  /** `GET /api/profile 200`: what was replied so far. */
+  /** `GET /api/profile 200`: replies so far. */
   readonly seen = new Set<string>();
   readonly mismatches: string[] = [];
   readonly document = DESCRIPTION;
 
   add(reply: Reply): void {
-    if ((reply.body as { code?: string } | undefined)?.code === OTHER_HOST) return; // no address of that host
+    if ((reply.body as { code?: string } | undefined)?.code === OTHER_HOST) return; // not a path of that host
     const found = this.find(reply);
-    if (!found) return; // a page, a file, or an address that is none
+    if (!found) return; // a page, a file, or an unknown path
     const { operation, name } = found;
     this.seen.add(`${name} ${reply.status}`);
     const problem = this.problem(operation, reply);
@@ -78,7 +73,6 @@ export class ReplyCheck {
     if (!listed) return 'this status is not in the description';
     const reference = listed.$ref?.split('/').at(-1);
     const { content } = reference ? (DESCRIPTION.components.responses[reference] ?? {}) : listed;
-    // What Express writes below a redirect is read by nobody.
     if (status === 303) return undefined;
     if (!content) return type === '' ? undefined : `no content is described, and there is ${type}`;
     const described = content[type];
@@ -89,6 +83,5 @@ export class ReplyCheck {
   }
 }
 
-/** References of the document, as they read from outside of it. */
 const absolute = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object;

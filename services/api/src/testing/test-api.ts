@@ -11,7 +11,7 @@ import {
 } from '@portico/core/testing';
 import supertest from 'supertest';
 import { createApi } from '../create-api.ts';
-import { endByClock } from './end-by-clock.ts';
+import { endByClock } from './expire-cookies-by-clock.ts';
 import { ReplyCheck } from './reply-check.ts';
 
 interface Response {
@@ -40,7 +40,6 @@ function hashOf(password: string): Promise<string> {
 }
 
 export interface TestApi extends TestCore {
-  /** A browser of its own: keeps its cookies. */
   browser(): Agent;
   /** Signs up and confirms, by the calls of the API. */
   signUp(email: string): Promise<void>;
@@ -48,20 +47,19 @@ export interface TestApi extends TestCore {
   account(email: string, password?: string): Promise<void>;
   /** Returns a browser with a new session of this account, which is added if it doesn't exist. */
   applicant(email?: string): Promise<Agent>;
-  /** What was replied so far; `close` throws when something is not as it is described. */
+  /** Replies so far; `close` throws if one doesn't match its description. */
   replies: ReplyCheck;
-  /** The code in the newest message to an address. */
   codeFor(username: string): Promise<string>;
 }
 
-/** The real API on the real core. Every reply that a test gets is compared with the description of the API. */
+/** The real API on the real core. Every reply is compared with the API description. */
 export async function startTestApi(
   overrides: CoreOverrides = {},
   env: Record<string, string> = {},
 ): Promise<TestApi> {
   const test = await startTestCore(overrides, env);
   const app: NestExpressApplication = await createApi(test.core);
-  // One listening server: supertest would otherwise open one per request.
+  // One listening server; supertest would open one per request.
   await app.listen(0, '127.0.0.1');
   let people = 0;
   const replies = new ReplyCheck();
@@ -79,7 +77,7 @@ export async function startTestApi(
   };
   const signUp = async (username: string) => {
     const signup = await browser().post(PATHS.signup).send({ username, password: PASSWORD }).expect(200);
-    // By hand: a browser would not send the cookies of a public address with TLS to this server without.
+    // Sent by hand: for a public URL with TLS, cookies aren't sent to this server without.
     const cookies = (signup.headers['set-cookie'] ?? []) as unknown as string[];
     await browser()
       .post(PATHS.confirm)

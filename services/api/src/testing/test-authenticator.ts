@@ -10,25 +10,20 @@ interface Options {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url');
 
-/** User present, user verified, and with attested credential data (Web Authentication Level 3, section 6.1). */
+/** User present, user verified, and attested credential data (Web Authentication Level 3, section 6.1). */
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
 
-/** An authenticator in software, with one passkey (ES256), as it answers a browser at an origin. */
 export class TestAuthenticator {
   private readonly id = randomBytes(32);
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private userHandle = '';
-  /** As it counts them; a copy counts for itself. */
   uses = 0;
 
   constructor(
-    /** Of the page that it believes to be asked by. */
     public origin: string,
-    /** Whether it has asked for a finger or a PIN. */
     public isVerifying = true,
   ) {}
 
-  /** What `navigator.credentials.create` gives. */
   create({ challenge, rp, user }: Options) {
     this.userHandle = user?.id ?? '';
     const credential = Buffer.concat([
@@ -59,7 +54,6 @@ export class TestAuthenticator {
     }));
   }
 
-  /** What `navigator.credentials.get` gives. */
   get({ challenge, rpId }: Options) {
     const data = this.head(rpId ?? '', 0);
     return this.answer('webauthn.get', challenge, (client) => ({

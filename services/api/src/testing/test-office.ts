@@ -8,7 +8,6 @@ export const OFFICE_URL = `http://${OFFICE_HOST}`;
 
 type Agent = ReturnType<TestApi['browser']>;
 
-/** A browser that is at the Office. */
 export interface OfficeBrowser {
   agent: Agent;
   authenticator: TestAuthenticator;
@@ -16,7 +15,6 @@ export interface OfficeBrowser {
   post(path: string, body?: object): Test;
   put(path: string, body: object): Test;
   delete(path: string): Test;
-  /** With the passkey that its authenticator has; 200 unless told otherwise. */
   logIn(status?: number): Promise<Test>;
 }
 
@@ -41,7 +39,6 @@ export function officeBrowser({ browser }: Pick<TestApi, 'browser'>): OfficeBrow
   };
 }
 
-/** Of an API with an Office: invites somebody with these roles, who has just made their passkey. */
 export async function staffPerson(
   api: TestApi,
   name: string,

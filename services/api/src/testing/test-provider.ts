@@ -4,16 +4,14 @@ import { Provider } from 'oidc-provider';
 
 export interface TestProvider {
   issuer: string;
-  /** Who logs in there from now on, and what the provider says of them. */
   person: { sub: string; [claim: string]: unknown };
-  /** Settings of an API that trusts it. Claims other than `sub` are told at the userinfo endpoint alone, as most providers do. */
+  /** Settings of an API that trusts it. Like most providers, it returns claims other than `sub` only from the userinfo endpoint. */
   env: Record<string, string>;
   close(): Promise<void>;
 }
 
 const CLIENT = { id: 'portico', secret: 'a-secret-of-this-test-alone' };
 
-/** A real OpenID Connect provider on a free port, in which `person` logs in without being asked for anything. */
 export async function startTestProvider(redirectUri: string): Promise<TestProvider> {
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,7 +41,6 @@ export async function startTestProvider(redirectUri: string): Promise<TestProvid
     cookies: { keys: ['of this test'] },
     ttl: { Interaction: 60, Grant: 60, Session: 60, AccessToken: 60, IdToken: 60 },
     pkce: { required: () => true },
-    // Whoever is asked consents.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session, provider: own } = oidc;
       const grant = new own.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' });

@@ -2,7 +2,6 @@ import type { StaffScope } from '@portico/core';
 import type { Test } from 'supertest';
 import type { TestApi } from './test-api.ts';
 
-/** Somebody of the staff, with a key of these scopes. */
 export async function testStaff({ core, browser }: TestApi, ...scopes: StaffScope[]) {
   const { id, key } = await core.office.keys.create(
     { name: 'Registrar', scopes },
@@ -17,4 +16,10 @@ export async function testStaff({ core, browser }: TestApi, ...scopes: StaffScop
     put: (path: string, body: object) => signed(browser().put(path).send(body)),
     delete: (path: string) => signed(browser().delete(path)),
   };
+}
+
+export async function staffAgent(api: TestApi, ...scopes: StaffScope[]) {
+  const by = { keyId: null, name: 'test' };
+  const { key } = await api.core.office.keys.create({ name: 'Ann', scopes }, by);
+  return api.browser().set('authorization', `Bearer ${key}`);
 }

@@ -25,35 +25,32 @@ import { historyQuery, textsQuery } from './texts.schemas.ts';
 
 const parse = parseJson(LIMITS.ownWordsBodyMaxBytes);
 
-/** What the university says in place of the product's own texts, in any language. What is changed is shown within two seconds. */
 @StaffOnly('texts')
 @Controller('service/texts')
 export class StaffTextsController {
-  constructor(@Inject(CORE.ownWords) private readonly ownWords: Core['ownWords']) {}
+  constructor(@Inject(CORE.customTexts) private readonly customTexts: Core['customTexts']) {}
 
-  /** All texts in a language, with what is said for them in English, in translation, and by the university. Sorted by id. */
   @Replies(textsReply)
   @Get()
   async all(@ShapedQuery(textsQuery) query: ShapeOf<typeof textsQuery>): Promise<TextsReply> {
     const { limit, after = '', ...search } = query;
-    await this.ownWords.look();
-    const found = (await this.ownWords.list(search)).filter(({ id }) => id > after);
+    await this.customTexts.refresh();
+    const found = (await this.customTexts.list(search)).filter(({ id }) => id > after);
     const texts = found.slice(0, limit);
     return {
-      revision: this.ownWords.revision,
-      languages: [...this.ownWords.languages],
+      revision: this.customTexts.revision,
+      languages: [...this.customTexts.languages],
       texts: texts.map(textReply),
       next: found.length > limit ? (texts.at(-1)?.id ?? null) : null,
     };
   }
 
-  /** Who said what for a text in a language, and when. */
   @Replies(textHistoryReply)
   @Get('history')
   async history(
     @ShapedQuery(historyQuery) { language, id }: ShapeOf<typeof historyQuery>,
   ): Promise<TextHistoryReply> {
-    const entries = await this.ownWords.history(language, id);
+    const entries = await this.customTexts.history(language, id);
     return {
       entries: entries.map(({ revision, action, words, at, actor }) => ({
         revision,
@@ -65,7 +62,7 @@ export class StaffTextsController {
     };
   }
 
-  /** Sets many at once, or says with `plan` what would change. A mistake in one of them is a refusal of all. */
+  /** Sets several texts, or with `plan` returns what would change. All or none. */
   @Replies(textChangesReply)
   @Refuses('conflict')
   @Post('changes')
@@ -78,53 +75,53 @@ export class StaffTextsController {
   ): Promise<TextChangesReply> {
     await parse(request, response);
     const { changes, expected_revision, plan = false } = readBody(schemaOf(textChangesBody), request.body);
-    const told = plan
-      ? await this.ownWords.changes.plan(changes)
-      : await this.ownWords.changes.set(changes, expected_revision, by(staff));
-    request.auditDetails = { ...summary(told), plan };
-    return this.reply(told);
+    const changed = plan
+      ? await this.customTexts.changes.plan(changes)
+      : await this.customTexts.changes.set(changes, expected_revision, by(staff));
+    request.auditDetails = { ...summary(changed), plan };
+    return this.reply(changed);
   }
 
-  /** Has said again what was said for a text before its last change. Done again, it goes back further. */
+  /** Undoes the last change of a text; repeating it goes back further. */
   @Replies(textChangesReply)
   @Refuses('conflict')
   @Post('take-back')
   @HttpCode(200)
-  async takeBack(
+  async undo(
     @JsonBody(takeBackBody) body: ShapeOf<typeof takeBackBody>,
     @Req() request: StaffRequest,
     @CurrentStaff() staff: StaffMember,
   ): Promise<TextChangesReply> {
     const { expected_revision, ...text } = body;
-    const told = await this.ownWords.changes.takeBack(text, expected_revision, by(staff));
-    request.auditDetails = summary(told);
-    return this.reply(told);
+    const changed = await this.customTexts.changes.undo(text, expected_revision, by(staff));
+    request.auditDetails = summary(changed);
+    return this.reply(changed);
   }
 
-  /** Ends all own words, of one language or of all. They stay in the history, and each can be taken back. */
+  /** Removes all custom texts of one or all languages. They stay in the history, and each can be restored. */
   @Replies(textChangesReply)
   @Refuses('conflict')
   @Post('end-all')
   @HttpCode(200)
-  async endAll(
+  async removeAll(
     @JsonBody(endAllBody) { expected_revision, language }: ShapeOf<typeof endAllBody>,
     @Req() request: StaffRequest,
     @CurrentStaff() staff: StaffMember,
   ): Promise<TextChangesReply> {
-    const told = await this.ownWords.changes.endAll(language, expected_revision, by(staff));
-    request.auditDetails = summary(told);
-    return this.reply(told);
+    const changed = await this.customTexts.changes.removeAll(language, expected_revision, by(staff));
+    request.auditDetails = summary(changed);
+    return this.reply(changed);
   }
 
   private async reply({ revision, changes }: ChangePlan): Promise<TextChangesReply> {
-    await this.ownWords.look();
+    await this.customTexts.refresh();
     return { revision, changes };
   }
 }
 
 const by = ({ name, keyId }: StaffMember) => ({ actor: name, keyId });
 
-/** Ids only: the words stand in their own history. */
+/** Ids only: the wording is in the texts' own history. */
 const summary = ({ revision, changes }: ChangePlan) => ({
   revision,
   texts: changes.slice(0, 50).map(({ language, id }) => `${language} ${id}`),

@@ -5,7 +5,6 @@ import { pageDataOf } from '../testing/page-data-of.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
-/** What the shell of these tests says. */
 const SHELL_TEXTS = {
   'banners.noFee': { en: 'No application fee', es: 'Sin tasas' },
   'banners.hello': { en: 'Hello {firstName}, welcome to {university}!' },
@@ -13,7 +12,7 @@ const SHELL_TEXTS = {
 };
 const NO_FEE = 'banners.noFee';
 
-describe('the words of the university', () => {
+describe('custom texts', () => {
   let site: TestSite;
   let ann: Awaited<ReturnType<typeof testStaff>>;
   beforeAll(async () => {
@@ -39,7 +38,7 @@ describe('the words of the university', () => {
   const list = async (query: object) => (await ann.get(STAFF_TEXT_PATHS.texts).query(query).expect(200)).body;
   const page = async () => pageDataOf((await site.browser().get('/pets').expect(200)).text);
 
-  it('are listed with what is said in English and in translation', async () => {
+  it('are listed with English and translation', async () => {
     expect(await list({ language: 'es', search: 'no application' })).toEqual({
       revision: 0,
       languages: ['en', 'es', 'ar'],
@@ -62,7 +61,7 @@ describe('the words of the university', () => {
     expect((await list({ language: 'en', after: next })).texts[0].id > next).toBe(true);
   });
 
-  it('come to the page that is opened next, at an address that is kept for ever', async () => {
+  it('are in the next page, at a URL that is cached forever', async () => {
     expect((await page()).texts.ownWords).toEqual({});
     await set('ar', NO_FEE, 'التقديم [مجاني](https://university.example/fees)');
     await set('ar', 'pets:pet_name.label', 'اسم الحيوان');
@@ -85,7 +84,7 @@ describe('the words of the university', () => {
     await site.browser().get('/texts/es/1-000000000000.json').expect(200, { product: {}, steps: {} });
   });
 
-  it('are known of a page by the revision that it was served with', async () => {
+  it('are identified by the revision that a page was served with', async () => {
     const { pageIds } = site.core.releases;
     const shownBy = async () => pageIds.read((await page()).pageId)?.ownWordsRevision;
     const before = await shownBy();
@@ -94,7 +93,7 @@ describe('the words of the university', () => {
     await set('es', 'pets:pet_name.label', null);
   });
 
-  it('say what a refused submission misses, beside what is stored', async () => {
+  it('appear in a refused submission, next to the default', async () => {
     await set('en', 'pets:pet_name.label', 'Name of your pet');
     const { body } = await (await site.applicant()).post(PATHS.submit).expect(422);
     expect(body).toMatchObject({
@@ -104,7 +103,7 @@ describe('the words of the university', () => {
     await set('en', 'pets:pet_name.label', null);
   });
 
-  it('are planned before they are set', async () => {
+  it('can be planned before they are set', async () => {
     const { body } = await change([{ language: 'en', id: NO_FEE, words: 'Free' }], { plan: true }).expect(
       200,
     );
@@ -115,7 +114,7 @@ describe('the words of the university', () => {
     expect((await list({ own: true })).texts).toEqual([]);
   });
 
-  it('are refused with a sentence for each mistake', async () => {
+  it('are rejected with a message for each mistake', async () => {
     const { body } = await change([
       { language: 'en', id: 'banners.hello', words: 'Hello {firstname}!' },
       { language: 'en', id: 'banners.noFea', words: 'Free' },
@@ -130,7 +129,7 @@ describe('the words of the university', () => {
     });
   });
 
-  it('of two at once are those of one, and the other is told who it was', async () => {
+  it("set concurrently are one person's, and the other gets their name", async () => {
     const before = revision;
     await set('en', NO_FEE, 'Applying is free');
     const { body } = await ann
@@ -147,7 +146,7 @@ describe('the words of the university', () => {
     });
   });
 
-  it('are taken back one by one or all, and their history stays', async () => {
+  it('are restored one by one or all, and keep their history', async () => {
     await set('en', NO_FEE, 'It costs nothing');
     const text = { language: 'en', id: NO_FEE };
     const { body } = await ann
@@ -169,7 +168,7 @@ describe('the words of the university', () => {
     ]);
   });
 
-  it('of a text that a rollback took away are kept and listed as gone, and said again when it is back', async () => {
+  it('of a text removed by a rollback are kept, listed as gone, and used again when it returns', async () => {
     const [older, newer] = [
       stepDefinition('pets', ['pet_name']),
       stepDefinition('pets', ['pet_name', 'pet_age']),
@@ -186,7 +185,7 @@ describe('the words of the university', () => {
     expect((await list({ own: true })).texts).toMatchObject([{ own: { use: 'shown' } }]);
   });
 
-  it('do not fit where the shell has another placeholder by now', async () => {
+  it("are unfit if the shell's placeholders have changed", async () => {
     await set('en', 'banners.hello', 'Dear {firstName}');
     const texts = { ...SHELL_TEXTS, 'banners.hello': { en: 'Hello {nickname}!' } };
     await site.goLive({
@@ -206,7 +205,7 @@ describe('the words of the university', () => {
     ]);
   });
 
-  it('of what is said of privacy wait for approval, and pages know which English was approved', async () => {
+  it('of privacy texts wait for approval, and pages know which English was approved', async () => {
     const waiting = async () => {
       const { texts } = await list({ language: 'es' });
       const found = (texts as { id: string; approved?: boolean }[]).filter(
@@ -231,11 +230,11 @@ describe('the words of the university', () => {
     await set('es', 'privacy.kept', null);
   });
 
-  it('stand in the audit trail with their ids', async () => {
-    const [deed] = await site.core.office.audit.newest(1);
+  it('are audited by id', async () => {
+    const [entry] = await site.core.office.audit.newest(1);
     await set('en', NO_FEE, 'Free');
     const [newest] = await site.core.office.audit.newest(1);
-    expect(newest?.id).not.toBe(deed?.id);
+    expect(newest?.id).not.toBe(entry?.id);
     expect(newest).toMatchObject({
       actor: 'Registrar',
       action: 'POST /service/texts/changes',

@@ -2,24 +2,21 @@ import { EntitySchema } from 'typeorm';
 
 export type CodeKind = 'confirm' | 'reset';
 
-/** A secret that was mailed to the owner of an account. */
 export interface AccountCodeRow {
   id: string;
   accountId: string;
   kind: CodeKind;
-  /** Hex HMAC of a typed code, or sha256 of a link's id. */
+  /** Hex HMAC of a typed code, or SHA-256 of a link's id. */
   codeHash: string;
-  /** The signing key of the HMAC; null for a link, and for a code of a version before. */
+  /** Signing key of the HMAC. Null for a link, and for a code from before codes were keyed. */
   keyId: string | null;
-  /** The browser that asked for the code; null for a link, and for a code of a version before. */
+  /** Browser that requested the code. Null for a link, and for a code from before browsers were recorded. */
   browserId: string | null;
-  /** Wrong tries so far in that browser, and in others that have shown its password. */
+  /** Wrong tries from this browser, or from others that have entered its password. */
   tries: number;
-  /** Wrong tries so far anywhere else. */
   foreignTries: number;
   createdAt: string;
   expiresAt: string;
-  /** Set when it was used, or when another took its place. */
   endedAt: string | null;
 }
 

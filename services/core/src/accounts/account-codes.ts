@@ -2,20 +2,20 @@ import { LIMITS } from '@portico/contracts';
 import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import {
   type Clock,
+  type SigningKey,
   hashToken,
   instantAfter,
   newDigits,
   newId,
   newToken,
   sameHash,
-  type SigningKey,
 } from '../platform/index.ts';
 import { AccountCodeEntity, type AccountCodeRow, type CodeKind } from './account-code.entity.ts';
-import { hashLegacyCode } from './legacy-code.ts';
+import { createHmac } from 'node:crypto';
 
 /**
- * The secrets that are mailed. Stored as hashes, used once, few tries, short life. Those that somebody else asks for leave the
- * owner's alone. Callers hold the lock on the account row.
+ * Single-use, short-lived codes and links sent by email, stored as hashes. Requests by others don't invalidate the
+ * owner's. Callers hold the lock on the account row.
  */
 export class AccountCodes {
   constructor(
@@ -23,7 +23,7 @@ export class AccountCodes {
     private readonly key: SigningKey,
   ) {}
 
-  /** @returns the link's id, which is now nowhere but in the caller's message. Earlier links live on until one is used */
+  /** Returns the id of a new link, which exists only in the caller's message. Earlier links stay valid until one is used. */
   async issueLink(manager: EntityManager, accountId: string): Promise<string> {
     const id = newToken();
     await this.insert(manager, {
@@ -36,7 +36,6 @@ export class AccountCodes {
     return id;
   }
 
-  /** For the browser that asks for it, in place of the one that it had. @returns the code */
   async issueCode(manager: EntityManager, accountId: string, browserId: string): Promise<string> {
     const code = newDigits(LIMITS.confirmationCodeLength);
     const { keyId, hash } = this.key.hash(textOf(accountId, code));
@@ -45,7 +44,7 @@ export class AccountCodes {
     return code;
   }
 
-  /** Whether the link is good; uses nothing up, and nobody could guess one. */
+  /** Checks a link without using it up. Wrong tries aren't counted: ids can't be guessed. */
   async isLink(manager: EntityManager, accountId: string | undefined, id: string): Promise<boolean> {
     const codeHash = hashToken(id);
     const found = await manager.findBy(AccountCodeEntity, this.live(accountId ?? '', 'reset'));
@@ -53,9 +52,9 @@ export class AccountCodes {
   }
 
   /**
-   * Which code was typed. A wrong try is counted for each code that it was compared with, five for the browsers that `isOwn`
-   * knows and five for all others: strangers can't use up the tries of the owner, nor the other way round. The caller must commit
-   * before it complains.
+   * Returns the code that matches the input. Each browser group (those that `isOwn` recognizes, and all others) has
+   * five tries, so strangers can't use up the owner's. Commit before reporting an error, or the wrong try isn't
+   * counted.
    */
   async redeem(
     manager: EntityManager,
@@ -67,10 +66,7 @@ export class AccountCodes {
     return this.match(manager, codes, typed, isOwn);
   }
 
-  /**
-   * Ends all of an account.
-   * @param used the code that has confirmed it: the only one that stays, so that who has used it can be told so again
-   */
+  /** @param used the code that confirmed the account; it is kept, so that a retry gets the same reply */
   async endAll(manager: EntityManager, accountId: string, used?: AccountCodeRow): Promise<void> {
     await manager.delete(AccountCodeEntity, {
       accountId,
@@ -80,10 +76,7 @@ export class AccountCodes {
     await this.end(manager, { accountId });
   }
 
-  /**
-   * Whether this is the code that was used, sent again by the browser that had asked for it, as long as the code would have lived: the answer may have been lost. A wrong try counts
-   * like any other.
-   */
+  /** Returns whether this browser already redeemed this code and is retrying because the reply was lost. Wrong tries count as usual. */
   async wasUsed(
     manager: EntityManager,
     accountId: string,
@@ -96,7 +89,6 @@ export class AccountCodes {
     return (await this.match(manager, codes, typed, () => true)) !== undefined;
   }
 
-  /** Which of the codes it is; a wrong try is counted for each. */
   private async match(
     manager: EntityManager,
     codes: AccountCodeRow[],
@@ -130,7 +122,7 @@ export class AccountCodes {
     await manager.update(AccountCodeEntity, { ...which, endedAt: IsNull() }, { endedAt });
   }
 
-  /** Those of a version that did not know of browsers belong to the one that has shown the only password there was. */
+  /** Assigns codes from before browsers were recorded to the browser that entered the only password of that time. */
   async bindToBrowser(manager: EntityManager, accountId: string, browserId: string): Promise<void> {
     const kind: CodeKind = 'confirm';
     const unbound = { accountId, kind, browserId: IsNull(), endedAt: IsNull() };
@@ -163,5 +155,9 @@ export class AccountCodes {
   }
 }
 
-/** Equal codes of two accounts must look different. */
+/** Includes the account, so that equal codes of two accounts have different hashes. */
 const textOf = (accountId: string, code: string): string => `confirm ${accountId} ${code}`;
+
+/** Hash from before codes were keyed with a secret, for codes that are outstanding during an upgrade. */
+const hashLegacyCode = (accountId: string, code: string): string =>
+  createHmac('sha256', accountId).update(code).digest('hex');

@@ -2,27 +2,24 @@ import { LIMITS, SCREENS } from '@portico/contracts';
 import type { Partner } from '@portico/partner';
 import type { EntityManager } from 'typeorm';
 import type { Message } from '../platform/index.ts';
-import type { MailComposer, Recipient } from '../texts/index.ts';
+import type { EmailComposer, Recipient } from '../texts/index.ts';
 import type { AccountRow } from './account.entity.ts';
-import { accountMails as texts } from './account-mails.texts.ts';
+import { accountEmails as texts } from './account-emails.texts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 const MINUTES = { minutes: LIMITS.codeLifetime / 60_000 };
 
-/** Looks up the first name that the owner of an account has given. */
 export type NameOfAccount = (manager: EntityManager, accountId: string) => Promise<string | undefined>;
 
-/** Emails about an account. */
 export class AccountMessages {
   constructor(
-    private readonly composer: MailComposer,
+    private readonly composer: EmailComposer,
     private readonly partner: Partner,
     private readonly nameOf: NameOfAccount,
   ) {}
 
-  /** Returns the owner of an account as a recipient. @param visitorLanguage for an account without a language */
   async ownerOf(
     manager: EntityManager,
     { id, email, language }: Pick<AccountRow, 'id' | 'email' | 'language'>,
@@ -44,8 +41,8 @@ export class AccountMessages {
     }));
   }
 
-  /** To the owner of an account for whose address somebody signed up again. */
-  alreadyThere(to: Recipient): Message {
+  /** Sent when someone signs up again with a confirmed address. */
+  alreadyRegistered(to: Recipient): Message {
     return this.composer.compose(to, (t, _language, university) => ({
       kind: 'account_exists',
       subject: t(texts.thereSubject),
@@ -53,7 +50,7 @@ export class AccountMessages {
     }));
   }
 
-  /** To whoever typed the code in another browser than the one in which the password was chosen. */
+  /** Sent when the code was typed in another browser than the one in which the password was chosen. */
   choosePassword(to: Recipient, id: string): Message {
     return this.composer.compose(to, (t) => ({
       kind: 'choose_password',
@@ -87,7 +84,6 @@ export class AccountMessages {
     }));
   }
 
-  /** To whoever has changed it themselves, in one of their sessions. */
   ownPasswordChanged(to: Recipient): Message {
     return this.composer.compose(to, (t) => ({
       kind: 'password_changed',
@@ -96,7 +92,7 @@ export class AccountMessages {
     }));
   }
 
-  /** To an address that somebody wants for their account. It names no other address: the mailbox may be a stranger's. */
+  /** Doesn't name the current address: the new mailbox may be a stranger's. */
   confirmEmail(to: Recipient, id: string): Message {
     return this.composer.compose(to, (t, _language, university) => ({
       kind: 'confirm_email',
@@ -109,7 +105,6 @@ export class AccountMessages {
     }));
   }
 
-  /** To the owner of an account whose address somebody wants for another one. */
   emailTaken(to: Recipient): Message {
     return this.composer.compose(to, (t) => ({
       kind: 'email_taken',
@@ -118,7 +113,6 @@ export class AccountMessages {
     }));
   }
 
-  /** To the address that the account had. */
   emailChanged(to: Recipient, id: string): Message {
     return this.composer.compose(to, (t) => ({
       kind: 'email_changed',
@@ -132,7 +126,6 @@ export class AccountMessages {
     }));
   }
 
-  /** To the address that is that of the account again. */
   emailRestored(to: Recipient, id: string): Message {
     return this.composer.compose(to, (t, _language, university) => ({
       kind: 'email_restored',

@@ -2,9 +2,9 @@ import type { PersonalData } from '../platform/index.ts';
 import { AccountEntity } from './account.entity.ts';
 import { EmailChangeEntity } from './own-account/email-change.entity.ts';
 
-/** The account. Every table that refers to it goes with it, that of applications too: this is the last to be erased. */
+/** Must be erased last: deleting the account cascades to every table that refers to it. */
 export const ACCOUNT_PERSONAL_DATA: PersonalData = {
-  // A message to an address that was never confirmed is found by its row alone: the mailbox may be somebody else's.
+  // A message to an unconfirmed address is found by its row only: the mailbox may be someone else's.
   traces: async (manager, { accountId }) => {
     const changes = await manager.findBy(EmailChangeEntity, { accountId });
     return { messages: changes.flatMap(({ messageId }) => messageId ?? []) };

@@ -2,14 +2,12 @@ import { EntitySchema } from 'typeorm';
 
 export interface AccountRow {
   id: string;
-  /** As `normaliseEmail` writes it. */
+  /** Normalized by `normaliseEmail`. */
   email: string;
-  /** `NO_PASSWORD` until the address is confirmed, and while a reset link is on its way after that. */
+  /** `NO_PASSWORD` until the address is confirmed, and after that while a reset link is outstanding. */
   passwordHash: string;
-  /** Null until the person has proved that the mailbox is theirs. */
   confirmedAt: string | null;
   createdAt: string;
-  /** BCP 47; null for an account whose owner has not been here since languages were kept. */
   language: string | null;
 }
 

@@ -3,14 +3,14 @@ import { type EntityManager, LessThan } from 'typeorm';
 import {
   type Clock,
   type Database,
-  deleteInBatches,
-  findLocked,
-  isDuplicate,
-  instantAfter,
-  newId,
   type Outbox,
   type SecurityLog,
   type Throttle,
+  deleteInBatches,
+  findLocked,
+  instantAfter,
+  isDuplicate,
+  newId,
 } from '../platform/index.ts';
 import { InvalidError, TooManyError } from '../errors.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
@@ -18,12 +18,12 @@ import { AccountCodeEntity } from './account-code.entity.ts';
 import type { AccountCodes } from './account-codes.ts';
 import { AccountEntity, type AccountRow } from './account.entity.ts';
 import type { AccountMessages } from './account-messages.ts';
-import { withMinimumTime } from './with-minimum-time.ts';
 import { type Hashing, NO_PASSWORD, type Passwords } from './passwords.ts';
 import { PendingPasswordEntity } from './pending-password.entity.ts';
 import type { PendingPasswords } from './pending-passwords.ts';
 import type { EmailChanges } from './own-account/email-changes.ts';
-import type { VisitorCookies, Visitor, Visitors } from './visitors.ts';
+import type { Visitor, VisitorCookies, Visitors } from './visitors.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const DAY = 86_400_000;
 
@@ -32,7 +32,7 @@ export interface Credentials {
   password: string;
 }
 
-export interface AccountsParts {
+export interface AccountsDeps {
   database: Database;
   clock: Clock;
   throttle: Throttle;
@@ -46,40 +46,36 @@ export interface AccountsParts {
   emailChanges: EmailChanges;
 }
 
-/** What else belongs to a new account, in the same transaction: its application, for example. */
 export type AfterSignUp = (manager: EntityManager, account: AccountRow) => Promise<void>;
 
 /**
- * Accounts and the proofs of who owns them. A code proves the mailbox; a password becomes valid only in a browser that has shown
- * it. No outcome, message, cookie or duration tells whether an address has an account; who reads the mailbox is told instead.
+ * Accounts and proof of ownership. A code proves the mailbox; a password becomes valid only in a browser that has
+ * entered it. No outcome, message, cookie, or duration reveals whether an address has an account; only its mailbox
+ * learns that.
  */
 export class Accounts {
-  private readonly followers: AfterSignUp[] = [];
+  private readonly hooks: AfterSignUp[] = [];
 
-  constructor(private readonly parts: AccountsParts) {}
+  constructor(private readonly deps: AccountsDeps) {}
 
-  /** Must not do anything that a roll-back does not undo. */
-  follow(follower: AfterSignUp): void {
-    this.followers.push(follower);
+  /** Registers a hook that runs in the sign-up transaction, so all of its effects must be transactional. */
+  onSignUp(hook: AfterSignUp): void {
+    this.hooks.push(hook);
   }
 
-  /**
-   * A new account, and a code to confirm it. While the account is unconfirmed, each browser that signs
-   * up has a password and a code of its own; the owner of a confirmed account gets a message, and nothing changes.
-   * @throws TooManyError, OverloadedError
-   */
+  /** Creates an account and emails a code. The owner of a confirmed account only gets an email. @throws TooManyError */
   signUp(credentials: Credentials, visitor: Visitor): Promise<VisitorCookies> {
-    return this.parts.passwords.admit('newPasswords', (hashing) =>
+    return this.deps.passwords.admit('newPasswords', (hashing) =>
       this.signUpAdmitted(hashing, credentials, visitor),
     );
   }
 
   /**
-   * Confirms that the mailbox is theirs. Where the browser that asked for the code and this one have shown the same password, that
-   * is the account's from now on. Anywhere else nobody can tell whose passwords wait: all are dropped, and a link to choose one is
-   * mailed. The browser that had asked for the code is told the same again, should the answer have been lost.
-   * @returns whether the password is valid, and what the browser is to keep
-   * @throws InvalidError for a wrong or expired code, for one that somebody else has used, and for every code after five wrong tries
+   * Confirms the mailbox. The password becomes valid only if this browser and the one that requested the code have
+   * entered the same one. Otherwise all pending passwords are dropped and a link to choose one is emailed. A retry by
+   * the same browser gets the same reply.
+   * @returns whether the password is valid, and the cookies to set
+   * @throws InvalidError for a wrong, expired, or used code, and after five wrong tries
    */
   async confirm(
     username: string,
@@ -88,7 +84,7 @@ export class Accounts {
   ): Promise<{ isPasswordValid: boolean; cookies: VisitorCookies }> {
     const email = normaliseEmail(username);
     const subject = { email, address: visitor.address };
-    const { throttle, visitors, log } = this.parts;
+    const { throttle, visitors, log } = this.deps;
     await throttle.count('confirm', visitors.actor(email, visitor, null));
     const account = await withMinimumTime(() => this.confirmOnce(email, code, visitor));
     if (!account) {
@@ -100,10 +96,9 @@ export class Accounts {
     return { isPasswordValid, cookies: isPasswordValid ? visitors.markKnown(account, visitor) : {} };
   }
 
-  /** Mails a new code, if the account waits for one. */
   async resendCode(username: string, visitor: Visitor): Promise<VisitorCookies> {
-    const { pending, codes, visitors, outbox, messages } = this.parts;
-    const browserId = visitors.signingUp(visitor) ?? newId();
+    const { pending, codes, visitors, outbox, messages } = this.deps;
+    const browserId = visitors.signupBrowserId(visitor) ?? newId();
     await this.mail('code', username, visitor, async (manager, account) => {
       if (account.confirmedAt) return;
       const known = await pending.of(manager, account.id);
@@ -118,9 +113,8 @@ export class Accounts {
     return visitors.markSigningUp(browserId);
   }
 
-  /** Mails a link with which the password can be set anew, if there is an account. */
   async forgotPassword(username: string, visitor: Visitor): Promise<void> {
-    const { codes, outbox, messages } = this.parts;
+    const { codes, outbox, messages } = this.deps;
     await this.mail('link', username, visitor, async (manager, account) => {
       const id = await codes.issueLink(manager, account.id);
       await outbox.send(
@@ -131,30 +125,28 @@ export class Accounts {
   }
 
   /**
-   * Sets a new password, ends all sessions, and withdraws a change of the address that waits. Who has the link reads the mailbox, so it also confirms the account. A link that is
-   * good is never throttled; of wrong ones only the network address is counted, since nobody can guess one.
-   * @throws InvalidError for a wrong, used or expired link, OverloadedError
+   * Sets a password, ends all sessions, and withdraws a pending email change. Following the link also confirms the
+   * account. Valid links are never rate-limited; wrong ones count per network address only.
+   * @throws InvalidError for a wrong, used, or expired link; OverloadedError
    */
   resetPassword(credentials: Credentials, id: string, visitor: Visitor): Promise<VisitorCookies> {
-    return this.parts.passwords.admit('newPasswords', (hashing) =>
+    return this.deps.passwords.admit('newPasswords', (hashing) =>
       this.resetAdmitted(hashing, credentials, id, visitor),
     );
   }
 
   async read(accountId: string): Promise<AccountRow> {
-    return this.parts.database.reads.findOneByOrFail(AccountEntity, { id: accountId });
+    return this.deps.database.reads.findOneByOrFail(AccountEntity, { id: accountId });
   }
 
-  /** What the owner reads, from now on. */
   async setLanguage(accountId: string, language: string): Promise<void> {
-    await this.parts.database.unitOfWork.run((manager) =>
+    await this.deps.database.unitOfWork.run((manager) =>
       manager.update(AccountEntity, { id: accountId }, { language }),
     );
   }
 
-  /** Removes codes and links that expired a day ago, passwords that nobody confirmed, and changes of addresses of long ago. */
   async tidy(): Promise<void> {
-    const { database, clock, emailChanges } = this.parts;
+    const { database, clock, emailChanges } = this.deps;
     const expiresAt = LessThan(instantAfter(clock.now(), -DAY));
     await deleteInBatches(database, AccountCodeEntity, { expiresAt });
     await deleteInBatches(database, PendingPasswordEntity, { expiresAt: LessThan(this.now()) });
@@ -167,30 +159,29 @@ export class Accounts {
     visitor: Visitor,
   ): Promise<VisitorCookies> {
     const email = normaliseEmail(username);
-    const { database, throttle, visitors } = this.parts;
+    const { database, throttle, visitors } = this.deps;
     const account = await database.reads.findOneBy(AccountEntity, { email });
     await throttle.count('signup', visitors.actor(email, visitor, account));
     const mayWrite = await this.mayWrite('code', email, visitor);
-    const browserId = visitors.signingUp(visitor) ?? newId();
-    const wish = { email, password, browserId, mayWrite, language: visitor.language };
+    const browserId = visitors.signupBrowserId(visitor) ?? newId();
+    const input = { email, password, browserId, mayWrite, language: visitor.language };
     try {
-      await this.signUpOnce(hashing, wish, account?.id);
+      await this.signUpOnce(hashing, input, account?.id);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      // The same address signed up at the same moment; now its row is there.
+      // The same address signed up at the same moment, so the row exists now.
       const { id } = await database.reads.findOneByOrFail(AccountEntity, { email });
-      await this.signUpOnce(hashing, wish, id);
+      await this.signUpOnce(hashing, input, id);
     }
     return visitors.markSigningUp(browserId);
   }
 
-  /** @param knownId of the account as it was a moment ago; the salt of the hash depends on it */
   private async signUpOnce(
     hashing: Hashing,
     { email, password, browserId, mayWrite, language = null }: SignUp,
     knownId: string | undefined,
   ): Promise<void> {
-    const { database, pending, codes, outbox, messages } = this.parts;
+    const { database, pending, codes, outbox, messages } = this.deps;
     const id = knownId ?? newId();
     const passwordHash = await pending.hash(hashing, id, password);
     const work = async (manager: EntityManager) => {
@@ -198,11 +189,11 @@ export class Accounts {
       if (account?.confirmedAt) {
         if (!mayWrite) return;
         const owner = await messages.ownerOf(manager, account, language);
-        await outbox.send(manager, messages.alreadyThere(owner));
+        await outbox.send(manager, messages.alreadyRegistered(owner));
         return;
       }
       if (!account) await this.create(manager, { id, email, language });
-      // A version without pending passwords has stored one with the account; whose it is, nobody knows.
+      // This password dates from before pending passwords, so its owner is unknown.
       else await manager.update(AccountEntity, { id }, { passwordHash: NO_PASSWORD, language });
       await pending.put(manager, { accountId: id, browserId, passwordHash });
       if (!mayWrite) return;
@@ -213,8 +204,8 @@ export class Accounts {
   }
 
   private confirmOnce(email: string, typed: string, visitor: Visitor): Promise<AccountRow | undefined> {
-    const { database, pending, codes, visitors, outbox, messages } = this.parts;
-    const browserId = visitors.signingUp(visitor);
+    const { database, pending, codes, visitors, outbox, messages } = this.deps;
+    const browserId = visitors.signupBrowserId(visitor);
     return database.unitOfWork.run(async (manager) => {
       const account = await findLocked(manager, AccountEntity, { email });
       if (!account) return undefined;
@@ -251,7 +242,7 @@ export class Accounts {
   ): Promise<VisitorCookies> {
     const email = normaliseEmail(username);
     const { address } = visitor;
-    const { throttle, visitors, log } = this.parts;
+    const { throttle, visitors, log } = this.deps;
     const account = await withMinimumTime(() =>
       this.resetOnce(hashing, { username: email, password }, id, visitor),
     );
@@ -270,7 +261,7 @@ export class Accounts {
     id: string,
     visitor: Visitor,
   ): Promise<AccountRow | undefined> {
-    const { database, pending, codes, outbox, messages, emailChanges } = this.parts;
+    const { database, pending, codes, outbox, messages, emailChanges } = this.deps;
     const known = await database.reads.findOneBy(AccountEntity, { email });
     if (!(await codes.isLink(database.reads, known?.id, id))) return undefined;
     const passwordHash = await hashing.hash(password);
@@ -296,7 +287,7 @@ export class Accounts {
     const createdAt = this.now();
     const account = { ...whose, passwordHash: NO_PASSWORD, confirmedAt: null, createdAt };
     await manager.insert(AccountEntity, account);
-    for (const follow of this.followers) await follow(manager, account);
+    for (const hook of this.hooks) await hook(manager, account);
   }
 
   private async mail(
@@ -306,11 +297,11 @@ export class Accounts {
     write: (manager: EntityManager, account: AccountRow) => Promise<void>,
   ): Promise<void> {
     const email = normaliseEmail(username);
-    const { database, throttle, visitors } = this.parts;
+    const { database, throttle, visitors } = this.deps;
     const known = await database.reads.findOneBy(AccountEntity, { email });
     await throttle.count('mail', visitors.actor(email, visitor, known));
     await withMinimumTime(async () => {
-      // Where there is nothing to mail nothing is counted: strangers could use up what the owner asks for later.
+      // Counting here would let strangers use up the owner's later attempts.
       if (!known || (what === 'code' && known.confirmedAt)) return;
       if (!(await this.mayWrite(what, email, visitor))) return;
       await database.unitOfWork.run(async (manager) => {
@@ -320,13 +311,10 @@ export class Accounts {
     });
   }
 
-  /**
-   * Whether the mailbox may get another message of this kind already. If not, nobody is refused: the code or link of the message
-   * before, which somebody asked for minutes ago, is still good.
-   */
+  /** If false, the request still succeeds: the code or link sent minutes ago is still valid. */
   private async mayWrite(what: 'code' | 'link', email: string, { address }: Visitor): Promise<boolean> {
     try {
-      await this.parts.throttle.count(what, { email, address });
+      await this.deps.throttle.count(what, { email, address });
       return true;
     } catch (error) {
       if (error instanceof TooManyError) return false;
@@ -335,7 +323,7 @@ export class Accounts {
   }
 
   private now(): string {
-    return this.parts.clock.now().toISOString();
+    return this.deps.clock.now().toISOString();
   }
 }
 
@@ -345,4 +333,13 @@ interface SignUp {
   browserId: string;
   mayWrite: boolean;
   language: string | null | undefined;
+}
+
+/** Milliseconds. Pads replies for unknown addresses. Longer than either path takes, so that timing reveals nothing. */
+const FLOOR = 100;
+
+async function withMinimumTime<T>(work: () => Promise<T>, floor = FLOOR): Promise<T> {
+  const [outcome] = await Promise.allSettled([work(), wait(floor)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 }

@@ -5,19 +5,17 @@ import type { AccountRow } from './account.entity.ts';
 /** A family shares a computer. */
 const MOST_ACCOUNTS = 4;
 
-/** One account that somebody has logged in to in this browser. */
 interface Mark {
-  /** Of account and password: with a new password, no browser is known any more but the one that set it. */
+  /** Hash of account and password: after a password change, only the browser that made it is still known. */
   tag: string;
-  /** Names this browser in what is counted. */
   browser: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
 /**
- * What the cookie `portico_device` says (OWASP, "device cookies"): in which accounts somebody has logged in in this browser. It opens
- * nothing; it keeps the wrong passwords of strangers from counting against whoever shows it.
+ * Cookie `portico_device`, which lists accounts that have logged in from this browser (OWASP, "device cookies"). It
+ * grants nothing, but keeps strangers' wrong passwords from locking out the owner.
  */
 export class DeviceCookies {
   constructor(
@@ -25,13 +23,11 @@ export class DeviceCookies {
     private readonly clock: Clock,
   ) {}
 
-  /** The name of this browser for the account; undefined where nobody has logged in to it. */
   browserFor(account: AccountRow | null, cookie: string | undefined): string | undefined {
     const tag = account ? tagOf(account) : '';
     return this.read(cookie).find((mark) => mark.tag === tag)?.browser;
   }
 
-  /** The cookie after somebody has logged in to the account, or has proved that its mailbox is theirs. */
   add(account: Pick<AccountRow, 'id' | 'passwordHash'>, cookie: string | undefined): string {
     const [tag, known] = [tagOf(account), this.read(cookie)];
     const browser = known.find((mark) => mark.tag === tag)?.browser ?? newToken().slice(0, 16);

@@ -5,7 +5,6 @@ import { EmailChangeEntity } from './own-account/email-change.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { SuccessfulLoginEntity } from './sessions/successful-login.entity.ts';
 
-/** The tables of this room. */
 export const ACCOUNT_ENTITIES = [
   AccountEntity,
   PendingPasswordEntity,

@@ -6,15 +6,11 @@ import { SuccessfulLoginEntity } from './sessions/successful-login.entity.ts';
 
 const BATCH = 500;
 
-/**
- * Removes accounts that nobody has confirmed since an instant. Whoever signs up anew has a code, whose row stays for a day longer
- * than the code.
- */
+/** Removes accounts not confirmed by an instant. A repeated sign-up renews the code, whose row outlives it by a day. */
 export async function expireUnconfirmed(database: Database, before: string): Promise<void> {
   await deleteInBatches(database, AccountEntity, unconfirmedSince(before));
 }
 
-/** How many there are of them; counting ends at `most`. */
 export async function countUnconfirmed(database: Database, before: string, most: number): Promise<number> {
   const found = await database.reads.find(AccountEntity, {
     ...{ select: { id: true }, where: unconfirmedSince(before), take: most },
@@ -31,26 +27,22 @@ const unconfirmedSince = (before: string) => ({
   ),
 });
 
-/**
- * Removes log-ins from before an instant. The newest few of each account stay: the page greets by whether there were one, two or
- * more.
- */
-export async function expireLogIns(database: Database, before: string): Promise<void> {
+/** Removes old logins, but keeps the newest few of each account: the greeting depends on whether there were one, two, or more. */
+export async function expireLogins(database: Database, before: string): Promise<void> {
   for (let found = BATCH; found === BATCH;)
     found = await database.unitOfWork.run(async (manager) => {
-      const rows = await oldLogIns(manager, before).limit(BATCH).getMany();
+      const rows = await oldLogins(manager, before).limit(BATCH).getMany();
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0) await manager.delete(SuccessfulLoginEntity, { id: In(ids) });
       return ids.length;
     });
 }
 
-/** How many there are of them; counting ends at `most`. */
-export async function countLogIns(database: Database, before: string, most: number): Promise<number> {
-  return (await oldLogIns(database.reads, before).limit(most).getMany()).length;
+export async function countLogins(database: Database, before: string, most: number): Promise<number> {
+  return (await oldLogins(database.reads, before).limit(most).getMany()).length;
 }
 
-function oldLogIns(manager: EntityManager, before: string) {
+function oldLogins(manager: EntityManager, before: string) {
   const newer = `(SELECT COUNT(*) FROM successful_login newer WHERE newer.account_id = login.account_id
     AND (newer.at > login.at OR (newer.at = login.at AND newer.id > login.id)))`;
   return manager

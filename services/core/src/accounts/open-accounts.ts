@@ -1,6 +1,6 @@
 import type { Partner } from '@portico/partner';
 import type { Platform } from '../platform/index.ts';
-import type { MailComposer } from '../texts/index.ts';
+import type { EmailComposer } from '../texts/index.ts';
 import { AccountCodes } from './account-codes.ts';
 import { AccountMessages, type NameOfAccount } from './account-messages.ts';
 import { Accounts } from './accounts.ts';
@@ -8,34 +8,32 @@ import { DeviceCookies } from './device-cookies.ts';
 import { EmailChanges } from './own-account/email-changes.ts';
 import { OwnPasswords } from './own-account/own-passwords.ts';
 import { OwnSessions } from './own-account/own-sessions.ts';
-import { Proofs } from './own-account/proofs.ts';
-import { LogIns } from './log-ins.ts';
+import { StepUpAuth } from './own-account/step-up-auth.ts';
+import { Logins } from './logins.ts';
 import { Passwords } from './passwords.ts';
 import { PendingPasswords } from './pending-passwords.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { Visitors } from './visitors.ts';
 
-/** Who somebody is. */
-export interface AccountsRoom {
+export interface AccountsModule {
   accounts: Accounts;
-  logIns: LogIns;
+  logins: Logins;
   visitors: Visitors;
   sessions: Sessions;
-  /** What somebody who is logged in does with their own account. */
-  proofs: Proofs;
+  stepUpAuth: StepUpAuth;
   ownPasswords: OwnPasswords;
   emailChanges: EmailChanges;
   ownSessions: OwnSessions;
 }
 
-export interface AccountsNeeds {
+export interface AccountsModuleDeps {
   platform: Platform;
   partner: Partner;
-  composer: MailComposer;
+  composer: EmailComposer;
   nameOf: NameOfAccount;
 }
 
-export function openAccounts({ platform, partner, composer, nameOf }: AccountsNeeds): AccountsRoom {
+export function openAccounts({ platform, partner, composer, nameOf }: AccountsModuleDeps): AccountsModule {
   const { database, clock, throttle, outbox, keyrings, securityLog: log } = platform;
   const passwords = new Passwords();
   const visitors = new Visitors(keyrings.key('signup'), new DeviceCookies(keyrings.key('device'), clock));
@@ -51,16 +49,16 @@ export function openAccounts({ platform, partner, composer, nameOf }: AccountsNe
     messages: new AccountMessages(composer, partner, nameOf),
     log,
   };
-  const proofs = new Proofs(shared);
-  const emailChanges = new EmailChanges({ ...shared, proofs });
-  const parts = { ...shared, proofs, emailChanges };
+  const stepUpAuth = new StepUpAuth(shared);
+  const emailChanges = new EmailChanges({ ...shared, stepUpAuth });
+  const deps = { ...shared, stepUpAuth, emailChanges };
   return {
-    accounts: new Accounts(parts),
-    logIns: new LogIns(parts),
+    accounts: new Accounts(deps),
+    logins: new Logins(deps),
     visitors,
     sessions: new Sessions(database, clock),
-    proofs,
-    ownPasswords: new OwnPasswords(parts),
+    stepUpAuth,
+    ownPasswords: new OwnPasswords(deps),
     emailChanges,
     ownSessions: new OwnSessions(database, clock),
   };

@@ -12,35 +12,34 @@ const logIn = <T>(work: (hashing: Hashing) => Promise<T>) => new Passwords().adm
 const matches = (passwordHash: string, password: string) =>
   logIn((hashing) => hashing.matches(passwordHash, password));
 
-describe('a password', () => {
+describe('password matching', () => {
   it.each([
     ['typed on a Mac and then on Windows', NFD, NFC],
     ['typed on Windows and then on a Mac', NFC, NFD],
     ['with a no-break space, then with a plain one', 'Correct\u00a0Horse-7', 'Correct Horse-7'],
     ['with an ideographic space, then with a plain one', 'Correct\u3000Horse-7', 'Correct Horse-7'],
-  ])('is the same %s', async (_, atSignUp, atLogin) => {
+  ])('treats %s as the same password', async (_, atSignUp, atLogin) => {
     const passwordHash = await logIn((hashing) => hashing.hash(atSignUp));
     expect(await matches(passwordHash, atLogin)).toBe(true);
     const pending = await logIn((hashing) => hashing.hash(atSignUp, SALT));
     expect(await logIn((hashing) => hashing.isAmong([null, pending], atLogin, SALT))).toBe(true);
   });
 
-  it('is still right where it was hashed as typed', async () => {
+  it('accepts a password that was hashed as typed', async () => {
     expect(await matches(await hash(NFD), NFD)).toBe(true);
     const pending = await hash(NFD, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt: SALT });
     expect(await logIn((hashing) => hashing.isAmong([pending], NFD, SALT))).toBe(true);
   });
 
-  it('is another one with other letters, other case or another width', async () => {
+  it('distinguishes letters, case, and width', async () => {
     const passwordHash = await logIn((hashing) => hashing.hash(LETTERS));
     for (const other of ['Creme-Brulee-77', LETTERS.toLowerCase(), 'Crème-Brûlée-７７'])
       expect(await matches(passwordHash, other), other).toBe(false);
   });
 });
 
-describe('a line of requests', () => {
+describe('hash queue', () => {
   const PLACES = MAX_WAITING + 1;
-  /** Requests that stay in the line until `end` is called. */
   function occupy(passwords: Passwords, count: number) {
     let end = () => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
@@ -48,7 +47,7 @@ describe('a line of requests', () => {
     return { admitted, end };
   }
 
-  it('refuses what is beyond its bound, before any of the work', async () => {
+  it('rejects requests beyond its capacity before doing any work', async () => {
     const passwords = new Passwords();
     const { admitted, end } = occupy(passwords, PLACES);
     let worked = false;
@@ -60,7 +59,7 @@ describe('a line of requests', () => {
     await expect(passwords.admit('newPasswords', () => Promise.resolve('next'))).resolves.toBe('next');
   });
 
-  it('is no concern of the other line', async () => {
+  it("doesn't affect the other queue", async () => {
     const passwords = new Passwords();
     const { admitted, end } = occupy(passwords, PLACES);
     await expect(passwords.admit('logIns', () => Promise.resolve('in'))).resolves.toBe('in');
@@ -68,7 +67,7 @@ describe('a line of requests', () => {
     await Promise.all(admitted);
   });
 
-  it('gets its place back from a request that fails', async () => {
+  it('frees the slot of a failed request', async () => {
     const passwords = new Passwords();
     const { admitted, end } = occupy(passwords, MAX_WAITING);
     for (let n = 0; n < 2; n++) {

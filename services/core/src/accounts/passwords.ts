@@ -4,40 +4,43 @@ import { cleanPassword } from '@portico/form-model';
 import { Semaphore } from '../platform/index.ts';
 import { OverloadedError } from '../errors.ts';
 
-/** The package's enum can't be read by a compiler that looks at one file at a time. */
+/** Not the package's const enum: it can't be used with isolated modules. */
 const ARGON2ID = 2;
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two iterations, one lane. About 20 ms here. */
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Requests of one line that may wait for the one being hashed: two seconds' work on an idle machine. */
+/** Capacity of each queue: about two seconds' work on an idle machine. */
 export const MAX_WAITING = 50;
 
-/** The hash of nothing that anybody knows: comparing with it takes the usual time, and is never right. */
+/** Matches no password, but comparing takes the usual time. */
 export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** A flood of sign-ups must not delay logins, so each has a line of its own. */
-export type PasswordLine = 'logIns' | 'newPasswords';
+/** Separate queues, so that a flood of sign-ups doesn't delay logins. */
+export type HashQueueName = 'logIns' | 'newPasswords';
 
 /**
- * Admits requests that compute hashes. Each line computes one hash at a time, and pauses after each for as long as it took. Hashes run in
- * libuv's pool of four threads, which files, compression and name look-ups share: two threads stay free for those. The pause keeps a rush
- * from taking the processor and the event loop from saves.
+ * Limits password hashing. Each queue computes one hash at a time and then pauses for as long as that took, so that a
+ * rush leaves processor time to saves. Two threads of libuv's pool of four stay free for files, compression, and name
+ * lookups.
  */
 export class Passwords {
-  private readonly lines: Record<PasswordLine, Line> = { logIns: new Line(), newPasswords: new Line() };
+  private readonly queues: Record<HashQueueName, HashQueue> = {
+    logIns: new HashQueue(),
+    newPasswords: new HashQueue(),
+  };
 
   /**
-   * Runs a request that computes hashes. Call this before anything is looked up, counted or claimed, so that a refusal has no effect
-   * and says nothing about the account.
-   * @throws OverloadedError when the line is full
+   * Runs `work`, which may compute hashes. Call it before looking up or counting anything, so that a refusal has no
+   * effect and reveals nothing.
+   * @throws OverloadedError if the queue is full
    */
-  admit<T>(line: PasswordLine, work: (hashing: Hashing) => Promise<T>): Promise<T> {
-    return this.lines[line].admit(work);
+  admit<T>(line: HashQueueName, work: (hashing: Hashing) => Promise<T>): Promise<T> {
+    return this.queues[line].admit(work);
   }
 }
 
-class Line {
+class HashQueue {
   private readonly hashing = new Hashing();
   private admitted = 0;
 
@@ -52,21 +55,19 @@ class Line {
   }
 }
 
-/** Hashes and compares passwords, normalized. Only `Passwords.admit` hands one out. */
 export class Hashing {
   private readonly place = new Semaphore(1);
 
-  /** @param salt 16 bytes, where the same password has to get the same hash again */
+  /** @param salt 16 bytes, to get the same hash for the same password */
   hash(password: string, salt?: Uint8Array): Promise<string> {
     return this.hashTyped(cleanPassword(password), salt);
   }
 
-  /** Without a hash it takes the same time and is never right. */
+  /** Without a hash it takes the same time and returns false. */
   matches(passwordHash: string = NO_PASSWORD, password: string): Promise<boolean> {
     return anyForm(password, (form) => this.inTurn(() => verify(passwordHash, form)));
   }
 
-  /** Whether `hashes` has the hash of the password with this salt. */
   isAmong(hashes: (string | null)[], password: string, salt: Uint8Array): Promise<boolean> {
     return anyForm(password, async (form) => hashes.includes(await this.hashTyped(form, salt)));
   }
@@ -75,7 +76,7 @@ export class Hashing {
     return this.inTurn(() => hash(form, { ...COST, ...(salt && { salt }) }));
   }
 
-  /** Settles with the work; the pause after it delays the next one only. */
+  /** Settles with the work; the pause that follows only delays the next request. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       void this.place.run(async () => {
@@ -91,7 +92,7 @@ export class Hashing {
   }
 }
 
-/** Passwords used to be hashed as typed: those hashes still count. */
+/** Passwords used to be hashed without normalization; those hashes still work. */
 async function anyForm(password: string, isRight: (form: string) => Promise<boolean>): Promise<boolean> {
   const normalized = cleanPassword(password);
   return (await isRight(normalized)) || (normalized !== password && (await isRight(password)));

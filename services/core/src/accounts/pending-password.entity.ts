@@ -1,11 +1,9 @@
 import { EntitySchema } from 'typeorm';
 
-/** What one browser has chosen, or shown, for an account whose e-mail address is not confirmed yet. */
 export interface PendingPasswordRow {
   accountId: string;
-  /** Stands, signed, in the cookie `portico_signup`. */
+  /** Signed in the cookie `portico_signup`. */
   browserId: string;
-  /** Null in a browser that only asked for a code. */
   passwordHash: string | null;
   createdAt: string;
   expiresAt: string;

@@ -6,8 +6,8 @@ import type { Hashing } from './passwords.ts';
 import { PendingPasswordEntity, type PendingPasswordRow } from './pending-password.entity.ts';
 
 /**
- * Passwords of accounts that are not confirmed, by the browsers that have chosen or shown them. Anybody can sign up with anybody's
- * address: which of them becomes the account's is decided by the code, and by the browser in which it is typed.
+ * Passwords of unconfirmed accounts by browser. Anyone can sign up with anyone's address; the code, and the browser
+ * in which it is typed, decide which password becomes valid.
  */
 export class PendingPasswords {
   constructor(private readonly clock: Clock) {}
@@ -16,7 +16,6 @@ export class PendingPasswords {
     return hashing.hash(password, saltOf(accountId));
   }
 
-  /** Whether one of the pending hashes of this account is the password's. */
   isAmong(
     hashing: Hashing,
     hashes: (string | null)[],
@@ -26,21 +25,19 @@ export class PendingPasswords {
     return hashing.isAmong(hashes, password, saltOf(accountId));
   }
 
-  /** In place of what this browser had chosen before. */
   async put(
     manager: EntityManager,
-    wish: Pick<PendingPasswordRow, 'accountId' | 'browserId' | 'passwordHash'>,
+    input: Pick<PendingPasswordRow, 'accountId' | 'browserId' | 'passwordHash'>,
   ): Promise<void> {
     const now = this.clock.now();
-    await manager.delete(PendingPasswordEntity, { accountId: wish.accountId, browserId: wish.browserId });
+    await manager.delete(PendingPasswordEntity, { accountId: input.accountId, browserId: input.browserId });
     await manager.insert(PendingPasswordEntity, {
-      ...wish,
+      ...input,
       createdAt: now.toISOString(),
       expiresAt: instantAfter(now, LIMITS.pendingPasswordLifetime),
     });
   }
 
-  /** Those that have not expired; none for an account that is not there. */
   async of(manager: EntityManager, accountId = ''): Promise<PendingPasswordRow[]> {
     const expiresAt = MoreThan(this.clock.now().toISOString());
     return manager.findBy(PendingPasswordEntity, { accountId, expiresAt });
@@ -51,6 +48,6 @@ export class PendingPasswords {
   }
 }
 
-/** All pending passwords of an account share a salt, so one hash tells which of them was entered. */
+/** Shared by all pending passwords of an account, so that one hash finds the match. */
 const saltOf = (accountId: string): Uint8Array =>
   createHash('sha256').update(accountId).digest().subarray(0, 16);

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { startTestCore } from '../testing/test-core.ts';
 
-describe('tidying accounts and sessions', () => {
-  it('removes what has ended and leaves the rest', async () => {
+describe('account and session cleanup', () => {
+  it('removes ended rows and keeps the rest', async () => {
     const { core, clock, mailTo, close } = await startTestCore();
     const credentials = { username: 'ada@example.edu', password: 'Correct-Horse-9' };
     const address = '127.0.0.1';
@@ -11,7 +11,7 @@ describe('tidying accounts and sessions', () => {
     await core.accounts.accounts.signUp({ ...credentials, username: 'unconfirmed@example.edu' }, { address });
     const code = /\d{6}/.exec((await mailTo(credentials.username)).at(-1)?.subject ?? '')?.[0] ?? '';
     await core.accounts.accounts.confirm(credentials.username, code, { address, ...marks });
-    const account = await core.accounts.logIns.authenticate(credentials, { address });
+    const account = await core.accounts.logins.authenticate(credentials, { address });
     const count = async (table: string) =>
       Number((await core.platform.database.reads.query(`SELECT COUNT(*) AS n FROM ${table}`))[0].n);
     const tidy = async () => {

@@ -1,10 +1,10 @@
 import type { PersonalData } from '../platform/index.ts';
 import { ConversionEntity } from './documents/conversion.entity.ts';
 import { DocumentPictureEntity } from './documents/document-picture.entity.ts';
-import { LateAllowanceEntity } from './deadlines/late-allowance.entity.ts';
+import { DeadlineExtensionEntity } from './deadlines/deadline-extension.entity.ts';
 import { SubmissionEntity } from './submission/submission.entity.ts';
 
-/** A person's documents and submissions. The application itself goes with the account. */
+/** The application row itself is deleted with the account. */
 export const APPLICATION_PERSONAL_DATA: PersonalData = {
   traces: async (manager, { applicationId }) => {
     const documents = await manager.findBy(ConversionEntity, { applicationId });
@@ -25,7 +25,7 @@ export const APPLICATION_PERSONAL_DATA: PersonalData = {
       DocumentPictureEntity,
       ConversionEntity,
       SubmissionEntity,
-      LateAllowanceEntity,
+      DeadlineExtensionEntity,
     ] as const)
       await manager.delete(entity, { applicationId });
   },

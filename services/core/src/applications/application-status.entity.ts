@@ -1,7 +1,6 @@
 import type { WebStatus } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** When an application reached a status; a row per status, never changed. */
 export interface ApplicationStatusRow {
   id: string;
   applicationId: string;

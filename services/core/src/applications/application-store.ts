@@ -6,28 +6,27 @@ import { AlreadySubmittedError, NotFoundError, UnauthorizedError } from '../erro
 import { searchName } from './search-name.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 
-/** The application, locked until the end of the transaction: every decision about it is made on what stands there now. */
+/** Locks the application until the end of the transaction. Base every decision on the returned row. */
 export async function lockApplication(manager: EntityManager, id: string): Promise<ApplicationRow> {
   const application = await findLocked(manager, ApplicationEntity, { id });
-  if (!application) throw new UnauthorizedError(); // the account was deleted under the session
+  if (!application) throw new UnauthorizedError(); // the account was deleted during the session
   return application;
 }
 
-/** The same for a change by the applicant. @throws AlreadySubmittedError */
+/** Locks for a change by the applicant. */
 export async function lockEditable(manager: EntityManager, id: string): Promise<ApplicationRow> {
   const application = await lockApplication(manager, id);
   if (application.status === 'submitted') throw new AlreadySubmittedError();
   return application;
 }
 
-/** The same for staff and jobs, whom no session has led here. @throws NotFoundError also when it has just been erased */
+/** Locks for staff and jobs, which have no session. @throws NotFoundError, also if it was just erased */
 export async function lockExisting(manager: EntityManager, id: string): Promise<ApplicationRow> {
   const application = await findLocked(manager, ApplicationEntity, { id });
   if (!application) throw new NotFoundError(texts.applicationUnknown);
   return application;
 }
 
-/** Id of the application of whoever has this address. */
 export async function applicationOf(reads: EntityManager, email: string): Promise<string | undefined> {
   const account = await reads.findOneBy(AccountEntity, { email });
   const application = account && (await reads.findOneBy(ApplicationEntity, { accountId: account.id }));
@@ -41,12 +40,12 @@ export async function updateApplication(
   at: string,
 ): Promise<void> {
   const derived = changes.answers ? { searchName: searchName(changes.answers) } : {};
-  // TypeORM's type for partial rows takes a json column for an embedded entity.
+  // TypeORM's partial type treats a JSON column as an embedded entity.
   await manager.update(ApplicationEntity, { id }, { ...changes, ...derived, updatedAt: at } as object);
 }
 
-/** Says that something has changed which belongs to the application and stands in another row: lists of staff go by that. */
-export async function touchApplication(
+/** Call it when related rows change: the staff list is updated by this timestamp. */
+export async function bumpUpdatedAt(
   manager: EntityManager,
   which: { id: string } | { accountId: string },
   at: string,

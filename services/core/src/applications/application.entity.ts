@@ -3,16 +3,15 @@ import { EntitySchema } from 'typeorm';
 import type { StepVersions } from '../releases/index.ts';
 import type { SetMove } from '@portico/form-model';
 
-/** A value, and the version that had set it. */
 export interface Replaced {
   value: AnswerValue;
   version: number;
 }
 
 /**
- * The version that set an answer last, the tab that did (null: no tab, or the server itself), what of somebody else that
- * replaced unseen (the oldest first, or one alone as rows of earlier versions hold it), and what the question held before it was
- * hidden, where that is why it is empty.
+ * The version that last set an answer; the tab that did (null: none, or the server); others' values that it replaced
+ * unseen, oldest first (earlier versions: a single one); and the set-aside value, if the answer is empty because its
+ * question is hidden.
  */
 export type KeyVersion = [
   version: number,
@@ -22,32 +21,26 @@ export type KeyVersion = [
 ];
 export type KeyVersions = Record<string, KeyVersion>;
 
-/** The number of the last save that was kept, by browser tab; the tab that has saved last stands at the end. */
+/** Number of the last stored save by browser tab, most recent tab last. */
 export type SaveNumbers = Record<string, number>;
 
-/** A set that was removed from a repeated block, or brought back to it. */
 export interface SetChange extends SetMove {
-  /** Of the removal, made by the page: what is sent again is not done again. */
+  /** Removal id from the page, for idempotency. */
   id: string;
-  /** Of the repeated block. */
   button: string;
-  /** Of the answers, from which on its place is another one. */
   version: number;
-  /** Of a removal, what comes back with it. */
   removed?: RemovedSet;
 }
 
 interface RemovedSet {
   answers: Answers;
-  /** What its hidden questions held. */
   setAside: Answers;
-  /** Ids of conversions whose documents were attached, by answer key. */
+  /** Ids of attached conversions by answer key. */
   documents: Record<string, string>;
-  /** Whether the number of sets was lowered. */
   isLowered: boolean;
 }
 
-/** One per account. `version` counts the saves that changed something. */
+/** One per account. `version` counts effective saves. */
 export interface ApplicationRow {
   id: string;
   accountId: string;
@@ -57,19 +50,16 @@ export interface ApplicationRow {
   status: WebStatus | null;
   lastPage: string | null;
   validations: ErrorMap;
-  /** The step versions that were chosen for this applicant; they stay while those are published. */
+  /** Step versions served to this applicant, kept while they are published. */
   stepVersions: StepVersions;
-  /** 0 to 9999, see `releases/cohorts`: carried over from the visitor that the applicant was. Null until a canary asks. */
+  /** 0 to 9999, see `releases/cohorts`; inherited from the visitor. Null until a canary needs it. */
   cohort: number | null;
-  /** See `search-name.ts`. */
   searchName: string | null;
-  /** Button id to number of components. */
+  /** Number of sets by button id. */
   addAnother: Record<string, number>;
-  /** Tab id to chosen tab. */
+  /** Selected tab by group id. */
   tabs: Record<string, string>;
-  /** The last sets that were removed and brought back, the oldest first; null as long as none was. */
   setChanges: SetChange[] | null;
-  /** See `answers/late-saves.ts`; null as long as no page has numbered its saves. */
   saveNumbers: SaveNumbers | null;
   createdAt: string;
   updatedAt: string;

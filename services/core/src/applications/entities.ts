@@ -3,21 +3,20 @@ import { ApplicationStatusEntity } from './application-status.entity.ts';
 import { AnswerChangeEntity } from './answers/answer-change.entity.ts';
 import { AnswerDayEntity } from './answers/answer-day.entity.ts';
 import { SubmissionEntity } from './submission/submission.entity.ts';
-import { LateAllowanceEntity } from './deadlines/late-allowance.entity.ts';
+import { DeadlineExtensionEntity } from './deadlines/deadline-extension.entity.ts';
 import { TemporaryAnswersEntity } from './temporary-answers/temporary-answers.entity.ts';
 import { ConversionEntity } from './documents/conversion.entity.ts';
 import { DocumentPictureEntity } from './documents/document-picture.entity.ts';
 import { ErasureEntity } from './erasures/erasure.entity.ts';
 import { AnonymousApplicationEntity } from './erasures/anonymous-application.entity.ts';
 
-/** The tables of this room. */
 export const APPLICATION_ENTITIES = [
   ApplicationEntity,
   ApplicationStatusEntity,
   AnswerChangeEntity,
   AnswerDayEntity,
   SubmissionEntity,
-  LateAllowanceEntity,
+  DeadlineExtensionEntity,
   TemporaryAnswersEntity,
   ConversionEntity,
   DocumentPictureEntity,

@@ -1,11 +1,13 @@
-export { lateMessage } from './deadlines/late-message.ts';
-export { deletedMessage } from './erasures/deleted-message.ts';
-export { reopenMessage } from './submission/reopen-message.ts';
-export { submissionMessage } from './submission/submission-message.ts';
-export { applicationMails } from './submission/application-mails.texts.ts';
+export {
+  deletedMessage,
+  extensionMessage,
+  reopenMessage,
+  submissionMessage,
+} from './application-messages.ts';
+export { applicationEmails } from './application-emails.texts.ts';
 export { AnswerChangeEntity } from './answers/answer-change.entity.ts';
 export { AnswerDayEntity } from './answers/answer-day.entity.ts';
-export { errorMapSchema } from './answers/check-error-map.ts';
+export { errorMapSchema } from './answers/check-answers.ts';
 export { mergeAnswers, setAsideOf, type Save } from './answers/merge-answers.ts';
 export { answersWith, effectiveAnswers } from './answers/effective-answers.ts';
 export { storeMerged } from './answers/stored-answers.ts';
@@ -15,15 +17,15 @@ export {
   lockApplication,
   lockEditable,
   lockExisting,
-  touchApplication,
+  bumpUpdatedAt,
 } from './application-store.ts';
 export { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 export { attachedDocuments, type AttachedDocument } from './documents/attached-documents.ts';
 export { ConversionEntity, type ConversionRow } from './documents/conversion.entity.ts';
 export { currentConversion, statusRow } from './documents/current-conversion.ts';
-export { type LateAllowanceRow } from './deadlines/late-allowance.entity.ts';
-export { latestAllowance, ownDatesOf } from './deadlines/own-dates.ts';
-export type { LateOutcome } from './deadlines/late-allowances.ts';
+export { type DeadlineExtensionRow } from './deadlines/deadline-extension.entity.ts';
+export { latestExtension, ownDatesOf } from './deadlines/personal-dates.ts';
+export type { ExtensionOutcome } from './deadlines/deadline-extensions.ts';
 export { DocumentPictureEntity, type DocumentPictureRow } from './documents/document-picture.entity.ts';
 export { DocumentChanges } from './documents/document-changes.ts';
 export { frozenDocuments } from './documents/frozen-documents.ts';
@@ -44,6 +46,10 @@ export { openApplications, type Applications } from './open-applications.ts';
 export { nameOfAccount, recipientOf } from './recipient.ts';
 export { displayName } from './search-name.ts';
 export type { PageState } from './served-pages.ts';
-export { currentSubmission, isCurrent } from './submission/current-submission.ts';
-export { SubmissionEntity, type SubmissionRow } from './submission/submission.entity.ts';
+export {
+  currentSubmission,
+  isCurrent,
+  SubmissionEntity,
+  type SubmissionRow,
+} from './submission/submission.entity.ts';
 export { Submissions } from './submission/submissions.ts';

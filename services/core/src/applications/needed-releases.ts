@@ -3,7 +3,7 @@ import { ApplicationEntity } from './application.entity.ts';
 import { SubmissionEntity } from './submission/submission.entity.ts';
 import { releaseKey, type StepVersions } from '../releases/index.ts';
 
-/** `releaseKey`s of what applications were served with last, and of what submissions were judged by: they are read, printed and exported by these. */
+/** `releaseKey`s that applications were last served or submitted with; needed to read, print, and export them. */
 export async function neededReleases(reads: EntityManager): Promise<Set<string>> {
   const needed = [
     ...(await versionsIn(reads, ApplicationEntity)),
@@ -12,7 +12,6 @@ export async function neededReleases(reads: EntityManager): Promise<Set<string>>
   return new Set(needed);
 }
 
-/** Each combination once: many rows share few. */
 async function versionsIn(
   reads: EntityManager,
   entity: EntitySchema<{ stepVersions: StepVersions }>,

@@ -3,7 +3,6 @@ import type { AccountRow } from '../accounts/index.ts';
 import { newId } from '../platform/index.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 
-/** The empty application of a new account. */
 export function newApplication(accountId: string, createdAt: string): ApplicationRow {
   return {
     id: newId(),
@@ -26,7 +25,6 @@ export function newApplication(accountId: string, createdAt: string): Applicatio
   };
 }
 
-/** Who signs up has an application from then on. */
 export async function addApplicationWithSignUp(manager: EntityManager, account: AccountRow): Promise<void> {
   await manager.insert(ApplicationEntity, newApplication(account.id, account.createdAt));
 }

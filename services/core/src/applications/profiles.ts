@@ -5,15 +5,15 @@ import { constantQuery, type Database, storedJson } from '../platform/index.ts';
 import { latestSubmission } from './submission/latest-submission.ts';
 import type { ApplicationStatusRow } from './application-status.entity.ts';
 import type { ApplicationRow, KeyVersions } from './application.entity.ts';
-import { ownDates } from './deadlines/own-dates.ts';
+import { ownDates } from './deadlines/personal-dates.ts';
 import { setAsideOf } from './answers/merge-answers.ts';
 import { SubmissionEntity } from './submission/submission.entity.ts';
 import { documentAnswers } from './documents/current-conversion.ts';
 
-/** Only whether there were one, two or more counts; a list of years of log-ins would slow every page. */
+/** The greeting only distinguishes one, two, and more; counting years of logins would slow down pages. */
 const MOST_LOGINS = 100;
 
-/* Every page that is opened reads these: as constant SQL they are not built each time, and no whole rows are made of what they find. */
+/* Constant SQL, because every page load runs these. */
 const APPLICATION = constantQuery(
   'SELECT version, answers, key_versions AS keyVersions, last_page AS lastPage FROM application WHERE id = ?',
 );
@@ -23,17 +23,15 @@ const LOGINS = constantQuery(
 );
 type Read = Pick<ApplicationRow, 'version' | 'lastPage'> & { answers: unknown; keyVersions: unknown };
 
-/** Everything that the browser needs to know of an applicant to begin with. */
 export class Profiles {
   constructor(private readonly database: Database) {}
 
-  /** What may have changed without the page. */
-  async standing({ applicationId }: Applicant): Promise<Omit<ActivityReply, 'message'>> {
+  async liveState({ applicationId }: Applicant): Promise<Omit<ActivityReply, 'message'>> {
     const { submission, reopening } = await latestSubmission(this.database.reads, applicationId);
     return { submission: submission?.reference ?? null, reopened_at: reopening?.reopened_at ?? null };
   }
 
-  /** All submissions, the oldest first, each with why it does not count any more; who re-opened it is not told. */
+  /** Returns all submissions, oldest first, with why they no longer count, but not who reopened them. */
   async history({ applicationId }: Pick<Applicant, 'applicationId'>): Promise<StatusReply['submissions']> {
     const submissions = await this.database.reads.find(SubmissionEntity, {
       where: { applicationId },
@@ -48,7 +46,6 @@ export class Profiles {
     }));
   }
 
-  /** The documents that are attached, on their way or failed, by answer key. */
   documents({ applicationId }: Pick<Applicant, 'applicationId'>): Promise<DocumentAnswers> {
     return documentAnswers(this.database.reads, applicationId);
   }
@@ -63,7 +60,7 @@ export class Profiles {
       documentAnswers(reads, applicationId),
       ownDates(reads, applicationId),
     ]);
-    if (!application) throw new UnauthorizedError(); // the account was deleted under the session
+    if (!application) throw new UnauthorizedError(); // the account was deleted during the session
     const set_aside = setAsideOf(storedJson<KeyVersions>(application.keyVersions));
     return {
       username: email,

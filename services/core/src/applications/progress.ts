@@ -4,10 +4,9 @@ import type { Clock, Database } from '../platform/index.ts';
 import { type Releases, type RulesInForce, type ShownPage, withoutScratch } from '../releases/index.ts';
 import { ConflictError, InvalidError } from '../errors.ts';
 import { lockApplication, lockEditable, updateApplication } from './application-store.ts';
-import { checkErrorMap } from './answers/check-error-map.ts';
+import { checkErrorMap } from './answers/check-answers.ts';
 import { advanceStatus } from './statuses.ts';
 
-/** How far an applicant has come, and what they did last. */
 export class Progress {
   constructor(
     private readonly database: Database,
@@ -16,7 +15,6 @@ export class Progress {
     private readonly stepViews: Pick<Releases['stepViews'], 'judged'>,
   ) {}
 
-  /** @throws InvalidError for a path that is neither a step's nor that of all answers */
   async setLastPage({ applicationId }: Applicant, lastPage: string, page: ShownPage = {}): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
@@ -30,8 +28,8 @@ export class Progress {
   }
 
   /**
-   * Only ever forward: a status that was passed is accepted and changes nothing.
-   * @returns where the application stands now
+   * Statuses only move forward; setting an earlier one changes nothing.
+   * @returns the current status
    * @throws ConflictError for `submitted` without a submission
    */
   async setStatus({ applicationId }: Applicant, status: WebStatus): Promise<WebStatus> {
@@ -47,8 +45,8 @@ export class Progress {
   }
 
   /**
-   * Keeps the errors that the page found, for the office to see where applicants get stuck; not those that a version on trial has
-   * found or one that is being written, nor one that does not count for the applicant.
+   * Stores the errors of a submit attempt, to show staff where applicants get stuck. Ignores pages with preview
+   * versions, steps under development, or versions that don't count.
    * @throws ConflictError unless the application is validating (specification, section 4)
    */
   async setValidations({ applicationId }: Applicant, body: unknown, page: ShownPage = {}): Promise<void> {

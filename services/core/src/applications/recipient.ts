@@ -4,7 +4,6 @@ import { AccountEntity } from '../accounts/index.ts';
 import type { Recipient } from '../texts/index.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 
-/** Returns the applicant as the recipient of an email. */
 export async function recipientOf(
   manager: EntityManager,
   { accountId, answers }: Pick<ApplicationRow, 'accountId' | 'answers'>,
@@ -13,13 +12,11 @@ export async function recipientOf(
   return { email, language, name: greetedAs(answers) };
 }
 
-/** Returns the name to greet the owner of an account by, if their application has one. */
 export async function nameOfAccount(manager: EntityManager, accountId: string): Promise<string | undefined> {
   const application = await manager.findOneBy(ApplicationEntity, { accountId });
   return application ? greetedAs(application.answers) : undefined;
 }
 
-/** Returns the preferred first name, else the first name. */
 export const greetedAs = (answers: Answers): string | undefined =>
   ['preferred_first_name', 'first_name']
     .map((key) => String(answerOf(answers, key)).trim())

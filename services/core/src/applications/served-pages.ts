@@ -4,14 +4,13 @@ import { constantQuery, type Database, storedJson } from '../platform/index.ts';
 import type { RulesInForce, ShownPage, StepVersions } from '../releases/index.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 
-/** What decides which page an applicant is served, and with which versions. */
 export type PageState = Pick<ApplicationRow, 'lastPage' | 'status' | 'cohort' | 'stepVersions'>;
 
 const STATE = constantQuery(
   'SELECT last_page AS lastPage, status, cohort, step_versions AS stepVersions FROM application WHERE id = ?',
 );
 
-/** The pages that applicants are served: they get the same versions on every device. */
+/** Pages served to applicants, with the same versions on every device. */
 export class ServedPages {
   constructor(
     private readonly database: Database,
@@ -20,11 +19,11 @@ export class ServedPages {
 
   async state({ applicationId }: Applicant): Promise<PageState> {
     const [state] = await this.database.reads.query<PageState[]>(STATE, [applicationId]);
-    if (!state) throw new UnauthorizedError(); // the account was deleted under the session
+    if (!state) throw new UnauthorizedError(); // the account was deleted during the session
     return { ...state, stepVersions: storedJson(state.stepVersions) };
   }
 
-  /** Keeps what the page is served with; nothing once the application is submitted, because that froze its versions. */
+  /** Stores the served versions; does nothing after submission, which froze them. */
   async record(
     { applicationId }: Applicant,
     state: PageState,
@@ -39,7 +38,7 @@ export class ServedPages {
     );
   }
 
-  /** A visitor has logged in on the page: from now on it is one that the applicant was served, unless they were served one before. */
+  /** Call it when a visitor logs in on a page. Records the page unless the applicant was served one before. */
   async recordVisitorsPage(applicant: Applicant, page: ShownPage): Promise<void> {
     const versions = this.rules.ofVisitorsPage(page);
     if (!versions) return;

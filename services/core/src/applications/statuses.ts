@@ -5,14 +5,13 @@ import { ApplicationStatusEntity } from './application-status.entity.ts';
 import type { ApplicationRow } from './application.entity.ts';
 import { updateApplication } from './application-store.ts';
 
-/** In the order in which they are reached. The browser derives the status from how many there are. */
+/** In order. The browser derives the status from their number. */
 const STATUSES: readonly WebStatus[] = ['started', 'validating', 'submitted'];
 
-/** Every status up to this one is reached; none is ever lost. */
 const statusesUpTo = (status: WebStatus | null): WebStatus[] =>
   status ? STATUSES.slice(0, STATUSES.indexOf(status) + 1) : [];
 
-/** Moves a locked application on to a status; a status that it has already passed changes nothing. */
+/** Advances a locked application; an earlier status changes nothing. */
 export async function advanceStatus(
   manager: EntityManager,
   application: ApplicationRow,

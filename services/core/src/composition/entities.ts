@@ -11,7 +11,6 @@ import { TERM_ENTITIES } from '../terms/index.ts';
 import { TEXT_ENTITIES } from '../texts/index.ts';
 import { UNIVERSITY_ENTITIES } from '../university/index.ts';
 
-/** Every table that the code reads or writes. */
 export const ENTITIES = [
   ...PLATFORM_ENTITIES,
   ...TEXT_ENTITIES,

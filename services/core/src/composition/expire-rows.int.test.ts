@@ -19,7 +19,7 @@ import { expireRows } from './expire-rows.job.ts';
 const DAY = 24 * 3_600_000;
 const job = { id: '', kind: 'expire-rows', payload: {} as never, attempt: 1 };
 
-describe('what is kept for a time', () => {
+describe('retention by age', () => {
   let test: TestCore;
   beforeEach(async () => {
     test = await startTestCore(
@@ -41,7 +41,7 @@ describe('what is kept for a time', () => {
       retention: test.core.office.retention,
     })(job, new AbortController().signal);
   const ago = (days: number) => instantAfter(test.clock.now(), -days * DAY);
-  it('are accounts that nobody has confirmed, unless somebody has just asked for a code', async () => {
+  it('deletes unconfirmed accounts without a recent code', async () => {
     const account = async (days: number, isConfirmed: boolean) => {
       const { accountId } = await addApplication(test.core, {});
       const confirmedAt = isConfirmed ? ago(days) : null;
@@ -68,7 +68,7 @@ describe('what is kept for a time', () => {
     expect(await test.core.platform.database.reads.countBy(ApplicationEntity, { accountId: gone })).toBe(0);
   });
 
-  it('are log-ins, but for the newest three of each account, which the greeting counts', async () => {
+  it('deletes logins, except the newest three of each account for the greeting', async () => {
     const days = { often: [400, 300, 200, 150, 120, 50], once: [500], twice: [500, 499] };
     const people = await Promise.all(Object.keys(days).map(() => addApplication(test.core, {})));
     const rows = Object.values(days).flatMap((each, n) =>
@@ -86,22 +86,22 @@ describe('what is kept for a time', () => {
     expect(counts).toEqual([[ago(150), ago(120), ago(50)], [ago(500)], [ago(500), ago(499)]]);
   });
 
-  it('is what staff did, for as long as the setting says', async () => {
-    const deed = (id: string, days: number) => ({
+  it('deletes audit entries after the configured time', async () => {
+    const action = (id: string, days: number) => ({
       ...{ id, at: ago(days), actor: 'Registrar', keyId: null, action: 'GET /service/export' },
       ...{ subject: null, details: {}, outcome: 'done' as const },
     });
-    const deeds = Array.from({ length: 1_100 }, (_, n) => deed(`old-${n}`, 201));
+    const entries = Array.from({ length: 1_100 }, (_, n) => action(`old-${n}`, 201));
     await test.core.platform.database.unitOfWork.run(async (manager) => {
-      for (let n = 0; n < deeds.length; n += 100)
-        await manager.insert(StaffAuditEntity, deeds.slice(n, n + 100) as never);
-      await manager.insert(StaffAuditEntity, deed('new', 199) as never);
+      for (let n = 0; n < entries.length; n += 100)
+        await manager.insert(StaffAuditEntity, entries.slice(n, n + 100) as never);
+      await manager.insert(StaffAuditEntity, action('new', 199) as never);
     });
     await run();
     expect((await test.core.office.audit.newest(10)).map(({ id }) => id)).toEqual(['new']);
   });
 
-  it('are releases that nobody is served, unless an application or a submission names them', async () => {
+  it('deletes releases not served, unless an application or a submission uses them', async () => {
     const { database } = test.core.platform;
     const { registry } = test.core.releases;
     for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) {
@@ -135,7 +135,7 @@ describe('what is kept for a time', () => {
     expect(await left()).toEqual(['2.0.0']);
   });
 
-  it('is looked at again on the next day', async () => {
+  it('runs again on the next day', async () => {
     await run();
     await run();
     const ordered = await test.core.platform.database.reads.findBy(JobEntity, { kind: 'expire-rows' });

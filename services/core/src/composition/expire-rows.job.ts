@@ -9,7 +9,7 @@ import {
 } from '../platform/index.ts';
 import type { Releases } from '../releases/index.ts';
 
-interface ExpiryParts {
+interface ExpiryDeps {
   database: Database;
   clock: Clock;
   jobs: JobQueue;
@@ -18,14 +18,14 @@ interface ExpiryParts {
   logger: Logger;
 }
 
-/** Removes what is about persons and has been kept for as long as the settings say, with the steps that are written no more and the releases that nobody needs, and orders its own next run. */
-export function expireRows(parts: ExpiryParts): JobHandler {
-  const { retention, releases, logger } = parts;
+/** Removes expired personal data, abandoned steps under development, and unused releases, and schedules its next run. */
+export function expireRows(deps: ExpiryDeps): JobHandler {
+  const { retention, releases, logger } = deps;
   return async (_job, signal) => {
     const said = await retention.expire(signal);
     await releases.scratch.deleteEnded();
     logger.info(said, 'Expired rows were deleted');
-    await orderDaily(parts, 'expire-rows');
+    await orderDaily(deps, 'expire-rows');
     return 'done';
   };
 }

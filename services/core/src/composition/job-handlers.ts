@@ -1,15 +1,14 @@
 import { applicationOf, recordErasure } from '../applications/index.ts';
 import { documentJobs } from '../documents/index.ts';
-import { bulkJobs, findTroubles, letGo } from '../office/index.ts';
+import { bulkJobs, checkIntegrity, purge } from '../office/index.ts';
 import { type JobHandlers, type JobKind, platformJobs, timedJobs } from '../platform/index.ts';
 import { printJobs } from '../printing/index.ts';
 import { releaseJobs } from '../releases/index.ts';
 import type { Core } from './core.ts';
 import { expireRows } from './expire-rows.job.ts';
-import { sweepFiles, sweepParts } from './sweep/sweep-files.job.ts';
+import { sweepFiles, sweepDeps } from './sweep/sweep-files.job.ts';
 import { tidy } from './tidy.job.ts';
 
-/** What needs Chromium, LibreOffice or another program of the system. */
 export const KINDS_WITH_PROGRAMS = [
   'print-application',
   'convert-document',
@@ -17,16 +16,13 @@ export const KINDS_WITH_PROGRAMS = [
   'check-canary',
 ] as const satisfies JobKind[];
 
-/**
- * One handler per kind of job: each room has its own, and here are those that go through all rooms.
- * @param programs When the programs of the system are there; absent: they are looked for at once.
- */
+/** @param programs resolves when the system programs are available; default: now */
 export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobHandlers {
   const { platform, releases, pages, printing, documents, partner, settings, texts } = core;
   const { chromiumPath, smtp, scanner } = settings;
   const browser = chromiumPath ? { chromiumPath } : {};
   const { uploads, wordConverters } = documents;
-  const rooms = {
+  const modules = {
     platform: platformJobs({ platform, partner, applicationOf, ...(smtp && { smtp }) }),
     releases: releaseJobs({
       ...{ releases, pages, sandbox: core.programs.sandbox, logger: platform.logger },
@@ -48,22 +44,22 @@ export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobH
   };
   return {
     handlers: timedJobs(platform.metrics, {
-      ...rooms.platform.handlers,
-      ...rooms.releases.handlers,
-      ...rooms.printing.handlers,
-      ...rooms.documents.handlers,
+      ...modules.platform.handlers,
+      ...modules.releases.handlers,
+      ...modules.printing.handlers,
+      ...modules.documents.handlers,
       ...bulkJobs({ ...core.office, platform, printing, threads: core.programs.threads }).handlers,
       'record-erasure': recordErasure(platform.storage),
       'expire-rows': expireRows({
         ...{ ...platform, retention: core.office.retention, releases },
       }),
-      'let-go': letGo({ ...core.office, database: platform.database }),
-      'sweep-files': sweepFiles(sweepParts(core)),
-      'find-troubles': findTroubles(core.office.care, platform),
+      'let-go': purge({ ...core.office, database: platform.database }),
+      'sweep-files': sweepFiles(sweepDeps(core)),
+      'find-troubles': checkIntegrity(core.office.integrity, platform),
       tidy: tidy(core),
     }),
     close: async () => {
-      await Promise.all(Object.values(rooms).map((room) => room.close()));
+      await Promise.all(Object.values(modules).map((module) => module.close()));
     },
   };
 }

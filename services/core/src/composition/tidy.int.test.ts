@@ -3,11 +3,11 @@ import { OutboxMessageEntity } from '../platform/outbox/outbox-message.entity.ts
 import { startTestCore, type TestCore } from '../testing/index.ts';
 import { instantAfter } from '../platform/time/dates.ts';
 import { type JobRow, JobEntity } from '../platform/jobs/job.entity.ts';
-import { orderTidy, tidy } from './tidy.job.ts';
+import { enqueueTidy, tidy } from './tidy.job.ts';
 
 const DAY = 24 * 3_600_000;
 
-describe('tidying', () => {
+describe('cleanup', () => {
   let test: TestCore;
   beforeAll(async () => {
     test = await startTestCore();
@@ -34,7 +34,7 @@ describe('tidying', () => {
     deliveredAt: deliveredDaysAgo === undefined ? null : ago(deliveredDaysAgo),
   });
 
-  it('removes what has ended long ago, and nothing that waits', async () => {
+  it('removes expired rows and keeps the rest', async () => {
     await test.core.platform.database.unitOfWork.run(async (manager) => {
       await manager.insert(JobEntity, [
         job('done-old', 'done', 8),
@@ -60,10 +60,10 @@ describe('tidying', () => {
     expect(messages.map(({ id }) => id).sort()).toEqual(['new', 'unsent']);
   });
 
-  it('is ordered once an hour, however many workers start', async () => {
+  it('is scheduled once an hour for any number of workers', async () => {
     await test.core.platform.database.unitOfWork.run((manager) => manager.clear(JobEntity));
     const at = test.clock.now().toISOString();
-    await Promise.all([orderTidy(test.core.platform, at), orderTidy(test.core.platform, at)]);
+    await Promise.all([enqueueTidy(test.core.platform, at), enqueueTidy(test.core.platform, at)]);
     await tidy(test.core)(
       { id: '', kind: 'tidy', payload: {} as never, attempt: 1 },
       new AbortController().signal,

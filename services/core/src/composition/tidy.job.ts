@@ -3,7 +3,6 @@ import type { Core } from './core.ts';
 
 const HOUR = 3_600_000;
 
-/** Removes what nobody needs any more, and orders its own next run. */
 export function tidy(
   core: Pick<Core, 'platform' | 'accounts' | 'releases' | 'applications' | 'office'>,
 ): JobHandler {
@@ -23,13 +22,13 @@ export function tidy(
   ];
   return async () => {
     for (const noun of tidied) await noun.tidy();
-    await orderTidy(platform, instantAfter(platform.clock.now(), HOUR));
+    await enqueueTidy(platform, instantAfter(platform.clock.now(), HOUR));
     return 'done';
   };
 }
 
-/** One run an hour, however many workers ask for it: the hour is the job's unique key. */
-export async function orderTidy(
+/** The hour is the job's unique key, so there is one run for any number of workers. */
+export async function enqueueTidy(
   { database, jobs }: { database: Database; jobs: JobQueue },
   at: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/index.ts';
 import type { Releases } from '../releases/index.ts';
 import { Conversions } from './conversions/conversions.ts';
 import type { Sandbox } from '../programs/index.ts';
-import type { MailComposer } from '../texts/index.ts';
+import type { EmailComposer } from '../texts/index.ts';
 import { DocumentPictures } from './pictures/document-pictures.ts';
 import { RequestsOfApplicant } from './requests/requests-of-applicant.ts';
 import { RequestsOfOffice } from './requests/requests-of-office.ts';
@@ -33,7 +33,7 @@ export interface DocumentsNeeds {
   programs: { threads: DocumentThreads; sandbox: Sandbox };
   releases: Releases;
   changes: DocumentChanges;
-  composer: MailComposer;
+  composer: EmailComposer;
 }
 
 export function openDocuments({

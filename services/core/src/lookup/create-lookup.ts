@@ -6,10 +6,9 @@ import type { LookupProvider } from './provider.ts';
 import { installSample } from './sample/install-sample.ts';
 import { SearchThrottle } from './search-throttle.ts';
 
-/** Other providers than the imported lists, by category. */
 export type LookupProviders = Partial<Record<LookupCategory, LookupProvider>>;
 
-export interface LookupParts {
+export interface LookupDeps {
   database: Database;
   clock: Clock;
   logger: Logger;
@@ -21,9 +20,8 @@ export interface RunningLookup {
   close(): Promise<void>;
 }
 
-/** Installs the sample where nothing was imported yet, and begins to load the lists. */
 export async function createLookup(
-  { database, clock, logger, settings }: LookupParts,
+  { database, clock, logger, settings }: LookupDeps,
   others: LookupProviders = {},
 ): Promise<RunningLookup> {
   await installSample(database);

@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MoreThan } from 'typeorm';
 import type { Database, Logger } from '../platform/index.ts';
-import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
-import { entryOf } from './entry.ts';
-import { RecordIndex, type Entry } from './index/record-index.ts';
-import { recordOf } from './record-of.ts';
-import { LookupRecordEntity } from './lookup-record.entity.ts';
+import { LOOKUP_CATEGORIES, type LookupCategory, type LookupRecord } from '@portico/contracts';
+import { type Entry, RecordIndex } from './index/record-index.ts';
+import { LookupRecordEntity, type LookupRecordRow } from './lookup-record.entity.ts';
 import { LookupRevisionEntity } from './lookup-revision.entity.ts';
 import type { LookupProvider } from './provider.ts';
 
-/** Rows per query; on SQLite a query holds up everything else while it runs. */
+/** Rows per query; on SQLite a query blocks everything else. */
 const PAGE = 500;
 
 interface Loaded {
@@ -17,10 +15,7 @@ interface Loaded {
   index: RecordIndex;
 }
 
-/**
- * The embedded provider of every category: the imported lists, indexed in memory. The table is read again when its revision
- * has changed, whichever process changed it; until the new index is complete, the old one answers.
- */
+/** Default provider: imported lists, indexed in memory. The old index answers until a changed one is complete. */
 export class ImportedRecords {
   private readonly loaded = new Map<LookupCategory, Loaded>();
   private readonly stopped = new AbortController();
@@ -33,7 +28,7 @@ export class ImportedRecords {
     private readonly pollMs: number,
   ) {}
 
-  /** Begins to load and to watch. Searches wait for the first load, the start does not. */
+  /** Starts loading without blocking startup; searches wait for it. */
   start(): void {
     this.first = this.refresh();
     this.first.catch(() => undefined);
@@ -50,7 +45,6 @@ export class ImportedRecords {
     };
   }
 
-  /** Reads what has changed since the last time. */
   async refresh(): Promise<void> {
     const rows = await this.database.reads.find(LookupRevisionEntity);
     for (const category of LOOKUP_CATEGORIES) {
@@ -80,19 +74,19 @@ export class ImportedRecords {
 
   private async watch(): Promise<void> {
     const { signal } = this.stopped;
-    let look = this.first;
+    let loading = this.first;
     for (;;) {
       try {
-        await look;
+        await loading;
       } catch (err) {
         this.logger.error({ err }, 'The lookup lists could not be read; trying again');
       }
       try {
         await wait(this.pollMs, undefined, { ref: false, signal });
       } catch {
-        return; // Closed: the only reason for which a wait is cut short.
+        return; // Closed, the only reason to cut a wait short.
       }
-      look = this.refresh();
+      loading = this.refresh();
     }
   }
 
@@ -113,3 +107,29 @@ export class ImportedRecords {
     }
   }
 }
+
+function recordOf(row: LookupRecordRow): LookupRecord {
+  const { id, category, code, name, addressLine1, city, state, zip, country } = row;
+  const ceeb = category === 'address' ? '' : code;
+  return { id, name, ceeb, address_line_1: addressLine1, city, state, zip, country };
+}
+
+/** Abroad, the country is more useful than the province. */
+const HOME = 'USA';
+
+function entryOf(row: LookupRecordRow): Entry {
+  const { id, category, code, city, state, zip, country } = row;
+  const abroad = country === HOME ? '' : country;
+  if (category === 'address') {
+    const place = listed(city, `${state} ${zip}`.trim(), abroad);
+    return { id, text: row.addressLine1, sub_text: place, searchTexts: `${city} ${state} ${zip}` };
+  }
+  return {
+    id,
+    text: row.name,
+    sub_text: listed(city, state, abroad),
+    searchTexts: `${city} ${state} ${code}`,
+  };
+}
+
+const listed = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');

@@ -1,13 +1,13 @@
 import { EntitySchema } from 'typeorm';
 import type { LookupCategory } from '@portico/contracts';
 
-/** A school, college or address that applicants can pick instead of typing it. Fields that are not known are ''. */
+/** A school, college, or address for applicants to select. Unknown fields are ''. */
 export interface LookupRecordRow {
   id: string;
   category: LookupCategory;
-  /** What an import recognises the record by: the CEEB code; for an address a hash of it. */
+  /** Identifies the record in imports: CEEB code, or a hash of an address. */
   code: string;
-  /** Samples leave as soon as a list of their category is imported. */
+  /** Samples are deleted when a list of their category is imported. */
   source: 'sample' | 'import';
   name: string;
   addressLine1: string;

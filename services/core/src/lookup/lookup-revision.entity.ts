@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { LookupCategory } from '@portico/contracts';
 
-/** Raised by everything that changes the records of a category, so that every API process knows when to read them again. */
+/** Incremented by every change of a category's records, so that every API process reloads them. */
 export interface LookupRevisionRow {
   category: LookupCategory;
   revision: number;

@@ -8,26 +8,22 @@ import type { LookupSuggestion } from '@portico/contracts';
 
 export interface Search {
   category: LookupCategory;
-  /** Not blank. */
   text: string;
   max: number;
 }
 
-/** The search behind the school, college and address fields. */
 export class Lookup {
   constructor(
     private readonly providers: Record<LookupCategory, LookupProvider>,
     private readonly throttle: SearchThrottle,
     private readonly logger: Logger,
-    /** Takes over changed lists now instead of at the next look. */
     readonly refresh: () => Promise<void>,
   ) {}
 
   /**
-   * Suggestions for what was typed so far. An applicant can always go on with the typed text, so whatever goes wrong inside is
-   * logged and answered with an empty list.
-   * @param address who asks
-   * @throws TooManyError
+   * Returns suggestions. Applicants can always continue with typed text, so errors are logged and return an empty
+   * list.
+   * @param address of the client
    */
   async find({ category, text, max }: Search, address: string): Promise<LookupSuggestion[]> {
     this.throttle.count(address);
@@ -39,7 +35,6 @@ export class Lookup {
     }
   }
 
-  /** @throws NotFoundError, TooManyError */
   async get(category: LookupCategory, id: string, address: string): Promise<LookupRecord> {
     this.throttle.count(address);
     const record = await this.providers[category].get(id);

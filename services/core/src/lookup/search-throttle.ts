@@ -2,12 +2,12 @@ import { TooManyError } from '../errors.ts';
 import { type Clock, network } from '../platform/index.ts';
 
 const WINDOW_MS = 60_000;
-/** A search costs about a millisecond. Leaves room for a class of thirty who look for their schools behind one address. */
+/** A search takes about a millisecond. Enough for a class of thirty behind one address. */
 const PER_WINDOW = 3_000;
-/** So many addresses in one minute are no applicants; forgetting them costs nothing, keeping them costs memory. */
+/** Bounds memory; evicting an entry only resets its count. */
 const MAX_ADDRESSES = 50_000;
 
-/** Counts in memory, unlike the throttle of accounts: a write to the database would cost more than what it protects. */
+/** In memory, unlike the rate limits of accounts: a database write would cost more than a search. */
 export class SearchThrottle {
   private readonly counts = new Map<string, number>();
   private windowEndsAt = 0;
@@ -17,7 +17,6 @@ export class SearchThrottle {
     private readonly addressFactor: number,
   ) {}
 
-  /** @throws TooManyError */
   count(address: string): void {
     const now = this.clock.now().getTime();
     if (now >= this.windowEndsAt || this.counts.size >= MAX_ADDRESSES) {

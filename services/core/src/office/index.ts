@@ -1,4 +1,4 @@
-export { findTroubles, orderFindTroubles } from './care/find-troubles.job.ts';
+export { checkIntegrity, enqueueIntegrityCheck } from './integrity/check-integrity.job.ts';
 export { OFFICE_ENTITIES } from './entities.ts';
 export { BulkJobEntity } from './bulk/bulk-job.entity.ts';
 export type { BulkJob } from './bulk/bulk-jobs.ts';
@@ -14,23 +14,23 @@ export {
 export { ALL_STAFF_SCOPES, STAFF_SCOPES, type StaffScope } from './keys/staff-scopes.ts';
 export type { ListPlan, ListRow } from './lists/list-rows.ts';
 export type { AffectedApplicant } from './terms/affected-applicants.ts';
-export type { Kept } from './university/university-book.ts';
+export type { SettingRevision } from './university/setting-revisions.ts';
 export type { StaffTerms, StaffTermsRevision, TermsChange } from './terms/term-calendar.ts';
-export type { TermWish } from './terms/term-rows.ts';
+export type { TermDatesInput } from './terms/term-rows.ts';
 export type { StaffList } from './lists/staff-lists.ts';
 export { type OidcSettings, type OidcVariables, readOidc } from './staff/oidc/oidc-settings.ts';
-export { issuerProblem, type Journey } from './staff/oidc/provider.ts';
+export { issuerProblem, type PendingLogin } from './staff/oidc/provider.ts';
 export { openStaffInvites } from './staff/open-staff-invites.ts';
 export { STAFF_ROLES, scopesOf } from './staff/roles.ts';
 export type { StaffSession } from './staff/sessions/staff-sessions.ts';
 export {
-  ProveAgainError,
-  ProviderAwayError,
-  StaffLogInRefusedError,
+  ReauthenticationRequiredError,
+  ProviderUnavailableError,
+  StaffLoginRefusedError,
   StaffSessionEndedError,
 } from './staff/staff-errors.ts';
 export type { Difference } from './differences/differences.ts';
-export type { StaffMail } from './mails/staff-mails.ts';
+export type { StaffEmail } from './emails/staff-emails.ts';
 export type { StaffNote } from './notes/staff-notes.ts';
 export type { TimelineEvent } from './timeline/application-timeline.ts';
 export { OWN_ISSUER } from './staff/staff-person.entity.ts';
@@ -38,7 +38,7 @@ export { OFFICE_PERSONAL_DATA } from './office-personal-data.ts';
 export { openOffice, type Office } from './open-office.ts';
 export type { ApplicationLine, ApplicationSearch, FoundApplication } from './staff-applications.ts';
 export type { ListedApplication, ListPage } from './list/application-list.ts';
-export { letGo } from './retention/let-go.job.ts';
+export { purge } from './retention/purge.job.ts';
 export type { RetentionSettings } from './retention/open-retention.ts';
 export type { Retention } from './retention/retention.ts';
 export type { StaffOutcome } from './staff-audit.entity.ts';

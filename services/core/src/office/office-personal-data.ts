@@ -2,12 +2,12 @@ import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm';
 import { findLocked, type PersonalData, queryLocked } from '../platform/index.ts';
 import { BulkItemEntity } from './bulk/bulk-item.entity.ts';
 import { BulkJobEntity, type BulkJobRow } from './bulk/bulk-job.entity.ts';
-import { TroubleEntity } from './care/trouble.entity.ts';
+import { IntegrityIssueEntity } from './integrity/integrity-issue.entity.ts';
 import { ApplicationLineEntity } from './list/application-line.entity.ts';
 import { StaffNoteEntity } from './notes/staff-note.entity.ts';
 import { StaffAuditEntity } from './staff-audit.entity.ts';
 
-/** The line in the list, what is wrong with the application, what staff have noted, files of many applications that it is in, and what the audit trail says of a person. That somebody did something to this application stays. */
+/** List line, integrity issues, notes, bulk files, and details in the audit log. That an action concerned this application stays. */
 export const OFFICE_PERSONAL_DATA: PersonalData = {
   traces: async (manager, { applicationId }) => {
     const jobs = await bulkJobsOf(manager, applicationId);
@@ -15,18 +15,18 @@ export const OFFICE_PERSONAL_DATA: PersonalData = {
   },
   erase: async (manager, { applicationId }) => {
     await withdraw(manager, applicationId);
-    // Its words go with it.
+    // Deletes its words too.
     await manager.delete(ApplicationLineEntity, { applicationId });
     await manager.delete(StaffNoteEntity, { applicationId });
-    await manager.delete(TroubleEntity, { applicationId });
-    // All that begin with the id and a space; written as a range, because SQLite takes no index for LIKE.
+    await manager.delete(IntegrityIssueEntity, { applicationId });
+    // Entries that start with the id and a space; a range, because SQLite doesn't use the index for LIKE.
     const within = And(MoreThanOrEqual(`${applicationId} `), LessThan(`${applicationId}!`));
     for (const subject of [applicationId, within])
       await manager.update(StaffAuditEntity, { subject }, { details: {} as never });
   },
 };
 
-/** Locked: what is written just now would not be seen otherwise, on MySQL. */
+/** Locks them: MySQL would otherwise not see concurrent inserts. */
 async function bulkJobsOf(manager: EntityManager, applicationId: string): Promise<BulkJobRow[]> {
   const items = await queryLocked<{ bulk_id: string }>(
     manager,
@@ -41,7 +41,7 @@ async function bulkJobsOf(manager: EntityManager, applicationId: string): Promis
   return jobs;
 }
 
-/** A file that is there, or is being written, counts no more; one of which only prints are made goes on without the application. */
+/** Invalidates a finished or unfinished file. A job that is still collecting PDFs continues without the application. */
 async function withdraw(manager: EntityManager, applicationId: string): Promise<void> {
   for (const { id, step, state } of await bulkJobsOf(manager, applicationId)) {
     if (state !== 'packing' && state !== 'done') continue;

@@ -6,8 +6,8 @@ import {
   type ApplicationRow,
   displayName,
   isCurrent,
-  latestAllowance,
-  type LateAllowanceRow,
+  latestExtension,
+  type DeadlineExtensionRow,
   SubmissionEntity,
   type SubmissionRow,
 } from '../applications/index.ts';
@@ -16,18 +16,17 @@ import type { Printable } from '../printing/index.ts';
 import { NotFoundError } from '../errors.ts';
 
 export interface ApplicationSearch {
-  /** Part of a name, or the beginning of an e-mail address or a reference number. */
+  /** Part of a name, or prefix of an email address or reference. */
   text?: string;
-  /** `none`: nothing but an account. */
+  /** `none`: account only. */
   status?: WebStatus | 'none';
-  /** Instants, ISO in UTC: changed at or after, changed before. */
+  /** ISO in UTC; from is inclusive, before exclusive. */
   changedFrom?: string;
   changedBefore?: string;
   submittedFrom?: string;
   submittedBefore?: string;
 }
 
-/** One line of a list. */
 export interface ApplicationLine {
   id: string;
   name: string;
@@ -41,22 +40,16 @@ export interface ApplicationLine {
 
 export interface FoundApplication extends ApplicationLine {
   application: ApplicationRow;
-  /** All, oldest first; at most one of them counts. */
   submissions: SubmissionRow[];
-  /** The newest leave to be late, withdrawn or not. */
-  late: LateAllowanceRow | null;
+  extension: DeadlineExtensionRow | null;
 }
 
 type NameAnswers = Record<'first_name' | 'last_name', string | null>;
 
-/** What staff see of applications. Nothing here writes. */
 export class StaffApplications {
   constructor(private readonly database: Database) {}
 
-  /**
-   * The newest first: by what never changes, so that nobody is left out who is being changed while somebody turns the pages.
-   * @param after `next` of the page before; the search must be the same.
-   */
+  /** Newest first by an immutable key, so that pages skip no applications. @param after `next` of the previous page, with the same search */
   async list(search: ApplicationSearch, limit: number, after?: string) {
     const query = found(this.database.reads, search)
       .select([
@@ -82,15 +75,14 @@ export class StaffApplications {
     return { lines, next: rows.length > limit && last ? last.id : null };
   }
 
-  /** @throws NotFoundError */
   async show(id: string): Promise<FoundApplication> {
     const { reads } = this.database;
     const application = await reads.findOneBy(ApplicationEntity, { id });
     if (!application) throw new NotFoundError(texts.applicationUnknown);
-    const [account, submissions, late] = await Promise.all([
+    const [account, submissions, extension] = await Promise.all([
       reads.findOneByOrFail(AccountEntity, { id: application.accountId }),
       reads.find(SubmissionEntity, { where: { applicationId: id }, order: { id: 'ASC' } }),
-      latestAllowance(reads, id),
+      latestExtension(reads, id),
     ]);
     const current = submissions.find(isCurrent);
     const { status, createdAt, updatedAt } = application;
@@ -105,14 +97,10 @@ export class StaffApplications {
       submittedAt: current?.submittedAt ?? null,
       application,
       submissions,
-      late,
+      extension,
     };
   }
 
-  /**
-   * What of an application is printed or looked at: the submission with this reference, or else what counts now.
-   * @throws NotFoundError
-   */
   async printable(applicationId: string, reference?: string): Promise<Printable> {
     if (reference === undefined) return { applicationId };
     const submission = await this.database.reads.findOneBy(SubmissionEntity, { applicationId, reference });
@@ -123,7 +111,6 @@ export class StaffApplications {
 
 const CURRENT = 'submission.application_id = application.id AND submission.reopened_at IS NULL';
 
-/** Applications, each with its account and the submission that counts. */
 export function found(
   reads: EntityManager,
   { text, status, ...dates }: ApplicationSearch,
@@ -143,8 +130,8 @@ export function found(
 }
 
 /**
- * Each place is asked by itself, along its index: a condition over three tables at once would read all of them. Every word of a name
- * must be found, anywhere in it; an address or a reference is found by its beginning, that of an earlier submission too.
+ * One indexed query per column: a condition across three tables would scan all. Name words match anywhere; addresses
+ * and references, including those of earlier submissions, match by prefix.
  */
 function named(query: SelectQueryBuilder<ApplicationRow>, text: string): void {
   const words = fold(text).split(' ').filter(Boolean);
@@ -157,19 +144,19 @@ function named(query: SelectQueryBuilder<ApplicationRow>, text: string): void {
       WHERE by_reference.reference >= :reference AND by_reference.reference < :referenceEnd`,
   ];
   const [email, reference] = [text.toLowerCase(), text.toUpperCase()];
-  // Joined, because MariaDB would ask an IN of a UNION again for each application.
+  // Joined, because MariaDB would evaluate an IN with UNION for each application.
   query.innerJoin(`(${places.join(' UNION ')})`, 'hit', 'hit.id = application.id').setParameters({
     ...Object.fromEntries(words.map((word, n) => [`word${n}`, part(word)])),
     ...{ email, emailEnd: `${email}${LAST}`, reference, referenceEnd: `${reference}${LAST}` },
   });
 }
 
-/** Sorts behind every other character, so that a range of beginnings ends with it. */
+/** Sorts after every other character: upper bound of a prefix range. */
 const LAST = '\u{10ffff}';
 
 const part = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`;
 
-/** One answer out of the map, which as a whole can be 250 kB. */
+/** Extracts a single answer: the whole map can be 250 kB. */
 function answerIn(reads: EntityManager, key: string): string {
   const extract = `JSON_EXTRACT(application.answers, '$.${key}')`;
   return reads.dataSource.options.type === 'better-sqlite3' ? extract : `JSON_UNQUOTE(${extract})`;

@@ -1,20 +1,17 @@
 import { EntitySchema } from 'typeorm';
 
-/** `begun` stays where the process died before it could say how it ended. */
+/** `begun` remains if the process died during the action. */
 export type StaffOutcome = 'begun' | 'done' | 'refused' | 'failed';
 
-/** Who of the staff did what, when, to whom. Never an answer, an e-mail address or a token. */
+/** Staff action. Never contains an answer, email address, or token. */
 export interface StaffAuditRow {
   id: string;
   at: string;
-  /** Name of the person or of the key, or of the command on the server's own machine. */
   actor: string;
   keyId: string | null;
-  /** Who did it in the Office; null of keys and commands. */
   personId: string | null;
-  /** `GET /service/applications/:id`, or the words of a command. */
+  /** `GET /service/applications/:id`, or a command. */
   action: string;
-  /** Id of what it was done to. */
   subject: string | null;
   details: Record<string, unknown>;
   outcome: StaffOutcome;

@@ -24,25 +24,25 @@ describe('staff keys', () => {
     keys().create({ name: 'Admissions', scopes, days }, admin);
   const refused = { kind: 'unauthorized', code: 'staff_key_refused' };
 
-  it('open what they were made for, under their name', async () => {
+  it('grant their scopes under their name', async () => {
     const { id, key } = await create(['applications', 'jobs']);
     expect(await keys().open(key, 'jobs')).toMatchObject({ keyId: id, name: 'Admissions' });
   });
 
-  it('open nothing else', async () => {
+  it('grant nothing else', async () => {
     const { key } = await create(['applications']);
     await expect(keys().open(key, 'releases')).rejects.toMatchObject({ code: 'staff_scope_missing' });
   });
 
-  it('end when they are revoked, once', async () => {
+  it('can be revoked, once', async () => {
     const { id, key } = await create();
     await keys().revoke(id, admin);
     await expect(keys().open(key, 'applications')).rejects.toMatchObject(refused);
     await expect(keys().revoke(id, admin)).rejects.toMatchObject({ code: 'already_revoked' });
-    await expect(keys().revoke('nobody', admin)).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(keys().revoke('unknown', admin)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  it('end after their days', async () => {
+  it('expire after their days', async () => {
     const { key } = await create(['applications'], 30);
     test.clock.advance(30 * DAY - 1);
     await keys().open(key, 'applications');
@@ -50,11 +50,11 @@ describe('staff keys', () => {
     await expect(keys().open(key, 'applications')).rejects.toMatchObject(refused);
   });
 
-  it('end after 90 days when nobody says otherwise, and never only for whoever says so', async () => {
-    const wish = { name: 'Admissions', scopes: ['applications'] };
+  it('expire after 90 days by default, and never only on request', async () => {
+    const input = { name: 'Admissions', scopes: ['applications'] };
     const [usual, lasting] = [
-      await keys().create(wish, admin),
-      await keys().create({ ...wish, never: true }, admin),
+      await keys().create(input, admin),
+      await keys().create({ ...input, never: true }, admin),
     ];
     test.clock.advance(DEFAULT_KEY_DAYS * DAY - 1);
     await keys().open(usual.key, 'applications');
@@ -64,14 +64,14 @@ describe('staff keys', () => {
     await keys().open(lasting.key, 'applications');
   });
 
-  it('end with the key that they were made with, if they would not end before', async () => {
+  it('expire no later than the key that created them', async () => {
     const { key } = await create(['keys', 'applications'], 30);
     const maker = await keys().open(key, 'keys');
-    const wish = { name: 'Made with it', scopes: ['keys', 'applications'] };
-    const usual = await keys().create(wish, maker);
-    const never = await keys().create({ ...wish, never: true }, maker);
-    const short = await keys().create({ ...wish, days: 10 }, maker);
-    const heir = await keys().create(wish, await keys().open(usual.key, 'keys'));
+    const input = { name: 'Made with it', scopes: ['keys', 'applications'] };
+    const usual = await keys().create(input, maker);
+    const never = await keys().create({ ...input, never: true }, maker);
+    const short = await keys().create({ ...input, days: 10 }, maker);
+    const heir = await keys().create(input, await keys().open(usual.key, 'keys'));
     test.clock.advance(10 * DAY);
     await expect(keys().open(short.key, 'applications')).rejects.toMatchObject(refused);
     test.clock.advance(20 * DAY - 1);
@@ -81,7 +81,7 @@ describe('staff keys', () => {
       await expect(keys().open(made.key, 'applications')).rejects.toMatchObject(refused);
   });
 
-  it('made with a key that never ends do not either, if that is asked for', async () => {
+  it('can be created without expiry by a key without expiry', async () => {
     const lasting = { name: 'Lasting', scopes: ['keys'], never: true };
     const { key } = await keys().create(lasting, admin);
     const made = await keys().create(lasting, await keys().open(key, 'keys'));
@@ -89,7 +89,7 @@ describe('staff keys', () => {
     await keys().open(made.key, 'keys');
   });
 
-  it('open the calls of releases for one name, and nothing of another', async () => {
+  it('grant the calls of one release by name, and of no other', async () => {
     const { key } = await create(['releases:about']);
     const staff = await keys().open(key, 'releases');
     expect(() => checkReleaser(staff, ['about'])).not.toThrow();
@@ -100,7 +100,7 @@ describe('staff keys', () => {
     await expect(keys().open(key, 'keys')).rejects.toMatchObject({ code: 'staff_scope_missing' });
   });
 
-  it('open the calls of releases for every step, and for the shell only if they were made for it by its name', async () => {
+  it('grant the calls of all steps, but of the shell only by name', async () => {
     const steps = await keys().open((await create(['releases'])).key, 'releases');
     expect(() => checkReleaser(steps, ['about', 'essays'])).not.toThrow();
     expect(() => checkReleaser(steps, ['about', 'shell'])).toThrow('the required scope “releases:shell”');
@@ -110,15 +110,15 @@ describe('staff keys', () => {
     expect(() => checkReleaser(shell, ['about'])).toThrow('the required scope “releases:about”');
   });
 
-  it('of all steps make none for the shell', async () => {
+  it("with the scope of all steps can't create one for the shell", async () => {
     const { key } = await create(['keys', 'releases']);
     const by = await keys().open(key, 'keys');
-    const wish = (scope: string) => keys().create({ name: 'More', scopes: [scope] }, by);
-    await expect(wish('releases:shell')).rejects.toMatchObject({ code: 'staff_scope_not_held' });
-    await wish('releases:about');
+    const input = (scope: string) => keys().create({ name: 'More', scopes: [scope] }, by);
+    await expect(input('releases:shell')).rejects.toMatchObject({ code: 'staff_scope_not_held' });
+    await input('releases:about');
   });
 
-  it.each(['', 'guess', 'portico_staff_', 'a'.repeat(10_000)])('refuse what was never a key', async (key) => {
+  it.each(['', 'guess', 'portico_staff_', 'a'.repeat(10_000)])('reject what was never a key', async (key) => {
     await expect(keys().open(key, 'applications')).rejects.toMatchObject(refused);
   });
 
@@ -133,11 +133,11 @@ describe('staff keys', () => {
     { name: 'x', scopes: ['jobs'], days: 0 },
     { name: 'x', scopes: ['jobs'], days: 30, never: true },
     { name: 'x', scopes: ['jobs'], days: 1.5 },
-  ])('are not made of a wish that makes no sense', async (wish) => {
-    await expect(keys().create(wish, admin)).rejects.toMatchObject({ kind: 'invalid' });
+  ])("aren't created from invalid input", async (input) => {
+    await expect(keys().create(input, admin)).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it('are stored as hashes only, and listed without them', async () => {
+  it('are stored as hashes and listed without them', async () => {
     const { id, key } = await create();
     expect(JSON.stringify(await test.core.platform.database.reads.find(StaffKeyEntity))).not.toContain(key);
     const listed = (await keys().list()).find((each) => each.id === id);
@@ -145,7 +145,7 @@ describe('staff keys', () => {
     expect(listed).not.toHaveProperty('keyHash');
   });
 
-  it('leave a trace when they are made and when they are revoked', async () => {
+  it('are recorded in the audit log when created and revoked', async () => {
     const { id, key } = await create();
     await keys().revoke(id, { keyId: 'k1', name: 'Registrar' });
     const trail = await test.core.office.audit.newest(10, { subject: id });
@@ -156,7 +156,7 @@ describe('staff keys', () => {
     expect(JSON.stringify(await test.core.platform.database.reads.find(StaffAuditEntity))).not.toContain(key);
   });
 
-  it('stand in a file of the data folder for local commands, which only its owner can read', async () => {
+  it('for local commands are in a file that only its owner can read', async () => {
     const folder = test.core.settings.dataDir;
     const file = await ensureLocalKey(folder, keys());
     expect(file).toBe(path.join(folder, 'staff-key'));

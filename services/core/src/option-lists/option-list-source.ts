@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import type { Source } from '../platform/index.ts';
 import { OptionListEntity, type OptionListRow } from './option-list.entity.ts';
 
-/** Reads the newest revision of every list. */
 export class OptionListSource implements Source<OptionLists> {
   constructor(private readonly reads: EntityManager) {}
 

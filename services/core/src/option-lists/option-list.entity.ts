@@ -1,18 +1,15 @@
 import type { Option } from '@portico/form-model';
 import { EntitySchema } from 'typeorm';
 
-/** A list as it was after one change. Rows of this table never change: the newest revision of each list is in force. */
+/** Append-only: one row for each change of a list. The newest revision of each list is in force. */
 export interface OptionListRow {
   id: string;
   list: string;
-  /** From 1. */
   revision: number;
-  /** In the order in which they are offered; retired ones too. */
+  /** In display order, including retired ones. */
   options: Option[];
   at: string;
-  /** Name of the staff key. */
   actor: string;
-  /** Null for what was no call. */
   keyId: string | null;
 }
 

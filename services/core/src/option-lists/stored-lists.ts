@@ -3,7 +3,6 @@ import { isDuplicate, newId } from '../platform/index.ts';
 import { ConflictError } from '../errors.ts';
 import { OptionListEntity, type OptionListRow } from './option-list.entity.ts';
 
-/** Somebody else has changed the list in the meantime. */
 export class ListChangedError extends ConflictError {
   constructor(list: string) {
     super(
@@ -13,7 +12,6 @@ export class ListChangedError extends ConflictError {
   }
 }
 
-/** One revision of a list, by default the newest; null where there is none. */
 export function storedList(
   reads: EntityManager,
   list: string,
@@ -25,15 +23,11 @@ export function storedList(
   });
 }
 
-/** Every revision of a list, the newest first. */
 export function storedRevisions(reads: EntityManager, list: string): Promise<OptionListRow[]> {
   return reads.find(OptionListEntity, { where: { list }, order: { revision: 'DESC' } });
 }
 
-/**
- * Adds the revision after `revision`, which is 0 for a list that was never changed.
- * @throws ListChangedError when there is one already
- */
+/** Adds the revision after `revision` (0 for a list that was never changed). @throws ListChangedError if it exists already */
 export async function addRevision(
   manager: EntityManager,
   change: Omit<OptionListRow, 'id'>,
@@ -44,7 +38,7 @@ export async function addRevision(
   try {
     await manager.insert(OptionListEntity, row as never);
   } catch (error) {
-    // Two at the same moment: the index lets one of them through.
+    // Concurrent change: the unique index rejects one.
     if (isDuplicate(error)) throw new ListChangedError(change.list);
     throw error;
   }

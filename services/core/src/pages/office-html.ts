@@ -4,19 +4,14 @@ import { script, stylesheet } from './page-html.ts';
 
 export interface OfficeHtml {
   title: string;
-  /** For whoever has no JavaScript. */
   noScript: string;
   page: HostPage;
-  /** OfficePageData as it came out of `inlineJson`. */
   data: string;
   nonce: string;
-  /** The university's colours. */
   styles: string;
-  /** Address of the picture in the browser's tab. */
   icon: string;
 }
 
-/** The page of the Office, which is in English. */
 export function officeHtml({ title, noScript, page, data, nonce, styles, icon }: OfficeHtml): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">

@@ -1,7 +1,4 @@
-/**
- * What the page of the Office may do: run its own scripts, and talk to its own server. It makes no script out of text, is in no frame, and
- * has no frame in it. Pictures of documents are made in the sandbox.
- */
+/** Content security policy of the Office: own scripts and server only, no eval, no framing. Document images are rendered in the sandbox. */
 export function officePolicy(nonce: string): Record<string, string> {
   const rules = [
     "default-src 'none'",

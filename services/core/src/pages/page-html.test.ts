@@ -4,7 +4,7 @@ import { inlineJson, pageHtml } from './page-html.ts';
 const page = { scripts: [], styles: [] };
 
 describe('pageHtml', () => {
-  it('lets no text of the settings become markup', () => {
+  it('escapes texts of the settings', () => {
     const html = pageHtml({
       language: 'en',
       noScript: '</noscript><script>evil()</script>',
@@ -24,7 +24,7 @@ describe('pageHtml', () => {
     expect(html).toContain('<style nonce="n">:root{--color-brand:#123456}</style>');
   });
 
-  it('says its language and direction, and asks early for the texts', () => {
+  it('sets language and direction, and preloads texts', () => {
     const html = pageHtml({
       language: 'ar',
       title: 'طلب',
@@ -51,7 +51,7 @@ describe('pageHtml', () => {
 });
 
 describe('inlineJson', () => {
-  it('can not end the element that it stands in, and reads back the same', () => {
+  it("can't close its element and parses to the same value", () => {
     const value = { text: '</script><!--\u2028\u2029 "quoted" \\ é' };
     expect(inlineJson(value)).not.toMatch(/[<\u2028\u2029]/);
     expect(JSON.parse(inlineJson(value))).toEqual(value);

@@ -4,39 +4,30 @@ import { directionOf } from '@portico/texts';
 import type { FirstPaint } from './first-paint/first-paints.ts';
 import { escapeHtml } from '../platform/index.ts';
 
-/** `fetch`: texts, which the page asks for itself. */
+/** `fetch`: texts, which the page requests itself. */
 export interface Preload extends Omit<PageAsset, 'as'> {
   as: PageAsset['as'] | 'fetch';
 }
 
 export interface PageHtml {
-  /** BCP 47, of `title` and `noScript`, and of the application as it starts. */
   language: string;
   title: string;
-  /** For whoever has no JavaScript; empty where nobody has none. */
   noScript: string;
-  /** Who helps, and how. */
   contacts: Pick<Partner, 'phone' | 'email'>;
   page: PageCode;
-  /** PageData as it came out of `inlineJson`. */
   data: string;
-  /** What the step that will be shown needs first. */
   preloads: Preload[];
-  /** For the styles that stand in the page, and for those that the dialogs of earlier shells write into it. */
+  /** For inline styles and for those that dialogs of earlier shells add. */
   nonce: string;
-  /** The university's colours. */
   styles: string;
-  /** One word that names the university's look. */
   websiteStyle: string;
-  /** What is painted before the scripts have run; its styles take the place of the page's style sheets. */
+  /** Shown before scripts have run; its styles replace the page's style sheets. */
   firstPaint?: FirstPaint | undefined;
-  /** Said with that once the scripts have not come for long. */
   stillLoading?: string;
-  /** Address of the picture in the browser's tab. */
   icon: string;
 }
 
-/** The page as the browser gets it: everything named in it, so that no request is needed to find the next one. */
+/** Renders the page with all files named in it, so that none is discovered late. */
 export function pageHtml(parts: PageHtml): string {
   const { language, title, page, data, preloads, nonce, styles, websiteStyle, icon, firstPaint } = parts;
   const noScript = noScriptHtml(parts);
@@ -60,15 +51,13 @@ ${noScript}
 `;
 }
 
-/** Goes with the rest when the application is drawn. */
 const painted = ({ firstPaint, stillLoading = '' }: PageHtml): string =>
   firstPaint ? `${firstPaint.markup}<p class="still-loading">${escapeHtml(stillLoading)}</p>` : '';
 
-/** Fields that nobody hears must not look as if somebody did: without scripts, only styles can tell the time. */
+/** Fields without scripts must not look usable. Only styles can measure time here. */
 const STILL_LOADING_STYLES =
   '.still-loading{position:fixed;inset-block-end:0;inset-inline:0;margin:0;padding:1rem 1.5rem;text-align:center;color:#1a1a1a;background:#fff;border-block-start:.25rem solid var(--color-accent,currentColor);visibility:hidden;animation:still-loading 0s 12s forwards}@keyframes still-loading{to{visibility:visible}}';
 
-/** Above what they can read all the same: what is missing, and who helps. */
 function noScriptHtml({ noScript, nonce, contacts: { phone, email } }: PageHtml): string {
   if (noScript === '') return '';
   const link = (address: string, words: string) =>
@@ -76,11 +65,11 @@ function noScriptHtml({ noScript, nonce, contacts: { phone, email } }: PageHtml)
   return `<noscript><style nonce="${nonce}">${NO_SCRIPT_STYLES}</style><p class="no-script">${escapeHtml(noScript)} ${link(`tel:${phone}`, phone)} · ${link(`mailto:${email}`, email)}</p></noscript>`;
 }
 
-/** In the university's colours. Nothing more is on its way, and fields that nobody will ever hear are none: what they would ask stays. */
+/** Hides loading indicators and fields, which won't work without scripts, but keeps the questions. */
 const NO_SCRIPT_STYLES =
   '.still-loading,#root>[role=status]{display:none}#root :is(input,select,textarea){visibility:hidden}.no-script{margin:0;padding:1rem 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center;background:var(--color-brand-soft,#fff);border-block-end:.25rem solid var(--color-accent,currentColor)}';
 
-/** JSON that can stand in a script element: nothing in it can end the element. */
+/** Serializes JSON for a script element so that it can't close the element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -88,7 +77,7 @@ export function inlineJson(value: unknown): string {
   );
 }
 
-/** `crossorigin`: Integrity-Policy refuses scripts that were not requested with CORS. */
+/** `crossorigin`: Integrity-Policy rejects scripts not requested with CORS. */
 export const script = ({ url, integrity }: PageAsset) =>
   `<script defer crossorigin src="${escapeHtml(url)}" integrity="${integrity}" fetchpriority="high"></script>`;
 
@@ -96,8 +85,8 @@ export const stylesheet = ({ url, integrity }: PageAsset) =>
   `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}">`;
 
 /**
- * A preload is used only by a request with the same mode and integrity. Not so with texts: browsers leave out the integrity of what is
- * fetched, and Chromium warns of it. It is judged when the page asks for them.
+ * A preload must match the request's mode and integrity. Texts have no integrity here: browsers ignore it for
+ * `fetch`, and Chromium warns. It is checked when the page requests them.
  */
 const preload = ({ url, integrity, as }: Preload) =>
   `<link rel="preload" as="${as}"${as === 'style' ? '' : ' crossorigin'} href="${escapeHtml(url)}"${as === 'fetch' || !integrity ? '' : ` integrity="${integrity}"`}>`;

@@ -1,14 +1,15 @@
 /**
- * What a page may load: our own files, and of them only scripts whose hash it names.
- * @param storageOrigin where documents are sent to, when that is another origin
+ * Content security policy: own files only, and scripts only with a known hash.
+ * @param storageOrigin where documents are sent, if it is another origin
  */
 export function pagePolicy(nonce: string, storageOrigin?: string): Record<string, string> {
   const rules = [
     "default-src 'none'",
     "script-src 'self'",
-    // Photos are shrunk in a worker. Its code comes from a script whose hash was checked; a file of its own would have none.
+    // Photos are resized in a worker created from a script with a checked hash; a separate file would have
+    // none.
     'worker-src blob:',
-    // The nonce is for what the dialog library writes while a dialog is open; scripts have no use for it.
+    // The nonce is for styles that the dialog library adds.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",

@@ -16,29 +16,29 @@ describe('stepToShow', () => {
     ['/', 'about'],
     ['/nothing', 'about'],
     ['/login', undefined],
-  ])('is for a visitor at %s: %s', (path, id) => {
+  ])('for a visitor at %s returns %s', (path, id) => {
     expect(shown(path)).toBe(id);
   });
 
-  it('is for an applicant that of the last page, whatever the address', () => {
+  it('for an applicant returns the step of the last page at any address', () => {
     expect(shown('/about', '/essay')).toBe('essay');
     expect(shown('/essay', '/gone')).toBe('essay');
     expect(shown('/login', '/essay')).toBeUndefined();
   });
 
-  it('is none while there is no step', () => {
+  it('returns undefined without steps', () => {
     expect(stepToShow([], { path: '/', lastPage: null, others: [], home: '/' })).toBeUndefined();
     expect(defaultRoute([], '/about')).toBe('/');
   });
 });
 
-it('a submission with errors leads where the settings say, if they name a step', () => {
+it('invalidRoute returns the step in the settings, if it exists', () => {
   expect(invalidRoute(steps, '/essay')).toBe('/essay');
   expect(invalidRoute(steps, '/gone')).toBeNull();
   expect(invalidRoute(steps, null)).toBeNull();
 });
 
-it('the default route is the one of the settings, if a step has it', () => {
+it('defaultRoute returns the step in the settings, if it has a route', () => {
   expect(defaultRoute(steps, '/essay')).toBe('/essay');
   expect(defaultRoute(steps, '/gone')).toBe('/about');
 });

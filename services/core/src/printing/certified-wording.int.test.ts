@@ -20,9 +20,9 @@ describe('the words that a submission is certified in', () => {
     language,
   });
   const say = async (language: string, words: string | null) => {
-    const { ownWords } = test.core;
-    await ownWords.changes.set([{ language, id: 'consent:agree.label', words }], ownWords.revision, BY);
-    await ownWords.look();
+    const { customTexts } = test.core;
+    await customTexts.changes.set([{ language, id: 'consent:agree.label', words }], customTexts.revision, BY);
+    await customTexts.refresh();
   };
   const submit = async (language: string) => {
     const applicant = await readerOf(language);
@@ -107,9 +107,9 @@ describe('the words that a submission is certified in', () => {
   });
 
   it('are approved anew in the same words once the English is another, and listed until they are', async () => {
-    const { ownWords } = test.core;
+    const { customTexts } = test.core;
     const isApproved = async () =>
-      (await ownWords.list({ language: 'es', search: 'consent:agree.label' }))[0]?.isApproved;
+      (await customTexts.list({ language: 'es', search: 'consent:agree.label' }))[0]?.isApproved;
     expect(await isApproved()).toBe(false);
     await say('es', 'Estoy de acuerdo');
     expect(await isApproved()).toBe(true);
@@ -117,7 +117,7 @@ describe('the words that a submission is certified in', () => {
     expect(await isApproved()).toBe(false);
     await say('es', 'Estoy de acuerdo');
     expect(await isApproved()).toBe(true);
-    expect(ownWords.ofLanguage('es')?.content.approved).toEqual({
+    expect(customTexts.ofLanguage('es')?.content.approved).toEqual({
       consent: { 'agree.label': 'I agree to all of it' },
     });
     await say('en', null);

@@ -34,7 +34,7 @@ export function openPrinting({
 }: PrintingNeeds): Printing {
   const { database, clock, jobs, storage, throttle } = platform;
   const printed = new PrintedApplications(database, releases.rules, stepTexts);
-  submissions.follow(orderPdfWithSubmission(jobs));
+  submissions.onSubmit(orderPdfWithSubmission(jobs));
   return {
     printed,
     pdfs: new ApplicationPdfs({ database, clock, jobs, throttle, printed, storage, partner, texts }),

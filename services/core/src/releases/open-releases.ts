@@ -1,4 +1,4 @@
-import type { OptionListsRoom } from '../option-lists/index.ts';
+import type { OptionListsModule } from '../option-lists/index.ts';
 import type { Platform } from '../platform/index.ts';
 import { CanaryWatch } from './canary/canary-watch.ts';
 import { ReleaseChecks } from './check/release-checks.ts';
@@ -37,7 +37,7 @@ export interface Releases extends PublishedReleases {
 
 export interface ReleasesNeeds {
   platform: Platform;
-  optionLists: Pick<OptionListsRoom, 'now'>;
+  optionLists: Pick<OptionListsModule, 'current'>;
   settings: {
     dataDir: string;
     builtInReleases?: string;
@@ -75,7 +75,7 @@ export async function openReleases({
     ...published,
     definitions: known,
     pageIds,
-    rules: new RulesInForce(known, pageIds, () => optionLists.now()),
+    rules: new RulesInForce(known, pageIds, () => optionLists.current()),
     overview: new ReleaseOverview(database.reads, stepFailures, stepViews),
     differences: new ReleaseDifferences(database.reads, read),
     checks: new ReleaseChecks({ unitOfWork: database.unitOfWork, jobs, clock }),

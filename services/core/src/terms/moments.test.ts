@@ -3,14 +3,14 @@ import { closingMinute, closingMoment, openingMoment } from './moments.ts';
 
 const NEW_YORK = 'America/New_York';
 
-describe('a moment that staff write', () => {
-  it('opens with the beginning of its minute and closes with its end', () => {
+describe('wall time entered by staff', () => {
+  it('opens at the start of its minute and closes at the end', () => {
     expect(openingMoment('opens', '2026-08-01 00:00', NEW_YORK)).toEqual({ at: '2026-08-01T04:00:00.000Z' });
     expect(closingMoment('closes', '2027-01-15 23:59', NEW_YORK)).toEqual({ at: '2027-01-16T05:00:00.000Z' });
     expect(closingMinute('2027-01-16T05:00:00.000Z', NEW_YORK)).toBe('2027-01-15T23:59');
   });
 
-  it('that comes twice is the first when it opens and the second when it closes, and says so', () => {
+  it('uses the first occurrence of a repeated time for opening, the second for closing, and adds a note', () => {
     expect(openingMoment('opens', '2027-11-07 01:30', NEW_YORK)).toEqual({
       at: '2027-11-07T05:30:00.000Z',
       note: 'opens: 2027-11-07 01:30 occurs twice in America/New_York, because clocks go back. The first is used, 2027-11-07T05:30:00.000Z.',
@@ -32,7 +32,7 @@ describe('a moment that staff write', () => {
     ['on no day', '2027-02-30 12:00', NEW_YORK, 'closes: “2027-02-30 12:00” isn’t a date and time.'],
     ['in seconds', '2027-02-20 12:00:00', NEW_YORK, 'Write it as 2027-01-15 23:59.'],
     ['in no zone', '2027-02-20 12:00', 'America/Gotham', 'Unknown time zone “America/Gotham”.'],
-  ])('%s is refused', (_, wallTime, zone, sentence) => {
+  ])('rejects %s', (_, wallTime, zone, sentence) => {
     expect(() => closingMoment('closes', wallTime, zone)).toThrow(sentence);
   });
 });

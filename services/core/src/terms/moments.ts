@@ -1,37 +1,25 @@
 import { InvalidError } from '../errors.ts';
 import { aroundGap, instantsOf, isTimeZone, wallTimeAt } from '../platform/index.ts';
 
-/** A wall time as an instant. */
 export interface Moment {
-  /** ISO 8601, UTC. */
   at: string;
-  /** What the person should know of how it was understood. */
+  /** How an ambiguous time was interpreted. */
   note?: string;
 }
 
 const MINUTE = 60_000;
 
-/**
- * The first moment at which something is open: the beginning of the minute that was written. Of a minute that comes twice the first counts.
- * @param what as the sentence of a refusal names it: `opens`
- * @throws InvalidError
- */
+/** Returns the start of the minute. If the clock shows it twice, the first one. @param what name in the error message, such as `opens` */
 export const openingMoment = (what: string, wallTime: string, timeZone: string): Moment =>
   moment(what, wallTime, timeZone, (instants) => ({ taken: instants[0], which: 'first' }), 0);
 
-/**
- * The first moment that is too late: the end of the minute that was written, because whoever reads 11:59 PM on a clock is in time. Of a minute
- * that comes twice the second counts.
- * @throws InvalidError
- */
+/** The end of the minute, because 11:59 PM on the clock is still in time. If the clock shows it twice, the second one. */
 export const closingMoment = (what: string, wallTime: string, timeZone: string): Moment =>
   moment(what, wallTime, timeZone, (instants) => ({ taken: instants.at(-1), which: 'second' }), MINUTE);
 
-/** The minute that was written, of what `closingMoment` made of it. */
 export const closingMinute = (at: string, timeZone: string): string =>
   wallTimeAt(new Date(Date.parse(at) - MINUTE), timeZone);
 
-/** @throws InvalidError */
 export function checkTimeZone(timeZone: string): void {
   if (!isTimeZone(timeZone))
     throw new InvalidError(

@@ -4,39 +4,37 @@ import { type Platform, Repeated, type Source, Watched } from '../platform/index
 import { storedDates } from './stored-dates.ts';
 import { TermDatesEntity } from './term-dates.entity.ts';
 
-/** When terms open and close. */
-export interface TermsRoom {
-  /** For pages: the same object until one of them changes. A submission is judged by what is stored, not by this. */
-  now(): readonly TermDates[];
-  /** Looks at once for what this process has changed itself. */
-  look(): Promise<void>;
+export interface TermsModule {
+  /** For pages: returns the same object until dates change. Submissions check the stored dates instead. */
+  current(): readonly TermDates[];
+  /** Reloads now, to see a change that this process made. */
+  refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface TermsNeeds {
+export interface TermsDeps {
   platform: Pick<Platform, 'database' | 'logger'>;
   settings: { pollRegistryMs: number };
 }
 
-/** Reads the dates, and keeps looking at them until `close()`. */
-export async function openTerms({ platform, settings }: TermsNeeds): Promise<TermsRoom> {
+export async function openTerms({ platform, settings }: TermsDeps): Promise<TermsModule> {
   const { database, logger } = platform;
   const watched = new Watched<readonly TermDates[]>(new StoredDates(database.reads), []);
   let isRead = true;
-  const look = async () => {
+  const refresh = async () => {
     try {
       if (await watched.look()) logger.info({ dates: watched.now().length }, 'Term dates changed');
       isRead = true;
     } catch (error) {
-      // Those of before stay on the pages. It is said once, not with every look.
+      // The previous dates stay in force. Logged once, not on every poll.
       if (isRead) logger.error({ err: error }, "Term dates can't be read");
       isRead = false;
     }
   };
   await watched.look();
-  const looking = new Repeated(look);
-  looking.start(settings.pollRegistryMs);
-  return { now: () => watched.now(), look, close: () => looking.close() };
+  const polling = new Repeated(refresh);
+  polling.start(settings.pollRegistryMs);
+  return { current: () => watched.now(), refresh, close: () => polling.close() };
 }
 
 class StoredDates implements Source<readonly TermDates[]> {

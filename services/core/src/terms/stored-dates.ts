@@ -3,7 +3,6 @@ import { ConflictError } from '../errors.ts';
 import { isDuplicate, newId } from '../platform/index.ts';
 import { TermDatesEntity, type TermDatesRow } from './term-dates.entity.ts';
 
-/** Somebody else has changed the dates in the meantime. */
 export class DatesChangedError extends ConflictError {
   constructor() {
     super(
@@ -13,20 +12,15 @@ export class DatesChangedError extends ConflictError {
   }
 }
 
-/** The newest revision; null where there is none. */
 export async function storedDates(reads: EntityManager): Promise<TermDatesRow | null> {
   const [newest] = await reads.find(TermDatesEntity, { order: { revision: 'DESC' }, take: 1 });
   return newest ?? null;
 }
 
-/** Every revision, the newest first. */
 export const storedDatesHistory = (reads: EntityManager): Promise<TermDatesRow[]> =>
   reads.find(TermDatesEntity, { order: { revision: 'DESC' } });
 
-/**
- * Adds the revision after the newest, which is 0 before the first.
- * @throws DatesChangedError when there is one already
- */
+/** Adds the revision after `revision` (0 if there is none). @throws DatesChangedError if it exists already */
 export async function addDates(
   manager: EntityManager,
   change: Omit<TermDatesRow, 'id'>,
@@ -37,7 +31,7 @@ export async function addDates(
   try {
     await manager.insert(TermDatesEntity, row as never);
   } catch (error) {
-    // Two at the same moment: the index lets one of them through.
+    // Concurrent change: the unique index rejects one.
     if (isDuplicate(error)) throw new DatesChangedError();
     throw error;
   }

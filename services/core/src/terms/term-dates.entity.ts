@@ -1,16 +1,13 @@
 import type { TermDates } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** All dates of terms as they were after one change. Rows of this table never change: the newest revision is in force. */
+/** Append-only: one row with the dates of all terms for each change. The newest revision is in force. */
 export interface TermDatesRow {
   id: string;
-  /** From 1. */
   revision: number;
   dates: TermDates[];
   at: string;
-  /** Name of the staff key. */
   actor: string;
-  /** Null for what was no call. */
   keyId: string | null;
 }
 

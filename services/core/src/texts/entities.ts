@@ -1,4 +1,3 @@
-import { OwnWordsEntity, OwnWordsRevisionEntity } from './own-words/own-words.entity.ts';
+import { CustomTextEntity, CustomTextRevisionEntity } from './custom-texts/custom-text.entity.ts';
 
-/** The tables of this room. */
-export const TEXT_ENTITIES = [OwnWordsEntity, OwnWordsRevisionEntity];
+export const TEXT_ENTITIES = [CustomTextEntity, CustomTextRevisionEntity];

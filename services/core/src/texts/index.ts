@@ -1,11 +1,15 @@
 export { TEXT_ENTITIES } from './entities.ts';
-export { MailComposer, type Recipient } from './mail-composer.ts';
-export { mailTexts } from './mails.texts.ts';
-export { openOwnWords, openTexts } from './open-texts.ts';
-export type { ChangePlan } from './own-words/change-own-words.ts';
-export { idOfStepText, type KnownText, type KnownTexts } from './own-words/known-texts.ts';
-export type { ListedText, TextSearch } from './own-words/list-own-words.ts';
-export { OwnWords } from './own-words/own-words.ts';
+export { EmailComposer, type Recipient } from './email-composer.ts';
+export { emailTexts } from './emails.texts.ts';
+export { openCustomTexts, openTexts } from './open-texts.ts';
+export type { ChangePlan } from './custom-texts/change-custom-texts.ts';
+export {
+  idOfStepText,
+  type CustomizableText,
+  type CustomizableTexts,
+} from './custom-texts/customizable-text.ts';
+export type { ListedText, TextSearch } from './custom-texts/list-texts.ts';
+export { CustomTexts } from './custom-texts/custom-texts.ts';
 export { partnerIn } from './partner-in.ts';
 export type { Translations } from './read-translations.ts';
 export { Texts, type TextTable } from './texts.ts';

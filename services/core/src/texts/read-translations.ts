@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Joi from 'joi';
 
-/** A file `texts.<language>.json`: by id of a text, its translation and the English that it was made from. */
+/** A file `texts.<language>.json`: translation and its English source by text id. */
 export type Translations = Readonly<Record<string, { source: string; text: string }>>;
 
-/** They stand at the root of the package in the sources, and beside this file in the bundle. */
+/** In the package's root in the sources; next to this file in the bundle. */
 const FOLDER = path.join(import.meta.dirname, path.extname(import.meta.filename) === '.ts' ? '../..' : '.');
 
 const schema = Joi.object<Translations>().pattern(
@@ -13,10 +13,7 @@ const schema = Joi.object<Translations>().pattern(
   Joi.object({ source: Joi.string().required(), text: Joi.string().required() }),
 );
 
-/**
- * The translations that the server has, by language; languages without a file are left out.
- * @throws Error naming the file that can't be used
- */
+/** Reads the server's translations by language, skipping languages without a file. @throws Error naming the invalid file */
 export function readTranslations(
   languages: readonly string[],
   folder: string = FOLDER,

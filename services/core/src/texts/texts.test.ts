@@ -25,44 +25,44 @@ const spanish = {
 };
 const open = () => openTexts({ partner: loadPartner(), tables: [table], translations: { es: spanish } });
 
-describe('the texts of the server', () => {
-  it('are there in the languages of the university', () => {
+describe('server texts', () => {
+  it('exist in all languages of the university', () => {
     expect(open().languages).toEqual(['en', 'es', 'ar']);
     expect(open().offers('es')).toBe(true);
     expect(open().offers('fr')).toBe(false);
   });
 
-  it('are written in the language that is read, numbers and all', () => {
+  it("are formatted for the reader's language", () => {
     const reading = open().reading('es');
     expect(write(reading, table.hello, { name: 'Ada' })).toBe('Hola, Ada');
     expect(write(reading, table.left, { days: 1 })).toBe('Queda un día');
     expect(write(reading, table.left, { days: 3 })).toBe('Quedan 3 días');
   });
 
-  it('are in English where a translation is missing, or was made of another wording', () => {
+  it('are in English where a translation is missing or out of date', () => {
     expect(write(open().reading('es'), table.bye)).toBe('Good bye');
     expect(write(open().reading('ar'), table.hello, { name: 'Ada' })).toBe('Hello Ada');
   });
 
-  it('can be given by more than one part of the server', () => {
+  it('can be registered by several modules', () => {
     const texts = new Texts(['en', 'es'], new Map([['es', spanish]]));
     expect(write(texts.reading('es'), table.hello, { name: 'Ada' })).toBe('Hello Ada');
     texts.know([table]);
     expect(write(texts.reading('es'), table.hello, { name: 'Ada' })).toBe('Hola, Ada');
   });
 
-  it('are all there in the pseudo-language, for tests', () => {
+  it('are all in the pseudo-language, for tests', () => {
     const texts = new Texts(['en', 'en-XA'], new Map());
     texts.know([table]);
     expect(write(texts.reading('en-XA'), table.hello, { name: 'Ada' })).toBe('⟦Ħéłłö Ada ö⟧');
   });
 
-  it('choose the first language that is offered', () => {
+  it('use the first language that is offered', () => {
     expect(open().choose(null, 'fr', 'ar', 'es')).toBe('ar');
     expect(open().choose(undefined, 'fr')).toBe('en');
   });
 
-  it('say at start which translation can not be read', () => {
+  it('name invalid translations at startup', () => {
     const translations = { es: { 'letters.bye': { source: 'Good bye', text: 'Adiós {' } } };
     expect(() => openTexts({ partner: loadPartner(), tables: [table], translations })).toThrow(
       /letters\.bye \(es\)/,
@@ -70,7 +70,7 @@ describe('the texts of the server', () => {
   });
 });
 
-describe('files of translations', () => {
+describe('translation files', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-texts-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const put = (language: string, content: string) =>
@@ -81,7 +81,7 @@ describe('files of translations', () => {
     expect([...readTranslations(['en', 'es', 'ar'], folder)]).toEqual([['es', spanish]]);
   });
 
-  it('are named when they can not be used', () => {
+  it('are named in the error when they are invalid', () => {
     put('ar', '{');
     expect(() => readTranslations(['ar'], folder)).toThrow(/texts\.ar\.json can't be used: /);
     put('ar', JSON.stringify({ 'letters.bye': 'bare' }));

@@ -1,28 +1,25 @@
 import { type Messages, type Reading, SOURCE_LANGUAGE } from '@portico/texts';
 import { compile, type WrittenText } from '@portico/texts/define';
-import type { KnownText } from './own-words/known-texts.ts';
-import type { OwnWords } from './own-words/own-words.ts';
+import type { CustomizableText } from './custom-texts/customizable-text.ts';
+import type { CustomTexts } from './custom-texts/custom-texts.ts';
 import { pseudo, PSEUDO_LANGUAGE } from '@portico/texts/translations';
 import type { Translations } from './read-translations.ts';
 
-/** Texts of one `*.texts.ts`. */
 export type TextTable = Readonly<Record<string, WrittenText>>;
 
-/** What the server itself says, in every language of the university. What it says of steps and of the page stands in their releases. */
+/** The server's own texts in every language of the university. Texts of steps and pages are in their releases. */
 export class Texts {
   private readonly sources = new Map<string, string>();
   private readonly translated = new Map<string, Messages>();
   private readonly readings = new Map<string, Laid>();
 
-  /** @param languages those that the university offers, in its order */
   constructor(
     readonly languages: readonly string[],
     private readonly translations: ReadonlyMap<string, Translations>,
-    /** The university's, in place of all others. */
-    private readonly ownWords: Pick<OwnWords, 'messages'> = { messages: () => NONE },
+    private readonly customTexts: Pick<CustomTexts, 'messages'> = { messages: () => NONE },
   ) {}
 
-  /** Texts that are not known have no translation. Called once for each table, at start. */
+  /** Registers tables at startup. Texts not registered have no translation. */
   know(tables: readonly TextTable[]): void {
     for (const { id, message } of tables.flatMap((table) => Object.values(table)))
       this.sources.set(id, message);
@@ -30,23 +27,19 @@ export class Texts {
     this.readings.clear();
   }
 
-  /** Whether the university has the language among its own. */
   offers(language: string): boolean {
     return this.languages.includes(language);
   }
 
-  /** The first of these that the university offers, else the university's first. */
+  /** Returns the first language that the university offers, or its first one. */
   choose(...wished: (string | null | undefined)[]): string {
     const found = wished.find((language) => typeof language === 'string' && this.offers(language));
     return found ?? this.languages[0] ?? SOURCE_LANGUAGE;
   }
 
-  /**
-   * What somebody reads who reads this language: the university's own words, else the translation. What is not translated, or was
-   * translated from another wording, is in English. The same object until the own words change.
-   */
+  /** Returns the texts of a language: custom text, else current translation, else English. The same object until custom texts change. */
   reading(language: string): Reading {
-    const own = this.ownWords.messages(language);
+    const own = this.customTexts.messages(language);
     const known = this.readings.get(language);
     if (known?.own === own) return known.reading;
     const reading = { language, messages: { ...this.messages(language), ...own } };
@@ -54,8 +47,7 @@ export class Texts {
     return reading;
   }
 
-  /** The texts of the tables, with their translations. */
-  known(): KnownText[] {
+  known(): CustomizableText[] {
     return [...this.sources].map(([id, source]) => {
       const texts = [...this.translations].flatMap(([language, entries]) => {
         const entry = entries[id];
@@ -65,7 +57,7 @@ export class Texts {
         id,
         kind: 'message',
         source,
-        translations: Object.fromEntries(texts) as KnownText['translations'],
+        translations: Object.fromEntries(texts) as CustomizableText['translations'],
       };
     });
   }

@@ -1,9 +1,9 @@
 export { UNIVERSITY_ENTITIES } from './entities.ts';
-export { openUniversity, type UniversityRoom } from './open-university.ts';
+export { openUniversity, type UniversityModule } from './open-university.ts';
 export {
   addUniversityChange,
   storedChange,
   storedChanges,
   UniversityChangedError,
 } from './stored-changes.ts';
-export type { Changeable, ChangeKind, Look, UniversityChangeRow } from './university-change.entity.ts';
+export type { Changeable, ChangeKind, Branding, UniversityChangeRow } from './university-change.entity.ts';

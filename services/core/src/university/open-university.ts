@@ -4,46 +4,43 @@ import { dateIn, type Platform, Repeated, type Source, Watched } from '../platfo
 import { storedChange } from './stored-changes.ts';
 import { type Changeable, UniversityChangeEntity } from './university-change.entity.ts';
 
-/** The university's settings: those of the file, and what staff have said in place of them. */
-export interface UniversityRoom {
-  /** For pages: the same object until something changes, at the latest at midnight there. */
-  now(): Partner;
-  /** Looks at once for what this process has changed itself. */
-  look(): Promise<void>;
+export interface UniversityModule {
+  /** For pages: returns the same object until something changes, at the latest at midnight in the university's time zone. */
+  current(): Partner;
+  /** Reloads now, to see a change that this process made. */
+  refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface UniversityNeeds {
+export interface UniversityDeps {
   platform: Pick<Platform, 'database' | 'clock' | 'logger'>;
-  /** Of the file. */
   partner: Partner;
   settings: { pollRegistryMs: number };
 }
 
-/** So long before its first day a banner stands in pages, which may be open for days. Earlier nobody can read it there. */
+/** Days before its first day that a banner is included in pages, which may stay open for days. The page shows it only from that day. */
 const DAYS_AHEAD = 2;
 
-/** Reads what was changed, and keeps looking at it until `close()`. */
 export async function openUniversity({
   platform,
   partner,
   settings,
-}: UniversityNeeds): Promise<UniversityRoom> {
+}: UniversityDeps): Promise<UniversityModule> {
   const { database, clock, logger } = platform;
   const watched = new Watched<Partial<Changeable>>(new StoredChanges(database.reads), {});
   let isRead = true;
-  const look = async () => {
+  const refresh = async () => {
     try {
       if (await watched.look()) logger.info({}, 'Banners, colors, or logo changed');
       isRead = true;
     } catch (error) {
-      // Those of before stay on the pages. It is said once, not with every look.
+      // The previous settings stay in force. Logged once, not on every poll.
       if (isRead) logger.error({ err: error }, "Changed settings can't be read");
       isRead = false;
     }
   };
   let shown: { changes: Partial<Changeable>; today: string; partner: Partner } | undefined;
-  const now = () => {
+  const current = () => {
     const changes = watched.now();
     const { banners, look: colours } = changes;
     if (!banners && !colours) return partner;
@@ -56,9 +53,9 @@ export async function openUniversity({
     return shown.partner;
   };
   await watched.look();
-  const looking = new Repeated(look);
-  looking.start(settings.pollRegistryMs);
-  return { now, look, close: () => looking.close() };
+  const polling = new Repeated(refresh);
+  polling.start(settings.pollRegistryMs);
+  return { current, refresh, close: () => polling.close() };
 }
 
 const isNear = (today: string) => {
@@ -69,7 +66,7 @@ const isNear = (today: string) => {
 class StoredChanges implements Source<Partial<Changeable>> {
   constructor(private readonly reads: EntityManager) {}
 
-  /** Revisions only rise, and so does their number. */
+  /** Rows are only added, so their count identifies the state. */
   async fingerprint(): Promise<string> {
     return String(await this.reads.count(UniversityChangeEntity));
   }

@@ -7,7 +7,6 @@ import {
   type UniversityChangeRow,
 } from './university-change.entity.ts';
 
-/** Somebody else has changed it in the meantime. */
 export class UniversityChangedError extends ConflictError {
   constructor(kind: ChangeKind) {
     const what = kind === 'banners' ? 'the banners' : 'the colors or the logo';
@@ -15,7 +14,6 @@ export class UniversityChangedError extends ConflictError {
   }
 }
 
-/** One revision, by default the newest; null where there is none. */
 export const storedChange = <Kind extends ChangeKind>(
   reads: EntityManager,
   kind: Kind,
@@ -26,7 +24,6 @@ export const storedChange = <Kind extends ChangeKind>(
     order: { revision: 'DESC' },
   }) as Promise<UniversityChangeRow<Kind> | null>;
 
-/** Every revision, the newest first. */
 export const storedChanges = <Kind extends ChangeKind>(
   reads: EntityManager,
   kind: Kind,
@@ -35,10 +32,7 @@ export const storedChanges = <Kind extends ChangeKind>(
     UniversityChangeRow<Kind>[]
   >;
 
-/**
- * Adds the revision after the newest, which is 0 before the first.
- * @throws UniversityChangedError when there is one already
- */
+/** Adds the revision after `revision` (0 if there is none). @throws UniversityChangedError if it exists already */
 export async function addUniversityChange<Kind extends ChangeKind>(
   manager: EntityManager,
   change: Omit<UniversityChangeRow<Kind>, 'id'>,
@@ -49,7 +43,7 @@ export async function addUniversityChange<Kind extends ChangeKind>(
   try {
     await manager.insert(UniversityChangeEntity, row as never);
   } catch (error) {
-    // Two at the same moment: the index lets one of them through.
+    // Concurrent change: the unique index rejects one.
     if (isDuplicate(error)) throw new UniversityChangedError(change.kind);
     throw error;
   }

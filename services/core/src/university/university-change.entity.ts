@@ -1,32 +1,27 @@
 import type { Banner, Colours } from '@portico/partner';
 import { EntitySchema } from 'typeorm';
 
-/** Colours and logo. */
-export interface Look {
+export interface Branding {
   colours: Colours;
-  /** Data address of a picture; null: a plain crest. */
+  /** Data URL of an image; null: a plain crest. */
   logo: string | null;
 }
 
-/** What can be changed, each with revisions of its own. */
 export interface Changeable {
   banners: Banner[];
-  look: Look;
+  look: Branding;
 }
 export type ChangeKind = keyof Changeable;
 
-/** One part of the settings as it was after one change. Rows of this table never change: the newest revision of a kind is in force. */
+/** Append-only: one row for each change of a part of the settings. The newest revision of a kind is in force. */
 export interface UniversityChangeRow<Kind extends ChangeKind = ChangeKind> {
   id: string;
   kind: Kind;
-  /** From 1. */
   revision: number;
-  /** `value` null: as the settings have it. */
+  /** `value` null: use the settings file. */
   content: { value: Changeable[Kind] | null };
   at: string;
-  /** Name of the person, or of the staff key. */
   actor: string;
-  /** Null for what no key did. */
   keyId: string | null;
 }
 

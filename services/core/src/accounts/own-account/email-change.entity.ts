@@ -1,23 +1,18 @@
 import { EntitySchema } from 'typeorm';
 
-/** A change of the e-mail address of an account, from when it is asked for until it can't be undone any more. */
 export interface EmailChangeRow {
   id: string;
   accountId: string;
   oldEmail: string;
   newEmail: string;
-  /** Hex sha256 of the link that was mailed to the new address; of one that nobody got, where the address has another account. */
+  /** Hex SHA-256 of the link sent to the new address. If that address has an account, no link was sent. */
   confirmHash: string;
-  /** Of the link that was mailed to the old address; null until the change is confirmed. */
   undoHash: string | null;
-  /** Of the message to the new address, which is erased with the person. */
   messageId: string | null;
   createdAt: string;
-  /** Until then it can be confirmed. */
   expiresAt: string;
   confirmedAt: string | null;
   undoUntil: string | null;
-  /** Set when it was withdrawn or undone, or when another took its place. */
   endedAt: string | null;
 }
 

@@ -22,59 +22,55 @@ import { SessionEntity } from '../sessions/session.entity.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import type { Visitor } from '../visitors.ts';
 import { EmailChangeEntity, type EmailChangeRow } from './email-change.entity.ts';
-import { lockProved, type Proofs } from './proofs.ts';
+import { lockVerified, type StepUpAuth } from './step-up-auth.ts';
 
-/** Milliseconds for which the addresses of a change are known, so that messages to them can be erased: longer than messages are kept. */
-const KEPT = 60 * 24 * 3_600_000;
+/** Milliseconds. Longer than messages are kept, so that those to either address can be erased. */
+const RETENTION_MS = 60 * 24 * 3_600_000;
 
-export interface EmailChangesParts {
+export interface EmailChangesDeps {
   database: Database;
   clock: Clock;
   throttle: Throttle;
   codes: AccountCodes;
   outbox: Outbox;
   messages: AccountMessages;
-  proofs: Proofs;
+  stepUpAuth: StepUpAuth;
   log: SecurityLog;
 }
 
-/** What else changes with the address of an account, in the same transaction. */
 export type AfterEmailChange = (manager: EntityManager, accountId: string, at: string) => Promise<void>;
 
 /**
- * Another e-mail address for an account: asked for with the password, valid once the new mailbox has confirmed it, and undone for seven
- * days by whoever reads the old one. Whether the new address has an account already shows nowhere but in its own mailbox.
+ * Changes of an account's email address: requested with the password, confirmed from the new mailbox, and revocable
+ * from the old one for seven days. Only the new mailbox learns whether its address already has an account.
  */
 export class EmailChanges {
-  private readonly followers: AfterEmailChange[] = [];
+  private readonly hooks: AfterEmailChange[] = [];
 
-  constructor(private readonly parts: EmailChangesParts) {}
+  constructor(private readonly deps: EmailChangesDeps) {}
 
-  /** Must not do anything that a roll-back does not undo. */
-  afterChange(follower: AfterEmailChange): void {
-    this.followers.push(follower);
+  /** All effects of a hook must be transactional. */
+  onChange(hook: AfterEmailChange): void {
+    this.hooks.push(hook);
   }
 
-  /**
-   * Mails a link to the new address, in place of what was asked for before.
-   * @throws InvalidError for a wrong password, or for the address that the account has; TooManyError
-   */
-  async ask(
+  /** Replaces an earlier request. @throws InvalidError for a wrong password or the current address */
+  async request(
     applicant: Applicant,
     { password, email: typed }: { password: string; email: string },
     visitor: Visitor,
   ): Promise<void> {
-    const { database, clock, throttle, outbox, messages, proofs } = this.parts;
+    const { database, clock, throttle, outbox, messages, stepUpAuth } = this.deps;
     const newEmail = normaliseEmail(typed);
     if (newEmail === applicant.email)
       throw new InvalidError('same_email', texts.emailSame, { email: texts.emailSame });
-    const proved = await proofs.prove(applicant, password, visitor);
+    const proved = await stepUpAuth.verify(applicant, password, visitor);
     const { address } = visitor;
     await throttle.count('emailChange', { email: applicant.email, address });
     await throttle.count('emailChangeMail', { email: newEmail, address });
     const token = newToken();
     await database.unitOfWork.run(async (manager) => {
-      const account = await lockProved(manager, proved);
+      const account = await lockVerified(manager, proved);
       await this.withdrawPending(manager, account.id);
       const holder = await manager.findOneBy(AccountEntity, { email: newEmail });
       const reader = { email: newEmail, language: account.language ?? visitor.language };
@@ -100,39 +96,34 @@ export class EmailChanges {
     });
   }
 
-  /** The change that waits to be confirmed. */
   async pending(accountId: string): Promise<EmailChangeRow | null> {
-    return this.parts.database.reads.findOneBy(EmailChangeEntity, this.waiting({ accountId }));
+    return this.deps.database.reads.findOneBy(EmailChangeEntity, this.waiting({ accountId }));
   }
 
-  /** Whoever asked thinks better of it; once more does no harm. */
   async withdraw(accountId: string): Promise<void> {
-    await this.parts.database.unitOfWork.run((manager) => this.withdrawPending(manager, accountId));
+    await this.deps.database.unitOfWork.run((manager) => this.withdrawPending(manager, accountId));
   }
 
-  /** Links that wait for a confirmation are good no more. Those that undo a change stay. */
+  /** Invalidates links that confirm a change, but keeps links that undo one. */
   async withdrawPending(manager: EntityManager, accountId: string): Promise<void> {
     const endedAt = this.now();
     await manager.update(EmailChangeEntity, this.waiting({ accountId }), { endedAt });
   }
 
-  /**
-   * The new address becomes that of the account. All sessions and mailed links end, and the old address gets a link to undo it.
-   * @throws InvalidError for a wrong, used or expired link, ConflictError when the address has got an account meanwhile
-   */
+  /** Ends all sessions and links, and emails the old address a link to undo it. @throws InvalidError, ConflictError */
   async confirm(token: string, visitor: Visitor): Promise<void> {
-    const { database, clock, codes, outbox, messages } = this.parts;
+    const { database, clock, codes, outbox, messages } = this.deps;
     const which = () => this.waiting({ confirmHash: hashToken(token) });
-    await this.follow(which, visitor, () =>
+    await this.useLink(which, visitor, () =>
       database.unitOfWork.run(async (manager) => {
         const found = await lockChanged(manager, which());
         if (!found) return false;
         const { account, change } = found;
-        await this.free(manager, change.newEmail, texts.emailTaken);
+        await this.freeAddress(manager, change.newEmail, texts.emailTaken);
         const undo = newToken();
         const now = clock.now();
         await manager.update(AccountEntity, { id: account.id }, { email: change.newEmail });
-        for (const after of this.followers) await after(manager, account.id, now.toISOString());
+        for (const hook of this.hooks) await hook(manager, account.id, now.toISOString());
         await manager.update(
           EmailChangeEntity,
           { id: change.id },
@@ -153,29 +144,29 @@ export class EmailChanges {
   }
 
   /**
-   * The old address is that of the account again, whatever has become of it since. Who has changed it knew the password, so that is good
-   * no more: all sessions end, and a link to choose a new one is mailed to the old address.
-   * @throws InvalidError for a wrong, used or expired link, ConflictError when the old address has got an account meanwhile
+   * Restores the old address, even after later changes. Whoever changed it knew the password, so all sessions end,
+   * and the old address gets a link to choose a new one.
+   * @throws InvalidError for a wrong, used, or expired link; ConflictError if the address has an account now
    */
   async undo(token: string, visitor: Visitor): Promise<void> {
-    const { database, codes, outbox, messages, log } = this.parts;
+    const { database, codes, outbox, messages, log } = this.deps;
     const which = () => ({
       undoHash: hashToken(token),
       undoUntil: MoreThan(this.now()),
       endedAt: IsNull(),
     });
-    await this.follow(which, visitor, () =>
+    await this.useLink(which, visitor, () =>
       database.unitOfWork.run(async (manager) => {
         const found = await lockChanged(manager, which());
         if (!found) return false;
         const { account, change } = found;
         const { oldEmail: email } = change;
-        if (account.email !== email) await this.free(manager, email, texts.emailUndoTaken);
+        if (account.email !== email) await this.freeAddress(manager, email, texts.emailUndoTaken);
         await manager.update(AccountEntity, { id: account.id }, { email, passwordHash: NO_PASSWORD });
-        for (const after of this.followers) await after(manager, account.id, this.now());
+        for (const hook of this.hooks) await hook(manager, account.id, this.now());
         await manager.delete(SessionEntity, { accountId: account.id });
         await codes.endAll(manager, account.id);
-        // What was changed later goes with it; an earlier owner can still undo what was done before.
+        // Later changes end too; earlier ones can still be undone.
         const later = {
           accountId: account.id,
           createdAt: MoreThanOrEqual(change.createdAt),
@@ -191,17 +182,16 @@ export class EmailChanges {
     );
   }
 
-  /** Forgets changes that nobody can confirm or undo any more, once no message to their addresses is kept. */
   async tidy(): Promise<void> {
-    const { database, clock } = this.parts;
+    const { database, clock } = this.deps;
     await deleteInBatches(database, EmailChangeEntity, {
-      createdAt: LessThan(instantAfter(clock.now(), -KEPT)),
+      createdAt: LessThan(instantAfter(clock.now(), -RETENTION_MS)),
     });
   }
 
-  /** Of wrong links only the network address is counted, since nobody can guess one. */
-  private async follow(which: () => object, visitor: Visitor, work: () => Promise<boolean>): Promise<void> {
-    const { database, throttle, log } = this.parts;
+  /** Counts wrong links per network address only: links can't be guessed. */
+  private async useLink(which: () => object, visitor: Visitor, work: () => Promise<boolean>): Promise<void> {
+    const { database, throttle, log } = this.deps;
     const { address } = visitor;
     const isKnown = await database.reads.existsBy(EmailChangeEntity, which());
     if (isKnown && (await work())) return;
@@ -210,11 +200,12 @@ export class EmailChanges {
     throw new InvalidError('email_link_refused', texts.emailLinkRefused);
   }
 
-  /**
-   * Makes room for an address whose mailbox has just been proved: an account that nobody has confirmed gives way to it.
-   * @throws ConflictError for one that is confirmed
-   */
-  private async free(manager: EntityManager, email: string, taken: typeof texts.emailTaken): Promise<void> {
+  /** Deletes an unconfirmed account that uses an address just proved by another. @throws ConflictError if it is confirmed */
+  private async freeAddress(
+    manager: EntityManager,
+    email: string,
+    taken: typeof texts.emailTaken,
+  ): Promise<void> {
     const holder = await findLocked(manager, AccountEntity, { email });
     if (!holder) return;
     if (holder.confirmedAt) throw new ConflictError('email_taken', taken);
@@ -226,11 +217,10 @@ export class EmailChanges {
   }
 
   private now(): string {
-    return this.parts.clock.now().toISOString();
+    return this.deps.clock.now().toISOString();
   }
 }
 
-/** The change with its account, which is locked: the change is then what it is until the end of the transaction. */
 async function lockChanged(
   manager: EntityManager,
   which: object,
@@ -241,7 +231,6 @@ async function lockChanged(
   return change ? { account, change } : undefined;
 }
 
-/** Other addresses that an account has had, and no other account has now. */
 export async function formerAddresses(
   manager: EntityManager,
   { accountId, email }: { accountId: string; email: string },

@@ -8,51 +8,50 @@ import { SessionEntity } from '../sessions/session.entity.ts';
 import type { Applicant } from '../sessions/sessions.ts';
 import type { Visitor, VisitorCookies, Visitors } from '../visitors.ts';
 import type { EmailChanges } from './email-changes.ts';
-import { lockProved, type Proofs } from './proofs.ts';
+import { lockVerified, type StepUpAuth } from './step-up-auth.ts';
 
-export interface OwnPasswordsParts {
+export interface OwnPasswordsDeps {
   database: Database;
   passwords: Passwords;
   codes: AccountCodes;
   visitors: Visitors;
   outbox: Outbox;
   messages: AccountMessages;
-  proofs: Proofs;
+  stepUpAuth: StepUpAuth;
   emailChanges: EmailChanges;
 }
 
-interface PasswordWish {
+interface PasswordChange {
   password: string;
   newPassword: string;
 }
 
-/** A new password by whoever is logged in and knows the old one. */
 export class OwnPasswords {
-  constructor(private readonly parts: OwnPasswordsParts) {}
+  constructor(private readonly deps: OwnPasswordsDeps) {}
 
   /**
-   * Ends all other sessions, the links that were mailed, and a change of the address that waits: somebody else may have asked for it. The
-   * owner is written to.
-   * @returns what the browser is to keep
+   * Ends all other sessions, links, and a pending email change, which a stranger may have requested, and emails the
+   * owner.
+   * @returns the cookies to set
    * @throws InvalidError for a wrong password, TooManyError, OverloadedError
    */
-  change(applicant: Applicant, wish: PasswordWish, visitor: Visitor): Promise<VisitorCookies> {
-    return this.parts.passwords.admit('newPasswords', (hashing) =>
-      this.changeAdmitted(hashing, applicant, wish, visitor),
+  change(applicant: Applicant, input: PasswordChange, visitor: Visitor): Promise<VisitorCookies> {
+    return this.deps.passwords.admit('newPasswords', (hashing) =>
+      this.changeAdmitted(hashing, applicant, input, visitor),
     );
   }
 
   private async changeAdmitted(
     hashing: Hashing,
     applicant: Applicant,
-    { password, newPassword }: PasswordWish,
+    { password, newPassword }: PasswordChange,
     visitor: Visitor,
   ): Promise<VisitorCookies> {
-    const { database, codes, visitors, outbox, messages, proofs, emailChanges } = this.parts;
-    const proved = await proofs.prove(applicant, password, visitor);
+    const { database, codes, visitors, outbox, messages, stepUpAuth, emailChanges } = this.deps;
+    const proved = await stepUpAuth.verify(applicant, password, visitor);
     const passwordHash = await hashing.hash(newPassword);
     const account = await database.unitOfWork.run(async (manager) => {
-      const locked = await lockProved(manager, proved);
+      const locked = await lockVerified(manager, proved);
       const { id } = locked;
       await manager.update(AccountEntity, { id }, { passwordHash });
       await manager.delete(SessionEntity, { accountId: id, tokenHash: Not(applicant.sessionHash) });

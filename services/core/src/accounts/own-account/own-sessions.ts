@@ -4,8 +4,7 @@ import { type Clock, type Database, hashToken, instantAfter } from '../../platfo
 import { SessionEntity } from '../sessions/session.entity.ts';
 import { type Applicant, IDLE_LIMIT } from '../sessions/sessions.ts';
 
-/** As its owner is told of it. */
-export const sessionSaid = (session: OwnSession): OwnSessionReply => ({
+export const toSessionReply = (session: OwnSession): OwnSessionReply => ({
   id: session.id,
   browser: session.browser,
   system: session.system,
@@ -15,24 +14,21 @@ export const sessionSaid = (session: OwnSession): OwnSessionReply => ({
 });
 
 export interface OwnSession {
-  /** Opens nothing, and names the session to its owner only. */
+  /** Public id; grants no access. */
   id: string;
   browser: string | null;
   system: string | null;
   begunAt: string;
-  /** To the minute. */
   lastUsedAt: string;
   isThis: boolean;
 }
 
-/** Where somebody is logged in, and how that ends. */
 export class OwnSessions {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** Those that are alive: this one first, then the one that was used last. */
   async list({ accountId, sessionHash }: Applicant): Promise<OwnSession[]> {
     const now = this.clock.now();
     const rows = await this.database.reads.find(SessionEntity, {
@@ -54,7 +50,7 @@ export class OwnSessions {
     return sessions.sort((one, other) => Number(other.isThis) - Number(one.isThis));
   }
 
-  /** Only of the account itself: an id of somebody else's, or of one that has ended, ends nothing. */
+  /** Ignores ids of other accounts and of ended sessions. */
   async end({ accountId }: Applicant, id: string): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const rows = await manager.findBy(SessionEntity, { accountId });
@@ -72,5 +68,4 @@ export class OwnSessions {
 
 const ID_LENGTH = 32;
 
-/** What stands in the database is nobody else's business, so the id is a hash of it. */
 const idOf = (tokenHash: string): string => hashToken(`session ${tokenHash}`).slice(0, ID_LENGTH);

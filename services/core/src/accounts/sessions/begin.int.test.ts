@@ -8,7 +8,7 @@ const FROM = { address: '127.0.0.1' };
 const OLD = 'Correct-Horse-9';
 const NEW = 'Another-Horse-8';
 
-describe('a log-in that is being verified while a reset commits', () => {
+describe('login verification while a password reset commits', () => {
   let test: TestCore;
   let people = 0;
   beforeAll(async () => {
@@ -18,9 +18,8 @@ describe('a log-in that is being verified while a reset commits', () => {
 
   const linkTo = async (username: string) =>
     /[?&]id=([\w-]+)/.exec((await test.mailTo(username)).at(-1)?.body ?? '')?.[1] ?? '';
-  /** Somebody whose mailed link confirmed the account and set its first password. */
-  const somebody = async () => {
-    const username = `somebody-${++people}@example.edu`;
+  const newAccount = async () => {
+    const username = `applicant-${++people}@example.edu`;
     const {
       accounts: { accounts },
     } = test.core;
@@ -31,23 +30,23 @@ describe('a log-in that is being verified while a reset commits', () => {
     return { username, id: await linkTo(username) };
   };
 
-  it('gets no session with the old password', async () => {
+  it('denies a session for the old password', async () => {
     const { core } = test;
-    const { username, id } = await somebody();
-    const verified = await core.accounts.logIns.authenticate({ username, password: OLD }, FROM);
+    const { username, id } = await newAccount();
+    const verified = await core.accounts.logins.authenticate({ username, password: OLD }, FROM);
     await core.accounts.accounts.resetPassword({ username, password: NEW }, id, FROM);
     await expect(core.accounts.sessions.begin(verified)).rejects.toEqual(
       new InvalidError('login_refused', texts.loginRefused),
     );
   });
 
-  it('leaves no session behind, however the two meet', async () => {
+  it('leaves no session, whichever finishes first', async () => {
     const {
-      accounts: { accounts, logIns, sessions },
+      accounts: { accounts, logins, sessions },
     } = test.core;
     for (let round = 0; round < 5; round++) {
-      const { username, id } = await somebody();
-      const logIn = async () => sessions.begin(await logIns.authenticate({ username, password: OLD }, FROM));
+      const { username, id } = await newAccount();
+      const logIn = async () => sessions.begin(await logins.authenticate({ username, password: OLD }, FROM));
       const [reset, ...attempts] = await Promise.allSettled([
         accounts.resetPassword({ username, password: NEW }, id, FROM),
         ...Array.from({ length: 6 }, logIn),
@@ -56,15 +55,15 @@ describe('a log-in that is being verified while a reset commits', () => {
       for (const attempt of attempts)
         if (attempt.status === 'fulfilled') expect(await sessions.find(attempt.value)).toBeUndefined();
         else expect(attempt.reason).toBeInstanceOf(InvalidError);
-      const session = await sessions.begin(await logIns.authenticate({ username, password: NEW }, FROM));
+      const session = await sessions.begin(await logins.authenticate({ username, password: NEW }, FROM));
       expect(await sessions.find(session)).toBeDefined();
     }
   });
 
-  it('gets no session for an account that is gone', async () => {
+  it('denies a session for a deleted account', async () => {
     const { core } = test;
-    const { username } = await somebody();
-    const verified = await core.accounts.logIns.authenticate({ username, password: OLD }, FROM);
+    const { username } = await newAccount();
+    const verified = await core.accounts.logins.authenticate({ username, password: OLD }, FROM);
     await core.platform.database.unitOfWork.run((manager) =>
       manager.query('DELETE FROM account WHERE id = ?', [verified.id]),
     );

@@ -1,15 +1,13 @@
 import { EntitySchema } from 'typeorm';
 
 export interface SessionRow {
-  /** Hex sha256 of the token in the cookie; the token itself is nowhere. */
+  /** Hex SHA-256 of the token in the cookie. The token itself isn't stored. */
   tokenHash: string;
   accountId: string;
   createdAt: string;
   /** Written at most once a minute. */
   lastActiveAt: string;
-  /** The end of the session, however active it is. */
   expiresAt: string;
-  /** What it was begun with, see `browserOf`; null where that is unknown, and of a version that did not keep it. */
   browser: string | null;
   system: string | null;
 }

@@ -13,26 +13,24 @@ import {
   newToken,
 } from '../../platform/index.ts';
 import { InvalidError } from '../../errors.ts';
-import { browserOf } from './browser-of.ts';
+import { parseUserAgent } from './parse-user-agent.ts';
 import { SessionEntity } from './session.entity.ts';
 import { SuccessfulLoginEntity } from './successful-login.entity.ts';
 
-/** Who asks, as every use case behind a session needs it. */
 export interface Applicant {
   accountId: string;
   applicationId: string;
   email: string;
-  /** Of the account, BCP 47. */
   language: string | null;
   sessionHash: string;
   lastActiveAt: string;
 }
 
 export const IDLE_LIMIT = LIMITS.idleTimeout + LIMITS.sessionGrace;
-/** Activity is written at most once a minute; the grace makes up for what is not written. */
+/** The grace period in `IDLE_LIMIT` covers activity not written yet. */
 const WRITE_INTERVAL = 60_000;
 
-/** Asked by every request: nothing is built, and SQLite keeps it prepared. */
+/** Runs on every request, so the SQL is constant and SQLite keeps it prepared. */
 const FIND = constantQuery(`
   SELECT session.token_hash AS sessionHash, session.last_active_at AS lastActiveAt,
     account.id AS accountId, account.email AS email, account.language AS language, application.id AS applicationId
@@ -42,8 +40,8 @@ const FIND = constantQuery(`
   WHERE session.token_hash = ? AND session.last_active_at > ? AND session.expires_at > ?`);
 
 /**
- * Opaque sessions: the token is in one browser's cookie, its hash in the database. A session ends 15 minutes after the last
- * activity (with 60 s of grace), 12 hours after the log-in, on log-out, with a new password or address, and when its owner ends it.
+ * Opaque sessions: the token is in the browser's cookie, its hash in the database. They end after 15 minutes without
+ * activity (plus 60 s of grace), 12 hours after login, on logout, and when the password or address changes.
  */
 export class Sessions {
   constructor(
@@ -52,11 +50,10 @@ export class Sessions {
   ) {}
 
   /**
-   * A new session after every log-in; the one that the browser had before ends.
-   * @param account as it was when the password was verified, which takes a while
-   * @param userAgent of the browser, to name it in the owner's list
+   * Starts a session after a login and ends the browser's previous one.
+   * @param account as of the password check, which takes a while
    * @returns the token for the cookie
-   * @throws InvalidError when the account has got another password since, or is gone
+   * @throws InvalidError if the account's password has changed since then, or it is deleted
    */
   async begin(account: AccountRow, previousToken?: string, userAgent?: string): Promise<string> {
     const token = newToken();
@@ -77,14 +74,14 @@ export class Sessions {
         createdAt: at,
         lastActiveAt: at,
         expiresAt: instantAfter(now, LIMITS.sessionMaxAge),
-        ...browserOf(userAgent),
+        ...parseUserAgent(userAgent),
       });
       await manager.insert(SuccessfulLoginEntity, { id: newId(), accountId: account.id, at });
     });
     return token;
   }
 
-  /** Whose session it is; undefined when it has ended or never was. Does not count as activity. */
+  /** Returns the session's owner, or undefined if it has ended. Doesn't count as activity. */
   async find(token: string): Promise<Applicant | undefined> {
     const now = this.clock.now();
     const [found] = await this.database.reads.query<Applicant[]>(FIND, [
@@ -95,7 +92,6 @@ export class Sessions {
     return found;
   }
 
-  /** Says that the applicant did something. */
   async touch({ sessionHash, lastActiveAt }: Applicant): Promise<void> {
     const now = this.clock.now();
     if (now.getTime() - Date.parse(lastActiveAt) < WRITE_INTERVAL) return;
@@ -104,14 +100,13 @@ export class Sessions {
     );
   }
 
-  /** Ends the session, if there is one. */
   async end(token: string): Promise<void> {
     await this.database.unitOfWork.run((manager) =>
       manager.delete(SessionEntity, { tokenHash: hashToken(token) }),
     );
   }
 
-  /** Removes sessions that have ended. Nothing depends on it: `find` refuses them by their dates. */
+  /** Only saves space: `find` refuses ended sessions by their dates. */
   async tidy(): Promise<void> {
     const now = this.clock.now();
     await deleteInBatches(this.database, SessionEntity, {

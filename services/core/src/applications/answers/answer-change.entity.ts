@@ -1,11 +1,10 @@
 import type { Answers } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** What one save changed. Never changed itself; once it is a week old, a row of `answer_day` takes its place. */
+/** The changes of one save. Append-only; after a week, folded into `answer_day`. */
 export interface AnswerChangeRow {
   id: string;
   applicationId: string;
-  /** The application's version that this change made. */
   version: number;
   tab: string | null;
   changes: Answers;

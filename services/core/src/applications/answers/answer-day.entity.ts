@@ -1,17 +1,12 @@
 import type { Answers } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/**
- * What one day (UTC) has changed, or the part of it before or after a submission: the last value of each key. It takes the place of
- * the rows of `answer_change` of that day once they are a week old.
- */
+/** The last value of each key changed on one day (UTC), split at submissions. Replaces that day's rows of `answer_change` after a week. */
 export interface AnswerDayRow {
   id: string;
   applicationId: string;
-  /** The application's version after the last of these changes. */
   version: number;
   changes: Answers;
-  /** Of the last of them. */
   at: string;
 }
 

@@ -11,7 +11,7 @@ import { AnswerDayEntity } from './answer-day.entity.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-describe('the history of answers', () => {
+describe('answer history', () => {
   let test: TestCore;
   beforeAll(async () => {
     test = await startTestCore();
@@ -28,7 +28,6 @@ describe('the history of answers', () => {
     ];
     return { days, changes };
   };
-  /** The answers as they were then, from what is kept. */
   const answersAt = async (applicant: Applicant, instant: string): Promise<Answers> => {
     const { days, changes } = await history(applicant);
     const until = [...days, ...changes].filter(({ at }) => at <= instant);
@@ -37,7 +36,7 @@ describe('the history of answers', () => {
   const endOfDay = () => `${test.clock.now().toISOString().slice(0, 10)}T23:59:59.999Z`;
   const nextDay = () => test.clock.advance(DAY);
 
-  it('keeps every save of the last week, and of older days the last value of each key', async () => {
+  it('keeps every save for a week, and the last value per key of older days', async () => {
     const applicant = await addApplication(test.core, {});
     for (const city of ['London', 'Paris', 'Rome']) await save(applicant, { city, first_name: 'Ada' });
     nextDay();
@@ -61,7 +60,7 @@ describe('the history of answers', () => {
     expect(folded.changes.map(({ version }) => version)).toEqual([6]);
   });
 
-  it('can be rebuilt for the end of every day as before', async () => {
+  it('rebuilds the end of every day as before folding', async () => {
     const applicant = await addApplication(test.core, {});
     const expected: [string, Answers][] = [];
     for (let day = 0; day < 12; day += 1) {
@@ -76,7 +75,7 @@ describe('the history of answers', () => {
       expect(await answersAt(applicant, instant), instant).toEqual(answers);
   });
 
-  it('keeps every value that was submitted, also one that was replaced on the same day', async () => {
+  it('keeps every submitted value, even if it was replaced on the same day', async () => {
     const applicant = await addApplication(test.core, {});
     await save(applicant, { ...COMPLETE, city: 'London' });
     await save(applicant, { city: 'Paris' });
@@ -95,7 +94,7 @@ describe('the history of answers', () => {
     expect(await answersAt(applicant, submittedAt)).toEqual(submitted);
   });
 
-  it('is one row a day, however many saves the day had', async () => {
+  it('needs one row a day, however many saves there were', async () => {
     const applicant = await addApplication(test.core, {});
     for (let n = 0; n < 250; n += 1) await save(applicant, { city: `City ${n}` });
     await save(applicant, { first_name: 'Ada' });
@@ -106,7 +105,7 @@ describe('the history of answers', () => {
     expect(days).toMatchObject([{ version: 251, changes: { city: 'City 249', first_name: 'Ada' } }]);
   });
 
-  it('is folded by the hourly tidying, and goes with its account', async () => {
+  it('is folded by the hourly cleanup and deleted with its account', async () => {
     const applicant = await addApplication(test.core, {});
     await save(applicant, { city: 'London' });
     test.clock.advance(8 * DAY);

@@ -2,23 +2,21 @@ import { type EntityManager, In, LessThan } from 'typeorm';
 import { type Clock, type Database, instantAfter, newId, queryLocked } from '../../platform/index.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { AnswerChangeEntity, type AnswerChangeRow } from './answer-change.entity.ts';
-import { mendHistory } from './mend-history.ts';
+import { repairHistory } from './repair-history.ts';
 import { AnswerDayEntity, type AnswerDayRow } from './answer-day.entity.ts';
 
-/** Days for which every single save can be told from the next. */
+/** Milliseconds for which every save keeps its own row. */
 const KEPT_MS = 7 * 24 * 3_600_000;
-/** Rows looked at, and folded in one transaction: a row can be as large as a whole application. */
-const LOOK_AT = 500;
+/** Rows folded per transaction: a row can be as large as a whole application. */
+const FOLD_BATCH = 500;
 const FOLD_AT_ONCE = 100;
 
 /**
- * The history of answers. For a week each save is a row of `answer_change`. Of older days only the last value of each key stays, in a
- * row of `answer_day`, of which a day has one for each stretch between two submissions. So:
- *
- * - the answers of any submission, and those at the end of any day, are the rows of both tables up to then, laid over each other
- *   by version;
- * - every value that was ever in a submission stays;
- * - what was typed and replaced within an old day is gone, and so is which browser tab did it.
+ * The history of answers. For a week, each save is a row of `answer_change`. After that, `answer_day` keeps only the
+ * last value of each key per day, with one row for each stretch between submissions. So:
+ * - merging the rows of both tables in version order gives the answers of any submission and of the end of any day;
+ * - every submitted value is kept;
+ * - values replaced within an old day are lost, and so is the browser tab that set them.
  */
 export class AnswerHistory {
   constructor(
@@ -26,25 +24,22 @@ export class AnswerHistory {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Makes the history lead to the answers that stand there, by one more entry; nothing where it does already. What an entry said that is
-   * lost, or whose it was, nobody can tell any more.
-   */
-  async mend(applicationId: string): Promise<void> {
+  /** Adds an entry if the history doesn't lead to the stored answers. Lost entries can't be reconstructed. */
+  async repair(applicationId: string): Promise<void> {
     await this.database.unitOfWork.run((manager) =>
-      mendHistory(manager, applicationId, this.clock.now().toISOString()),
+      repairHistory(manager, applicationId, this.clock.now().toISOString()),
     );
   }
 
-  /** Folds whole days that are a week old, a few rows at a time, so that nobody's save waits for it. */
+  /** Folds whole days over a week old, in small transactions so that saves don't wait. */
   async tidy(): Promise<void> {
     const until = instantAfter(this.clock.now(), -KEPT_MS).slice(0, 'YYYY-MM-DD'.length);
     for (;;) {
-      // Ids grow with time: what is old stands at their beginning.
+      // Ids grow with time, so old rows come first.
       const oldest = await this.database.reads.find(AnswerChangeEntity, {
         select: { id: true, applicationId: true, at: true },
         order: { id: 'ASC' },
-        take: LOOK_AT,
+        take: FOLD_BATCH,
       });
       const due = new Set(oldest.filter(({ at }) => at < until).map(({ applicationId }) => applicationId));
       if (due.size === 0) return;
@@ -76,7 +71,6 @@ async function fold(manager: EntityManager, applicationId: string, until: string
   await manager.delete(AnswerChangeEntity, { id: In(changes.map(({ id }) => id)) });
 }
 
-/** The last day goes on where it ended, when some of its rows were left for the next transaction. */
 function foldedDays(
   last: AnswerDayRow | null,
   rows: AnswerChangeRow[],

@@ -6,7 +6,7 @@ import { fixedDefinitions } from '../../testing/fixed-definitions.ts';
 import { startTestCore, type TestCore } from '../../testing/test-core.ts';
 import { ApplicationEntity } from '../application.entity.ts';
 
-/** Any key holds 20,000 characters, so that few of them make a large application. */
+/** 20,000 characters per key, so that few keys make a large application. */
 const definitions = {
   ...fixedDefinitions(),
   key: () => ({
@@ -30,7 +30,7 @@ describe('saves', () => {
 
   const rowOf = (id: string) => test.core.platform.database.reads.findOneByOrFail(ApplicationEntity, { id });
 
-  it('fill a row only so far: the save that would go on is refused whole, and what was there stays', async () => {
+  it('rejects a save beyond the row limit as a whole', async () => {
     const applicant = await addApplication(test.core, {});
     await test.core.applications.answers.save(applicant, { answers: essays(50) });
     const before = await rowOf(applicant.applicationId);
@@ -42,7 +42,7 @@ describe('saves', () => {
     await test.core.applications.answers.save(applicant, { answers: { first_name: 'Ada' } });
   });
 
-  it('may always shorten an application, however large it is', async () => {
+  it('always accepts a save that shortens the application', async () => {
     const applicant = await addApplication(test.core, essays(60));
     await expect(
       test.core.applications.answers.save(applicant, { answers: { city: 'Rome' } }),
@@ -51,7 +51,7 @@ describe('saves', () => {
     expect((await rowOf(applicant.applicationId)).answers).toMatchObject({ essay_0: '', city: 'Rome' });
   });
 
-  it('come from one account only so often, and from another as before', async () => {
+  it('limits the rate of one account without affecting others', async () => {
     const [busy, other] = [await addApplication(test.core, {}), await addApplication(test.core, {})];
     const large = () => test.core.applications.answers.save(busy, { answers: essays(40) });
     await large();
@@ -64,14 +64,14 @@ describe('saves', () => {
   });
 });
 
-describe('a save', () => {
+describe('save', () => {
   let test: TestCore;
   beforeAll(async () => {
     test = await startTestCore();
   });
   afterAll(() => test.close());
 
-  it('keeps only what each question takes', async () => {
+  it('stores only keys and values that the questions accept', async () => {
     const applicant = await addApplication(test.core, { birth_date: '2009-03-14' });
     const answers = {
       first_name: '\u001b]0;x\u0007\u001b[2JZoe\u0308\u202e\t',

@@ -1,13 +1,21 @@
-import { type Answers, LIMITS, type SetAside, texts } from '@portico/contracts';
+import { type Answers, type ErrorMap, LIMITS, type SetAside, texts } from '@portico/contracts';
 import type { Text } from '@portico/texts';
-import { answerOf, cleanLines, emptyAnswer } from '@portico/form-model';
+import {
+  type StepDefinition,
+  answerOf,
+  blocksOf,
+  cleanLines,
+  emptyAnswer,
+  shownSets,
+} from '@portico/form-model';
 import { InvalidError } from '../../errors.ts';
 import type { KnownKeys } from '../../releases/index.ts';
+import Joi from 'joi';
 
 /**
- * Returns the answers of a save without what is no text (`cleanLines`), checked by the data dictionary: known key, right type, not too
- * long. Never by the rules, because an applicant may save what is not right yet.
- * @throws InvalidError with a sentence per key
+ * Cleans the answers of a save (`cleanLines`) and checks them against the data dictionary: known key, type, length.
+ * Rules don't apply: applicants may save incomplete answers.
+ * @throws InvalidError with a message per key
  */
 export function checkAnswers(definitions: KnownKeys, body: unknown): Answers {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -23,10 +31,6 @@ export function checkAnswers(definitions: KnownKeys, body: unknown): Answers {
   return Object.fromEntries(entries) as Answers;
 }
 
-/**
- * A save: the answers, and what those held that are empty because their question is hidden. What is set aside is checked like an answer.
- * @throws InvalidError with a sentence per key
- */
 export function checkSave(definitions: KnownKeys, body: unknown): { answers: Answers; setAside: Answers } {
   const hidden = typeof body === 'object' && body !== null ? Object.entries(body).filter(isSetAside) : [];
   if (hidden.length === 0) return { answers: checkAnswers(definitions, body), setAside: {} };
@@ -43,10 +47,48 @@ const isSetAside = (entry: [string, unknown]): entry is [string, SetAside] =>
   typeof entry[1] === 'object' && entry[1] !== null && 'set_aside' in entry[1];
 
 function problemOf(definitions: KnownKeys, key: string, value: unknown): Text | undefined {
-  // A name that every object has is never a question, whoever asks.
+  // Inherited names such as `constructor` are never questions.
   const entry = key in Object.prototype ? undefined : definitions.key(key);
   if (!entry) return texts.unknownAnswer;
   if (entry.type === 'boolean') return typeof value === 'boolean' ? undefined : texts.answerNotBoolean;
   if (typeof value !== 'string') return texts.answerNotText;
   return value.length > (entry.maxLength ?? LIMITS.textAreaMaxLength) ? texts.answerTooLong : undefined;
+}
+
+export const isChoice = (definitions: StepDefinition[], name: string, value: number | string): boolean =>
+  definitions.flatMap(blocksOf).some((block) => {
+    if (typeof value === 'number')
+      return block.block === 'repeated' && block.id === name && value <= block.sets.length;
+    return block.block === 'tabs' && block.id === name && block.tabs.some(({ id }) => id === value);
+  });
+
+export function checkChoice(definitions: StepDefinition[], name: string, value: number | string): void {
+  if (!isChoice(definitions, name, value)) throw new InvalidError('unknown_choice', texts.unknownChoice);
+}
+
+/** Sets are added one at a time (specification, section 4); lowering or repeating the number is always accepted. */
+export function checkSetCount(
+  definitions: StepDefinition[],
+  { answers, addAnother }: { answers: Answers; addAnother: Record<string, number> },
+  name: string,
+  count: number,
+): void {
+  const block = definitions.flatMap(blocksOf).find((each) => each.block === 'repeated' && each.id === name);
+  if (block?.block === 'repeated' && count > shownSets(block, answers, { addAnother }) + 1)
+    throw new InvalidError('one_at_a_time', texts.oneSetAtATime);
+}
+
+const messages = Joi.array().items(Joi.string().max(300)).max(20);
+export const errorMapSchema = Joi.object()
+  .pattern(/^[a-z][\w-]{0,63}$/, Joi.object().pattern(/^[a-z]\w{0,99}$/i, messages))
+  .required();
+
+export function checkErrorMap(definitions: KnownKeys, body: unknown): ErrorMap {
+  const { error } = errorMapSchema.validate(body, { convert: false });
+  const pages = error ? [] : Object.entries(body as ErrorMap);
+  const isOf = (page: string) => (key: string) =>
+    !(key in Object.prototype) && definitions.key(key)?.step === page;
+  if (error || !pages.every(([page, errors]) => Object.keys(errors).every(isOf(page))))
+    throw new InvalidError('invalid_validations', texts.badInput);
+  return Object.fromEntries(pages);
 }

@@ -6,24 +6,23 @@ import { type RulesInForce, type ShownPage, withoutScratch } from '../../release
 import { UnauthorizedError } from '../../errors.ts';
 import type { ApplicationRow } from '../application.entity.ts';
 import { lockEditable, updateApplication } from '../application-store.ts';
-import { checkChoice, checkSetCount, isChoice } from './check-choice.ts';
+import { checkChoice, checkSetCount, isChoice } from './check-answers.ts';
 
 type Choice = 'addAnother' | 'tabs';
 
-/** Every page that is opened asks for both, and needs nothing else of the row, which is large. */
+/** Every page load reads both, so only these columns are selected: the row is large. */
 const READ: Record<Choice, string> = {
   addAnother: constantQuery('SELECT add_another AS chosen FROM application WHERE id = ?'),
   tabs: constantQuery('SELECT tabs AS chosen FROM application WHERE id = ?'),
 };
 
-/** What else a choice changes, in its transaction, before it is kept. */
 export type ChoiceEffect = (
   manager: EntityManager,
   application: ApplicationRow,
   definitions: StepDefinition[],
 ) => Promise<void>;
 
-/** How the applicant arranged the form: repeated blocks by button, chosen tabs by group. One map each, per application. */
+/** The applicant's form layout: number of sets by button, selected tabs by group. */
 export class Choices<C extends Choice> {
   constructor(
     private readonly database: Database,
@@ -34,11 +33,10 @@ export class Choices<C extends Choice> {
 
   async list({ applicationId: id }: Applicant): Promise<ApplicationRow[C]> {
     const [row] = await this.database.reads.query<{ chosen: unknown }[]>(READ[this.column], [id]);
-    if (!row) throw new UnauthorizedError(); // the account was deleted under the session
+    if (!row) throw new UnauthorizedError(); // the account was deleted during the session
     return storedJson(row.chosen);
   }
 
-  /** @throws InvalidError for a button, tab group or tab that the applicant's steps do not have, AlreadySubmittedError */
   async set(
     { applicationId }: Applicant,
     name: string,
@@ -53,7 +51,7 @@ export class Choices<C extends Choice> {
       if (typeof value === 'number') checkSetCount(shown, application, name, value);
       const chosen = { ...application[this.column], [name]: value } as ApplicationRow[C];
       const { definitions } = this.rules.ofPage(application, withoutScratch(page));
-      // Only a step that is being written has it.
+      // Exists only in a step under development.
       if (!isChoice(definitions, name, value)) return chosen;
       await effect(manager, application, definitions);
       await updateApplication(

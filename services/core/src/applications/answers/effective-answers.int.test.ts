@@ -32,14 +32,13 @@ const step = defineStep({
   ],
 });
 
-describe('a document whose question was hidden and is shown again', () => {
+describe('document of a question that was hidden and is shown again', () => {
   let test: TestCore;
   beforeAll(async () => {
     test = await startTestCore({ definitions: fixedDefinitions([step]) });
   });
   afterAll(() => test.close());
 
-  /** Attached, and hidden since: the answer was cleared with its question, the conversion stays. */
   async function hidden(status: ConversionRow['status'] = 'completed') {
     const { core, clock } = test;
     const applicant = await addApplication(core, { test_taken_ind: 'N', score_report: '' });
@@ -73,7 +72,7 @@ describe('a document whose question was hidden and is shown again', () => {
     return { applicant, flip, printed, submitted };
   }
 
-  it('is in the print and in the submission, as the page shows it, though no page has said so', async () => {
+  it('is included in the PDF and the submission even before a page saves it', async () => {
     const { applicant, flip, printed, submitted } = await hidden();
     await flip('Y');
     expect((await printed()).documents).toMatchObject([
@@ -86,20 +85,20 @@ describe('a document whose question was hidden and is shown again', () => {
     expect(answer.score_report).toBe(DOCUMENT_ANSWER);
   });
 
-  it('brings back with it what is asked of those who have it', async () => {
+  it('makes the questions that depend on it count again', async () => {
     const { applicant, flip, submitted } = await hidden();
     await test.core.applications.answers.save(applicant, { answers: { score_note: 'Second try.' } });
     await flip('Y');
     expect((await submitted()).answers).toMatchObject({ score_note: 'Second try.' });
   });
 
-  it('is in neither while it is hidden', async () => {
+  it('is excluded while the question is hidden', async () => {
     const { printed, submitted } = await hidden();
     expect((await printed()).documents).toEqual([]);
     expect(await submitted()).toMatchObject({ answers: { score_report: '' }, documents: [] });
   });
 
-  it('is in neither once it was removed, or could not be converted', async () => {
+  it('is excluded once it was removed or its conversion failed', async () => {
     for (const status of ['not_answered', 'failed'] as const) {
       const { flip, printed, submitted } = await hidden(status);
       await flip('Y');

@@ -11,8 +11,8 @@ import { documentKeys } from '../documents/takes-document.ts';
 import { ConversionEntity } from '../documents/conversion.entity.ts';
 
 /**
- * The answers of an application as they count, and as its page shows them: what is hidden is empty, a document that is attached
- * answers its question, also when that was hidden for a while, and each choice has the label of its option.
+ * Returns the answers as they count and as pages show them: hidden ones are empty, attached documents answer their
+ * question even if it was hidden for a while, and choices have their option's label.
  */
 export async function effectiveAnswers(
   reads: EntityManager,
@@ -29,7 +29,6 @@ export async function effectiveAnswers(
   );
 }
 
-/** The same where the keys of all attached documents are known. */
 export function answersWith(attached: string[], definitions: StepDefinition[], stored: Answers): Answers {
   const open = documentKeys(definitions).filter((key) => !isAnswered(stored[key]) && attached.includes(key));
   const documents = Object.fromEntries(open.map((key) => [key, DOCUMENT_ANSWER]));

@@ -1,56 +1,47 @@
-import type { Answers, AnswerValue, Conflict } from '@portico/contracts';
+import type { AnswerValue, Answers, Conflict } from '@portico/contracts';
 import { isAnswered } from '@portico/form-model';
-import type { KeyVersion, KeyVersions, Replaced } from '../application.entity.ts';
+import type { KeyVersion, KeyVersions, Replaced, SaveNumbers } from '../application.entity.ts';
 
-/** The stored side of a merge. */
 export interface Stored {
   version: number;
   answers: Answers;
   keyVersions: KeyVersions;
 }
 
-/** A save as a page sends it. */
 export interface Save {
   answers: Answers;
-  /** The version that the page last saw of everything; undefined when it does not say. */
+  /** Version that the page last saw; undefined if unknown. */
   base?: number;
-  /** Older bases of single keys. */
   keyBases?: Record<string, number>;
-  /** The browser tab, which does not conflict with itself. */
   tab?: string;
-  /** Grows with each save of the tab; the same when one is sent again. */
+  /** Increases with each save of the tab; retries keep their number. */
   number?: number;
-  /** What questions held that are empty because they are hidden; the empty answer: nothing. */
+  /** Former values of hidden questions, whose answers are now empty. */
   setAside?: Answers;
 }
 
 export interface Merged extends Stored {
-  /** What this save sets; empty when it sets nothing, and then the version stays. */
   applied: Answers;
-  /** Values of others that this save replaces without having seen them. */
+  /** Others' values that this save replaces without having seen them. */
   conflicts: Conflict[];
-  /** Every key newer than the base that is not part of this save. */
   changed: Answers;
 }
 
-/** A client that never says what it has seen would otherwise let the row grow with each of its saves. */
+/** Bounds the row for clients that never send a base. */
 const MOST_REPLACED = 10;
-/** Characters of them, but for the newest, which may be as long as an answer. */
+/** Characters of all but the newest, which may be as long as an answer. */
 const REPLACED_MAX_LENGTH = 500;
 
 /**
- * Merges a save, key by key. Equal: skipped. Not newer than what the page saw, or set by the page itself: applied. Changed
- * meanwhile by somebody else: applied too (the last save wins), and the value that it replaces is reported.
+ * Merges a save key by key. Equal values are skipped. Values not newer than the base, or set by the same tab, are
+ * replaced. Others' newer values are replaced too (the last save wins) and reported as conflicts.
  */
 export function mergeAnswers(stored: Stored, save: Save): Merged {
   const own = { ...stored, answers: { ...stored.answers }, keyVersions: { ...stored.keyVersions } };
   return mergeInto(own, save);
 }
 
-/**
- * The same, changing the maps of `stored` and handing them on: for a row that was read for this save alone. Copying 400 keys takes longer
- * than all the rest of a save.
- */
+/** Like `mergeAnswers`, but mutates the maps of `stored`: copying 400 keys takes longer than the rest of a save. */
 export function mergeInto(stored: Stored, save: Save): Merged {
   const version = stored.version + 1;
   const tab = save.tab ?? null;
@@ -87,7 +78,7 @@ function versionOfKey(
   return replaced.length > 0 ? [version, tab, replaced] : [version, tab];
 }
 
-/** What is set aside of an answer after a save. What a person empties, or answers anew, does not come back. */
+/** Returns the set-aside value of a key after a save. Clearing or answering by hand discards it. */
 function setAsideBy({ answers, keyVersions }: Stored, save: Save, key: string): AnswerValue | undefined {
   if (isAnswered(save.answers[key])) return undefined;
   const sent = save.setAside?.[key];
@@ -95,7 +86,6 @@ function setAsideBy({ answers, keyVersions }: Stored, save: Save, key: string): 
   return isAnswered(answers[key]) ? undefined : keyVersions[key]?.[3];
 }
 
-/** What is set aside of the answers to some questions, or to all; undefined where nothing is. */
 export function setAsideOf(keyVersions: KeyVersions, keys = Object.keys(keyVersions)): Answers | undefined {
   const entries = keys.flatMap((key) => {
     const value = keyVersions[key]?.[3];
@@ -105,8 +95,8 @@ export function setAsideOf(keyVersions: KeyVersions, keys = Object.keys(keyVersi
 }
 
 /**
- * A page whose base is older than its own write never got the reply to it. One that repeats a write, or goes on from it, may have
- * been loaded after one that did not: what that write replaced is told again, until a reply has arrived. Each value once.
+ * Conflicts to report for a key. A base older than the tab's own write means that its reply was lost. Then what that
+ * write replaced is reported again, once per value, until a reply arrives.
  */
 function conflictsOf(stored: Stored, save: Save, key: string): Conflict[] {
   const [version, tab, replaced] = stored.keyVersions[key] ?? [0, null];
@@ -120,7 +110,6 @@ function conflictsOf(stored: Stored, save: Save, key: string): Conflict[] {
   return others.map((each) => ({ key, ...each }));
 }
 
-/** What is remembered of what a save replaced, the oldest first. */
 function newest(conflicts: Conflict[]): Replaced[] {
   const kept: Replaced[] = [];
   let length = 0;
@@ -132,14 +121,12 @@ function newest(conflicts: Conflict[]): Replaced[] {
   return kept;
 }
 
-/** What is newer than what a page has seen; everything where it does not say. */
 export function changedSince(stored: Stored, base: number | undefined): Answers {
   return newerThan(stored, baseOf(stored, base), {});
 }
 
-/** What is newer than the base, without the answers of the save itself. */
 function newerThan({ version, answers, keyVersions }: Stored, base: number, own: Answers): Answers {
-  // The page has seen everything: so it is with nearly every save, and then 300 keys need not be looked at.
+  // Skips checking 300 keys for nearly every save.
   if (base === version) return {};
   return Object.fromEntries(
     Object.entries(answers).filter(
@@ -148,12 +135,32 @@ function newerThan({ version, answers, keyVersions }: Stored, base: number, own:
   );
 }
 
-/** A version that does not exist yet can't have been seen: the page then counts as having seen nothing. */
+/** A version that doesn't exist yet counts as no base. */
 function baseOf(stored: Stored, base: number | undefined): number {
   return base === undefined || base > stored.version ? 0 : base;
 }
 
-/** What was never answered equals the empty answer of either type. */
+/** A missing answer equals the empty string and the empty list. */
 function isSame(stored: AnswerValue | undefined, value: AnswerValue): boolean {
   return stored === undefined ? value === '' || value === false : stored === value;
+}
+
+/** Per applicant. Saves of tabs further back are no longer in transit. */
+const MAX_TABS = 8;
+
+type Numbered = Pick<Save, 'tab' | 'number'>;
+
+/**
+ * Returns whether a later save of the same page was stored before this one, which was delayed by a stalled process or
+ * the network. Each save includes everything not yet acknowledged, so this one adds nothing, and applying it would
+ * overwrite newer answers.
+ */
+export function isSuperseded(saveNumbers: SaveNumbers | null, { tab, number }: Numbered): boolean {
+  return tab !== undefined && number !== undefined && (saveNumbers?.[tab] ?? 0) > number;
+}
+
+export function numbersAfter(saveNumbers: SaveNumbers | null, { tab, number }: Numbered): SaveNumbers | null {
+  if (tab === undefined || number === undefined || saveNumbers?.[tab] === number) return saveNumbers;
+  const others = Object.entries(saveNumbers ?? {}).filter(([each]) => each !== tab);
+  return Object.fromEntries([...others, [tab, number] as const].slice(-MAX_TABS));
 }

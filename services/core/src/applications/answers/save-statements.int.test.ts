@@ -6,12 +6,11 @@ import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../te
 const BUDGET = new URL('../../../../../budget.json', import.meta.url);
 const { save } = JSON.parse(readFileSync(BUDGET, 'utf8')) as { save: { statements: number } };
 
-/** SQLite's driver runs each statement by one of these, whoever has prepared it. */
 const empty = new Sqlite(':memory:');
 const prepared = Object.getPrototypeOf(empty.prepare('SELECT 1')) as Sqlite.Statement;
 empty.close();
 
-describe('a save', () => {
+describe('save', () => {
   let test: TestCore;
   beforeAll(async () => {
     test = await startTestCore();
@@ -19,19 +18,16 @@ describe('a save', () => {
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => test.close());
 
-  it('takes as many statements as budget.json says', async () => {
+  it('runs the number of statements in budget.json', async () => {
     const applicant = await addApplication(test.core, COMPLETE);
     const { answers } = test.core.applications;
-    // The first one of an applicant reads what the next ones know.
     await answers.save(applicant, { answers: { city: 'Bern' } });
     const ways = (['run', 'all', 'get'] as const).map((way) => vi.spyOn(prepared, way));
     const statements: number[] = [];
     for (const [number, city] of ['Oslo', 'Rome', 'Paris', 'Cairo', 'Lima'].entries()) {
-      // As a page sends it.
       await answers.save(applicant, { answers: { city }, tab: 'tab', number });
       statements.push(ways.flatMap(({ mock }) => mock.calls.splice(0)).length);
     }
-    // What the process does by itself may run beside some of them.
     expect(Math.min(...statements)).toBe(save.statements);
   });
 });

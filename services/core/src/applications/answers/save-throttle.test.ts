@@ -9,7 +9,6 @@ function start() {
   const clock = new TestClock();
   const throttle = new SaveThrottle(clock);
   const save = (size = 100, application = 'one') => throttle.count(application, size);
-  /** How many saves in a row are taken. */
   const taken = (size = 100) => {
     for (let count = 0; ; count += 1)
       try {
@@ -21,8 +20,8 @@ function start() {
   return { clock, save, taken };
 }
 
-describe('the throttle of saves', () => {
-  it('is not felt by somebody who types for hours, with a save each second', () => {
+describe('save rate limit', () => {
+  it("doesn't affect someone who types for hours with a save each second", () => {
     const { clock, save } = start();
     for (let second = 0; second < 4 * 3_600; second += 1) {
       save();
@@ -30,7 +29,7 @@ describe('the throttle of saves', () => {
     }
   });
 
-  it('takes a burst such as an afternoon without a connection, and then asks for patience', () => {
+  it('accepts a burst, such as an afternoon offline, and then returns TooMany', () => {
     const { taken } = start();
     const { count, error } = taken();
     expect(count).toBe(300);
@@ -39,7 +38,7 @@ describe('the throttle of saves', () => {
     expect(error.message).toContain('are safe and will be saved in 1 minute.');
   });
 
-  it('has room again at the time that it names', () => {
+  it('has room again at the announced time', () => {
     const { clock, save, taken } = start();
     const { error } = taken();
     clock.advance(error.retryAfterSeconds * 1_000);
@@ -48,18 +47,18 @@ describe('the throttle of saves', () => {
     expect(taken().count).toBe(60);
   });
 
-  it('counts large saves for several', () => {
+  it('counts large saves as several', () => {
     const { taken } = start();
     expect(taken(250_000).count).toBe(9);
   });
 
-  it('is felt by nobody else', () => {
+  it("doesn't affect other applications", () => {
     const { save, taken } = start();
     taken();
     save(100, 'another');
   });
 
-  it('forgets who has waited when very many have saved', () => {
+  it('forgets waiting times when very many applications have saved', () => {
     const { clock, save, taken } = start();
     taken();
     for (let n = 0; n < 60_000; n += 1) {

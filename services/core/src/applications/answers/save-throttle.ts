@@ -2,31 +2,24 @@ import { texts } from '@portico/contracts';
 import { TooManyError } from '../../errors.ts';
 import type { Clock } from '../../platform/index.ts';
 
-/**
- * A page saves a second after typing has stopped, so nobody comes to one save a second for long. All saves of several windows, of
- * an afternoon without a connection, or of a visitor's whole application fit into what may come at once.
- */
+/** A page saves one second after typing stops. The burst covers an afternoon offline or a visitor's whole application. */
 const EVERY_MS = 1_000;
 const AT_ONCE = 300;
 /** Characters of JSON that count as one save; the history keeps them for a week. */
 const SIZE_OF_ONE = 8_192;
-/** Forgetting an application costs nothing but its patience; keeping it costs memory. */
+/** Evicting an entry only resets its rate; keeping it costs memory. */
 const MAX_APPLICATIONS = 50_000;
 
 /**
- * How often one application may be saved, whatever the number of its sessions. In memory, for each process: a write to the database
- * would cost as much as what it protects. What is kept is the instant at which all saves of an application will have been worked
- * off at their pace (the generic cell rate algorithm).
+ * Limits saves per application across all its sessions. In memory per process: a database write would cost as much as
+ * the save. Generic cell rate algorithm: stores when all accepted saves will have been worked off.
  */
 export class SaveThrottle {
   private readonly freeAt = new Map<string, number>();
 
   constructor(private readonly clock: Clock) {}
 
-  /**
-   * @param size of the answers, in characters of JSON
-   * @throws TooManyError saying when there is room for this save; a refused one does not count
-   */
+  /** @param size of the answers in characters of JSON @throws TooManyError with the time when there is room; refused saves don't count */
   count(applicationId: string, size: number): void {
     const now = this.clock.now().getTime();
     const weight = EVERY_MS * (1 + Math.floor(size / SIZE_OF_ONE));

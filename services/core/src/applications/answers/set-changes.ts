@@ -2,11 +2,11 @@ import { blocksOf, keyAfter, placeAfter, type RepeatedBlock, type StepDefinition
 import type { SetChange } from '../application.entity.ts';
 import type { Save } from './merge-answers.ts';
 
-/** Pages that have been open for longer than so many changes are followed no further. */
-const MOST_KEPT = 20;
+/** Older changes aren't tracked, so a page open that long can't be followed. */
+const MAX_CHANGES = 20;
 
 export const withChange = (changes: SetChange[] | null, change: SetChange): SetChange[] =>
-  [...(changes ?? []), change].slice(-MOST_KEPT);
+  [...(changes ?? []), change].slice(-MAX_CHANGES);
 
 export function repeatedBlock(definitions: StepDefinition[], button: string): RepeatedBlock | undefined {
   return definitions
@@ -14,7 +14,7 @@ export function repeatedBlock(definitions: StepDefinition[], button: string): Re
     .find((each): each is RepeatedBlock => each.block === 'repeated' && each.id === button);
 }
 
-/** Where a set stands that a page saw at a place, before the changes that it has not seen; null when one of them removed it. */
+/** Returns the current index of a set that a page saw at `place` before the given changes; null if it was removed. */
 export function placeNow(changes: SetChange[], block: RepeatedBlock, place: number): number | null {
   return changes
     .filter(({ button }) => button === block.id)
@@ -24,15 +24,15 @@ export function placeNow(changes: SetChange[], block: RepeatedBlock, place: numb
     );
 }
 
-/** A save by the keys that ask the same today, and the keys of which the page has yet to hear what they hold. */
+/** A save with its keys moved to the sets' current places, and the keys that the page has to reload. */
 export interface FollowedSave {
   save: Pick<Save, 'answers' | 'setAside' | 'keyBases'>;
   moved: string[];
 }
 
 /**
- * Brings the answers of a page to where their sets stand now: it may have been filled before a set was removed elsewhere. What belongs to
- * the removed set is left out. A page that does not say what it has seen means the keys as it sends them.
+ * Moves a page's answers to where their sets are now: another page may have removed a set meanwhile. Answers of
+ * removed sets are dropped. Without a base, keys are used as sent.
  */
 export function followSets(
   changes: SetChange[] | null,
@@ -59,7 +59,7 @@ export function followSets(
     const entries = Object.entries(values).map(([key, value]) => [now.get(key) ?? null, key, value] as const);
     const followed = entries.filter(([after, before]) => after !== null && after !== before);
     const stayed = entries.filter(([after, before]) => after === before);
-    // What the page has answered since it saw the change is newer.
+    // Answers given after the change win.
     return Object.fromEntries([...followed, ...stayed].map(([after, , value]) => [after, value]));
   };
   return {

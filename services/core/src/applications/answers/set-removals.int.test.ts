@@ -77,8 +77,7 @@ describe('removing a set', () => {
       });
     });
   };
-  /** Three visits: the second has a hidden answer and a document, the third a document. */
-  const somebody = async () => {
+  const newApplicant = async () => {
     const applicant = await addApplication(test.core, {});
     for (const count of [2, 3]) await test.core.applications.addAnother.set(applicant, 'visits', count);
     await attach(applicant, 'visit_2_ticket');
@@ -98,8 +97,8 @@ describe('removing a set', () => {
   const removeSecond = (applicant: Applicant, id = randomUUID(), by = {}) =>
     sets().remove(applicant, { id, button: 'visits', place: 1 }, {}, by);
 
-  it('moves later answers up, hidden ones and documents too, and lowers the number', async () => {
-    const applicant = await somebody();
+  it('shifts later answers, hidden ones and documents included, and lowers the number', async () => {
+    const applicant = await newApplicant();
     const { version } = await stored(applicant);
     const reply = await removeSecond(applicant, randomUUID(), { base: version });
     expect(await stored(applicant)).toMatchObject(WITHOUT_SECOND);
@@ -110,8 +109,8 @@ describe('removing a set', () => {
     });
   });
 
-  it('is undone with everything that the set held', async () => {
-    const applicant = await somebody();
+  it('can be undone with everything in the set', async () => {
+    const applicant = await newApplicant();
     const before = await stored(applicant);
     const id = randomUUID();
     await removeSecond(applicant, id);
@@ -124,8 +123,8 @@ describe('removing a set', () => {
     });
   });
 
-  it('is done once, and undone once, however often it is sent', async () => {
-    const applicant = await somebody();
+  it('and undoing it are idempotent', async () => {
+    const applicant = await newApplicant();
     const before = await stored(applicant);
     const id = randomUUID();
     await removeSecond(applicant, id, { base: before.version });
@@ -140,7 +139,7 @@ describe('removing a set', () => {
     expect((await stored(applicant)).answers).toEqual(before.answers);
   });
 
-  it('of the only set empties it: its number stays one', async () => {
+  it('empties the only set, and its number stays one', async () => {
     const applicant = await addApplication(test.core, {});
     await save(applicant, { visit_1_place: 'A' });
     const id = randomUUID();
@@ -150,19 +149,18 @@ describe('removing a set', () => {
     expect(await stored(applicant)).toMatchObject({ answers: { visit_1_place: 'A' }, count: 1 });
   });
 
-  it('means the set that the page saw, when another window has removed one before it', async () => {
-    const applicant = await somebody();
+  it('targets the set that the page saw, even if another window removed an earlier one', async () => {
+    const applicant = await newApplicant();
     const { version } = await stored(applicant);
     await sets().remove(applicant, { id: randomUUID(), button: 'visits', place: 0 }, {}, { base: version });
     await removeSecond(applicant, randomUUID(), { base: version });
     expect((await stored(applicant)).answers).toEqual({ visit_1_place: 'C', visit_1_ticket: 'ANSWERED' });
-    // And nothing when it is the same one.
     await removeSecond(applicant, randomUUID(), { base: version });
     expect((await stored(applicant)).answers).toEqual({ visit_1_place: 'C', visit_1_ticket: 'ANSWERED' });
   });
 
-  it('comes back to its place among those that are left', async () => {
-    const applicant = await somebody();
+  it('restores it to its place among the remaining sets', async () => {
+    const applicant = await newApplicant();
     const second = randomUUID();
     await removeSecond(applicant, second);
     await sets().remove(applicant, { id: randomUUID(), button: 'visits', place: 0 });
@@ -170,8 +168,8 @@ describe('removing a set', () => {
     expect((await stored(applicant)).answers).toMatchObject({ visit_1_place: 'B', visit_2_place: 'C' });
   });
 
-  it('waits for documents that are on their way', async () => {
-    const applicant = await somebody();
+  it('is rejected while a document is being converted', async () => {
+    const applicant = await newApplicant();
     await attach(applicant, 'visit_1_ticket', 'in_progress');
     const job = test.core.platform.database.unitOfWork.run(async (manager) => {
       const jobId = await test.core.platform.jobs.add(manager, {
@@ -186,8 +184,8 @@ describe('removing a set', () => {
     expect((await stored(applicant)).answers).toMatchObject({ visit_2_place: 'B' });
   });
 
-  it('refuses a set that there is not, a block without cards, an undo of nothing, and one without room', async () => {
-    const applicant = await somebody();
+  it('is rejected for an unknown set, a block without cards, an unknown undo, and one without room', async () => {
+    const applicant = await newApplicant();
     const of = (button: string, place: number) =>
       sets().remove(applicant, { id: randomUUID(), button, place });
     await expect(of('visits', 4)).rejects.toMatchObject({ code: 'unknown_choice' });
@@ -199,13 +197,12 @@ describe('removing a set', () => {
     await expect(sets().restore(applicant, id)).rejects.toMatchObject({ code: 'no_room' });
   });
 
-  it('does not let a document come back once its time is over', async () => {
-    const applicant = await somebody();
+  it("doesn't restore a document whose retention has ended", async () => {
+    const applicant = await newApplicant();
     const id = randomUUID();
     await removeSecond(applicant, id);
     const { applicationId } = applicant;
     test.clock.advance(LIMITS.documentUndo);
-    // As the job leaves it that deletes the files.
     await test.core.platform.database.unitOfWork.run((manager) =>
       manager.update(ConversionEntity, { applicationId, status: 'not_answered' }, { jobId: null }),
     );
@@ -216,9 +213,9 @@ describe('removing a set', () => {
     expect(files).toEqual({ visit_3_ticket: 'visit_3_ticket.pdf' });
   });
 
-  describe('while another window has answers that it has not sent', () => {
-    it('puts them where their set stands now, and tells that window', async () => {
-      const applicant = await somebody();
+  describe('removing a set while another window has unsent answers', () => {
+    it('moves them to where their set is now, and reports that to the window', async () => {
+      const applicant = await newApplicant();
       const { version } = await stored(applicant);
       await removeSecond(applicant, randomUUID(), { base: version });
       const reply = await save(
@@ -231,8 +228,8 @@ describe('removing a set', () => {
       expect(reply.changed).toMatchObject({ visit_2_place: 'C2', visit_3_place: '' });
     });
 
-    it('brings nothing of the removed set back', async () => {
-      const applicant = await somebody();
+    it('drops answers of the removed set', async () => {
+      const applicant = await newApplicant();
       const { version } = await stored(applicant);
       await removeSecond(applicant, randomUUID(), { base: version });
       const reply = await save(
@@ -244,8 +241,8 @@ describe('removing a set', () => {
       expect(reply.changed).toMatchObject({ visit_2_place: 'C' });
     });
 
-    it('goes by the older base of a single answer', async () => {
-      const applicant = await somebody();
+    it('uses the older base of a single answer', async () => {
+      const applicant = await newApplicant();
       const { version } = await stored(applicant);
       await removeSecond(applicant, randomUUID(), { base: version });
       await save(
@@ -256,8 +253,8 @@ describe('removing a set', () => {
       expect((await stored(applicant)).answers).toMatchObject({ visit_2_place: 'old', visit_2_guide: 'Y' });
     });
 
-    it('follows an undo as well, and leaves alone who does not say what they have seen', async () => {
-      const applicant = await somebody();
+    it('also follows an undo, and leaves saves without a base unchanged', async () => {
+      const applicant = await newApplicant();
       const id = randomUUID();
       await removeSecond(applicant, id);
       const { version } = await stored(applicant);

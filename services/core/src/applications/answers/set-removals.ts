@@ -19,15 +19,12 @@ import { changedSince, mergeAnswers, setAsideOf } from './merge-answers.ts';
 import { placeNow, repeatedBlock, withChange } from './set-changes.ts';
 import { storeMerged } from './stored-answers.ts';
 
-/** What a page says beside the set. */
 export interface SetChangeBy {
-  /** The version of the answers that it last saw. */
   base?: number;
-  /** Of the browser. */
   browserTab?: string | undefined;
 }
 
-/** Takes sets out of repeated blocks, and puts them back: later answers move, and the number of sets goes with them, all or nothing. */
+/** Removes sets from repeated blocks and restores them, moving later answers and updating the number of sets, in one transaction. */
 export class SetRemovals {
   constructor(
     private readonly database: Database,
@@ -37,9 +34,10 @@ export class SetRemovals {
   ) {}
 
   /**
-   * Removes a set. Sent again under the same id, or once another window has removed the set, it changes nothing.
-   * @param place counts from 0, as the page shows it
-   * @throws InvalidError for a set that there is not, or while a document of the sets is on its way; AlreadySubmittedError
+   * Removes a set. Idempotent by id, and if another window has already removed the set.
+   * @param place index as the page shows it
+   * @throws InvalidError for an unknown set, or while a document of the sets is being converted;
+   * AlreadySubmittedError
    */
   remove(
     applicant: Applicant,
@@ -54,11 +52,11 @@ export class SetRemovals {
       const unseen = known.filter(({ version }) => version > (by.base ?? application.version));
       const index = placeNow(unseen, block, place);
       if (index === null || known.some((change) => change.id === id)) return null;
-      await this.refuseBusy(manager, application, block);
+      await this.rejectProcessing(manager, application, block);
 
       const shown = shownSets(block, application.answers, application);
       const own = keysOfSets(block)[index] ?? [];
-      const documents = await this.documents.takeOut(manager, application.id, block, index);
+      const documents = await this.documents.removeSet(manager, application.id, block, index);
       const removed = {
         answers: picked(application.answers, own),
         setAside: setAsideOf(application.keyVersions, own) ?? {},
@@ -74,11 +72,7 @@ export class SetRemovals {
     });
   }
 
-  /**
-   * Brings a removed set back to its place, with what its hidden questions held, and its documents as far as they are still there. Sent
-   * again, it changes nothing.
-   * @throws InvalidError for a removal that is not known any more, or when there is no room for another set; AlreadySubmittedError
-   */
+  /** Restores a removed set with those documents that still exist. Idempotent. @throws InvalidError without room for it */
   restore(
     applicant: Applicant,
     id: string,
@@ -92,16 +86,15 @@ export class SetRemovals {
       const block = this.blockOf(application, page, button);
       if (!block || !removed) throw new InvalidError('unknown_removal', texts.setNotKnown);
       if (known.some((change) => change.id === id && change.kind === 'returned')) return null;
-      await this.refuseBusy(manager, application, block);
+      await this.rejectProcessing(manager, application, block);
 
       const shown = shownSets(block, application.answers, application);
-      // Where it stood, among those that are there now.
       const index = Math.min(placeBetween(known.slice(at + 1), block, former), shown);
       const last = keysOfSets(block).at(-1) ?? [];
       const isFull =
         index >= block.sets.length || last.some((key) => isAnswered(answerOf(application.answers, key)));
       if (isFull) throw new InvalidError('no_room', texts.noRoomForSet);
-      const back = await this.documents.putBack(manager, application.id, block, {
+      const back = await this.documents.restoreSet(manager, application.id, block, {
         index,
         documents: removed.documents,
       });
@@ -166,17 +159,16 @@ export class SetRemovals {
     return block?.cards ? block : undefined;
   }
 
-  /** The conversion would end under the key of another set. */
-  private async refuseBusy(
+  /** The conversion would finish under another set's key. */
+  private async rejectProcessing(
     manager: EntityManager,
     { id }: ApplicationRow,
     block: RepeatedBlock,
   ): Promise<void> {
-    if (await this.documents.isBusy(manager, id, block))
+    if (await this.documents.isProcessing(manager, id, block))
       throw new InvalidError('document_busy', texts.documentBusy);
   }
 
-  /** What was kept by the keys of one set, by those of another. */
   private inPlace<Value>(
     block: RepeatedBlock,
     values: Record<string, Value>,
@@ -193,12 +185,11 @@ export class SetRemovals {
 interface Planned {
   block: RepeatedBlock;
   change: Omit<SetChange, 'version'>;
-  /** Of the place that becomes free, or is taken. */
   fresh: { answers?: Answers; setAside?: Answers };
   count: number;
 }
 
-/** Between which sets a set comes back that stood at a place, after others were removed and brought back. */
+/** Returns the index between existing sets where a set that was at `place` belongs, after later removals and restores. */
 function placeBetween(later: SetChange[], { id }: RepeatedBlock, place: number): number {
   return later
     .filter(({ button }) => button === id)

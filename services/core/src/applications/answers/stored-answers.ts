@@ -8,8 +8,7 @@ import type { Merged, Stored } from './merge-answers.ts';
 import { searchName } from '../search-name.ts';
 
 /*
- * What a save reads and writes, as constant SQL: everybody saves all the time, and building these queries and making whole
- * rows of their results took more time than all the rest of a save.
+ * Constant SQL for the hottest path: building these queries and entities took longer than the rest of a save.
  */
 const READ =
   'SELECT version, status, answers, key_versions, step_versions, cohort, set_changes, save_numbers FROM application WHERE id = ?';
@@ -21,7 +20,6 @@ const RECORD = constantQuery(
   'INSERT INTO answer_change (id, application_id, version, tab, changes, at) VALUES (?, ?, ?, ?, ?, ?)',
 );
 
-/** What a save needs of an application. */
 export interface StoredAnswers extends Stored {
   id: string;
   stepVersions: StepVersions;
@@ -41,10 +39,7 @@ interface Columns {
   save_numbers: unknown;
 }
 
-/**
- * The stored side of a save, locked until the end of the transaction.
- * @throws UnauthorizedError when the account was deleted under the session, AlreadySubmittedError
- */
+/** Locks an application for a save. @throws UnauthorizedError if the account was deleted during the session, AlreadySubmittedError */
 export async function lockAnswers(manager: EntityManager, id: string): Promise<StoredAnswers> {
   const [row] = await queryLocked<Columns>(manager, READ, [id]);
   if (!row) throw new UnauthorizedError();
@@ -61,7 +56,7 @@ export async function lockAnswers(manager: EntityManager, id: string): Promise<S
   };
 }
 
-/** Of a save that has changed nothing: one that is overtaken by it must not change anything either. */
+/** Stores the number of a save without changes too, so that saves it supersedes are ignored. */
 export async function storeNumbers(
   manager: EntityManager,
   { id, saveNumbers }: Pick<StoredAnswers, 'id' | 'saveNumbers'>,
@@ -70,8 +65,8 @@ export async function storeNumbers(
 }
 
 /**
- * Writes the answers and the record of what changed; nothing when nothing did. The application must be locked.
- * @returns how large the row has become: its answers and their marks, in characters of JSON; 0 when nothing was written
+ * Writes the answers and the change record, if anything changed. The application must be locked.
+ * @returns the new size of answers and metadata in characters of JSON; 0 if nothing was written
  */
 export async function storeMerged(
   manager: EntityManager,

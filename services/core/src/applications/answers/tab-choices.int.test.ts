@@ -25,8 +25,7 @@ describe('leaving a tab', () => {
     await test.close();
   });
 
-  /** Somebody on the tab `act`, with a score and a report that is attached. */
-  const somebody = async (status: 'completed' | 'in_progress' = 'completed') => {
+  const newApplicant = async (status: 'completed' | 'in_progress' = 'completed') => {
     const { core, clock } = test;
     const applicant = await addApplication(core, {});
     const pdfKey = storageKey('documents', '.pdf');
@@ -54,8 +53,8 @@ describe('leaving a tab', () => {
     return { applicant, read, isStored };
   };
 
-  it('keeps the choice, clears its answers and takes its document off, in one change', async () => {
-    const { applicant, read } = await somebody();
+  it('stores the choice, clears its answers, and removes its document in one change', async () => {
+    const { applicant, read } = await newApplicant();
     expect(await read()).toMatchObject({ answer: { act_score: '31' }, documents: ['act_report'] });
     await test.core.applications.tabs.set(applicant, 'scores', 'sat', {}, { browserTab: 'mine' });
     expect(await read()).toEqual({ answer: CLEARED, documents: [], tabs: { scores: 'sat' } });
@@ -64,8 +63,8 @@ describe('leaving a tab', () => {
     expect(changes.at(-1)).toMatchObject({ tab: 'mine', changes: CLEARED });
   });
 
-  it('changes nothing when the tab is chosen already, or is none', async () => {
-    const { applicant, read } = await somebody();
+  it('changes nothing if the tab is already selected or unknown', async () => {
+    const { applicant, read } = await newApplicant();
     const before = await read();
     await test.core.applications.tabs.set(applicant, 'scores', 'act');
     await expect(test.core.applications.tabs.set(applicant, 'scores', 'gre')).rejects.toMatchObject({
@@ -74,8 +73,8 @@ describe('leaving a tab', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('can be undone: the document is attached again, and its files stay', async () => {
-    const { applicant, read, isStored } = await somebody();
+  it('can be undone: the document is attached again and its files stay', async () => {
+    const { applicant, read, isStored } = await newApplicant();
     await test.core.applications.tabs.set(applicant, 'scores', 'sat');
     test.clock.advance(LIMITS.documentUndo - 1_000);
     await test.core.applications.tabs.set(applicant, 'scores', 'act', {}, { isUndo: true });
@@ -91,8 +90,8 @@ describe('leaving a tab', () => {
     expect(await isStored()).toBe(true);
   });
 
-  it('can be undone when the tab has been chosen again already', async () => {
-    const { applicant, read } = await somebody();
+  it('can be undone after the tab was selected again', async () => {
+    const { applicant, read } = await newApplicant();
     await test.core.applications.tabs.set(applicant, 'scores', 'sat');
     await test.core.applications.tabs.set(applicant, 'scores', 'act');
     await test.core.applications.answers.save(applicant, { answers: { act_score: '30' }, base: 999 });
@@ -103,15 +102,15 @@ describe('leaving a tab', () => {
     });
   });
 
-  it('brings nothing back without being undone', async () => {
-    const { applicant, read } = await somebody();
+  it('restores nothing without an undo', async () => {
+    const { applicant, read } = await newApplicant();
     await test.core.applications.tabs.set(applicant, 'scores', 'sat');
     await test.core.applications.tabs.set(applicant, 'scores', 'act');
     expect(await read()).toMatchObject({ answer: CLEARED, documents: [] });
   });
 
-  it('can be undone for ten minutes; then the files go, and nothing is put back', async () => {
-    const { applicant, read, isStored } = await somebody();
+  it('can be undone for ten minutes, after which the files are deleted', async () => {
+    const { applicant, read, isStored } = await newApplicant();
     await test.core.applications.tabs.set(applicant, 'scores', 'sat');
     expect(await isStored()).toBe(true);
     test.clock.advance(LIMITS.documentUndo);
@@ -120,8 +119,8 @@ describe('leaving a tab', () => {
     expect(await read()).toMatchObject({ answer: CLEARED, documents: [], tabs: { scores: 'act' } });
   });
 
-  it('puts back nothing that was not attached', async () => {
-    const { applicant, read, isStored } = await somebody('in_progress');
+  it("doesn't restore a document that wasn't attached", async () => {
+    const { applicant, read, isStored } = await newApplicant('in_progress');
     await test.core.applications.tabs.set(applicant, 'scores', 'sat');
     await expect.poll(isStored).toBe(false);
     await test.core.applications.tabs.set(applicant, 'scores', 'act', {}, { isUndo: true });

@@ -11,13 +11,11 @@ import { storeMerged } from './stored-answers.ts';
 import type { DocumentChanges } from '../documents/document-changes.ts';
 
 export interface TabChange {
-  /** Whether the documents that were set aside when this tab was left are put back, as far as they are still there. */
   isUndo?: boolean;
-  /** Of the browser. */
   browserTab?: string | undefined;
 }
 
-/** The chosen tabs, and with them what is left behind (specification, section 4). */
+/** Selected tabs, and cleanup of the tab that is left (specification, section 4). */
 export class TabChoices {
   constructor(
     private readonly choices: Choices<'tabs'>,
@@ -30,9 +28,9 @@ export class TabChoices {
   }
 
   /**
-   * Keeps the choice, clears the answers of the tab that is left and takes its documents off, all or nothing: an answer on a
-   * tab that is not chosen would be submitted without being seen.
-   * @throws InvalidError for a tab that the applicant's steps do not have, AlreadySubmittedError
+   * Stores the choice, clears the answers of the tab that is left, and removes its documents, in one transaction.
+   * Otherwise answers would be submitted unseen.
+   * @throws InvalidError for an unknown tab, AlreadySubmittedError
    */
   set(
     applicant: Applicant,
@@ -48,7 +46,7 @@ export class TabChoices {
       const isLeft = left.id !== next.id;
       for (const key of isLeft ? left.documents : [])
         await this.documents.setAside(manager, application.id, key);
-      const restored = isUndo ? await this.putBack(manager, application.id, next) : {};
+      const restored = isUndo ? await this.restoreDocuments(manager, application.id, next) : {};
       const answers = { ...(isLeft && answersOnLeaving(left, definition)), ...restored };
       const merged = mergeAnswers(application, {
         answers,
@@ -60,10 +58,14 @@ export class TabChoices {
     });
   }
 
-  private async putBack(manager: EntityManager, applicationId: string, { documents }: Tab): Promise<Answers> {
+  private async restoreDocuments(
+    manager: EntityManager,
+    applicationId: string,
+    { documents }: Tab,
+  ): Promise<Answers> {
     const restored: Answers = {};
     for (const key of documents) {
-      const isBack = await this.documents.putBack(manager, applicationId, key);
+      const isBack = await this.documents.restore(manager, applicationId, key);
       if (isBack) restored[key] = DOCUMENT_STATES.completed.answer;
     }
     return restored;

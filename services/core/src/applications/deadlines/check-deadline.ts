@@ -3,21 +3,19 @@ import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
 import { ConflictError } from '../../errors.ts';
 import { storedDates, termKeyOf } from '../../terms/index.ts';
-import { ownDates } from './own-dates.ts';
+import { ownDates } from './personal-dates.ts';
 
-export interface Judged {
+export interface DeadlineCheck {
   applicationId: string;
-  /** As they count. */
   answers: Answers;
   definitions: readonly StepDefinition[];
-  /** Of the university, IANA name. */
   timeZone: string;
 }
 
-/** The deadline of an application by what is stored at this moment; null when it has none. */
+/** Returns the deadline by the stored dates; null if there is none. */
 export async function storedDeadline(
   reads: EntityManager,
-  { applicationId, answers, definitions, timeZone }: Judged,
+  { applicationId, answers, definitions, timeZone }: DeadlineCheck,
 ): Promise<Deadline | null> {
   const dates = (await storedDates(reads))?.dates ?? [];
   const own = await ownDates(reads, applicationId);
@@ -25,11 +23,12 @@ export async function storedDeadline(
   return deadlineOf(datesFor(dates, term, answers), own, timeZone);
 }
 
-/**
- * @param receivedAt when the server had the request: what it did since then makes nobody late
- * @throws ConflictError `term_closed` after the grace, `term_not_open` before the opening
- */
-export async function checkDeadline(reads: EntityManager, judged: Judged, receivedAt: Date): Promise<void> {
+/** @param receivedAt when the request arrived @throws ConflictError `term_closed` after the grace period, or `term_not_open` */
+export async function checkDeadline(
+  reads: EntityManager,
+  judged: DeadlineCheck,
+  receivedAt: Date,
+): Promise<void> {
   const deadline = await storedDeadline(reads, judged);
   const phase = deadline && phaseAt(deadline, receivedAt.getTime());
   if (phase === 'before') throw new ConflictError('term_not_open', texts.termNotOpen);

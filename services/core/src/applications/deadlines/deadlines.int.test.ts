@@ -4,14 +4,13 @@ import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../te
 import { fixedDefinitions } from '../../testing/fixed-definitions.ts';
 import { PLANS_STEP, TEST_STEPS } from '../../testing/test-steps.ts';
 import { when } from '@portico/form-model';
-import type { TermWish } from '../../office/terms/term-rows.ts';
-import { LateAllowanceEntity } from './late-allowance.entity.ts';
+import type { TermDatesInput } from '../../office/terms/term-rows.ts';
+import { DeadlineExtensionEntity } from './deadline-extension.entity.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 
 const definitions = fixedDefinitions([...TEST_STEPS, PLANS_STEP]);
 const OFFICER = { keyId: null, name: 'Registrar' };
-/** The clock of the test stands at 10:00 in New York. */
-const WISH: TermWish = {
+const WISH: TermDatesInput = {
   audience: null,
   opens: '2026-08-01 00:00',
   closes: '2026-11-21 11:59',
@@ -28,10 +27,10 @@ afterEach(() => test.close());
 
 type Someone = Awaited<ReturnType<typeof addApplication>>;
 
-const set = async (wish: Partial<TermWish> = {}, term = '202708') => {
+const set = async (input: Partial<TermDatesInput> = {}, term = '202708') => {
   const { terms } = test.core.office;
   const { revision } = await terms.show();
-  return terms.set(term, { ...WISH, ...wish }, { revision }, OFFICER);
+  return terms.set(term, { ...WISH, ...input }, { revision }, OFFICER);
 };
 const applicant = (more = {}) => addApplication(test.core, { ...COMPLETE, entry_term: '202708', ...more });
 const submit = (who: Someone, receivedAt?: number) =>
@@ -43,7 +42,7 @@ const submit = (who: Someone, receivedAt?: number) =>
   );
 const passTo = (instant: number) => test.clock.advance(instant - test.clock.now().getTime());
 
-describe('a submission', () => {
+describe('submission', () => {
   it.each([
     ['in the last second', -1, undefined],
     ['in the second of closing', 0, undefined],
@@ -57,7 +56,7 @@ describe('a submission', () => {
     else await expect(submit(who)).rejects.toMatchObject({ kind: 'conflict', code });
   });
 
-  it('counts by the moment at which the server had it, however long the server takes', async () => {
+  it('uses the time at which the request arrived, however long processing takes', async () => {
     await set({ graceMinutes: 0 });
     const [early, late] = [await applicant(), await applicant()];
     passTo(CLOSES + 3_600_000);
@@ -66,7 +65,7 @@ describe('a submission', () => {
     await expect(submit(late, CLOSES)).rejects.toMatchObject({ code: 'term_closed' });
   });
 
-  it('that was committed gives its receipt again after the term has closed', async () => {
+  it('returns the receipt again after the term has closed', async () => {
     await set();
     const who = await applicant();
     const receipt = await submit(who, CLOSES - 1);
@@ -76,7 +75,7 @@ describe('a submission', () => {
     expect(await reads.countBy(SubmissionEntity, { applicationId: who.applicationId })).toBe(1);
   });
 
-  it('before the term opens is refused, and taken from that moment on', async () => {
+  it('returns term_not_open before the opening and succeeds from then on', async () => {
     await set({ opens: '2026-11-21 11:00', closes: null });
     const who = await applicant();
     passTo(Date.parse('2026-11-21T15:59:59.999Z'));
@@ -85,21 +84,21 @@ describe('a submission', () => {
     await submit(who);
   });
 
-  it('is told that the term is closed before it is told what is missing', async () => {
+  it('reports a closed term before missing answers', async () => {
     await set();
     const who = await applicant({ agree: false });
     passTo(CLOSES + 3_600_000);
     await expect(submit(who)).rejects.toMatchObject({ code: 'term_closed' });
   });
 
-  it('for a term without dates is taken at any time', async () => {
+  it('succeeds at any time for a term without dates', async () => {
     await set();
     const who = await applicant({ entry_term: '202701' });
     passTo(CLOSES + 10 * 86_400_000);
     await submit(who);
   });
 
-  it('is judged by the dates for those who are like its applicant', async () => {
+  it("uses the dates of the applicant's audience", async () => {
     await set();
     const audience = { name: 'Pets', labels: {}, when: when.equals('has_pet', 'Y') };
     await set({ audience, closes: '2026-12-01 23:59' });
@@ -109,7 +108,7 @@ describe('a submission', () => {
     await submit(other);
   });
 
-  it('is judged by the dates of another process, as soon as they are stored', async () => {
+  it('uses dates that another process stored', async () => {
     const who = await applicant();
     await set();
     passTo(CLOSES + 3_600_000);
@@ -119,7 +118,7 @@ describe('a submission', () => {
     await submit(who);
   });
 
-  it('can be saved for at any time', async () => {
+  it("doesn't limit saving", async () => {
     await set();
     const who = await applicant();
     passTo(CLOSES + 3_600_000);
@@ -142,11 +141,11 @@ describe('a submission', () => {
   });
 });
 
-describe('an applicant who may be late', () => {
+describe('deadline extension', () => {
   const allow = (who: Someone, until = '2026-11-25 23:59', reason = 'A flood at the school.') =>
-    test.core.applications.late.allow(who.applicationId, { until, reason }, 'Registrar');
+    test.core.applications.extensions.grant(who.applicationId, { until, reason }, 'Registrar');
 
-  it('can submit until then, gets it by mail, and reads it in the profile', async () => {
+  it('allows submitting until then, emails the applicant, and appears in the profile', async () => {
     await set({ graceMinutes: 0 });
     const [who, other] = [await applicant(), await applicant()];
     passTo(CLOSES + 3_600_000);
@@ -154,7 +153,7 @@ describe('an applicant who may be late', () => {
     expect(until).toBe('2026-11-26T05:00:00.000Z');
     expect(deadline).toMatchObject({ source: 'own', closes_at: until });
     expect((await test.core.applications.profiles.read(who)).late_until).toBe(until);
-    expect(await test.core.applications.late.standing(who)).toMatchObject({ late_until: until });
+    expect(await test.core.applications.extensions.liveState(who)).toMatchObject({ late_until: until });
     const [mail] = await test.mailTo(who.email);
     expect(mail?.body).toContain('Nov 25, 2026, 11:59 PM EST');
     expect(mail?.body).not.toContain('flood');
@@ -166,12 +165,12 @@ describe('an applicant who may be late', () => {
     await submit(who, Date.parse(until ?? '') - 1);
   });
 
-  it('is allowed it once, however often the same is sent, and can be given another time', async () => {
+  it('is idempotent and can be replaced', async () => {
     const who = await applicant();
     await allow(who);
     await allow(who);
     const { reads } = test.core.platform.database;
-    const rows = () => reads.findBy(LateAllowanceEntity, { applicationId: who.applicationId });
+    const rows = () => reads.findBy(DeadlineExtensionEntity, { applicationId: who.applicationId });
     expect(await rows()).toHaveLength(1);
     await allow(who, '2026-11-27 12:00');
     expect(await rows()).toHaveLength(2);
@@ -179,18 +178,20 @@ describe('an applicant who may be late', () => {
     expect(await test.mailTo(who.email)).toHaveLength(2);
   });
 
-  it('is late again once it is withdrawn; to withdraw it twice does no harm', async () => {
+  it('ends when withdrawn, and withdrawing twice is harmless', async () => {
     await set({ graceMinutes: 0 });
     const who = await applicant();
     passTo(CLOSES + 3_600_000);
-    const { late } = test.core.applications;
-    await expect(late.withdraw(who.applicationId, 'Registrar')).rejects.toMatchObject({ code: 'not_late' });
+    const { extensions } = test.core.applications;
+    await expect(extensions.withdraw(who.applicationId, 'Registrar')).rejects.toMatchObject({
+      code: 'not_late',
+    });
     await allow(who);
     for (let time = 0; time < 2; time++)
-      expect(await late.withdraw(who.applicationId, 'Registrar')).toMatchObject({ until: null });
+      expect(await extensions.withdraw(who.applicationId, 'Registrar')).toMatchObject({ until: null });
     expect((await test.core.applications.profiles.read(who)).late_until).toBeUndefined();
     await expect(submit(who)).rejects.toMatchObject({ code: 'term_closed' });
-    const { late: shown } = await test.core.office.applications.show(who.applicationId);
+    const { extension: shown } = await test.core.office.applications.show(who.applicationId);
     expect(shown).toMatchObject({ reason: 'A flood at the school.', withdrawnBy: 'Registrar' });
   });
 
@@ -198,27 +199,27 @@ describe('an applicant who may be late', () => {
     ['without a reason', '2026-11-25 23:59', ' ', 'A reason of 1 to 300 characters is required.'],
     ['until a time that has passed', '2026-11-20 23:59', 'x', 'has passed in America/New_York'],
     ['until a time that never comes', '2027-03-14 02:30', 'x', 'does not exist in America/New_York'],
-  ])('is not allowed it %s', async (_, until, reason, sentence) => {
+  ])('is rejected %s', async (_, until, reason, sentence) => {
     await expect(allow(await applicant(), until, reason)).rejects.toThrow(sentence);
   });
 
-  it('is not somebody who has submitted, or whom nobody knows', async () => {
+  it('is rejected for a submitted or unknown application', async () => {
     const who = await applicant();
     await submit(who);
     await expect(allow(who)).rejects.toMatchObject({ code: 'already_submitted' });
-    await expect(allow({ ...who, applicationId: 'nobody' })).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(allow({ ...who, applicationId: 'unknown' })).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  it('leaves no row when they are erased', async () => {
+  it('is deleted when the applicant is erased', async () => {
     const who = await applicant();
     await allow(who);
-    const wish = { keep: 'nothing', reason: 'Request 1.', by: 'Registrar' } as const;
-    await test.core.applications.erasures.erase(who.applicationId, wish);
-    expect(await test.core.platform.database.reads.count(LateAllowanceEntity)).toBe(0);
+    const input = { keep: 'nothing', reason: 'Request 1.', by: 'Registrar' } as const;
+    await test.core.applications.erasures.erase(who.applicationId, input);
+    expect(await test.core.platform.database.reads.count(DeadlineExtensionEntity)).toBe(0);
   });
 });
 
-describe('an application that was re-opened', () => {
+describe('reopened application', () => {
   const reopened = async (until?: string) => {
     await set();
     const who = await applicant();
@@ -234,7 +235,7 @@ describe('an application that was re-opened', () => {
     await submit(await reopened());
   });
 
-  it('has a deadline of its own, which it says in the profile and in the mail', async () => {
+  it('has its own deadline, shown in the profile and the email', async () => {
     const who = await reopened('2026-11-30 17:00');
     const end = Date.parse('2026-11-30T22:01:00.000Z');
     const { reopening } = await test.core.applications.profiles.read(who);
@@ -245,7 +246,7 @@ describe('an application that was re-opened', () => {
     await submit(who, end - 1);
   });
 
-  it('is not re-opened until a time that has passed', async () => {
+  it("can't be reopened until a time in the past", async () => {
     await expect(reopened('2026-11-20 17:00')).rejects.toThrow('has passed in America/New_York');
   });
 });

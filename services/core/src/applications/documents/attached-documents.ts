@@ -12,22 +12,16 @@ import { ConversionEntity } from './conversion.entity.ts';
 import { currentConversion } from './current-conversion.ts';
 import { takesDocument } from './takes-document.ts';
 
-/** A converted document that belongs to a print. */
 export interface AttachedDocument {
   answerKey: string;
-  /** Of the question. */
   label: string;
   fileName: string;
-  /** In bytes, of what was uploaded. */
+  /** Bytes of the upload. */
   fileSize: number;
-  /** Of the PDF in the storage; another upload has another one. */
   storageKey: string;
 }
 
-/**
- * The documents of the questions that are shown, in page order.
- * @throws Error when one that is answered has no finished document: a print without it would have a hole.
- */
+/** Returns the documents of shown questions in page order. @throws Error if an answered one isn't converted: the PDF would be incomplete */
 export async function attachedDocuments(
   reads: EntityManager,
   applicationId: string,
@@ -48,9 +42,8 @@ export async function attachedDocuments(
 }
 
 /**
- * The questions of a save that are answered by a document which is not attached, each with the answer that it has to have. A page
- * that has not heard of a removal would otherwise bring the answer back, and a print would look for a file that is not there.
- * The application must be locked.
+ * Returns corrected answers for document questions of a save without an attached document: a page that missed a
+ * removal would restore the answer, and the PDF would need a missing file. The application must be locked.
  */
 export async function missingDocuments(
   manager: EntityManager,
@@ -67,10 +60,7 @@ export async function missingDocuments(
   return Object.fromEntries(missing.map((key) => [key, DOCUMENT_STATES.not_answered.answer]));
 }
 
-/**
- * Whether a document of a question that is not hidden is still on its way. Submitted now, the application would be without it
- * for good, because nothing is added to what has been submitted. The application must be locked.
- */
+/** Whether a document is still being processed: a submission couldn't get it later. The application must be locked. */
 export async function awaitsDocuments(
   manager: EntityManager,
   applicationId: string,

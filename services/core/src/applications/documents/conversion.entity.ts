@@ -1,33 +1,27 @@
 import type { ConversionStatus } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/**
- * The document of one question of one application: a single row that stays for good, so that its generation never counts back.
- * Lease and attempts stand in the row of its job.
- */
+/** The document of a question. One permanent row each, so that its generation only grows. Lease and attempts are in its job's row. */
 export interface ConversionRow {
   id: string;
   applicationId: string;
   answerKey: string;
-  /** Raised by every upload and every removal. What was begun for an older one dies. */
+  /** Incremented by every upload and removal, which invalidates older work. */
   generation: number;
-  /** `not_answered` once it was removed. */
+  /** `not_answered` after removal. */
   status: ConversionStatus;
-  /** Why it failed, for the applicant. */
   message: string | null;
-  /** How often a converter was brought down by this file, or took too long over it. */
+  /** How often this file crashed a converter or timed out. */
   faults: number;
-  /** As the applicant named it. */
   fileName: string;
-  /** Of what was uploaded, in bytes. */
+  /** Bytes of the upload. */
   fileSize: number;
-  /** Where the upload lies until it is converted. */
+  /** Storage key of the upload until it is converted. */
   sourceKey: string;
-  /** Where the PDF goes: chosen beforehand, so that a second try can't leave a second file. */
+  /** Storage key of the PDF, chosen beforehand so that a retry can't leave a second file. */
   pdfKey: string;
-  /** A job that has failed for good makes this failed too. Of a document that was set aside: the one that will delete its files. */
+  /** If this job has failed permanently, so has the conversion. For a set-aside document: the job that will delete its files. */
   jobId: string | null;
-  /** Name of whoever of the staff did it for the applicant; null or absent: they did it themselves. */
   uploadedBy?: string | null;
   createdAt: string;
   updatedAt: string;

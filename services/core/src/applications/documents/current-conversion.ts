@@ -4,7 +4,7 @@ import { constantQuery, JobEntity, type JobStatus } from '../../platform/index.t
 import type { ConversionRow } from './conversion.entity.ts';
 import { isRequested } from './requested.ts';
 
-/** The row as it should read: a job that has failed for good makes its conversion failed. */
+/** A permanently failed job makes its conversion failed. */
 export async function currentConversion(reads: EntityManager, row: ConversionRow): Promise<ConversionRow> {
   if (!DOCUMENT_STATES[row.status].pending || row.jobId === null) return row;
   const job = await reads.findOneBy(JobEntity, { id: row.jobId });
@@ -19,7 +19,7 @@ const DOCUMENTS = constantQuery(`
   WHERE conversion.application_id = ?`);
 type DocumentRow = Pick<ConversionRow, 'answerKey' | 'status' | 'fileName' | 'fileSize' | 'jobId'>;
 
-/** The documents that are attached, on their way or failed, by answer key: a failure is for whoever comes back, too. */
+/** Includes pending and failed documents: applicants who return should see failures. */
 export async function documentAnswers(reads: EntityManager, applicationId: string): Promise<DocumentAnswers> {
   const rows = await reads.query<(DocumentRow & { jobStatus: JobStatus | null })[]>(DOCUMENTS, [
     applicationId,
@@ -36,7 +36,6 @@ export async function documentAnswers(reads: EntityManager, applicationId: strin
   );
 }
 
-/** What a page is told of its document. */
 export type StatusRow = Pick<ConversionRow, 'status' | 'message' | 'pdfKey' | 'fileName' | 'jobId'>;
 
 const STATUS = constantQuery(`
@@ -46,7 +45,7 @@ const STATUS = constantQuery(`
   LEFT JOIN job ON job.id = conversion.job_id
   WHERE conversion.application_id = ? AND conversion.answer_key = ?`);
 
-/** The same for the one document that a page asks about every two seconds, in one constant query. */
+/** Single constant query, because a page polls its document every two seconds. */
 export async function statusRow(
   reads: EntityManager,
   applicationId: string,
@@ -61,7 +60,7 @@ export async function statusRow(
   return withJob(row, jobStatus ?? undefined);
 }
 
-/** A job that is done has ended since the row was read; whoever asks again will see it. */
+/** A finished job ended after the row was read; the next poll sees it. */
 function withJob<Row extends Pick<ConversionRow, 'status' | 'jobId'>>(row: Row, job?: JobStatus): Row {
   const isGivenUp = job === undefined || job === 'failed';
   const isWaiting = DOCUMENT_STATES[row.status].pending && row.jobId !== null;

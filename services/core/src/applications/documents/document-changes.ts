@@ -5,14 +5,13 @@ import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 import { DocumentPictureEntity } from './document-picture.entity.ts';
 import { frozenDocuments } from './frozen-documents.ts';
 
-/** Takes documents off their questions, and puts them back. The application must be locked. */
+/** Detaches documents and reattaches them. The application must be locked. */
 export class DocumentChanges {
   constructor(
     private readonly clock: Clock,
     private readonly jobs: JobQueue,
   ) {}
 
-  /** Takes a document off its question without touching its answer; what was attached can be put back for a while. */
   async setAside(manager: EntityManager, applicationId: string, answerKey: string): Promise<void> {
     const row = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
     if (!row || row.status === 'not_answered') return;
@@ -22,11 +21,8 @@ export class DocumentChanges {
     await this.change(manager, row, { status: 'not_answered', jobId: isAttached ? jobId : null });
   }
 
-  /**
-   * Puts a document back that was set aside, while its files still wait to be deleted.
-   * @returns whether it is attached again
-   */
-  async putBack(manager: EntityManager, applicationId: string, answerKey: string): Promise<boolean> {
+  /** Restores a set-aside document if its files haven't been deleted yet. @returns whether it is attached again */
+  async restore(manager: EntityManager, applicationId: string, answerKey: string): Promise<boolean> {
     const row = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
     if (row?.status !== 'not_answered' || row.jobId === null) return false;
     if (!(await this.jobs.cancel(manager, row.jobId))) return false;
@@ -34,15 +30,14 @@ export class DocumentChanges {
     return true;
   }
 
-  /** Takes a document off its question for good, without touching its answer. */
   async remove(manager: EntityManager, row: ConversionRow): Promise<void> {
     await this.discard(manager, row);
     await this.change(manager, row, { status: 'not_answered', jobId: null });
   }
 
   /**
-   * The files of a row go after its transaction, or from an instant on, for as many tries as that takes; those of a submission stay.
-   * Its conversion, if it waits for its turn, goes at once.
+   * Schedules deleting the files of a row after the transaction or at `runAt`, and cancels a queued conversion. Files
+   * of a submission are kept.
    * @returns the id of the job
    */
   async discard(manager: EntityManager, row: ConversionRow, runAt?: Date): Promise<string> {
@@ -64,7 +59,7 @@ export class DocumentChanges {
   }
 }
 
-/** Pictures of pages go with their document; should it be put back, they are drawn anew. @returns their files */
+/** Deletes the page images of documents; they are rendered again if needed. @returns their files */
 async function forgetPictures(manager: EntityManager, pdfKeys: string[]): Promise<string[]> {
   const pictures = await manager.findBy(DocumentPictureEntity, { pdfKey: In(pdfKeys) });
   if (pictures.length > 0)

@@ -1,16 +1,12 @@
 import { EntitySchema } from 'typeorm';
 
-/** A page of a document as staff look at it, drawn once. The document never changes; another upload has another key. */
+/** Image of a page of a document for staff. Rendered once: documents are immutable. */
 export interface DocumentPictureRow {
   id: string;
   applicationId: string;
-  /** Of the PDF in the storage. */
   pdfKey: string;
-  /** From 1. */
   page: number;
-  /** How many the document has. */
   pages: number;
-  /** Of the picture in the storage, WebP. */
   file: string;
   createdAt: string;
 }

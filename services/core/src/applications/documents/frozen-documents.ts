@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 
-/** Files of the storage that a submission of the application holds: they stay when the applicant attaches others later. */
+/** Returns files that a submission references, which are kept when the applicant replaces documents. */
 export async function frozenDocuments(manager: EntityManager, applicationId: string): Promise<string[]> {
   const submissions = await manager.find(SubmissionEntity, {
     where: { applicationId },

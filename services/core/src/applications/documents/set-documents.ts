@@ -5,12 +5,11 @@ import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 import { currentConversion } from './current-conversion.ts';
 import type { DocumentChanges } from './document-changes.ts';
 
-/** Documents that go with their set, when sets are removed and brought back. The application must be locked. */
+/** Moves documents when sets are removed or restored. The application must be locked. */
 export class SetDocuments {
   constructor(private readonly documents: DocumentChanges) {}
 
-  /** Whether one of a block is still being fetched or converted. */
-  async isBusy(manager: EntityManager, applicationId: string, block: RepeatedBlock): Promise<boolean> {
+  async isProcessing(manager: EntityManager, applicationId: string, block: RepeatedBlock): Promise<boolean> {
     for (const row of await this.rowsOf(manager, applicationId, block)) {
       const { status } = await currentConversion(manager, row);
       if (DOCUMENT_STATES[status].pending) return true;
@@ -18,11 +17,8 @@ export class SetDocuments {
     return false;
   }
 
-  /**
-   * Takes the documents of a set off, as a tab does that is left, and those of later sets to the keys of the set before.
-   * @returns ids of the rows of those that were attached, by the keys that they had
-   */
-  async takeOut(
+  /** Detaches a set's documents and shifts those of later sets. @returns row ids of the attached ones by their former keys */
+  async removeSet(
     manager: EntityManager,
     applicationId: string,
     block: RepeatedBlock,
@@ -38,11 +34,8 @@ export class SetDocuments {
     return Object.fromEntries(attached.map(({ answerKey, id }) => [answerKey, id]));
   }
 
-  /**
-   * Makes room for a set, and attaches its documents again while their files still wait to be deleted.
-   * @returns the keys of those that are attached
-   */
-  async putBack(
+  /** Makes room for a set and reattaches its documents if their files still exist. @returns the keys of the attached ones */
+  async restoreSet(
     manager: EntityManager,
     applicationId: string,
     block: RepeatedBlock,
@@ -56,13 +49,13 @@ export class SetDocuments {
       if (
         ids.includes(id) &&
         own.includes(answerKey) &&
-        (await this.documents.putBack(manager, applicationId, answerKey))
+        (await this.documents.restore(manager, applicationId, answerKey))
       )
         back.push(answerKey);
     return back;
   }
 
-  /** A row stays for good: that of the place which becomes free goes to the place that is needed. */
+  /** Rows are permanent: the row of the freed place moves to the new one. */
   private async move(
     manager: EntityManager,
     applicationId: string,
@@ -84,7 +77,7 @@ export class SetDocuments {
       const row = rows.find(({ answerKey }) => answerKey === source);
       return row && key !== source ? [{ id: row.id, key }] : [];
     });
-    // A key has one row at any time.
+    // Keys are unique, so rows get temporary ones first.
     for (const { id } of moved) await manager.update(ConversionEntity, { id }, { answerKey: `~${id}` });
     for (const { id, key } of moved) await manager.update(ConversionEntity, { id }, { answerKey: key });
   }
@@ -101,7 +94,6 @@ export class SetDocuments {
   }
 }
 
-/** By set. */
 function documentKeys({ sets }: RepeatedBlock): string[][] {
   return sets.map(({ questions }) =>
     questionsWithin(questions)

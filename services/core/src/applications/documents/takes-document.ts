@@ -2,12 +2,11 @@ import { questionsOf, type StepDefinition } from '@portico/form-model';
 
 const knownKeys = new WeakMap<StepDefinition, ReadonlySet<string>>();
 
-/** Whether a question of these steps takes a document under this key. Asked with every save: gathered once per definition. */
+/** Returns whether a question accepts a document under this key. Runs on every save, so keys are cached per definition. */
 export function takesDocument(definitions: StepDefinition[], answerKey: string): boolean {
   return definitions.some((definition) => keysOf(definition).has(answerKey));
 }
 
-/** Of all questions that take a document. */
 export const documentKeys = (definitions: StepDefinition[]): string[] =>
   definitions.flatMap((definition) => [...keysOf(definition)]);
 

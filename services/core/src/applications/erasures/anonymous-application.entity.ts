@@ -1,11 +1,10 @@
 import type { Answers, WebStatus } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** Coded answers of somebody (form-model, coded-answers.ts), for statistics. Nothing in it leads back to an application. */
+/** Someone's coded answers (form-model, coded-answers.ts), for statistics. Can't be traced to an application. */
 export interface AnonymousApplicationRow {
-  /** Random, unlike all other ids: one that tells the time would tell which erasure the row came from. */
+  /** Random, unlike other ids, which would reveal the time of the erasure. */
   id: string;
-  /** Of the submission, or else of the last change. */
   year: number;
   status: WebStatus | null;
   answers: Answers;

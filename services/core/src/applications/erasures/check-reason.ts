@@ -7,15 +7,14 @@ import { fold } from '../../platform/index.ts';
 
 const MAX_LENGTH = 300;
 
-/** @returns the reason as it is kept. @throws InvalidError without one */
 export function checkReason(reason: string): string {
   const text = cleanLines(reason);
   if (text === '' || text.length > MAX_LENGTH) throw refused(texts.erasureReason);
   return text;
 }
 
-/** The reason stays when everything else is gone. @throws InvalidError when it names whom it is about */
-export function refuseNames(reason: string, email: string, answers: Answers): void {
+/** The reason outlives the erased data. @throws InvalidError if it names the applicant */
+export function rejectNames(reason: string, email: string, answers: Answers): void {
   const words = fold(reason).split(' ');
   const names = (searchName(answers) ?? '').split(' ').filter((name) => name.length > 1);
   if (reason.toLowerCase().includes(email) || names.some((name) => words.includes(name)))

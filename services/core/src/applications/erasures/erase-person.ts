@@ -8,20 +8,19 @@ import {
   type PersonalData,
 } from '../../platform/index.ts';
 
-/** Deletes every row that is about a person, room by room, and orders their files to be deleted. */
 export async function erasePerson(
   manager: EntityManager,
   jobs: JobQueue,
-  rooms: PersonalData[],
+  modules: PersonalData[],
   person: Person,
 ): Promise<void> {
   const traces = [];
-  for (const room of rooms) traces.push((await room.traces?.(manager, person)) ?? {});
+  for (const module of modules) traces.push((await module.traces?.(manager, person)) ?? {});
   const uploads = traces.flatMap((each) => each.uploads ?? []);
   const sent = uploads.map(({ key }) => key);
   const keys = [...new Set([...traces.flatMap((each) => each.keys ?? []), ...sent])];
   await discard(manager, jobs, { keys });
-  // Until then somebody may still send a file with a form that they were given before.
+  // Upload forms issued earlier are valid until then.
   const runAt = uploads
     .map(({ until }) => until)
     .sort()
@@ -31,7 +30,7 @@ export async function erasePerson(
   const messages = traces.flatMap((each) => each.messages ?? []);
   if (messages.length > 0) await manager.delete(OutboxMessageEntity, { id: In(messages) });
   await forgetInJobs(manager, [...traces.flatMap(({ ids = [] }) => ids), ...messages]);
-  for (const room of rooms) await room.erase(manager, person);
+  for (const module of modules) await module.erase(manager, person);
 }
 
 async function discard(

@@ -16,14 +16,13 @@ import { everythingStored, filesIn } from './testing/everything-stored.ts';
 
 const APPLICANTS = 12;
 
-describe('a process that erases applicants', () => {
+describe('process that erases applicants', () => {
   let bench: ConversionBench;
   beforeAll(async () => {
     bench = await ConversionBench.open();
   });
   afterAll(() => bench.close());
 
-  /** Kills it a moment after it has begun with so many. @returns those of which it said that they are done */
   const killedIn = async (count: number, ids: string[]): Promise<string[]> => {
     const script = fileURLToPath(new URL('./testing/erasing.main.ts', import.meta.url));
     const child = spawn(process.execPath, ['--import', 'tsx', script, ...ids], {
@@ -32,15 +31,16 @@ describe('a process that erases applicants', () => {
     });
     const exited = new Promise((resolve) => child.once('exit', resolve));
     const done: string[] = [];
-    let begun = 0;
+    let started = 0;
     createInterface(child.stdout).on('line', (line) => {
       const [what, id = ''] = line.split(' ');
-      if (what === 'begins' && ++begun === count) setTimeout(() => child.kill('SIGKILL'), Math.random() * 8);
+      if (what === 'begins' && ++started === count)
+        setTimeout(() => child.kill('SIGKILL'), Math.random() * 8);
       if (what !== 'done') return;
       done.push(id);
       child.stdin.write('\n');
     });
-    child.stdin.on('error', () => undefined); // it may be dead when it is told to go on
+    child.stdin.on('error', () => undefined); // it may already be dead
     await exited;
     return done;
   };
@@ -70,7 +70,7 @@ describe('a process that erases applicants', () => {
     return applicationId;
   };
 
-  it('may be killed at any moment: each is whole or gone, and the files of those that are gone go too', async () => {
+  it('can be killed at any moment: each applicant is whole or gone, files included', async () => {
     const { core } = bench;
     const ids: string[] = [];
     for (let n = 0; n < APPLICANTS; n++) ids.push(await withDocument());
@@ -96,7 +96,7 @@ describe('a process that erases applicants', () => {
     expect(gone.length).toBeGreaterThanOrEqual(0 + 1 + 2);
     expect(gone.length).toBeLessThan(APPLICANTS);
 
-    await bench.work(); // another worker, after all that
+    await bench.work();
     const documents = () => filesIn(core.settings.dataDir).filter((file) => !file.includes('erasures'));
     const left = ids.length - gone.length;
     while (documents().length > left) await wait(10);
@@ -110,6 +110,6 @@ describe('a process that erases applicants', () => {
     while (documents().length > 0) await wait(10);
     const logged = ids.map((id) => path.join('storage', 'erasures', `${id}.json`)).sort();
     await expect.poll(() => filesIn(core.settings.dataDir).sort()).toEqual(logged);
-    // Four processes are started, and their sources read anew by each.
+    // Starts four processes, each of which reads the sources.
   }, 120_000);
 });

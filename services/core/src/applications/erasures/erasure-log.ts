@@ -2,8 +2,8 @@ import type { JobHandler, Storage } from '../../platform/index.ts';
 import type { ErasureRow } from './erasure.entity.ts';
 
 /**
- * What the log says of an erasure: an id that means nothing without a copy of the database from before. The log stands in the storage,
- * which a restored database does not bring back to an earlier state (docs/decisions/0048-erasures-and-restores.md).
+ * An erasure in the log: the id means nothing without an older copy of the database. The log is in the storage, which
+ * restoring a database doesn't reset (docs/decisions/0048-erasures-and-restores.md).
  */
 export type ErasureEntry = Pick<ErasureRow, 'applicationId' | 'kept' | 'erasedAt'>;
 
@@ -11,13 +11,12 @@ const AREA = 'erasures/';
 
 export const isErasureKey = (key: string): boolean => key.startsWith(AREA);
 
-/** Where the log has this entry, and how it stands there: one file for each, because S3 appends nothing. */
+/** One file per entry: S3 can't append. */
 export const erasureFile = (entry: ErasureEntry): { key: string; bytes: Buffer } => ({
   key: `${AREA}${entry.applicationId}.json`,
   bytes: Buffer.from(JSON.stringify(entry)),
 });
 
-/** Writes an erasure into the log. Once more does no harm. */
 export function recordErasure(storage: Storage): JobHandler<ErasureEntry> {
   return async ({ payload: { applicationId, kept, erasedAt } }) => {
     const { key, bytes } = erasureFile({ applicationId, kept, erasedAt });
@@ -26,7 +25,6 @@ export function recordErasure(storage: Storage): JobHandler<ErasureEntry> {
   };
 }
 
-/** The whole log, of whatever age. */
 export async function* readErasureLog(storage: Storage): AsyncGenerator<ErasureEntry> {
   for await (const keys of storage.list(new Date(8_640_000_000_000_000)))
     for (const key of keys.filter(isErasureKey)) {

@@ -1,15 +1,12 @@
 import { EntitySchema } from 'typeorm';
 
-/** What is left of an applicant: nothing, or their coded answers in a row that does not know whose they were. */
 export type Keep = 'nothing' | 'statistics';
 
-/** That an applicant was taken away, and why. All that the installation still knows about the application. */
+/** Record of an erasure: all that remains of the application. */
 export interface ErasureRow {
   applicationId: string;
   kept: Keep;
-  /** Of the office; never names the applicant. */
   reason: string;
-  /** Name of the staff key. */
   erasedBy: string;
   erasedAt: string;
 }

@@ -18,7 +18,7 @@ import { everythingStored, filesIn } from './testing/everything-stored.ts';
 const BY = { reason: 'Request of 3 November.', by: 'Registrar' };
 const FROM = '192.0.2.7';
 
-describe('an applicant who is erased', () => {
+describe('erasing an applicant', () => {
   let bench: ConversionBench;
   beforeAll(async () => {
     bench = await ConversionBench.open();
@@ -26,8 +26,7 @@ describe('an applicant who is erased', () => {
   });
   afterAll(() => bench.close());
 
-  /** Whatever an applicant can leave behind, each with a word that stands nowhere else. */
-  const somebody = async (mark: string) => {
+  const newApplicant = async (mark: string) => {
     const { core } = bench;
     const email = `${mark}-mail@example.edu`;
     await core.accounts.accounts.signUp({ username: email, password: 'Correct-Horse-9' }, { address: FROM });
@@ -56,7 +55,7 @@ describe('an applicant who is erased', () => {
     await core.applications.answers.save(applicant, { answers: { agree: true } });
     await attach(`${mark}-two`);
     await core.applications.submissions.submit(applicant, {});
-    await core.documents.uploads.presign(applicant, 'visa', FROM).catch(() => undefined); // a submitted one takes none
+    await core.documents.uploads.presign(applicant, 'visa', FROM).catch(() => undefined); // rejected after submission
     await core.applications.temporaryAnswers.create({ city: ` ${email.toUpperCase()}` });
     await core.applications.temporaryAnswers.create({ first_name: `${mark}FIRST`, last_name: `${mark}last` });
     await core.printing.serviceTokens.create(applicant);
@@ -70,7 +69,7 @@ describe('an applicant who is erased', () => {
     document.setTitle(text);
     return document.save({ useObjectStreams: false });
   };
-  /** Stands for what Chromium writes: the files of all prints that were ordered. */
+  /** Stands in for Chromium's output: the files of all ordered PDFs. */
   const prints = async (applicationId: string) => {
     for (const { id } of await bench.core.platform.database.reads.findBy(ApplicationPdfEntity, {
       applicationId,
@@ -78,7 +77,6 @@ describe('an applicant who is erased', () => {
       await bench.core.platform.storage.put(`prints/${id}.pdf`, Buffer.from(`%PDF of ${applicationId}`));
     }
   };
-  /** As it stands when a mail server has refused the address for good. */
   const failedMessage = async (email: string) => {
     const {
       platform: { database, clock },
@@ -101,24 +99,22 @@ describe('an applicant who is erased', () => {
   };
   const erase = (id: string, keep: Keep, reason = BY.reason) =>
     bench.core.applications.erasures.erase(id, { ...BY, reason, keep });
-  /** Places that hold the word, once nothing is left to do. */
   const placesOf = async (...words: string[]) => {
     const found = (text: string) => words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
     const stored = await everythingStored(bench.core);
     return [...stored].filter(([, text]) => found(text)).map(([place]) => place);
   };
-  /** Resolves once no file but those named is left. */
   const filesSettle = async (expected: string[]) => {
     const { dataDir } = bench.core.settings;
     while (filesIn(dataDir).sort().join() !== [...expected].sort().join()) await wait(10);
   };
 
   it.each(['nothing', 'statistics'] as const)(
-    'keeping %s, is in no row and no file any more, and nobody else is touched',
+    'keeping %s, deletes all rows and files of that applicant only',
     async (keep) => {
       const others = filesIn(bench.core.settings.dataDir);
       await addApplication(bench.core, { ...COMPLETE, city: `${keep}stranger` });
-      const { id, applicant, email } = await somebody(`zq${keep}`);
+      const { id, applicant, email } = await newApplicant(`zq${keep}`);
       expect((await placesOf(`zq${keep}`)).sort()).toEqual(
         expect.arrayContaining(
           'account answer_change application conversion job outbox_message staff_audit submission temporary_answers'
@@ -143,7 +139,7 @@ describe('an applicant who is erased', () => {
     },
   );
 
-  it('leaves the coded answers alone, in a row that does not lead back', async () => {
+  it('keeps only anonymous coded answers', async () => {
     const { reads } = bench.core.platform.database;
     const before = await reads.find(AnonymousApplicationEntity);
     const { applicationId } = await addApplication(bench.core, {
@@ -164,7 +160,7 @@ describe('an applicant who is erased', () => {
     });
   });
 
-  it('stays erased when it is asked for again, in whatever way, and by two at once', async () => {
+  it('is idempotent, also for concurrent and repeated requests', async () => {
     const { applicationId: id } = await addApplication(bench.core, COMPLETE);
     const [one, other] = await Promise.all([erase(id, 'statistics'), erase(id, 'nothing')]);
     expect(one).toEqual(other);
@@ -172,7 +168,7 @@ describe('an applicant who is erased', () => {
     expect(await bench.core.platform.database.reads.findBy(ErasureEntity, { applicationId: id })).toEqual([
       one,
     ]);
-    await expect(erase('nobody', 'nothing')).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(erase('unknown', 'nothing')).rejects.toMatchObject({ kind: 'not_found' });
   });
 
   it.each(['', '  ', 'x'.repeat(301), 'Ada asked for it', 'Mail of LOVELACE, 3 May'])(

@@ -1,38 +1,34 @@
 import { texts } from '@portico/contracts';
-import { type Applicant, lockProved, type Proofs, type Visitor } from '../../accounts/index.ts';
+import { type Applicant, lockVerified, type StepUpAuth, type Visitor } from '../../accounts/index.ts';
 import type { Database, Outbox } from '../../platform/index.ts';
-import type { MailComposer } from '../../texts/index.ts';
+import type { EmailComposer } from '../../texts/index.ts';
 import { ConflictError } from '../../errors.ts';
 import { nameOfAccount } from '../recipient.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
-import { deletedMessage } from './deleted-message.ts';
+import { deletedMessage } from '../application-messages.ts';
 import type { Erasures } from './erasures.ts';
 
-export interface OwnDeletionsParts {
+export interface OwnDeletionsDeps {
   database: Database;
   outbox: Outbox;
-  composer: MailComposer;
-  proofs: Proofs;
+  composer: EmailComposer;
+  stepUpAuth: StepUpAuth;
   erasures: Erasures;
 }
 
-/** Applications that their applicants take back before they were ever submitted. */
 export class OwnDeletions {
-  constructor(private readonly parts: OwnDeletionsParts) {}
+  constructor(private readonly deps: OwnDeletionsDeps) {}
 
-  /** What was submitted once is the university's too. */
+  /** Submitted applications belong to the university too. */
   async isDeletable({ applicationId }: Applicant): Promise<boolean> {
-    return !(await this.parts.database.reads.existsBy(SubmissionEntity, { applicationId }));
+    return !(await this.deps.database.reads.existsBy(SubmissionEntity, { applicationId }));
   }
 
-  /**
-   * Takes application and account away everywhere, and confirms it by mail: that message is all that is left of the address.
-   * @throws ConflictError for an application that was ever submitted, InvalidError for a wrong password, TooManyError
-   */
+  /** Confirms by email, which is the only trace of the address. @throws ConflictError if it was ever submitted */
   async delete(applicant: Applicant, password: string, visitor: Visitor): Promise<void> {
-    const { database, erasures, proofs, outbox, composer } = this.parts;
+    const { database, erasures, stepUpAuth, outbox, composer } = this.deps;
     if (!(await this.isDeletable(applicant))) throw submitted();
-    const proved = await proofs.prove(applicant, password, visitor);
+    const proved = await stepUpAuth.verify(applicant, password, visitor);
     const { email } = proved;
     const language = proved.language ?? visitor.language;
     const name = await nameOfAccount(database.reads, applicant.accountId);
@@ -40,7 +36,7 @@ export class OwnDeletions {
     await erasures.eraseOwn(
       applicant.applicationId,
       async (manager, { id: applicationId }) => {
-        await lockProved(manager, proved);
+        await lockVerified(manager, proved);
         if (await manager.existsBy(SubmissionEntity, { applicationId })) throw submitted();
       },
       async (manager) => void (await outbox.send(manager, message)),

@@ -1,9 +1,7 @@
 import type { ProfileReply } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { constantQuery } from '../../platform/index.ts';
-import { isCurrent } from './current-submission.ts';
-import { receiptOf } from './receipt.ts';
-import type { SubmissionRow } from './submission.entity.ts';
+import { type SubmissionRow, isCurrent, receiptOf } from './submission.entity.ts';
 
 const READ = constantQuery(`
   SELECT reference, submitted_at AS submittedAt, reopened_at AS reopenedAt, reopen_reason AS reopenReason,
@@ -14,7 +12,7 @@ type Known = Pick<
   'reference' | 'submittedAt' | 'reopenedAt' | 'reopenReason' | 'reopenedUntil'
 >;
 
-/** What an applicant is told of their submissions: the receipt of the one that counts, or why the last one does not any more. */
+/** Returns the receipt of the current submission, or why the last one no longer counts. */
 export async function latestSubmission(
   reads: EntityManager,
   applicationId: string,

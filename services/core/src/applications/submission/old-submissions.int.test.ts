@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a submission that a version from before `current_of` has stored counts like any other', async () => {
+it('a submission from before `current_of` counts like any other', async () => {
   const { core } = test;
   const applicant = await addApplication(core, COMPLETE);
   const receipt = await core.applications.submissions.submit(applicant, {});

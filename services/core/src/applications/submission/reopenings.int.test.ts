@@ -5,7 +5,7 @@ import { COMPLETE, addApplication, startTestCore, type TestCore } from '../../te
 import { AnswerChangeEntity } from '../answers/answer-change.entity.ts';
 import { SubmissionEntity } from './submission.entity.ts';
 
-describe('re-opening an application', () => {
+describe('reopening an application', () => {
   let test: TestCore;
   beforeAll(async () => {
     test = await startTestCore();
@@ -24,7 +24,7 @@ describe('re-opening an application', () => {
   const save = (applicant: Parameters<typeof test.core.applications.profiles.read>[0], city: string) =>
     test.core.applications.answers.save(applicant, { answers: { city }, base: 999 });
 
-  it('lets the applicant change answers again, and tells them why', async () => {
+  it('lets the applicant change answers again and emails the reason', async () => {
     const { applicant, reference } = await submitted();
     await expect(save(applicant, 'Paris')).rejects.toMatchObject({ code: 'already_submitted' });
     expect(await reopen(applicant.applicationId)).toEqual({ reference, until: null });
@@ -37,7 +37,7 @@ describe('re-opening an application', () => {
   const certify = (applicant: Parameters<typeof test.core.applications.profiles.read>[0]) =>
     test.core.applications.answers.save(applicant, { answers: { agree: true }, base: 999 });
 
-  it('tells the applicant on every page until they submit again', async () => {
+  it('is shown on every page until the applicant resubmits', async () => {
     const { applicant, reference } = await submitted();
     expect((await profile(applicant)).reopening).toBeNull();
     await reopen(applicant.applicationId, '  The city is wrong.\nPlease look again. ');
@@ -46,16 +46,15 @@ describe('re-opening an application', () => {
       reopened_at: test.clock.now().toISOString(),
       reason: 'The city is wrong.\nPlease look again.',
     });
-    // What a page that is open meanwhile hears.
     const reopened_at = test.clock.now().toISOString();
-    expect(await test.core.applications.profiles.standing(applicant)).toEqual({
+    expect(await test.core.applications.profiles.liveState(applicant)).toEqual({
       submission: null,
       reopened_at,
     });
     await certify(applicant);
     const { reference: second } = await test.core.applications.submissions.submit(applicant, {});
     expect(await profile(applicant)).toMatchObject({ reopening: null, submission: { reference: second } });
-    expect(await test.core.applications.profiles.standing(applicant)).toEqual({
+    expect(await test.core.applications.profiles.liveState(applicant)).toEqual({
       submission: second,
       reopened_at: null,
     });
@@ -67,7 +66,7 @@ describe('re-opening an application', () => {
     });
   });
 
-  it('has it certified anew: what vouched for the answers before does not vouch for others', async () => {
+  it('requires certifying again', async () => {
     const { applicant } = await submitted();
     const before = await profile(applicant);
     await reopen(applicant.applicationId);
@@ -87,7 +86,7 @@ describe('re-opening an application', () => {
     });
   });
 
-  it('takes the list of statuses back to where the application is', async () => {
+  it('resets the status history', async () => {
     const { applicant } = await submitted();
     expect((await profile(applicant)).web_status).toHaveLength(3);
     await reopen(applicant.applicationId);
@@ -101,7 +100,7 @@ describe('re-opening an application', () => {
     expect((await profile(applicant)).web_status).toHaveLength(3);
   });
 
-  it('keeps both submissions, each as it was, under its own reference', async () => {
+  it('keeps both submissions under their own references', async () => {
     const { applicant, reference: first } = await submitted();
     await reopen(applicant.applicationId);
     await save(applicant, 'Paris');
@@ -127,7 +126,7 @@ describe('re-opening an application', () => {
     });
   });
 
-  it('leaves the print of what was submitted as it was, whatever the applicant arranges later', async () => {
+  it('keeps the PDF of the first submission unchanged by later form layout', async () => {
     const { core } = test;
     const applicant = await addApplication(core, { ...COMPLETE, hs_name: 'First High School' });
     await core.applications.addAnother.set(applicant, 'hs', 2);
@@ -153,7 +152,7 @@ describe('re-opening an application', () => {
     });
   });
 
-  it('prints a submission from before sets and tabs were kept with it with those of the application', async () => {
+  it("prints old submissions without stored layout with the application's", async () => {
     const { core } = test;
     const applicant = await addApplication(core, COMPLETE);
     await core.applications.tabs.set(applicant, 'scores', 'sat');
@@ -166,17 +165,17 @@ describe('re-opening an application', () => {
     expect(view).toMatchObject({ add_another: {}, tabs: { scores: 'sat' } });
   });
 
-  it('happens once for each submission, also when two of the office press at the same moment', async () => {
+  it('happens once per submission, even with concurrent requests', async () => {
     const { applicant } = await submitted();
     const tries = await Promise.allSettled([1, 2, 3].map(() => reopen(applicant.applicationId)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(reopen(applicant.applicationId)).rejects.toMatchObject({ code: 'not_submitted' });
   });
 
-  it('needs a reason, and an application', async () => {
+  it('requires a reason and an existing application', async () => {
     const { applicant } = await submitted();
     for (const reason of ['', '  ', 'x'.repeat(501)])
       await expect(reopen(applicant.applicationId, reason)).rejects.toMatchObject({ kind: 'invalid' });
-    await expect(reopen('nobody')).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(reopen('unknown')).rejects.toMatchObject({ kind: 'not_found' });
   });
 });

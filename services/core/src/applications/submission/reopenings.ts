@@ -1,5 +1,5 @@
 import { texts } from '@portico/contracts';
-import { withdrawnCertification, cleanLines } from '@portico/form-model';
+import { cleanLines, withdrawnCertification } from '@portico/form-model';
 import type { Partner } from '@portico/partner';
 import { type EntityManager, In } from 'typeorm';
 import type { Clock, Database, Outbox } from '../../platform/index.ts';
@@ -10,49 +10,47 @@ import type { ApplicationRow } from '../application.entity.ts';
 import { recipientOf } from '../recipient.ts';
 import { mergeAnswers } from '../answers/merge-answers.ts';
 import { storeMerged } from '../answers/stored-answers.ts';
-import { closingMoment, type Moment } from '../../terms/index.ts';
-import type { MailComposer } from '../../texts/index.ts';
+import { type Moment, closingMoment } from '../../terms/index.ts';
+import type { EmailComposer } from '../../texts/index.ts';
 import { ConflictError, InvalidError } from '../../errors.ts';
-import { currentSubmission } from './current-submission.ts';
-import { reopenMessage } from './reopen-message.ts';
-import { SubmissionEntity } from './submission.entity.ts';
+import { SubmissionEntity, currentSubmission } from './submission.entity.ts';
+import { reopenMessage } from '../application-messages.ts';
 
 const REASON_MAX_LENGTH = 500;
 
-export interface ReopeningsParts {
+export interface ReopeningsDeps {
   database: Database;
   clock: Clock;
   rules: RulesInForce;
   outbox: Outbox;
-  composer: MailComposer;
+  composer: EmailComposer;
   partner: Pick<Partner, 'timeZone'>;
 }
 
-/** `reference` is that of the submission that does not count any more, `until` the first moment that is too late to submit again. */
+/** `reference` of the former submission; `until` is the first moment that is too late to resubmit. */
 export interface Reopened {
   reference: string;
   until: string | null;
   note?: string;
 }
 
-/** Gives a submitted application back to its applicant. What was submitted stays as it is, with its reference and its PDF. */
+/** Reopens submitted applications. The submission stays unchanged, with its reference and PDF. */
 export class Reopenings {
-  constructor(private readonly parts: ReopeningsParts) {}
+  constructor(private readonly deps: ReopeningsDeps) {}
 
   /**
-   * The application is `started` again, and so its list of statuses ends there; what certified and signed it is empty, since it
-   * vouched for what was submitted. The applicant gets the reason by mail and reads it on every page until they submit again.
-   * @param until the last minute in which it can be submitted again, a wall time in the university's time zone; without it, at any time
-   * @returns the reference of the submission that does not count any more
-   * @throws NotFoundError
-   * @throws InvalidError without a reason, for no time or one that has passed
-   * @throws ConflictError for an application that is not submitted
+   * Resets the status to `started`, clears certifications and signature, which vouched for the former answers, and
+   * emails the reason. Pages show it until the applicant resubmits.
+   * @param until last minute to resubmit, a wall time in the university's time zone; default: no deadline
+   * @returns the reference of the former submission
+   * @throws InvalidError without a reason, or for an invalid or past time
+   * @throws ConflictError if it isn't submitted
    */
   async reopen(applicationId: string, reason: string, by: string, until?: string): Promise<Reopened> {
     const text = cleanLines(reason);
     if (text === '' || text.length > REASON_MAX_LENGTH)
       throw new InvalidError('invalid_input', texts.reopenReason, { reason: texts.reopenReason });
-    const { database, clock, outbox, composer, partner } = this.parts;
+    const { database, clock, outbox, composer, partner } = this.deps;
     const end = until === undefined ? undefined : this.end(until);
     return database.unitOfWork.run(async (manager) => {
       const application = await lockExisting(manager, applicationId);
@@ -77,22 +75,22 @@ export class Reopenings {
       await updateApplication(manager, applicationId, { status: 'started', validations: {} }, at);
       await this.withdrawCertification(manager, application, at);
       const { reference } = submission;
-      const told = { reference, reason: text, until: end?.at ?? null };
+      const details = { reference, reason: text, until: end?.at ?? null };
       const message = reopenMessage(
         composer,
         await recipientOf(manager, application),
-        told,
+        details,
         partner.timeZone,
       );
       await outbox.send(manager, { ...message, applicationId });
-      return { reference, until: told.until, ...(end?.note !== undefined && { note: end.note }) };
+      return { reference, until: details.until, ...(end?.note !== undefined && { note: end.note }) };
     });
   }
 
   private end(until: string): Moment {
-    const { timeZone } = this.parts.partner;
+    const { timeZone } = this.deps.partner;
     const end = closingMoment('until', until, timeZone);
-    if (end.at <= this.parts.clock.now().toISOString())
+    if (end.at <= this.deps.clock.now().toISOString())
       throw new InvalidError('invalid_time', `until: ${until} has passed in ${timeZone}.`);
     return end;
   }
@@ -102,7 +100,7 @@ export class Reopenings {
     application: ApplicationRow,
     at: string,
   ): Promise<void> {
-    const answers = withdrawnCertification(this.parts.rules.ofApplication(application).definitions);
+    const answers = withdrawnCertification(this.deps.rules.ofApplication(application).definitions);
     const merged = mergeAnswers(application, { answers, base: application.version });
     await storeMerged(manager, application, merged, null, at);
   }

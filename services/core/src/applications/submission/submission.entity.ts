@@ -1,37 +1,32 @@
-import type { Answers } from '@portico/contracts';
+import type { Answers, Receipt } from '@portico/contracts';
 import type { OptionLists } from '@portico/form-model';
-import { EntitySchema } from 'typeorm';
+import { EntitySchema, type FindOptionsWhere, IsNull } from 'typeorm';
 import type { ApplicationRow } from '../application.entity.ts';
 import type { AttachedDocument } from '../documents/attached-documents.ts';
-import type { CertifiedWording } from './certified-wording.ts';
+import type { CertificationText } from './certification-text.ts';
 import type { StepVersions } from '../../releases/index.ts';
 
-/** What was submitted, frozen: the answers, how the form was arranged, and the step versions that judged it. */
+/** A frozen submission: answers, form layout, and the step versions that validated it. */
 export interface SubmissionRow {
   id: string;
   applicationId: string;
-  /** What the applicant and the office call it. */
   reference: string;
   answers: Answers;
   stepVersions: StepVersions;
-  /** By option list of the university, the rows that were chosen; null of a submission from before there were any. */
+  /** Chosen rows by option list; null for submissions from before option lists. */
   optionLists: OptionLists | null;
-  /** These two as in the application; null of a submission from before they were kept with it. */
+  /** Like in the application; both null for submissions from before they were stored. */
   addAnother: ApplicationRow['addAnother'] | null;
   tabs: ApplicationRow['tabs'] | null;
-  /** Those that belong to it, in page order; null of a submission from before they were kept with it. */
   documents: AttachedDocument[] | null;
-  /** Null of a submission from before it was kept with it. */
-  wording: CertifiedWording | null;
-  /** The moment that counts: when the server had the request, before it read or did anything. */
+  wording: CertificationText | null;
+  /** When the request arrived, before any processing. */
   submittedAt: string;
-  /** The application's id while this is the submission that counts; null once the application was re-opened. */
+  /** The application's id while this submission counts; null after reopening. */
   currentOf: string | null;
   reopenedAt: string | null;
-  /** Name of the staff key. */
   reopenedBy: string | null;
   reopenReason: string | null;
-  /** The first moment that is too late to submit again; null: there is none. */
   reopenedUntil: string | null;
 }
 
@@ -56,4 +51,23 @@ export const SubmissionEntity = new EntitySchema<SubmissionRow>({
     reopenReason: { name: 'reopen_reason', type: 'varchar', length: 500, nullable: true },
     reopenedUntil: { name: 'reopened_until', type: 'varchar', length: 24, nullable: true },
   },
+});
+
+/**
+ * Selects the submission that counts: the one not reopened. Don't use `current_of` for this: it only enforces
+ * uniqueness, and rows from before it have null.
+ */
+export const currentSubmission = (applicationId: string): FindOptionsWhere<SubmissionRow> => ({
+  applicationId,
+  reopenedAt: IsNull(),
+});
+
+export const isCurrent = ({ reopenedAt }: Pick<SubmissionRow, 'reopenedAt'>): boolean => reopenedAt === null;
+
+export const receiptOf = ({
+  reference,
+  submittedAt,
+}: Pick<SubmissionRow, 'reference' | 'submittedAt'>): Receipt => ({
+  reference,
+  submitted_at: submittedAt,
 });

@@ -11,61 +11,57 @@ import { effectiveAnswers } from '../answers/effective-answers.ts';
 import { mergeAnswers } from '../answers/merge-answers.ts';
 import { greetedAs } from '../recipient.ts';
 import { advanceStatus } from '../statuses.ts';
-import { awaitsDocuments } from '../documents/attached-documents.ts';
+import { attachedDocuments, awaitsDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
-import { type Clock, type Database, dateIn, newId, newReference, type Outbox } from '../../platform/index.ts';
-import { type Definitions, type RulesInForce, type ShownPage, type StepTexts } from '../../releases/index.ts';
-import type { MailComposer } from '../../texts/index.ts';
+import { type Clock, type Database, type Outbox, dateIn, newId, newReference } from '../../platform/index.ts';
+import type { Definitions, RulesInForce, ShownPage, StepTexts } from '../../releases/index.ts';
+import type { EmailComposer } from '../../texts/index.ts';
 import { ConflictError, IncompleteError } from '../../errors.ts';
 import { checkDeadline } from '../deadlines/check-deadline.ts';
-import { attachedDocuments } from '../documents/attached-documents.ts';
-import { certifiedWording } from './certified-wording.ts';
-import { currentSubmission } from './current-submission.ts';
-import { receiptOf } from './receipt.ts';
-import { submissionMessage } from './submission-message.ts';
-import { type Wording, writtenErrors } from './written-errors.ts';
-import { SubmissionEntity, type SubmissionRow } from './submission.entity.ts';
+import { certificationText } from './certification-text.ts';
+import { SubmissionEntity, type SubmissionRow, currentSubmission, receiptOf } from './submission.entity.ts';
+import { submissionMessage } from '../application-messages.ts';
+import { type TextSources, formatErrors } from './format-errors.ts';
 
-/** What else belongs to a submission, in the same transaction: the order for its PDF, for example. */
 export type AfterSubmission = (manager: EntityManager, submission: SubmissionRow) => Promise<void>;
 
-export interface SubmissionsParts {
+export interface SubmissionsDeps {
   database: Database;
   clock: Clock;
   definitions: Definitions;
   rules: RulesInForce;
   outbox: Outbox;
   partner: Partner;
-  composer: MailComposer;
-  wording: Wording;
+  composer: EmailComposer;
+  wording: TextSources;
   stepTexts: StepTexts;
 }
 
 export class Submissions {
-  private readonly followers: AfterSubmission[] = [];
+  private readonly hooks: AfterSubmission[] = [];
 
-  constructor(private readonly parts: SubmissionsParts) {}
+  constructor(private readonly deps: SubmissionsDeps) {}
 
-  /** Must not do anything that a roll-back does not undo. */
-  follow(follower: AfterSubmission): void {
-    this.followers.push(follower);
+  /** All effects of a hook must be transactional. */
+  onSubmit(hook: AfterSubmission): void {
+    this.hooks.push(hook);
   }
 
   /**
-   * Judges the stored answers by the versions that count for the page, and freezes them. A second call, from wherever it
-   * comes, gets the same receipt.
-   * @throws IncompleteError with the problems by page and key, ConflictError before the term opens and after it has closed, while a document is being converted, and from a page on
-   * which versions are tried or a step is being written
-   * @param unkept answers of a step that is being written, which are judged with the others and stored nowhere
-   * @param receivedAt when the server had the request; by it the submission is in time or not, however long the server takes. Default: now.
+   * Validates the stored answers with the page's versions and freezes them. Idempotent: a repeated call gets the same
+   * receipt.
+   * @param draftOnly answers of a step under development: validated, but not stored
+   * @param receivedAt when the request arrived, compared with the deadline; default: now
+   * @throws IncompleteError with problems by page and key; ConflictError outside the term dates, during a conversion,
+   * and for pages with preview versions or steps under development
    */
   async submit(
     applicant: Applicant,
     page: ShownPage = {},
-    unkept: unknown = {},
+    draftOnly: unknown = {},
     receivedAt?: Date,
   ): Promise<Receipt> {
-    const { database, clock, rules, outbox, partner, composer, wording, stepTexts } = this.parts;
+    const { database, clock, rules, outbox, partner, composer, wording, stepTexts } = this.deps;
     return database.unitOfWork.run(async (manager) => {
       const application = await lockApplication(manager, applicant.applicationId);
       const applicationId = application.id;
@@ -74,9 +70,9 @@ export class Submissions {
 
       const now = clock.now();
       const at = now.toISOString();
-      const judgedBy = rules.ofSubmittingPage(application, page);
-      const { versions, definitions, lists, isAsShown } = judgedBy;
-      const given = { ...application.answers, ...this.unkeptAnswers(page, unkept) };
+      const pageRules = rules.ofSubmittingPage(application, page);
+      const { versions, definitions, lists, isAsShown } = pageRules;
+      const given = { ...application.answers, ...this.draftOnlyAnswers(page, draftOnly) };
       const answers = await effectiveAnswers(manager, applicationId, definitions, given);
       const { timeZone } = partner;
       await checkDeadline(manager, { applicationId, answers, definitions, timeZone }, receivedAt ?? now);
@@ -87,11 +83,11 @@ export class Submissions {
         const renewed = !isAsShown || retiredChoices(definitions, answers).length > 0;
         throw new IncompleteError({
           problems,
-          errors: writtenErrors(definitions, problems, wording),
+          errors: formatErrors(definitions, problems, wording),
           renewed,
         });
       }
-      if (judgedBy.isScratch) throw new ConflictError('scratch_page', texts.scratchPage);
+      if (pageRules.isScratch) throw new ConflictError('scratch_page', texts.scratchPage);
 
       await this.keep(manager, application, answers, at);
       const submission: SubmissionRow = {
@@ -104,8 +100,8 @@ export class Submissions {
         addAnother: application.addAnother,
         tabs: application.tabs,
         documents: await attachedDocuments(manager, applicationId, definitions, answers),
-        wording: await certifiedWording(
-          judgedBy,
+        wording: await certificationText(
+          pageRules,
           wording.texts.choose(page.language, applicant.language),
           stepTexts,
         ),
@@ -125,20 +121,19 @@ export class Submissions {
         partner.timeZone,
       );
       await outbox.send(manager, { ...message, applicationId });
-      for (const follow of this.followers) await follow(manager, submission);
+      for (const hook of this.hooks) await hook(manager, submission);
       return receiptOf(submission);
     });
   }
 
-  /** @throws InvalidError for others than those of the step that is being written */
-  private unkeptAnswers(page: ShownPage, unkept: unknown): Answers {
-    const { definitions, rules } = this.parts;
-    const isUnkept = (key: string) => definitions.key(key) === undefined;
-    const answers = checkAnswers(rules.keysOn(page), unkept);
-    return Object.fromEntries(Object.entries(answers).filter(([key]) => isUnkept(key)));
+  private draftOnlyAnswers(page: ShownPage, draftOnly: unknown): Answers {
+    const { definitions, rules } = this.deps;
+    const isDraftOnly = (key: string) => definitions.key(key) === undefined;
+    const answers = checkAnswers(rules.keysOn(page), draftOnly);
+    return Object.fromEntries(Object.entries(answers).filter(([key]) => isDraftOnly(key)));
   }
 
-  /** What stands otherwise than it was stored, such as what is hidden, is recorded like any other change. */
+  /** Differences from the stored answers, such as cleared hidden ones, are recorded like any save. */
   private async keep(
     manager: EntityManager,
     application: ApplicationRow,

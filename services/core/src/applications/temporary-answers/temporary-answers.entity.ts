@@ -1,10 +1,8 @@
 import type { Answers } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** Answers that somebody without an account may load by a token. */
 export interface TemporaryAnswersRow {
   id: string;
-  /** sha256 of the token, hex; the token itself is nowhere. */
   tokenHash: string;
   answers: Answers;
   createdAt: string;

@@ -7,7 +7,7 @@ import { TEMPORARY_ANSWERS_LIFETIME } from './temporary-answers.ts';
 const by = { address: '192.0.2.1' };
 const answers = { first_name: 'Ada', agree: true };
 
-describe('temporary answers', () => {
+describe('prefilled answers', () => {
   let test: TestCore;
   beforeAll(async () => {
     test = await startTestCore();
@@ -16,19 +16,19 @@ describe('temporary answers', () => {
 
   const gone = { kind: 'not_found', message: expect.stringContaining('invalid or has expired') as string };
 
-  it('are given to whoever has the token', async () => {
+  it('are returned for their token', async () => {
     const { token } = await test.core.applications.temporaryAnswers.create(answers, by);
     expect(await test.core.applications.temporaryAnswers.read(token)).toEqual(answers);
     expect(await test.core.applications.temporaryAnswers.read(token)).toEqual(answers);
   });
 
-  it('are not given for another token', async () => {
+  it('return 404 for another token', async () => {
     await test.core.applications.temporaryAnswers.create(answers, by);
     await expect(test.core.applications.temporaryAnswers.read('guess')).rejects.toMatchObject(gone);
     await expect(test.core.applications.temporaryAnswers.read('')).rejects.toMatchObject(gone);
   });
 
-  it('are gone after a week', async () => {
+  it('expire after a week', async () => {
     const { token, expiresAt } = await test.core.applications.temporaryAnswers.create(answers, by);
     test.clock.advance(TEMPORARY_ANSWERS_LIFETIME);
     expect(expiresAt).toBe(test.clock.now().toISOString());
@@ -47,7 +47,7 @@ describe('temporary answers', () => {
     ).not.toContain(token);
   });
 
-  it('must be answers to questions that exist', async () => {
+  it('must answer existing questions', async () => {
     const made = test.core.applications.temporaryAnswers.create({ first_name: 7, shoe_size: '44' }, by);
     await expect(made).rejects.toMatchObject({
       kind: 'invalid',
@@ -55,7 +55,7 @@ describe('temporary answers', () => {
     });
   });
 
-  it('can not be made without end from one address', async () => {
+  it('are rate-limited per address', async () => {
     const other = { address: '192.0.2.99' };
     const make = () => test.core.applications.temporaryAnswers.create({}, other);
     for (let made = 0; made < 600; made += 50) await Promise.all(Array.from({ length: 50 }, make));

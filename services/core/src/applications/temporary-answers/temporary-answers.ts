@@ -17,16 +17,15 @@ import type { Definitions } from '../../releases/index.ts';
 import { InvalidError, NotFoundError } from '../../errors.ts';
 import { TemporaryAnswersEntity } from './temporary-answers.entity.ts';
 
-/** In milliseconds: a week, so that a link in a message can wait for the weekend. */
+/** Milliseconds. A week, so that a link can wait for the weekend. */
 export const TEMPORARY_ANSWERS_LIFETIME = 7 * 24 * 60 * 60_000;
 
 export interface TemporaryToken {
-  /** For the link; it is stored nowhere. */
   token: string;
   expiresAt: string;
 }
 
-/** Answers that were collected elsewhere and fill an application by a link, without an account. */
+/** Answers collected elsewhere that fill an application by link, without an account. */
 export class TemporaryAnswers {
   constructor(
     private readonly database: Database,
@@ -35,12 +34,6 @@ export class TemporaryAnswers {
     private readonly throttle: Throttle,
   ) {}
 
-  /**
-   * @param by counted against its limit; absent for staff, who have a key
-   * @returns the token for the link; it is stored nowhere.
-   * @throws InvalidError for a key that no published step has, or a value of another type or too long.
-   * @throws TooManyError
-   */
   async create(body: unknown, by?: Actor): Promise<TemporaryToken> {
     if (by) await this.throttle.count('temporaryAnswers', by);
     const [made] = await this.keep([checkAnswers(this.definitions, body)]);
@@ -48,11 +41,7 @@ export class TemporaryAnswers {
     return made;
   }
 
-  /**
-   * Many at once, as an office has them in a file: those that can't be taken are told, and keep nobody else from a link. All tokens of
-   * a call are stored together, so that a call which fails has made none that nobody knows.
-   * @returns for each, in the same order, its token or why it was refused
-   */
+  /** Skips invalid ones. One transaction, so that a failed call leaves no unknown tokens. @returns in input order */
   async createAll(bodies: unknown[]): Promise<(TemporaryToken | InvalidError)[]> {
     const checked = bodies.map((body) => this.checked(body));
     const made = await this.keep(checked.filter((each): each is Answers => !(each instanceof InvalidError)));
@@ -68,7 +57,6 @@ export class TemporaryAnswers {
     }
   }
 
-  /** Removes those that have had their time. */
   async tidy(): Promise<void> {
     const expiresAt = LessThan(this.clock.now().toISOString());
     await deleteInBatches(this.database, TemporaryAnswersEntity, { expiresAt });
@@ -89,7 +77,6 @@ export class TemporaryAnswers {
     return made.map(({ token }) => ({ token, expiresAt }));
   }
 
-  /** @throws NotFoundError, the same for a token that never was and one that has expired. */
   async read(token: string): Promise<Answers> {
     const row = await this.database.reads.findOneBy(TemporaryAnswersEntity, { tokenHash: hashToken(token) });
     if (!row || row.expiresAt <= this.clock.now().toISOString())

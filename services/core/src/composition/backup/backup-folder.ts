@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { BackupError, inWords, syncToDisk } from '../../platform/index.ts';
 import { type BackupManifest, MANIFEST, SUMS } from './manifest.ts';
 
-/** A backup that is being written: under another name until it is whole, so that whatever has a backup's name is one. */
+/** A backup in progress. The folder gets its final name when it is complete. */
 export class BackupFolder {
   private readonly sums = new Map<string, string>();
   private bytes = 0;
@@ -17,10 +17,10 @@ export class BackupFolder {
     private readonly final: string,
   ) {}
 
-  /** @throws BackupError when the folder that shall hold it is not there or can't be written to */
   static async begin(parent: string, name: string): Promise<BackupFolder> {
     const found = await stat(parent).catch(() => undefined);
-    // It is not made here: where a disk was not mounted, the backup would lie on the disk that it is to outlive.
+    // Not created here: if a disk isn't mounted, the backup would end up on the disk that it protects
+    // against.
     if (!found?.isDirectory())
       throw new BackupError(`${parent}: no such folder. Create it, or mount its disk.`);
     const folder = path.join(parent, `.${name}.unfinished`);
@@ -40,7 +40,6 @@ export class BackupFolder {
     return this.sums.size;
   }
 
-  /** @param bytes how many it must be, where that is known */
   async add(name: string, content: Readable, bytes?: number): Promise<void> {
     const file = path.join(this.folder, name);
     const sum = createHash('sha256');
@@ -67,7 +66,6 @@ export class BackupFolder {
     return this.add(name, Readable.from([Buffer.from(text)]));
   }
 
-  /** Takes in a file that somebody has written into the folder. */
   async adopt(name: string): Promise<void> {
     const file = path.join(this.folder, name);
     const sum = createHash('sha256');
@@ -75,11 +73,10 @@ export class BackupFolder {
     this.note(name, sum.digest('hex'), (await stat(file)).size);
   }
 
-  /** Makes it a backup. @returns where it is */
   async finish(about: Omit<BackupManifest, 'files' | 'bytes'>): Promise<string> {
     const manifest: BackupManifest = { ...about, files: this.sums.size, bytes: this.bytes };
     await this.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
-    // As `sha256sum -c` reads it, so that a backup can be checked where there is nothing of Portico.
+    // In the format of `sha256sum -c`, so that a backup can be checked without Portico.
     const lines = [...this.sums].sort().map(([name, sum]) => `${sum}  ${name}\n`);
     await this.add(SUMS, Readable.from(lines.map((line) => Buffer.from(line))));
     try {
@@ -91,7 +88,6 @@ export class BackupFolder {
     return this.final;
   }
 
-  /** Leaves nothing of it. */
   async discard(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
   }

@@ -30,14 +30,13 @@ import { restoreBackup } from './restore-backup.ts';
 const DEFINITIONS = { definitions: fixedDefinitions() };
 const BY = { reason: 'Request of 3 November.', by: 'Registrar', keep: 'nothing' } as const;
 
-/** Begins all jobs but prints, for which `printed` stands. @returns what closes the handlers */
 async function workOn(core: Core): Promise<() => Promise<void>> {
   const { handlers, close } = createJobHandlers(core);
   await core.platform.jobs.work({ ...handlers, 'print-application': async () => 'skipped' });
   return close;
 }
 
-describe('a backup', () => {
+describe('backup', () => {
   let bench: ConversionBench;
   let backups: string;
   let closeJobs: () => Promise<void>;
@@ -53,8 +52,7 @@ describe('a backup', () => {
     rmSync(backups, { recursive: true });
   });
 
-  /** An applicant with a document, a submission and a print. */
-  const somebody = async (name: string) => {
+  const newApplicant = async (name: string) => {
     const { core } = bench;
     const applicant = await addApplication(core, {});
     const answers = { ...COMPLETE, first_name: name, city: `${name}-city` };
@@ -69,7 +67,6 @@ describe('a backup', () => {
     await printed(applicant.applicationId, name);
     return applicant;
   };
-  /** Stands for what Chromium writes, which this room does not start. */
   const printed = async (applicationId: string, name: string) => {
     const { database, storage } = bench.core.platform;
     const where = { applicationId };
@@ -78,7 +75,6 @@ describe('a backup', () => {
     await storage.put(file, Buffer.from(`%PDF of ${name}`));
     await database.unitOfWork.run((manager) => manager.update(ApplicationPdfEntity, where, { file }));
   };
-  /** Where it is in the storage, and what its rows have. */
   const tracesOf = async ({ applicationId, accountId }: { applicationId: string; accountId: string }) => {
     const { reads } = bench.core.platform.database;
     const [documents, prints] = [
@@ -88,7 +84,6 @@ describe('a backup', () => {
     const files = [...documents.map(({ pdfKey }) => pdfKey), ...prints.map(({ file }) => file ?? '')];
     return [applicationId, accountId, ...files];
   };
-  /** Another installation, with nothing in it. */
   const emptyInstallation = async (): Promise<{ settings: Settings }> => {
     const database = await makeTestDatabase();
     onTestFinished(() => database.remove());
@@ -105,7 +100,6 @@ describe('a backup', () => {
     return core;
   };
   const backup = async () => (await makeBackup(bench.core.settings, backups)).folder;
-  /** Rows by table, without those that name one of these; jobs and what processes write of themselves come and go. */
   const rowsWithout = async (core: Core, ids: string[]) => {
     const passing = [
       'table job',
@@ -132,8 +126,8 @@ describe('a backup', () => {
         .filter(([file, bytes]) => !ids.some((id) => file.includes(id) || bytes.includes(id))),
     );
 
-  it('brings all of it back to the byte, but for whoever was erased since, of whom there is nothing', async () => {
-    const [ada, ben] = [await somebody('zqada'), await somebody('zqben')];
+  it('restores everything byte for byte, except applicants erased since', async () => {
+    const [ada, ben] = [await newApplicant('zqada'), await newApplicant('zqben')];
     const busy = await addApplication(bench.core, {});
     const gone = [...(await tracesOf(ada)), 'zqada'];
     const passing = [...gone, busy.applicationId, busy.accountId];
@@ -158,7 +152,7 @@ describe('a backup', () => {
     await core.applications.erasures.erase(ada.applicationId, BY);
     await core.applications.reopenings.reopen(ben.applicationId, 'Once more', 'Registrar');
     await core.applications.answers.save(ben, { answers: { city: 'changed since' }, base: 999 });
-    const later = await somebody('zqlater');
+    const later = await newApplicant('zqlater');
     await core.applications.erasures.erase(later.applicationId, BY);
     const { file: erasures, count } = await copyErasures(core.settings, backups);
     expect(count).toBe(2);
@@ -182,22 +176,22 @@ describe('a backup', () => {
     expect(changes).toHaveLength(version);
   });
 
-  it('is put back into what a restore has left that was broken off', async () => {
+  it('can be restored over an interrupted restore', async () => {
     const folder = await backup();
     const { settings } = await emptyInstallation();
-    const wish = { backup: folder, withoutErasures: true };
+    const input = { backup: folder, withoutErasures: true };
     const makeJobs = () => {
       throw new Error('The machine stops.');
     };
-    await expect(restoreBackup(settings, wish, { ...DEFINITIONS, makeJobs })).rejects.toThrow(
+    await expect(restoreBackup(settings, input, { ...DEFINITIONS, makeJobs })).rejects.toThrow(
       'machine stops',
     );
-    const { missing, files } = await restoreBackup(settings, wish, DEFINITIONS);
+    const { missing, files } = await restoreBackup(settings, input, DEFINITIONS);
     expect([missing, files > 0]).toEqual([[], true]);
   });
 
-  it('is put back beside the storage that it was made of, which knows who was erased', async () => {
-    const eve = await somebody('zqeve');
+  it('can be restored next to its original storage, whose log says who was erased', async () => {
+    const eve = await newApplicant('zqeve');
     const { core } = bench;
     const { platform } = core;
     const folder = await backup();
@@ -217,7 +211,7 @@ describe('a backup', () => {
     expect(restored).toMatchObject({ erasedAgain: 1, files: 1, missing: [] });
   });
 
-  it('is brought up to date when it is of an older version, and refused when it is of a newer one', async () => {
+  it('is migrated if it is older and rejected if it is newer', async () => {
     const { settings: old } = await emptyInstallation();
     const first = await restoreBackup(old, { backup: await backup(), withoutErasures: true }, DEFINITIONS);
     expect(first.migrated).toEqual([]);
@@ -247,13 +241,13 @@ describe('a backup', () => {
     );
   });
 
-  it('is not put back over anything, nor without knowing who was erased, nor by the list of another time or place', async () => {
+  it("isn't restored over existing data, without a list of erasures, or with an older or foreign list", async () => {
     const { core } = bench;
     const { file: early } = await copyErasures(core.settings, backups);
     const before = readFileSync(early, 'utf8');
     const folder = await backup();
-    const restore = (settings: Settings, wish: object) =>
-      restoreBackup(settings, { backup: folder, ...wish }, DEFINITIONS);
+    const restore = (settings: Settings, input: object) =>
+      restoreBackup(settings, { backup: folder, ...input }, DEFINITIONS);
     const { settings } = await emptyInstallation();
     await expect(restore(core.settings, { withoutErasures: true })).rejects.toThrow(
       'database of these settings is not empty',
@@ -274,16 +268,16 @@ describe('a backup', () => {
       '0199ffff-0000-7000-8000-000000000000.pdf',
     );
     mkdirSync(path.dirname(strange), { recursive: true });
-    writeFileSync(strange, 'of somebody');
+    writeFileSync(strange, 'a file');
     await expect(restore(settings, { withoutErasures: true })).rejects.toThrow(
       'storage of these settings is not empty',
     );
-    expect(readFileSync(strange, 'utf8')).toBe('of somebody');
+    expect(readFileSync(strange, 'utf8')).toBe('a file');
     rmSync(strange);
     expect((await restore(settings, { withoutErasures: true })).missing).toEqual([]);
   });
 
-  it('is read to its last byte before it is used', async () => {
+  it('is verified completely before it is used', async () => {
     const folder = await backup();
     const { settings } = await emptyInstallation();
     const refusal = () =>
@@ -306,9 +300,9 @@ describe('a backup', () => {
     expect(await refusal()).toBe('restored');
   });
 
-  it('says what the storage lacks, and leaves nothing where it can not be written', async () => {
+  it("reports files missing from the storage, and leaves nothing if it can't be written", async () => {
     const { core } = bench;
-    const dan = await somebody('zqdan');
+    const dan = await newApplicant('zqdan');
     const { file } = await core.platform.database.reads.findOneByOrFail(ApplicationPdfEntity, {
       applicationId: dan.applicationId,
     });

@@ -5,10 +5,8 @@ import type { EntityManager } from 'typeorm';
 import { type ErasureEntry, ErasureEntity } from '../../applications/index.ts';
 import { BackupError, inWords, writeWholeFile } from '../../platform/index.ts';
 
-/** Name in a backup, and of the file that is kept somewhere else. */
 export const ERASURES = 'erasures.jsonl';
 
-/** All erasures that an installation knew of at a moment. Ids and instants alone. */
 export interface KnownErasures {
   installation: string;
   writtenAt: string;
@@ -25,11 +23,9 @@ const line = Joi.object({
   erasedAt: Joi.string().isoDate().required(),
 });
 
-/** A line for each, the first about the file itself. */
 export const erasuresText = ({ entries, ...about }: KnownErasures): string =>
   [about, ...entries].map((each) => `${JSON.stringify(each)}\n`).join('');
 
-/** Whole or not at all, in place of the one before. @throws BackupError */
 export async function writeErasures(folder: string, known: KnownErasures): Promise<string> {
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory()) throw new BackupError(`${folder}: no such folder.`);
@@ -40,7 +36,7 @@ export async function writeErasures(folder: string, known: KnownErasures): Promi
   return file;
 }
 
-/** @param place the file, or a folder with it: that of another backup does too. @throws BackupError */
+/** @param place the file or its folder, which may be another backup */
 export async function readErasures(place: string): Promise<KnownErasures> {
   const isFolder = (await stat(place).catch(() => undefined))?.isDirectory();
   const file = isFolder ? path.join(place, ERASURES) : place;

@@ -17,13 +17,12 @@ import {
 import { ReleaseEntity } from '../../releases/index.ts';
 import { ENTITIES } from '../entities.ts';
 import type { Settings } from '../settings/settings.ts';
-import { namedFiles } from '../sweep/named-files.ts';
+import { referencedFiles } from '../sweep/referenced-files.ts';
 import { missingFiles } from './missing-files.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { ERASURES, erasuresIn, erasuresText, type KnownErasures, writeErasures } from './erasures-file.ts';
 import { type BackupManifest, FORMAT } from './manifest.ts';
 
-/** Files that are fetched at the same time. */
 const AT_ONCE = 8;
 const EVER = new Date(8_640_000_000_000_000);
 
@@ -32,14 +31,14 @@ type Places = Pick<Settings, 'database' | 'storage' | 'dataDir'>;
 export interface MadeBackup {
   folder: string;
   files: number;
-  /** Files that the database names and the storage does not have. */
   missing: string[];
 }
 
 /**
- * Writes a backup of a running installation into a new folder below `parent`: the database as it was at one moment, and all files that it names then.
- * Files are copied before and after, so that none is missing which goes or comes meanwhile; their keys are never used twice.
- * @throws BackupError, and leaves nothing
+ * Writes a backup of a running installation into a new folder in `parent`: the database at one moment and all files
+ * that it references. Files are copied before and after, so that changes in between are covered; keys are never
+ * reused.
+ * @throws BackupError, leaving nothing behind
  */
 export async function makeBackup(settings: Places, parent: string): Promise<MadeBackup> {
   refuseInside(settings.dataDir, parent);
@@ -48,7 +47,6 @@ export async function makeBackup(settings: Places, parent: string): Promise<Made
   const backup = await BackupFolder.begin(parent, `portico-${createdAt.replace(/[-:.]/g, '')}`);
   const storage = await openStorage(settings.storage);
   try {
-    // In the copy of the database it has to be there too.
     await inTables(settings, markOf);
     await copyFiles(storage, backup);
     const { engine } = settings.database;
@@ -57,7 +55,7 @@ export async function makeBackup(settings: Places, parent: string): Promise<Made
     const { known, named, hasOldReleases } = await askDatabase(settings);
     if (hasOldReleases) await copyTree(path.join(settings.dataDir, 'releases'), 'releases', backup);
     await backup.addText(ERASURES, erasuresText(known));
-    // What came after the second look is in the storage, and in no need of this backup.
+    // Files added after the second listing aren't part of this backup.
     const left = [...named].filter((key) => !backup.has(`storage/${key}`));
     const missing = await missingFiles(storage, left);
     const about = { format: FORMAT, installation: known.installation, createdAt, missing } as const;
@@ -72,7 +70,6 @@ export async function makeBackup(settings: Places, parent: string): Promise<Made
   }
 }
 
-/** Writes who was erased so far into `erasures.jsonl` of a folder that outlives this installation. @throws BackupError */
 export async function copyErasures(
   settings: Places,
   folder: string,
@@ -104,11 +101,11 @@ async function copyFiles(storage: Storage, backup: BackupFolder): Promise<void> 
 
 async function copyFile(storage: Storage, key: string, backup: BackupFolder): Promise<void> {
   const found = await storage.read(key);
-  // Whatever is gone since it was listed is named by no row any more; if it is, the backup says so.
+  // A file deleted since the listing is usually no longer referenced; if it is, the backup reports it.
   if (found) await backup.add(`storage/${key}`, found.stream, found.bytes);
 }
 
-/** Release files of a version that kept them beside the storage. */
+/** Release files from versions that stored them outside the storage. */
 async function copyTree(folder: string, name: string, backup: BackupFolder): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -127,11 +124,10 @@ async function copyTree(folder: string, name: string, backup: BackupFolder): Pro
 interface Asked {
   known: KnownErasures;
   named: Set<string>;
-  /** Files of releases may be beside the storage. */
   hasOldReleases: boolean;
 }
 
-/** Of the tables that are there: an installation may be backed up by the version that is about to migrate it. */
+/** Checks that tables exist: a newer version may back up before it migrates. */
 async function askDatabase(settings: Places): Promise<Asked> {
   const { pending } = await readSchemaState(settings.database);
   return inTables(settings, async (source) => {
@@ -143,7 +139,7 @@ async function askDatabase(settings: Places): Promise<Asked> {
     };
     if (pending.length > 0) return { known, named: new Set(), hasOldReleases: true };
     const hasOldReleases = await source.manager.existsBy(ReleaseEntity, { storedAt: IsNull() });
-    return { known, named: await namedFiles(source.manager), hasOldReleases };
+    return { known, named: await referencedFiles(source.manager), hasOldReleases };
   });
 }
 

@@ -10,23 +10,18 @@ export const MANIFEST = 'manifest.json';
 export const SUMS = 'SHA256SUMS';
 export const FORMAT = 1;
 
-/** What a backup says about itself. */
 export interface BackupManifest {
   format: typeof FORMAT;
-  /** Whose it is: the mark of the database. */
   installation: string;
-  /** When the database was as it is in here; files that it names may be newer. */
+  /** Time of the database snapshot; files may be newer. */
   createdAt: string;
   database: {
     engine: 'better-sqlite3' | 'mysql' | 'mariadb';
     file: string;
-    /** Names of those that were applied, oldest first. */
     migrations: string[];
   };
-  /** How many there are beside this one and the list of sums, and how many bytes. */
   files: number;
   bytes: number;
-  /** Keys of files that the database names, and that the storage did not have. */
   missing: string[];
 }
 
@@ -47,14 +42,10 @@ const schema = Joi.object({
 export interface Backup {
   folder: string;
   manifest: BackupManifest;
-  /** Of all files but the two above, with slashes. */
   names: string[];
 }
 
-/**
- * Reads a backup and every byte of it.
- * @throws BackupError when it is none, or when anything in it is missing or is not as it was written
- */
+/** Reads and verifies a backup completely. @throws BackupError if it isn't one, or if files are missing or damaged */
 export async function readBackup(folder: string): Promise<Backup> {
   const [text, list] = await Promise.all([MANIFEST, SUMS].map((name) => textOf(folder, name)));
   const sums = (list ?? '').split('\n').flatMap((line) => /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []);
@@ -86,14 +77,13 @@ async function textOf(folder: string, name: string): Promise<string> {
   }
 }
 
-/** @returns undefined when it can't be read */
 async function sumOf(file: string): Promise<string | undefined> {
   const sum = createHash('sha256');
   try {
     await pipeline(createReadStream(file), sum);
     return sum.digest('hex');
   } catch {
-    return undefined; // that it is damaged is what is to be known
+    return undefined; // reported as damaged
   }
 }
 

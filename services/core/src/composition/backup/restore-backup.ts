@@ -14,51 +14,46 @@ import {
 } from '../../platform/index.ts';
 import { type CoreOverrides, createCore } from '../core.ts';
 import type { Settings } from '../settings/settings.ts';
-import { namedFiles } from '../sweep/named-files.ts';
+import { referencedFiles } from '../sweep/referenced-files.ts';
 import { readErasures } from './erasures-file.ts';
 import { missingFiles } from './missing-files.ts';
 import { type Backup, readBackup } from './manifest.ts';
 
 const EVER = new Date(8_640_000_000_000_000);
 
-export interface RestoreWish {
-  /** Folder of the backup. */
+export interface RestoreOptions {
   backup: string;
-  /** File with the erasures since then, or a folder that has it; the log of a storage that survived is read in any case. */
+  /** File or folder with later erasures. The log of a surviving storage is always read. */
   erasures?: string;
-  /** Nobody was erased since then: somebody knows that. */
+  /** The operator confirms that there were no erasures since. */
   withoutErasures?: boolean;
 }
 
 export interface Restored {
   createdAt: string;
-  /** Names of the migrations that were done. */
   migrated: string[];
-  /** Applicants that the backup still had and that are gone again. */
   erasedAgain: number;
-  /** Files that were put back. */
   files: number;
-  /** Files that the database names and nobody has. */
   missing: string[];
 }
 
 /**
- * Puts a backup into an empty installation, and erases whoever was erased since it was made before anybody can see them. The storage may be
- * the one that the backup was made of: then what it lacks is put back. Broken off at any moment, it can be begun anew.
- * @throws BackupError before anything is changed, where it can't be done
+ * Restores a backup into an empty installation and repeats later erasures before anyone can see the data.
+ * The storage may be the original one; only missing files are added. Can be repeated after an interruption.
+ * @throws BackupError before changing anything
  */
 export async function restoreBackup(
   settings: Settings,
-  wish: RestoreWish,
+  input: RestoreOptions,
   overrides: CoreOverrides = {},
 ): Promise<Restored> {
-  const backup = await readBackup(wish.backup);
+  const backup = await readBackup(input.backup);
   refuseOther(settings, backup);
   if (!(await isDatabaseEmpty(settings.database))) throw notEmpty('database', 'DATABASE_URL');
   const storage = await openStorage(settings.storage);
   try {
     const isItsOwn = await isStorageOf(storage, backup);
-    const erasures = await erasuresSince(storage, isItsOwn, backup, wish);
+    const erasures = await erasuresSince(storage, isItsOwn, backup, input);
     const database = await putDatabase(
       settings.database,
       path.join(backup.folder, backup.manifest.database.file),
@@ -86,10 +81,8 @@ export async function restoreBackup(
   }
 }
 
-/** Files that are only put back when a row names them. */
 const OF_ROWS = /^(uploads|claimed|documents|prints)\//;
 
-/** Those of the backup, on their way to the storage. */
 class Files {
   readonly keys: string[];
   count = 0;
@@ -103,7 +96,7 @@ class Files {
       .map((name) => name.slice('storage/'.length));
   }
 
-  /** A key is never used twice: what is there is what would be put. */
+  /** Keys are never reused, so an existing file is identical. */
   async put(key: string): Promise<void> {
     if (await this.storage.head(key)) return;
     const bytes = await readFile(path.join(this.backup.folder, 'storage', key));
@@ -114,7 +107,7 @@ class Files {
   }
 }
 
-/** By the rules of a whole core, because what is kept of somebody for statistics depends on the definitions; nobody works on its jobs. */
+/** Needs a complete core, because statistics depend on the definitions. Doesn't handle its jobs. */
 async function eraseAgain(
   { redis: _alarm, ...settings }: Settings,
   erasures: ErasureEntry[],
@@ -123,19 +116,19 @@ async function eraseAgain(
   const core = await createCore(settings, overrides);
   try {
     let erasedAgain = 0;
-    for (const entry of erasures) if (await core.applications.erasures.repeat(entry)) erasedAgain++;
-    return { erasedAgain, named: await namedFiles(core.platform.database.reads) };
+    for (const entry of erasures) if (await core.applications.erasures.eraseAgain(entry)) erasedAgain++;
+    return { erasedAgain, named: await referencedFiles(core.platform.database.reads) };
   } finally {
     await core.close();
   }
 }
 
-/** @throws BackupError where nobody can say who was erased: it is better not to restore than to bring them back unseen. */
+/** @throws BackupError if the erasures are unknown: restoring would bring back erased applicants */
 async function erasuresSince(
   storage: Storage,
   isItsOwn: boolean,
   { manifest }: Backup,
-  { erasures: place, withoutErasures }: RestoreWish,
+  { erasures: place, withoutErasures }: RestoreOptions,
 ): Promise<ErasureEntry[]> {
   const known = place === undefined ? undefined : await readErasures(place);
   if (known && known.installation !== manifest.installation)
@@ -154,12 +147,11 @@ async function erasuresSince(
   return [...new Map(all.map((entry) => [entry.applicationId, entry])).values()];
 }
 
-/** Whether the storage is the one that the backup is of. @throws BackupError when it is another's */
 async function isStorageOf(storage: Storage, { manifest, names }: Backup): Promise<boolean> {
   const mark = await storage.mark();
   if (mark === manifest.installation) return true;
   if (mark !== undefined) throw notEmpty('storage', 'STORAGE_URL or DATA_DIR');
-  // What a restore that was broken off has left are files of the backup: the mark comes at its end.
+  // An interrupted restore leaves only files of the backup: the mark is written last.
   const ours = new Set(names);
   for await (const keys of storage.list(EVER))
     if (keys.some((key) => !isErasureKey(key) && !ours.has(`storage/${key}`)))

@@ -1,7 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Settings that name who may vouch for a server: a file of certificates. */
 const AUTHORITIES = [
   'DATABASE_CA',
   'REDIS_CA',
@@ -12,10 +11,7 @@ const AUTHORITIES = [
 
 type Authorities = Partial<Record<(typeof AUTHORITIES)[number], string>>;
 
-/**
- * The certificates of authorities, as PEM. `system` stays what it is: those that Node trusts.
- * @returns with a sentence for each file that can't be used.
- */
+/** Reads CA certificates as PEM. `system` (Node's default) is kept. @returns an error message for each unusable file */
 export function readAuthorities(settings: Authorities): Authorities & { problems: string[] } {
   const read: Authorities & { problems: string[] } = { problems: [] };
   for (const name of AUTHORITIES) {
@@ -32,7 +28,7 @@ function readInto(read: ReturnType<typeof readAuthorities>, name: keyof Authorit
   try {
     const text = readFileSync(file, 'utf8');
     const certificates = text.match(CERTIFICATE) ?? [];
-    // Throws at one that is damaged; whoever connects would be told only much later.
+    // Throws for a damaged certificate, which would otherwise only fail on connecting.
     for (const certificate of certificates) new X509Certificate(certificate);
     if (certificates.length > 0) read[name] = text;
     else read.problems.push(`${name}: the file ${file} contains no PEM certificate`);

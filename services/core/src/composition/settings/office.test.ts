@@ -12,12 +12,12 @@ const PROVIDER = {
   OIDC_ROLES: '{"admissions":"officer"}',
 };
 
-describe('the Office', () => {
-  it('is nowhere unless somebody says where', () => {
+describe('Office settings', () => {
+  it('are absent by default', () => {
     expect(readSettings({})).not.toHaveProperty('officeUrl');
   });
 
-  it.each(['http://office.localhost:3000', OFFICE_URL, `${OFFICE_URL}/`])('can be at %s', (url) => {
+  it.each(['http://office.localhost:3000', OFFICE_URL, `${OFFICE_URL}/`])('accept %s', (url) => {
     expect(readSettings({ OFFICE_URL: url }).officeUrl).toBe(url.replace(/\/$/, ''));
   });
 
@@ -27,15 +27,15 @@ describe('the Office', () => {
     ['https://example.edu/office', 'must be an origin'],
     ['http://127.0.0.1:3000', 'must have a host name'],
     ['office', 'OFFICE_URL must be a valid uri'],
-  ])('can not be at %s, and the start says why', (url, words) => {
+  ])('reject %s with a reason', (url, words) => {
     expect(() => readSettings({ OFFICE_URL: url })).toThrow(words);
   });
 });
 
-describe('a provider of identities', () => {
+describe('identity provider settings', () => {
   const read = (env: Record<string, string>) => readSettings({ OFFICE_URL, ...PROVIDER, ...env });
 
-  it('is read with its roles', () => {
+  it('include roles', () => {
     const OIDC_ROLES = '{"admissions":"officer","it":["operator","releaser:about"]}';
     expect(read({ OIDC_ROLES, OIDC_NAME: 'Campus login' }).oidc).toEqual({
       issuer: 'https://login.example.edu',
@@ -48,7 +48,7 @@ describe('a provider of identities', () => {
     });
   });
 
-  it('can have its secret in a file', () => {
+  it('can read the secret from a file', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portico-secret-'));
     const file = path.join(folder, 'secret');
     writeFileSync(file, 'from a file\n');
@@ -68,7 +68,7 @@ describe('a provider of identities', () => {
     [{ OIDC_ISSUER: 'http://login.example.edu' }, 'must be https'],
     [{ OIDC_ISSUER: '' }, 'OIDC_CLIENT_ID needs OIDC_ISSUER'],
     [{ OFFICE_URL: '' }, 'OIDC_ISSUER requires OFFICE_URL'],
-  ])('is refused with %j', (env, words) => {
+  ])('reject %j', (env, words) => {
     expect(() => read(env)).toThrow(words);
   });
 });

@@ -1,17 +1,15 @@
 import { type OidcSettings, type OidcVariables, readOidc } from '../../office/index.ts';
 import { isLoopbackHost } from './loopback.ts';
 
-/** Where staff work, and how they are recognised there. */
 export interface OfficeSettings {
-  /** Absent: there is no Office. */
+  /** Absent: no Office. */
   officeUrl?: string;
-  /** Absent: staff log in with passkeys. */
+  /** Absent: passkeys. */
   oidc?: OidcSettings;
 }
 
 type Variables = OidcVariables & { OFFICE_URL?: string };
 
-/** @returns with a sentence for each variable that can't be used. */
 export function readOffice(
   value: Variables,
   publicUrl: string,
@@ -56,5 +54,5 @@ function placeProblems(officeUrl: string, publicUrl: string, withPasskeys: boole
   return problems.filter(([holds]) => holds).map(([, sentence]) => sentence);
 }
 
-/** Browsers lead `*.localhost` to the machine itself (RFC 6761, section 6.3). */
+/** Browsers resolve `*.localhost` to the machine itself (RFC 6761, section 6.3). */
 const isLocal = (host: string): boolean => isLoopbackHost(host) || host.endsWith('.localhost');

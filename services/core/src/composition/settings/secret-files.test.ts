@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECRETS } from './secret-files.ts';
 import { readSettings } from './settings.ts';
 
-describe('a secret in a file', () => {
+describe('secret in a file', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'portico-secrets-'));
@@ -18,7 +18,7 @@ describe('a secret in a file', () => {
     return file;
   };
 
-  it('is read without the end of its line', () => {
+  it('is read without its line end', () => {
     const secret = 'x'.repeat(40);
     expect(readSettings({ SECRET_KEY_FILE: fileWith(`${secret}\n`) }).secretKey).toBe(secret);
     expect(readSettings({ SECRET_KEY_FILE: fileWith(`${secret}\r\n`) }).secretKey).toBe(secret);
@@ -32,19 +32,19 @@ describe('a secret in a file', () => {
     ],
     ['STORAGE_URL', 's3://documents?region=eu-central-1', { storage: { bucket: 'documents' } }],
     ['SECRET_KEY', 'y'.repeat(32), { secretKey: 'y'.repeat(32) }],
-  ])('can be that of %s', (name, value, settings) => {
+  ])('can be %s', (name, value, settings) => {
     expect(readSettings({ [`${name}_FILE`]: fileWith(value) })).toMatchObject(settings);
   });
 
-  it('is read by the same rules as the setting itself, for each of them', () => {
+  it('is validated like the setting itself, for all secrets', () => {
     for (const name of SECRETS) expect(() => readSettings({ [`${name}_FILE`]: fileWith('%') })).toThrow(name);
   });
 
-  it('is not looked for where its setting is empty', () => {
+  it('is ignored if its setting is empty', () => {
     expect(readSettings({ SECRET_KEY_FILE: '' }).secretKey).toBeUndefined();
   });
 
-  it('is refused beside the setting itself, absent, empty or of several lines, all in one message without the secret', () => {
+  it('is rejected together with the setting itself, or if missing, empty, or multiline, in one message without the secret', () => {
     const read = () =>
       readSettings({
         SECRET_KEY: 'x'.repeat(32),

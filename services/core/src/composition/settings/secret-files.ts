@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that may hold a password or a key. Each can be given as the name of a file that holds it, with `_FILE` behind its name. */
+/** Settings with a password or key. `NAME_FILE` may name a file with the value instead. */
 export const SECRETS = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -15,9 +15,10 @@ export const SECRETS = [
 type Environment = Record<string, string | undefined>;
 
 /**
- * Puts in what the files of secrets hold, as Docker and Kubernetes mount them (https://docs.docker.com/compose/how-tos/use-secrets):
- * whoever may look at a process reads its environment. Line ends after the value do not count.
- * @returns a sentence for each file that can't be used, without what it holds.
+ * Replaces `_FILE` variables with the contents of their files, as Docker and Kubernetes mount secrets
+ * (https://docs.docker.com/compose/how-tos/use-secrets): a process's environment is visible to others. Trailing line
+ * ends are dropped.
+ * @returns an error message for each unusable file, without its contents
  */
 export function readSecretFiles(env: Environment): { env: Environment; problems: string[] } {
   const read: Environment = {};
@@ -31,7 +32,6 @@ export function readSecretFiles(env: Environment): { env: Environment; problems:
   return { env: { ...env, ...read }, problems };
 }
 
-/** @returns why it can't be read. */
 function readInto(read: Environment, name: string, file: string): string | undefined {
   try {
     const secret = readFileSync(file, 'utf8').replace(/[\r\n]+$/, '');

@@ -3,19 +3,18 @@ import { expect, it } from 'vitest';
 import { SECRETS } from './secret-files.ts';
 import { schema } from './settings.schema.ts';
 
-/** Names in the first column of the table of settings. */
 function documented(): string[] {
   const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
   const section = page.split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
   return [...section.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name ?? '');
 }
 
-it('is the one list of settings: docs/operations.md has each once, and none that is not read', () => {
+it('docs/operations.md lists every setting once and no others', () => {
   const read = Object.keys((schema.describe() as { keys: object }).keys);
   expect(documented().toSorted()).toEqual(read.toSorted());
 });
 
-it('names the settings that can come from files', () => {
+it('docs/operations.md says which settings can be in files', () => {
   const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
   const sentence = /^Secrets can come from files.*$/m.exec(page)?.[0] ?? '';
   expect([...sentence.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)).toEqual(

@@ -11,7 +11,7 @@ const web = () =>
   Joi.string()
     .empty('')
     .uri({ scheme: ['http', 'https'] });
-/** No message with the value: it may hold a key. */
+/** Without the value in error messages: it may contain a key. */
 const pairs = () =>
   Joi.string()
     .empty('')
@@ -19,7 +19,7 @@ const pairs = () =>
     .messages({ 'string.pattern.base': '{{#label}} must be name=value, separated by commas' });
 const milliseconds = (byDefault: number) => whole(byDefault, 100, 600_000);
 
-/** What each variable of the environment may be. docs/operations.md says what they mean. */
+/** docs/operations.md describes the variables. */
 export const schema = Joi.object({
   PORT: Joi.number().empty('').port().default(3000),
   HOST: Joi.string().empty('').hostname().default('127.0.0.1'),
@@ -72,7 +72,8 @@ export const schema = Joi.object({
     .empty('')
     .valid(...LEVELS)
     .default('info'),
-  // Those of https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables that are read; what they can't do here is refused.
+  // The supported ones of https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables.
+  // Unsupported values are rejected.
   OTEL_SDK_DISABLED: Joi.boolean().empty('').default(false),
   OTEL_TRACES_EXPORTER: Joi.string().empty('').valid('otlp', 'none'),
   OTEL_EXPORTER_OTLP_ENDPOINT: web(),
@@ -93,13 +94,12 @@ export const schema = Joi.object({
   TRUSTED_PROXIES: whole(0, 0, 10),
   ADDRESS_THROTTLE_FACTOR: Joi.number().empty('').min(0.01).max(10_000).default(1),
   SECRET_KEY: Joi.string().empty('').min(32),
-  // Applications never go by themselves, and are kept for good unless these say otherwise.
   KEEP_UNSUBMITTED_DAYS: Joi.number().empty('').integer().min(30).max(36_500),
   KEEP_SUBMITTED_DAYS: Joi.number().empty('').integer().min(30).max(36_500),
   KEEP_UNCONFIRMED_DAYS: days(30),
   KEEP_LOGINS_DAYS: days(365),
   KEEP_AUDIT_DAYS: days(1095),
-  // A page may be open for a day, and a link to try a version holds for two.
+  // At least 7: a page may stay open for a day, and preview links are valid for two.
   KEEP_RELEASES_DAYS: days(90, 7),
   SCRATCH_DEFINITIONS: Joi.boolean().empty('').default(false),
   FIRST_PAINT: Joi.boolean().empty('').default(true),

@@ -9,7 +9,7 @@ const SERVER = {
 };
 
 describe('readSettings', () => {
-  it('needs nothing', () => {
+  it('has defaults for everything', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({
       port: 3000,
@@ -22,11 +22,11 @@ describe('readSettings', () => {
     expect(settings.redis).toBeUndefined();
   });
 
-  it('derives the public address from the port', () => {
+  it('derives the public URL from the port', () => {
     expect(readSettings({ PORT: '4010' }).publicUrl).toBe('http://localhost:4010');
   });
 
-  it('treats an empty variable as an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(readSettings({ REDIS_URL: '', SMTP_URL: '', DATABASE_URL: '', LOG_LEVEL: '' }).logLevel).toBe(
       'info',
     );
@@ -37,30 +37,30 @@ describe('readSettings', () => {
     ['sqlite:///srv/a.sqlite', { engine: 'better-sqlite3', file: '/srv/a.sqlite' }],
     ['mysql://root@localhost/portico', { ...SERVER, engine: 'mysql' }],
     ['mariadb://root@localhost/portico', { ...SERVER, engine: 'mariadb' }],
-  ])('understands DATABASE_URL %s', (url, database) => {
+  ])('parses DATABASE_URL %s', (url, database) => {
     expect(readSettings({ DATABASE_URL: url }).database).toEqual(database);
   });
 
-  it('names all problems in one message', () => {
+  it('reports all problems in one message', () => {
     const read = () =>
       readSettings({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'oracle://x', HOST: '0.0.0.0' });
     expect(read).toThrow(SettingsError);
     for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'SMTP_URL']) expect(read).toThrow(name);
   });
 
-  it('keeps releases for 90 days, and never for less than links to try them hold', () => {
+  it('keeps releases for 90 days by default, and never for less than preview links are valid', () => {
     expect(readSettings({}).retention).toMatchObject({ releaseDays: 90 });
     expect(readSettings({ KEEP_RELEASES_DAYS: '7' }).retention).toMatchObject({ releaseDays: 7 });
     expect(() => readSettings({ KEEP_RELEASES_DAYS: '6' })).toThrow('KEEP_RELEASES_DAYS');
   });
 
-  it('opens as many connections to a database as it is told, and not one alone', () => {
+  it('sets the number of database connections, at least two', () => {
     const DATABASE_URL = 'mysql://root@localhost/portico';
     expect(readSettings({ DATABASE_URL, DATABASE_POOL: '50' }).database).toMatchObject({ pool: 50 });
     expect(() => readSettings({ DATABASE_URL, DATABASE_POOL: '1' })).toThrow('DATABASE_POOL');
   });
 
-  it('asks pages how they felt only where somebody can read it', () => {
+  it('samples page vitals only if metrics are exported', () => {
     expect(readSettings({ PAGE_VITALS_SHARE: '1' }).pageVitalsShare).toBe(0);
     expect(readSettings({ METRICS_PORT: '9464' }).pageVitalsShare).toBe(0.1);
     expect(readSettings({ METRICS_PORT: '9464', PAGE_VITALS_SHARE: '0' }).pageVitalsShare).toBe(0);

@@ -14,80 +14,70 @@ import type { RetentionSettings } from '../../office/index.ts';
 import { USUAL_LICENCES } from '../../releases/index.ts';
 import type { SandboxSettings } from '../../programs/index.ts';
 import { type OfficeSettings, readOffice } from './office.ts';
-import { readParts } from './parts.ts';
-import { reachProblems } from './reach.ts';
+import { readServiceSettings } from './service-settings.ts';
+import { exposureProblems } from './exposure.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { schema } from './settings.schema.ts';
 
-/** Everything that differs between two installations. Read once, at start. */
+/** Everything that differs between installations. Read once at startup. */
 export interface Settings extends OfficeSettings {
   port: number;
   host: string;
-  /** Where figures are told; absent: nowhere. */
   metrics?: MetricsPlace;
-  /** Share of pages, from 0 to 1, that are asked to tell how they felt: none where nobody could read it. */
+  /** Share of pages, 0 to 1, that report vitals; 0 without metrics. */
   pageVitalsShare: number;
-  /** Milliseconds: how long an API that was told to stop still answers everybody; how long running jobs are waited for. */
+  /** Milliseconds: how long a stopping API still answers, and how long it waits for running jobs. */
   stop: { drainMs: number; jobsMs: number };
-  /** Where a worker says how it is; absent: nowhere. */
   workerHealthPort?: number;
-  /** Origin under which browsers reach the product, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   database: DatabaseSettings;
-  /** The embedded form brings its tables up to date at start; where several processes share them, `npm run migrate` does. */
+  /** The embedded form migrates at startup; several processes use `npm run migrate`. */
   schemaCare: SchemaCare;
   storage: StorageSettings;
-  /** Absent: jobs are worked on by the API itself. */
+  /** Absent: the API runs the jobs itself. */
   redis?: RedisSettings;
   /** Absent: messages stay in the database. */
   smtp?: SmtpSettings;
-  /** Whether they can be read on the outbox page then, on the loopback only. */
+  /** Whether unsent messages can be read on the outbox page, on loopback only. */
   outboxPage: boolean;
-  /** Folder with releases to install at start. */
   builtInReleases?: string;
-  /** Absent: the example university. */
   partnerFile?: string;
   chromiumPath?: string;
   converter: ConverterSettings;
-  /** Absent: nobody looks for viruses in uploads. */
   scanner?: ScannerSettings;
   sandbox: SandboxSettings;
   logLevel: string;
-  /** Absent: nothing is traced. */
   tracing?: TracingSettings;
-  /** SPDX ids; whatever a release brings under another is told to whoever publishes it. */
+  /** SPDX ids; publishers are warned about others. */
   allowedLicences: string[];
-  /** Milliseconds between two looks at the release registry. */
   pollRegistryMs: number;
-  /** Number of proxies in front whose `X-Forwarded-For` is believed. */
+  /** Number of trusted proxies that set `X-Forwarded-For`. */
   trustedProxies: number;
-  /** Multiplies what one network address may do; accounts keep their own limits. */
+  /** Multiplies rate limits per network address, but not per account. */
   addressThrottleFactor: number;
-  /** What the signing keys are sealed with in the database; absent: they stand there plain. */
+  /** Encrypts the signing keys in the database; absent: they are stored unencrypted. */
   secretKey?: string;
-  /** Days that rows about persons are kept which nobody removes, and releases with which nothing is done. */
   retention: RetentionSettings;
-  /** Whether teams may have this server judge by a step that they are writing, in their own browser. */
+  /** Whether teams may validate against a step under development, in their own browser. */
   scratchDefinitions: boolean;
-  /** Whether visitors' browsers paint steps before any script has run. */
   firstPaint: boolean;
-  /** Whether to write a staff key with every right into the data folder, for commands on this machine. */
+  /** Whether to write an unrestricted staff key into the data folder, for local commands. */
   localStaffKey: boolean;
-  /** Whether whoever started this process is fetching programs of the system, and says when they are there. */
+  /** Whether the parent process is downloading system programs and will report when they are ready. */
   awaitPrograms: boolean;
 }
 
-/** @throws SettingsError naming all problems at once. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const secrets = readSecretFiles(env);
   const { error, value } = schema.validate(secrets.env);
   const problems = [...secrets.problems, ...(error ? error.details.map((detail) => detail.message) : [])];
   const dataDir = path.resolve(String(value.DATA_DIR ?? '.data'));
-  const parts = readParts(value, dataDir);
-  problems.push(...parts.problems);
+  const services = readServiceSettings(value, dataDir);
+  problems.push(...services.problems);
   problems.push(
-    ...reachProblems({
+    ...exposureProblems({
       host: String(value.HOST),
       publicUrl: value.PUBLIC_URL,
       smtpUrl: value.SMTP_URL,
@@ -98,7 +88,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const publicUrl = String(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
   const { office, problems: ofOffice } = readOffice(value, publicUrl);
   problems.push(...ofOffice);
-  const { database, storage, redis, smtp, scanner, tracing } = parts;
+  const { database, storage, redis, smtp, scanner, tracing } = services;
   if (problems.length > 0 || !database || !storage) throw new SettingsError(problems);
   return {
     port: value.PORT,

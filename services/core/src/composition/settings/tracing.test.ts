@@ -3,14 +3,14 @@ import { readSettings } from './settings.ts';
 
 const tracing = (env: Record<string, string>) => readSettings(env).tracing;
 
-describe('traces', () => {
+describe('tracing', () => {
   it.each([
     [{}],
     [{ OTEL_SERVICE_NAME: 'x', OTEL_TRACES_SAMPLER: 'always_on' }],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_TRACES_EXPORTER: 'none' }],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_SDK_DISABLED: 'true' }],
-  ])('are off with %j', (env) => {
+  ])('is off with %j', (env) => {
     expect(tracing(env)).toBeUndefined();
   });
 
@@ -18,11 +18,11 @@ describe('traces', () => {
     [{ OTEL_TRACES_EXPORTER: 'otlp' }, 'http://localhost:4318/v1/traces'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector/otlp/' }, 'https://collector/otlp/v1/traces'],
     [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector/as-is' }, 'http://collector/as-is'],
-  ])('go with %j to %s', (env, endpoint) => {
+  ])('with %j exports to %s', (env, endpoint) => {
     expect(tracing(env)).toMatchObject({ endpoint, service: 'portico-api', timeoutMs: 10_000 });
   });
 
-  it('are not begun with settings that can not be used, all of them named in one message without a key', () => {
+  it('rejects invalid settings, all in one message without keys', () => {
     const read = () =>
       readSettings({
         OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',

@@ -7,11 +7,11 @@ import { COMPLETE } from '../../testing/test-steps.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { InstallationEntity } from '../../platform/storage/installation/installation.entity.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
-import { sweepFiles, sweepParts, UNNAMED_KEPT } from './sweep-files.job.ts';
+import { sweepFiles, sweepDeps, UNREFERENCED_RETENTION_MS } from './sweep-files.job.ts';
 
 const DAY = 24 * 3_600_000;
 
-describe('a sweep whose database and storage do not belong together', () => {
+describe('sweep with a foreign storage', () => {
   let ours: TestCore;
   let other: TestCore;
   let lines: { level: number; msg: string; mark?: string }[];
@@ -25,24 +25,22 @@ describe('a sweep whose database and storage do not belong together', () => {
     await other.close();
   });
 
-  /** The sweep of a database, as it would be a number of days from now. */
-  const sweep = (test: TestCore, storage = ours.core.platform.storage, inMs = UNNAMED_KEPT + DAY) => {
+  const sweep = (
+    test: TestCore,
+    storage = ours.core.platform.storage,
+    inMs = UNREFERENCED_RETENTION_MS + DAY,
+  ) => {
     const logger = createLogger('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
     const clock = { now: () => new Date(Date.now() + inMs) };
     const job = { id: '', kind: 'sweep-files', payload: {} as never, attempt: 1 };
-    return sweepFiles({ ...sweepParts(test.core), storage, clock, logger })(
-      job,
-      new AbortController().signal,
-    );
+    return sweepFiles({ ...sweepDeps(test.core), storage, clock, logger })(job, new AbortController().signal);
   };
   const errors = () => lines.filter(({ level }) => level >= 50);
-  /** A file that no row names. */
   const leave = async () => {
     const key = storageKey('documents', '.pdf');
     await ours.core.platform.storage.put(key, Buffer.from('left'));
     return key;
   };
-  /** A file that a row of ours names. */
   const upload = async () => {
     const who = await addApplication(ours.core, COMPLETE);
     const { fields } = await ours.core.documents.uploads.presign(who, 'transcript', '192.0.2.1');
@@ -51,7 +49,7 @@ describe('a sweep whose database and storage do not belong together', () => {
   };
   const isThere = async (key: string) => (await ours.core.platform.storage.head(key)) !== undefined;
 
-  it('deletes nothing of a storage that another installation has marked, says why, and comes again', async () => {
+  it('deletes nothing if another installation has marked the storage, logs why, and runs again', async () => {
     await sweep(ours);
     const document = await upload();
 
@@ -69,7 +67,7 @@ describe('a sweep whose database and storage do not belong together', () => {
     expect(await other.core.platform.database.reads.countBy(JobEntity, { kind: 'sweep-files' })).toBe(1);
   });
 
-  it('neither marks nor sweeps files from before there were marks, if it names none of them', async () => {
+  it('neither marks nor sweeps unmarked files if it references none of them', async () => {
     const document = await upload();
     await sweep(other);
     await sweep(other);
@@ -89,7 +87,7 @@ describe('a sweep whose database and storage do not belong together', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('deletes nothing in the run that marks: somebody else may do so at the same moment', async () => {
+  it('deletes nothing in the run that marks, which could be concurrent with another', async () => {
     const document = await upload();
     const left = await leave();
     await sweep(ours);
@@ -99,7 +97,7 @@ describe('a sweep whose database and storage do not belong together', () => {
     expect([await isThere(document), await isThere(left)]).toEqual([true, true]);
   });
 
-  it('sweeps again with a database that was restored from a backup', async () => {
+  it('sweeps again with a database restored from a backup', async () => {
     await sweep(ours);
     const left = await leave();
     const [row] = await ours.core.platform.database.reads.find(InstallationEntity);
@@ -109,7 +107,7 @@ describe('a sweep whose database and storage do not belong together', () => {
     expect(await isThere(left)).toBe(false);
   });
 
-  it('sweeps again once somebody has written its mark by hand, with a line end', async () => {
+  it('sweeps again after its mark was written by hand with a line end', async () => {
     await sweep(ours);
     const left = await leave();
     await sweep(other);

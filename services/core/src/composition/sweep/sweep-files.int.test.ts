@@ -13,9 +13,9 @@ import { startTestCore, type TestCore } from '../../testing/test-core.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
 import { orderDaily } from '../../platform/jobs/order-daily.ts';
-import { sweepFiles, sweepParts, UNNAMED_KEPT } from './sweep-files.job.ts';
+import { sweepFiles, sweepDeps, UNREFERENCED_RETENTION_MS } from './sweep-files.job.ts';
 
-describe('a sweep of files', () => {
+describe('sweep of files', () => {
   let test: TestCore;
   beforeEach(async () => {
     test = await startTestCore({ clock: systemClock });
@@ -25,11 +25,10 @@ describe('a sweep of files', () => {
 
   const job = { id: '', kind: 'sweep-files', payload: {} as never, attempt: 1 };
   const sweep = (inMs: number) =>
-    sweepFiles({ ...sweepParts(test.core), clock: { now: () => new Date(Date.now() + inMs) } })(
+    sweepFiles({ ...sweepDeps(test.core), clock: { now: () => new Date(Date.now() + inMs) } })(
       job,
       new AbortController().signal,
     );
-  /** All but the mark. */
   const files = () =>
     readdirSync(test.core.settings.dataDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -43,7 +42,7 @@ describe('a sweep of files', () => {
     return fields.key;
   };
 
-  it('deletes what no row names once it is a week old, and nothing that one names', async () => {
+  it('deletes unreferenced files after a week and keeps referenced ones', async () => {
     const who = await addApplication(test.core, COMPLETE);
     const waiting = await upload(who.applicationId, who.email);
     const key = await upload(who.applicationId, who.email);
@@ -54,20 +53,20 @@ describe('a sweep of files', () => {
 
     const { dataDir } = test.core.settings;
     for (const area of ['uploads', 'claimed', 'documents', 'prints'] as const)
-      await test.core.platform.storage.put(storageKey(area), Buffer.from('nobody'));
+      await test.core.platform.storage.put(storageKey(area), Buffer.from('leftover'));
     mkdirSync(path.join(dataDir, 'pdf'), { recursive: true });
     writeFileSync(path.join(dataDir, 'pdf', 'of-a-version-before.pdf'), 'print');
     for (const folder of ['storage/prints', 'storage/claimed'])
       writeFileSync(path.join(dataDir, folder, 'half.0f8fad5b-d9cb-469f-a165-70867728950e.tmp'), 'half');
     expect(files()).toHaveLength(9);
 
-    await sweep(UNNAMED_KEPT - 60_000);
+    await sweep(UNREFERENCED_RETENTION_MS - 60_000);
     expect(files()).toHaveLength(8);
-    await sweep(UNNAMED_KEPT + 60_000);
+    await sweep(UNREFERENCED_RETENTION_MS + 60_000);
     expect(files()).toEqual(named);
   });
 
-  it('keeps the documents of submissions that the applicant has replaced since', async () => {
+  it('keeps documents of submissions that the applicant has replaced since', async () => {
     const who = await addApplication(test.core, COMPLETE);
     const key = storageKey('documents', '.pdf');
     await test.core.platform.storage.put(key, Buffer.from('submitted'));
@@ -76,11 +75,11 @@ describe('a sweep of files', () => {
     await test.core.platform.database.unitOfWork.run((manager) =>
       manager.update('submission', { applicationId: who.applicationId }, { documents }),
     );
-    await sweep(UNNAMED_KEPT + 60_000);
+    await sweep(UNREFERENCED_RETENTION_MS + 60_000);
     expect(await test.core.platform.storage.head(key)).toBeDefined();
   });
 
-  it('finds what a process that was killed in the middle of a claim has left', async () => {
+  it('finds what a process killed in the middle of a claim has left', async () => {
     const who = await addApplication(test.core, COMPLETE);
     const key = await upload(who.applicationId, who.email);
     const script = fileURLToPath(
@@ -92,11 +91,11 @@ describe('a sweep of files', () => {
     });
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
     expect(files().filter((name) => name.startsWith('storage/claimed/'))).toHaveLength(1);
-    await sweep(UNNAMED_KEPT + 60_000);
+    await sweep(UNREFERENCED_RETENTION_MS + 60_000);
     expect(files()).toEqual([`storage/${key}`]);
   });
 
-  it('is ordered once for each day, however many workers ask for it, and orders the next', async () => {
+  it('runs once a day for any number of workers, and schedules the next run', async () => {
     await Promise.all([
       orderDaily(test.core.platform, 'sweep-files'),
       orderDaily(test.core.platform, 'sweep-files'),
@@ -108,7 +107,7 @@ describe('a sweep of files', () => {
     expect(await ordered()).toHaveLength(2);
   });
 
-  it('deletes files of a killed publish that was never entered, once they are a week old', async () => {
+  it('deletes a week-old incomplete publish', async () => {
     const builds = path.join(test.core.settings.dataDir, 'builds');
     const script = fileURLToPath(new URL('../../releases/testing/dying-publish.main.ts', import.meta.url));
     const folder = writeRelease(builds, { name: 'pets', version: '9.9.9' });
@@ -120,22 +119,21 @@ describe('a sweep of files', () => {
     expect(await test.core.platform.database.reads.countBy(ReleaseEntity, { name: 'pets' })).toBe(0);
     const left = files();
     expect(left.length).toBeGreaterThan(0);
-    await sweep(UNNAMED_KEPT - 60_000);
+    await sweep(UNREFERENCED_RETENTION_MS - 60_000);
     expect(files()).toEqual(left);
 
-    // Published once more, it has all of its files, however many were there.
     const { registry } = test.core.releases;
     const { release } = await registry.publish(folder, { actor: 'ann' });
-    await sweep(UNNAMED_KEPT + 60_000);
+    await sweep(UNREFERENCED_RETENTION_MS + 60_000);
     expect(new Set(Object.values(release.files).map(({ integrity }) => integrity)).size).toBe(files().length);
     await test.core.platform.database.unitOfWork.run((manager) =>
       manager.delete(ReleaseEntity, { name: 'pets' }),
     );
-    await sweep(UNNAMED_KEPT + 60_000);
+    await sweep(UNREFERENCED_RETENTION_MS + 60_000);
     expect(files()).toEqual([]);
   });
 
-  it('has nothing to do where nothing was ever stored', async () => {
+  it('does nothing if nothing was ever stored', async () => {
     expect(await sweep(0)).toBe('done');
     expect(files()).toEqual([]);
   });

@@ -13,18 +13,18 @@ import {
 } from '../../platform/index.ts';
 import { isErasureKey } from '../../applications/index.ts';
 import type { Releases } from '../../releases/index.ts';
-import { namedFiles } from './named-files.ts';
+import { referencedFiles } from './referenced-files.ts';
 import type { Core } from '../core.ts';
 
 const DAY = 24 * 3_600_000;
 
 /**
- * Milliseconds that a file without a row is left alone. Files are written shortly before the row that names them, and a database that is
- * restored from a backup names those of that day again when it is brought up to date.
+ * Milliseconds. Files are written shortly before the row that references them, and a restored database references
+ * older files again once it has caught up.
  */
-export const UNNAMED_KEPT = 7 * DAY;
+export const UNREFERENCED_RETENTION_MS = 7 * DAY;
 
-export interface SweepParts {
+export interface SweepDeps {
   database: Database;
   clock: Clock;
   jobs: JobQueue;
@@ -34,34 +34,34 @@ export interface SweepParts {
   logger: Logger;
 }
 
-export const sweepParts = ({ platform, settings: { dataDir }, releases }: Core): SweepParts => ({
+export const sweepDeps = ({ platform, settings: { dataDir }, releases }: Core): SweepDeps => ({
   ...{ ...platform, dataDir, releases },
 });
 
 /**
- * Deletes what processes that were killed have left: files and releases that no row names (the log of erasures is no row's and stays), and those that were never written to their end; but
- * only where storage and database belong together. Orders its own next run.
+ * Deletes leftovers of killed processes: unreferenced files and releases (except the erasure log) and incomplete
+ * files, but only if storage and database belong together. Schedules its next run.
  */
-export function sweepFiles(parts: SweepParts): JobHandler {
-  const { database, storage, releases, logger } = parts;
+export function sweepFiles(deps: SweepDeps): JobHandler {
+  const { database, storage, releases, logger } = deps;
   return async (_job, signal) => {
     await releases.deleteUnfinished();
-    const named = await namedFiles(database.reads);
+    const named = await referencedFiles(database.reads);
     const { owner, mark } = await whoseStorage(storage, database, named);
-    // What was marked just now may have been marked by two at once: tomorrow it is clear by whom.
-    if (owner === 'us') await sweep(parts, named, signal);
+    // Two databases may have just marked the storage at once; the next run will know.
+    if (owner === 'us') await sweep(deps, named, signal);
     else if (owner !== 'marked') logger.error({ mark }, refusal(owner));
-    await orderDaily(parts, 'sweep-files');
+    await orderDaily(deps, 'sweep-files');
     return 'done';
   };
 }
 
 async function sweep(
-  { clock, storage, dataDir, releases, logger }: SweepParts,
+  { clock, storage, dataDir, releases, logger }: SweepDeps,
   named: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<void> {
-  const before = new Date(clock.now().getTime() - UNNAMED_KEPT);
+  const before = new Date(clock.now().getTime() - UNREFERENCED_RETENTION_MS);
   let deleted = 0;
   for await (const keys of storage.list(before))
     for (const key of keys.filter((each) => !named.has(each) && !isErasureKey(each))) {
@@ -70,7 +70,7 @@ async function sweep(
       deleted++;
     }
   await storage.deleteUnfinished(before);
-  // Prints of versions before, which kept them here. Whoever asks for one gets it printed again.
+  // PDFs from earlier versions, which are printed again on demand.
   await rm(path.join(dataDir, 'pdf'), { recursive: true, force: true });
   if (deleted > 0) logger.warn({ deleted }, 'Unreferenced files were deleted');
   const unknown = await releases.retention.sweepStored(before, signal);

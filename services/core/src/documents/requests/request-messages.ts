@@ -1,12 +1,12 @@
 import { SCREENS } from '@portico/contracts';
 import type { Message } from '../../platform/index.ts';
-import type { MailComposer, Recipient } from '../../texts/index.ts';
+import type { EmailComposer, Recipient } from '../../texts/index.ts';
 import type { DocumentRequestRow } from './document-request.entity.ts';
 import { requestMails as texts } from './request-mails.texts.ts';
 
 /** Asks an applicant for a document. */
 export const askedMessage = (
-  composer: MailComposer,
+  composer: EmailComposer,
   to: Recipient,
   reference: string,
   { title, note }: Pick<DocumentRequestRow, 'title' | 'note'>,
@@ -25,7 +25,7 @@ export const askedMessage = (
 
 /** Tells an applicant that a document is no longer needed. */
 export const withdrawnMessage = (
-  composer: MailComposer,
+  composer: EmailComposer,
   to: Recipient,
   reference: string,
   { title }: Pick<DocumentRequestRow, 'title'>,

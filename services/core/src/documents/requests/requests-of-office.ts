@@ -12,7 +12,7 @@ import {
   recipientOf,
   requestedKey,
   SubmissionEntity,
-  touchApplication,
+  bumpUpdatedAt,
 } from '../../applications/index.ts';
 import {
   type Clock,
@@ -23,7 +23,7 @@ import {
   type Outbox,
   type Storage,
 } from '../../platform/index.ts';
-import type { MailComposer } from '../../texts/index.ts';
+import type { EmailComposer } from '../../texts/index.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
 import { pdfName } from '../conversions/conversions.ts';
 import {
@@ -44,7 +44,7 @@ export interface RequestsOfOfficeParts {
   clock: Clock;
   outbox: Outbox;
   storage: Storage;
-  composer: MailComposer;
+  composer: EmailComposer;
 }
 
 /** How a document came that nobody has uploaded. */
@@ -102,7 +102,7 @@ export class RequestsOfOffice {
         closedBy: null,
       };
       await manager.insert(DocumentRequestEntity, row);
-      await touchApplication(manager, { id: applicationId }, row.askedAt);
+      await bumpUpdatedAt(manager, { id: applicationId }, row.askedAt);
       await this.send(manager, application, askedMessage, row);
       return listed(manager, row);
     });
@@ -163,7 +163,7 @@ export class RequestsOfOffice {
       if (row.status !== 'open') throw new ConflictError('request_closed', texts.requestClosed);
       const closed = { status, closedAt: clock.now().toISOString(), closedBy: by, ...received };
       await manager.update(DocumentRequestEntity, { id }, closed);
-      await touchApplication(manager, { id: applicationId }, closed.closedAt);
+      await bumpUpdatedAt(manager, { id: applicationId }, closed.closedAt);
       if (status === 'withdrawn') await this.send(manager, application, withdrawnMessage, row);
       return listed(manager, { ...row, ...closed });
     });

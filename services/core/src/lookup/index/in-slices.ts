@@ -1,9 +1,9 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 
-/** Entries handled before requests get their turn; about a millisecond of work. */
+/** Entries per slice; about a millisecond of work. */
 const SLICE = 500;
 
-/** Calls `work` for each entry and lets requests through in between. */
+/** Calls `work` for each entry and yields to requests in between. */
 export async function inSlices<T>(
   entries: readonly T[],
   work: (entry: T, at: number) => void,
@@ -15,7 +15,7 @@ export async function inSlices<T>(
   }
 }
 
-/** A sorted copy. Sorting 100,000 texts at one go would hold up every request for a fifth of a second. */
+/** Sorting 100,000 texts at once would block requests for 200 ms. */
 export async function sortedInSlices<T>(
   entries: readonly T[],
   compare: (a: T, b: T) => number,

@@ -2,27 +2,25 @@ import { oneEditRanges } from './one-edit.ts';
 import { prefixRange, type Range } from './prefix-range.ts';
 import type { WordTable } from './word-table.ts';
 
-/** Words shorter than this are too much like others to be taken for a typo of them. */
+/** Shorter words have too many similar ones. */
 const MIN_WORD_LENGTH_FOR_TYPOS = 4;
-/** Nobody types more words than a name has; each one costs a look at every candidate. */
+/** Each word costs a check of every candidate; no name has more. */
 const MAX_WORDS = 12;
-/** Of texts that fit most records ("high school"), the first so many decide: nobody can tell the rest apart. */
+/** Limits the work for texts that match most records ("high school"). */
 const MAX_CANDIDATES = 20_000;
 
 const EXACT = 1;
 const TYPO = 2;
 
-/** A typed word: which words of the table it may stand for. */
 interface TypedWord {
   ranges: Range[];
-  /** EXACT, TYPO or 0 for every word of the table. */
   kinds: Uint8Array;
   postings: number;
 }
 
 /**
- * The first `max` records, in their order, in which every typed word begins a word (`exact`), or does so with one letter wrong
- * (`typos`). Better ones first: fewer typos, then typed words that stand side by side as they were typed.
+ * Returns the first `max` records, in order, in which every typed word is the prefix of a word (`exact`), or is so
+ * with one typo (`typos`). Fewer typos rank first, then words adjacent in the typed order.
  */
 export function matchWords(
   table: WordTable,
@@ -57,17 +55,15 @@ function lookUp(table: WordTable, word: string, mode: 'exact' | 'typos'): TypedW
   return { ranges, kinds, postings: ranges.reduce((sum, range) => sum + table.postings(range), 0) };
 }
 
-/** One digit away is another code or another house. */
+/** A different digit means another code or house number. */
 const mayBeMistyped = (word: string) => word.length >= MIN_WORD_LENGTH_FOR_TYPOS && !/^\d+$/.test(word);
 
-/** The records that hold the word, each once, in their order. */
 function* candidates(table: WordTable, { ranges }: TypedWord): Iterable<number> {
   const marked = new Uint8Array(table.size);
   for (const range of ranges) table.eachRecord(range, (record) => (marked[record] = 1));
   for (let at = marked.indexOf(1); at >= 0; at = marked.indexOf(1, at + 1)) yield at;
 }
 
-/** 0 is best. Nothing when a typed word is missing. */
 function rankOf(words: Uint32Array, typed: readonly TypedWord[]): number | undefined {
   let typos = 0;
   for (const { kinds } of typed) {

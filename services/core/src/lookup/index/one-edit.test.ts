@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oneEditRanges } from './one-edit.ts';
 
-/** Optimal string alignment distance, the textbook way. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => i || j),
@@ -22,7 +21,7 @@ function distance(a: string, b: string): number {
 const beginnings = (word: string) => Array.from({ length: word.length + 1 }, (_, end) => word.slice(0, end));
 
 describe('oneEditRanges', () => {
-  it('finds exactly the entries whose beginning is one edit away', () => {
+  it('returns exactly the entries with a prefix one edit away', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), maxLength: 7 });
     fc.assert(
       fc.property(fc.array(word, { maxLength: 30 }), word.filter(Boolean), (words, text) => {

@@ -1,11 +1,10 @@
 import { firstPosition, prefixRange, type Range } from './prefix-range.ts';
 
 /**
- * The entries of a sorted list whose beginning is one edit away from `text`: a letter replaced, left out, put in, or changed
- * with its neighbour. Ranges may overlap, and entries that begin with `text` itself may be among them.
- *
- * The sorted list is walked as the tree of letters that it is, so that only branches with real entries are tried: some hundred
- * binary searches for 100,000 names, where comparing with each name takes 100,000.
+ * Returns the entries of a sorted list with a prefix one edit away from `text`: a letter replaced, omitted, inserted,
+ * or swapped with its neighbor. Ranges may overlap and may include entries that start with `text`. Walks the list as
+ * a trie, visiting existing branches only: some hundred binary searches for 100,000 names instead of 100,000
+ * comparisons.
  */
 export function oneEditRanges(sorted: readonly string[], text: string): Range[] {
   const found: Range[] = [];
@@ -29,11 +28,10 @@ export function oneEditRanges(sorted: readonly string[], text: string): Range[] 
   return found;
 }
 
-/** The next letters of entries that share their first `depth` letters, each with its part of the range. */
 function* branches(sorted: readonly string[], within: Range, depth: number) {
   const letterAt = (at: number) => (sorted[at] as string).charCodeAt(depth);
   let from = within.from;
-  // An entry that ends here comes first and has no next letter.
+  // Entries that end here come first and have no next letter.
   while (from < within.to && Number.isNaN(letterAt(from))) from++;
   while (from < within.to) {
     const code = letterAt(from);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RecordIndex } from './record-index.ts';
 
-const NAMES: [name: string, further: string][] = [
+const NAMES: [name: string, searchTexts: string][] = [
   ['Lincoln High School', 'Springfield IL 010001'],
   ['Lincoln Academy', 'Portland ME 010002'],
   ['Abraham Lincoln High School', 'Denver CO 010003'],
@@ -14,18 +14,18 @@ const NAMES: [name: string, further: string][] = [
 ];
 
 async function finding(...extra: [string, string][]) {
-  const entries = [...NAMES, ...extra].map(([text, further], at) => ({
+  const entries = [...NAMES, ...extra].map(([text, searchTexts], at) => ({
     id: `${at}`,
     text,
     sub_text: '',
-    further,
+    searchTexts,
   }));
   const index = await RecordIndex.build(entries);
   return (text: string, max = 5) => index.find(text, max).map((each) => each.text);
 }
 
 describe('RecordIndex', () => {
-  it('puts names that begin with the text first, then words side by side, then words anywhere', async () => {
+  it('ranks names with the prefix first, then adjacent words, then words anywhere', async () => {
     const find = await finding();
     expect(find('Lincoln')).toEqual([
       'Lincoln Academy',
@@ -41,11 +41,11 @@ describe('RecordIndex', () => {
     ]);
   });
 
-  it('finds a word in the middle, cut short', async () => {
+  it('finds a word prefix in the middle of a name', async () => {
     expect((await finding())('vern')).toEqual(['Mount Vernon High School']);
   });
 
-  it('finds words in any order, with the city or the code', async () => {
+  it('finds words in any order, with city or code', async () => {
     const find = await finding();
     expect(find('springfield lincoln')).toEqual(['Lincoln High School']);
     expect(find('010003')[0]).toBe('Abraham Lincoln High School');
@@ -62,7 +62,7 @@ describe('RecordIndex', () => {
     ['saint marys', "St. Mary's Preparatory School"],
     ['st mary', "St. Mary's Preparatory School"],
     ['mt vernon hs', 'Mount Vernon High School'],
-  ])('knows what is written out or shortened: %s', async (text, name) => {
+  ])('knows abbreviations: %s', async (text, name) => {
     expect((await finding())(text)).toContain(name);
   });
 
@@ -77,33 +77,33 @@ describe('RecordIndex', () => {
     ['a space put in', 'Mou nt Vernon High School'],
     ['a later word alone', 'Vrenon'],
     ['two words, each with a letter wrong', 'Mout Vrenon'],
-  ])('forgives one letter: %s', async (_, text) => {
+  ])('tolerates one typo: %s', async (_, text) => {
     expect((await finding())(text)).toContain('Mount Vernon High School');
   });
 
-  it('does not take one number for another', async () => {
+  it("doesn't treat digits as typos", async () => {
     expect((await finding())('010011')).toEqual([]);
     expect((await finding())('lincoln 010011')).toEqual([]);
   });
 
-  it('finds a later part of a name that is written without spaces', async () => {
+  it('finds a later part of a name written without spaces', async () => {
     expect((await finding())('第四中学')).toEqual(['北京市第四中学']);
   });
 
-  it('prefers what is spelt as typed to what is one letter away', async () => {
+  it('prefers exact spelling to typos', async () => {
     const find = await finding(['Lincold School', ''], ['Lincolt Academy', '']);
     expect(find('lincold', 3)).toEqual(['Lincold School', 'Lincoln Academy', 'Lincoln High School']);
   });
 
-  it('tells equal names apart by their second line, whatever order they came in', async () => {
-    const entry = (id: string, sub_text: string) => ({ id, text: 'Central High', sub_text, further: '' });
+  it('orders equal names by their second line', async () => {
+    const entry = (id: string, sub_text: string) => ({ id, text: 'Central High', sub_text, searchTexts: '' });
     const one = await RecordIndex.build([entry('1', 'Zion, IL'), entry('2', 'Akron, OH')]);
     const other = await RecordIndex.build([entry('2', 'Akron, OH'), entry('1', 'Zion, IL')]);
     expect(one.find('central', 5)).toEqual(other.find('central', 5));
     expect(one.find('central', 5).map((each) => each.id)).toEqual(['2', '1']);
   });
 
-  it('finds each record once and no more than asked for', async () => {
+  it('returns each record once and at most the limit', async () => {
     const find = await finding(['Lincoln Lincoln Lincoln', 'Lincoln LN']);
     expect(new Set(find('lincoln', 50)).size).toBe(find('lincoln', 50).length);
     expect(find('l', 2)).toHaveLength(2);
@@ -113,11 +113,11 @@ describe('RecordIndex', () => {
     expect((await finding())(text)).toEqual([]);
   });
 
-  it('answers in an empty list of records', async () => {
+  it('works without records', async () => {
     expect((await RecordIndex.build([])).find('lincoln', 5)).toEqual([]);
   });
 
-  it('takes texts that are made to be slow', async () => {
+  it('handles adversarial texts quickly', async () => {
     const find = await finding();
     for (const text of ['a '.repeat(50), 'lincoln '.repeat(12), 'x'.repeat(100), 'high school '.repeat(8)])
       expect(find(text).length).toBeLessThanOrEqual(5);

@@ -7,24 +7,19 @@ import { matchWords } from './match-words.ts';
 import { buildWordTable, type WordTable } from './word-table.ts';
 import { alsoKnownAs, wordsOf } from './words.ts';
 
-/** What is found, and under which further texts besides its own (a city, a code). */
 export interface Entry extends LookupSuggestion {
-  further: string;
+  searchTexts: string;
 }
 
-/** Shorter texts are the beginning of nearly everything when one of their letters may be wrong. */
+/** Shorter texts with a typo match nearly everything. */
 const MIN_LENGTH_FOR_TYPOS = 3;
 
 interface Sorted {
   entry: Entry;
-  /** The folded text; entries are in the order of this. */
   key: string;
 }
 
-/**
- * Finds records by what people type: the beginning of the name, words of it in any order and cut short, one letter wrong.
- * Built once from all records of a category, never changed.
- */
+/** Immutable index of a category. Matches name prefixes and word prefixes in any order, with one typo. */
 export class RecordIndex {
   private constructor(
     private readonly entries: readonly Entry[],
@@ -32,7 +27,6 @@ export class RecordIndex {
     private readonly table: WordTable,
   ) {}
 
-  /** Takes its time in small slices, so that requests are answered meanwhile. */
   static async build(entries: readonly Entry[]): Promise<RecordIndex> {
     const keyed: Sorted[] = [];
     await inSlices(entries, (entry) => keyed.push({ entry, key: fold(entry.text) }));
@@ -41,7 +35,7 @@ export class RecordIndex {
     const wordLists: string[][] = [];
     await inSlices(sorted, ({ entry, key }) => {
       keys.push(key);
-      wordLists.push([...wordsOf(key), ...alsoKnownAs(key), ...wordsOf(fold(entry.further))]);
+      wordLists.push([...wordsOf(key), ...alsoKnownAs(key), ...wordsOf(fold(entry.searchTexts))]);
     });
     return new RecordIndex(
       sorted.map(({ entry }) => entry),
@@ -55,8 +49,8 @@ export class RecordIndex {
   }
 
   /**
-   * The best `max` records: names that begin with the text, then names with all its words side by side, then records with all
-   * its words somewhere, then those with a letter wrong. Within each, by name.
+   * Returns the best `max` records: names that start with the text, then names with all words adjacent, then records
+   * with all words, then with a typo; each sorted by name.
    */
   find(text: string, max: number): LookupSuggestion[] {
     const folded = fold(text);
@@ -78,7 +72,6 @@ export class RecordIndex {
     return [...found].map((record) => suggestionOf(this.entries[record] as Entry));
   }
 
-  /** Names that begin with the text but for one letter; first those that are no longer than it. */
   private oneLetterWrong(folded: string): number[] {
     const longer = (record: number) => Number((this.keys[record] as string).length > folded.length + 1);
     const records = [...new Set(recordsOf(oneEditRanges(this.keys, folded)))];
@@ -96,7 +89,7 @@ function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** The position of a name in the sorted names is the number of its record. */
+/** A name's position in the sorted names is its record number. */
 function* recordsOf(ranges: Range[]): Iterable<number> {
   for (const { from, to } of ranges) for (let at = from; at < to; at++) yield at;
 }

@@ -10,7 +10,6 @@ const FIRST =
 const SECOND = 'Abbey Bridge Crossing Downs Estuary Forest Gardens Heights Island Junction'.split(' ');
 const KINDS = ['High School', 'Academy', 'Lycée', 'Preparatory School', 'College'];
 
-/** 500 names that share their words, as real ones do. */
 const names = FIRST.flatMap((first) =>
   SECOND.flatMap((second) => KINDS.map((kind) => `${first} ${second} ${kind}`)),
 );
@@ -18,18 +17,18 @@ const names = FIRST.flatMap((first) =>
 let index: RecordIndex;
 beforeAll(async () => {
   index = await RecordIndex.build(
-    names.map((text, at) => ({ id: `${at}`, text, sub_text: '', further: '' })),
+    names.map((text, at) => ({ id: `${at}`, text, sub_text: '', searchTexts: '' })),
   );
 });
 
 const finds = (typed: string, name: string) => index.find(typed, 5).some((each) => each.text === name);
 
-describe('a name with one letter wrong', () => {
+describe('name with one typo', () => {
   it('has 500 names to find', () => {
     expect(new Set(names).size).toBe(500);
   });
 
-  it('is found when any letter is left out', () => {
+  it('is found when any letter is omitted', () => {
     const missed = names.flatMap((name) =>
       [...name]
         .map((_, at) => [name.slice(0, at) + name.slice(at + 1), name] as const)
@@ -38,7 +37,7 @@ describe('a name with one letter wrong', () => {
     expect(missed).toEqual([]);
   });
 
-  it('is found when any two neighbours are changed', () => {
+  it('is found when any two neighbors are swapped', () => {
     const missed = names.flatMap((name) =>
       [...name.slice(1)]
         .map((letter, at) => [name.slice(0, at) + letter + name[at] + name.slice(at + 2), name] as const)
@@ -47,7 +46,7 @@ describe('a name with one letter wrong', () => {
     expect(missed).toEqual([]);
   });
 
-  it('is found when any letter is replaced or put in', () => {
+  it('is found when any letter is replaced or inserted', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...names),

@@ -1,21 +1,17 @@
 import { inSlices, sortedInSlices } from './in-slices.ts';
 import type { Range } from './prefix-range.ts';
 
-/** Which records hold which words, as flat arrays: a few megabytes for 100,000 records. */
+/** Inverted index as flat arrays: a few megabytes for 100,000 records. */
 export interface WordTable {
-  /** All words, sorted. */
   words: readonly string[];
-  /** Number of records. */
   size: number;
-  /** How many records `eachRecord` will visit. */
   postings(range: Range): number;
-  /** Calls `visit` with every record that holds one of the words of the range; with some of them twice. */
+  /** Visits every record with a word of the range, some twice. */
   eachRecord(range: Range, visit: (record: number) => void): void;
-  /** Positions in `words` of the words of a record, in the order in which they were given. */
+  /** Positions in `words`, in the record's word order. */
   ofRecord(record: number): Uint32Array;
 }
 
-/** @param wordLists the words of each record */
 export async function buildWordTable(wordLists: readonly (readonly string[])[]): Promise<WordTable> {
   const positions = new Map<string, number>();
   const starts = new Uint32Array(wordLists.length + 1);

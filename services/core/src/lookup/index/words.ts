@@ -1,7 +1,7 @@
-/** Scripts that are written without spaces: a word may begin at any letter. */
+/** Scripts without spaces: a word may start at any letter. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}]/u;
 
-/** What schools write out and applicants shorten, or the other way round; folded. */
+/** Abbreviations, folded, in both directions. */
 const ALSO: Record<string, string> = {
   saint: 'st',
   st: 'saint',
@@ -19,10 +19,8 @@ const ALSO: Record<string, string> = {
   hs: 'high school',
 };
 
-/** The words of a folded text, in order. */
 export const wordsOf = (folded: string): string[] => (folded === '' ? [] : folded.split(' '));
 
-/** Further words under which a folded name must be found. */
 export function alsoKnownAs(folded: string): string[] {
   const words = wordsOf(folded);
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);

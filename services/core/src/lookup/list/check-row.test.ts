@@ -24,18 +24,18 @@ const codeOf = (row: ListRow) => {
 };
 
 describe('checkRow', () => {
-  it('takes a school, with codes in capitals', () => {
+  it('accepts a school and uppercases codes', () => {
     expect(checkRow(SCHOOL)).toMatchObject({
       record: { category: 'hs_ceeb', code: '210345', source: 'import', state: 'MD', country: 'USA' },
     });
   });
 
-  it('takes a school of which little is known', () => {
+  it('accepts a school with few fields', () => {
     const row = { ...SCHOOL, address_line_1: '', city: '', state: '', zip: '', country: '' };
     expect(problemsOf(row)).toBe('');
   });
 
-  it('takes a province that is no code where there is no list of provinces', () => {
+  it('accepts any province for countries without a list', () => {
     expect(problemsOf({ ...SCHOOL, state: 'Bayern', country: 'DEU' })).toBe('');
   });
 
@@ -53,21 +53,21 @@ describe('checkRow', () => {
     ['a state in words', { state: 'Maryland' }, 'state must be the postal abbreviation'],
     ['text in another encoding', { name: 'Lyc\uFFFDe' }, 'name is not UTF-8 text'],
     ['a control character', { name: 'Lincoln\u0000High' }, 'name has a control character'],
-  ])('refuses %s', (_, change, problem) => {
+  ])('rejects %s', (_, change, problem) => {
     expect(problemsOf({ ...SCHOOL, ...change })).toContain(problem);
   });
 
-  it('names everything that is wrong with a row', () => {
+  it('reports everything wrong with a row', () => {
     expect(problemsOf({ ...SCHOOL, ceeb: '', name: '', country: 'X' }).split('; ')).toHaveLength(3);
   });
 
-  it('knows an address again however it is written', () => {
+  it('identifies an address regardless of spelling', () => {
     const other = { ...ADDRESS, address_line_1: '1  MAIN street', city: 'LAUREL' };
     expect(codeOf(other)).toBe(codeOf(ADDRESS));
     expect(codeOf({ ...ADDRESS, address_line_1: '2 Main Street' })).not.toBe(codeOf(ADDRESS));
   });
 
-  it('needs the street of an address', () => {
+  it('requires the street of an address', () => {
     expect(problemsOf({ ...ADDRESS, address_line_1: '' })).toBe('address_line_1 is missing');
   });
 });

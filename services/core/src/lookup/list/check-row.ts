@@ -6,7 +6,7 @@ import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
 import type { LookupRecordRow } from '../lookup-record.entity.ts';
 import { LIST_COLUMNS, type ListColumn, type ListRow } from './list-columns.ts';
 
-/** A chosen record fills answers, so no field may be longer than its answer. */
+/** A chosen record fills answers, so fields share their limits. */
 const MAX_LENGTH: Partial<Record<ListColumn, number>> = { name: LIMITS.schoolNameMaxLength };
 
 const CEEB: Record<Exclude<LookupCategory, 'address'>, { pattern: RegExp; problem: string }> = {
@@ -22,10 +22,8 @@ const CEEB: Record<Exclude<LookupCategory, 'address'>, { pattern: RegExp; proble
 
 const COUNTRIES = codes('countries');
 const STATES = codes('stateAndProvince');
-/** Countries whose states and provinces are chosen from a list. */
 const WITH_STATES = ['USA', 'CAN'];
 
-/** The record of a row with trimmed fields, or everything that is wrong with it. */
 export function checkRow(row: ListRow): { record: LookupRecordRow } | { problems: string[] } {
   const category = LOOKUP_CATEGORIES.find((each) => each === row.category);
   if (!category) return { problems: [`category must be one of ${LOOKUP_CATEGORIES.join(', ')}`] };
@@ -53,7 +51,7 @@ function recordFields(category: LookupCategory, row: ListRow): LookupRecordRow {
   return { id: newId(), category, code, source: 'import', name, addressLine1, city, state, zip, country };
 }
 
-/** Addresses have no code: the same one must be recognised however it is written. */
+/** Addresses have no code, so a hash identifies them regardless of case and spacing. */
 function hashOf(fields: string[]): string {
   return createHash('sha256').update(fields.map(fold).join('|')).digest('hex').slice(0, 32);
 }

@@ -1,13 +1,9 @@
 import type { Readable } from 'node:stream';
 import { type DatabaseSettings, openDatabase, type SchemaCare } from '../../platform/index.ts';
 import { LOOKUP_ENTITIES } from '../entities.ts';
-import { type ImportNotes, type ImportReport, Lists } from './lists.ts';
+import { type ImportNotes, type ImportReport, ListImporter } from './list-importer.ts';
 
-/**
- * For a command of its own: opens the database, imports, closes it. An API that runs on the same database takes the new list
- * over by itself.
- * @throws ListError
- */
+/** For the command line: opens the database, imports, and closes it. A running API picks up the new list. */
 export async function importList(
   settings: { database: DatabaseSettings; schemaCare: SchemaCare },
   file: Readable,
@@ -15,7 +11,7 @@ export async function importList(
 ): Promise<ImportReport> {
   const database = await openDatabase(settings.database, LOOKUP_ENTITIES, settings.schemaCare);
   try {
-    return await new Lists(database).import(file, notes);
+    return await new ListImporter(database).import(file, notes);
   } finally {
     await database.close();
   }

@@ -13,5 +13,4 @@ export const LIST_COLUMNS = [
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 export type ListRow = Record<ListColumn, string>;
 
-/** Without these a file is no list; the others may be missing. */
 export const NEEDED_COLUMNS: readonly ListColumn[] = ['category', 'ceeb', 'name'];

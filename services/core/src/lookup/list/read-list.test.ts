@@ -17,7 +17,7 @@ async function read(text: string | Buffer) {
 }
 
 describe('readList', () => {
-  it('reads rows with the line on which they begin', async () => {
+  it('returns rows with their first line number', async () => {
     const { rows } = await read(`${HEADER}\nhs_ceeb,1,One,A\n\nhs_ceeb,2,"Two, too",B\r\nhs_ceeb,3,Three,C`);
     expect(rows).toEqual([
       [2, 'One', 'A'],
@@ -32,13 +32,13 @@ describe('readList', () => {
     expect((await read(`\uFEFF${text}`)).rows).toEqual([[2, 'École 山田', 'Zürich']]);
   });
 
-  it('takes columns in any order and case, and names those it does not know', async () => {
+  it('accepts columns in any order and case, and reports unknown ones', async () => {
     const { rows, unknown } = await read('Name, CEEB ,Category,Principal\nOne,1,hs_ceeb,Nobody\n');
     expect(rows).toEqual([[2, 'One', '']]);
     expect(unknown).toEqual(['Principal']);
   });
 
-  it('keeps the line numbers right after a field with a line break', async () => {
+  it('keeps line numbers right after a field with a line break', async () => {
     const { rows } = await read(`${HEADER}\nhs_ceeb,1,"One\nmore",A\nhs_ceeb,2,Two,B\n`);
     expect(rows).toEqual([
       [2, 'One more', 'A'],
@@ -46,7 +46,7 @@ describe('readList', () => {
     ]);
   });
 
-  it('reports rows that are broken and goes on', async () => {
+  it('reports broken rows and continues', async () => {
     const { rows, broken } = await read(
       `${HEADER}\nhs_ceeb,1,One\nhs_ceeb,2,Two,B\nhs_ceeb,3,Three,C,D\nhs_ceeb,4,Fo"ur,D\nhs_ceeb,5,Five,E\n`,
     );
@@ -65,25 +65,25 @@ describe('readList', () => {
     ['an empty file', '', 'The file is empty'],
     ['a file without a header', 'hs_ceeb,1,One\n', 'The first line must name the columns'],
     ['another separator', 'category;ceeb;name\nhs_ceeb;1;One\n', 'it reads: category;ceeb;name'],
-  ])('refuses %s', async (_, text, message) => {
+  ])('rejects %s', async (_, text, message) => {
     await expect(read(text)).rejects.toThrow(ListError);
     await expect(read(text)).rejects.toThrow(message);
   });
 
-  it('reports a quotation mark that is never closed, with the line on which its row begins', async () => {
+  it("reports an unclosed quote with the row's first line", async () => {
     const { rows, broken } = await read(`${HEADER}\nhs_ceeb,1,One,A\nhs_ceeb,2,"Two,B\nhs_ceeb,3,Three,C\n`);
     expect(rows).toEqual([[2, 'One', 'A']]);
     expect(broken).toEqual([[3, 'a quotation mark is never closed']]);
   });
 
-  it('does not take in a whole file behind a quotation mark', async () => {
+  it("doesn't buffer the whole file after a quote", async () => {
     const rest = 'hs_ceeb,9,Nine,A\n'.repeat(20_000);
     await expect(read(`${HEADER}\nhs_ceeb,2,"Two,B\n${rest}`)).rejects.toThrow(
       'The row after line 1 is far too long',
     );
   });
 
-  it('counts lines alike whatever ends them and wherever the file is cut into pieces', async () => {
+  it('counts lines the same for all line ends and chunk sizes', async () => {
     const text = `${HEADER}\r\nhs_ceeb,1,"Zoë\r\nmore",A\r\n\r\nhs_ceeb,2,Two,B\r\n`;
     const bytes = [...Buffer.from(text)].map((byte) => Buffer.from([byte]));
     const lines: [number, string][] = [];
@@ -95,7 +95,7 @@ describe('readList', () => {
     ]);
   });
 
-  it('passes on that the file could not be read', async () => {
+  it('forwards read errors', async () => {
     const file = new Readable({ read: () => file.destroy(new Error('EIO')) });
     await expect(readList(file, () => {}).next()).rejects.toThrow('EIO');
   });

@@ -1,9 +1,7 @@
-import { pipeline, type Readable } from 'node:stream';
+import { type Readable, pipeline } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import { LIST_COLUMNS, type ListColumn, type ListRow, NEEDED_COLUMNS } from './list-columns.ts';
-import { unixLines } from './unix-lines.ts';
 
-/** The file as a whole can't be used. */
 export class ListError extends Error {
   readonly code = 'list';
   constructor(message: string, options?: ErrorOptions) {
@@ -12,7 +10,7 @@ export class ListError extends Error {
   }
 }
 
-/** A row, or why it is none, with the line of the file, from 1, on which it begins. */
+/** A row or its problem, with its first line number, starting at 1. */
 export type ReadRow = { line: number; row: ListRow } | { line: number; problem: string };
 
 interface Parsed {
@@ -20,13 +18,13 @@ interface Parsed {
   record: Partial<ListRow>;
 }
 
-/** Far more than a row of eight short fields; a quote that is never closed must not swallow the file. */
+/** Far more than eight short fields, so that an unclosed quote doesn't swallow the file. */
 const MAX_ROW_BYTES = 64 * 1024;
 
 /**
- * Reads rows one by one; the file is never in memory as a whole. UTF-8 with or without a byte order mark.
- * @param onUnknownColumns gets the columns of the file that mean nothing here
- * @throws ListError when there is no header, or needed columns are missing
+ * Streams the rows of a UTF-8 file, with or without a byte order mark.
+ * @param onUnknownColumns gets the names of ignored columns
+ * @throws ListError without a header or required columns
  */
 export async function* readList(
   file: Readable,
@@ -35,7 +33,7 @@ export async function* readList(
   let hasHeader = false;
   let lastGoodLine = 1;
   let tooLong = false;
-  /** The parser reads ahead: these wait until their line has come. */
+  /** The parser reads ahead, so problems wait for their line. */
   const broken: { line: number; problem: string }[] = [];
   const parser = parse({
     columns: (header: string[]) => {
@@ -59,7 +57,7 @@ export async function* readList(
       if (!tooLong) broken.push({ line, problem: explain(error) });
     },
   });
-  // Errors reach the loop below, which is all that has to know of them.
+  // The loop below receives errors.
   pipeline(file, unixLines, parser, () => undefined);
   try {
     for await (const { info, record } of parser as AsyncIterable<Parsed>) {
@@ -72,7 +70,7 @@ export async function* readList(
     throw error;
   }
   yield* broken;
-  // The parser gives up here: where the next row begins can't be known.
+  // The parser can't tell where the next row begins.
   if (tooLong)
     throw new ListError(
       `The row after line ${lastGoodLine} is far too long; a quotation mark may be missing`,
@@ -96,14 +94,13 @@ function checkHeader(
   return known;
 }
 
-/** Every column, with line breaks and runs of spaces as one space. */
 function complete(record: Partial<ListRow>): ListRow {
   return Object.fromEntries(
     LIST_COLUMNS.map((column) => [column, (record[column] ?? '').replace(/\s+/g, ' ').trim()]),
   ) as ListRow;
 }
 
-/** A row is reported by the parser with the line on which it ends. */
+/** The parser reports the last line of a row. */
 function lineBreaks(record: Partial<ListRow>): number {
   return Object.values(record).join('').split('\n').length - 1;
 }
@@ -119,3 +116,19 @@ const EXPLANATIONS: Record<string, string> = {
 };
 
 const explain = (error: CsvError): string => EXPLANATIONS[error.code] ?? error.message;
+
+/**
+ * Decodes UTF-8 with normalized line ends, without a byte order mark. csv-parse 7.0 counts a Windows line end in a
+ * quoted field as two lines, which shifts later line numbers.
+ */
+async function* unixLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let endedInReturn = false;
+  for await (const bytes of file) {
+    const text = decoder.decode(bytes, { stream: true });
+    if (text === '') continue;
+    yield (endedInReturn && text.startsWith('\n') ? text.slice(1) : text).replace(/\r\n?/g, '\n');
+    endedInReturn = text.endsWith('\r');
+  }
+  yield decoder.decode();
+}

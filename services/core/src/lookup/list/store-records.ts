@@ -3,7 +3,6 @@ import type { LookupCategory } from '@portico/contracts';
 import { LookupRecordEntity, type LookupRecordRow } from '../lookup-record.entity.ts';
 import { LookupRevisionEntity } from '../lookup-revision.entity.ts';
 
-/** What makes a record another than before; not its id. */
 const FIELDS = ['source', 'name', 'addressLine1', 'city', 'state', 'zip', 'country'] as const;
 const CHANGED_COLUMNS = ['source', 'name', 'address_line_1', 'city', 'state', 'zip', 'country'];
 
@@ -13,7 +12,6 @@ export interface StoreCounts {
   unchanged: number;
 }
 
-/** Writes records of one category: new ones are added; known ones keep their id and take the new fields. */
 export async function storeRecords(
   manager: EntityManager,
   category: LookupCategory,
@@ -29,7 +27,7 @@ export async function storeRecords(
       .createQueryBuilder()
       .insert()
       .into(LookupRecordEntity)
-      // In the order of the key, so that two imports at once don't wait for each other in a circle.
+      // In key order, so that concurrent imports don't deadlock.
       .values([...changed].sort((a, b) => (a.code < b.code ? -1 : 1)))
       .orUpdate(CHANGED_COLUMNS, ['category', 'code'])
       .updateEntity(false)
@@ -38,7 +36,7 @@ export async function storeRecords(
   return { added, updated: changed.length - added, unchanged: records.length - changed.length };
 }
 
-/** Tells every API process to read the category again. */
+/** Makes every API process reload the category. */
 export async function raiseRevision(manager: EntityManager, category: LookupCategory): Promise<void> {
   const { affected } = await manager.increment(LookupRevisionEntity, { category }, 'revision', 1);
   if (!affected) await manager.insert(LookupRevisionEntity, { category, revision: 1 });

@@ -4,7 +4,7 @@ import { LookupRecordEntity } from '../lookup-record.entity.ts';
 import { LookupRevisionEntity } from '../lookup-revision.entity.ts';
 import { sampleRecords } from './sample-records.ts';
 
-/** Gives every list that nobody has filled yet a sample, once. Several processes may start at the same time. */
+/** Adds sample records to lists without any. Safe when several processes start at once. */
 export async function installSample({ reads, unitOfWork }: Database): Promise<void> {
   for (const category of LOOKUP_CATEGORIES) {
     if (await reads.existsBy(LookupRevisionEntity, { category })) continue;
@@ -14,7 +14,7 @@ export async function installSample({ reads, unitOfWork }: Database): Promise<vo
         await manager.insert(LookupRecordEntity, sampleRecords(category));
       });
     } catch (error) {
-      // Another process was faster, and its sample is as good as ours.
+      // Another process has added the same sample.
       if (!isDuplicate(error)) throw error;
     }
   }

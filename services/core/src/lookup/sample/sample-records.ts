@@ -2,7 +2,6 @@ import type { LookupCategory } from '@portico/contracts';
 import { newId } from '../../platform/index.ts';
 import type { LookupRecordRow } from '../lookup-record.entity.ts';
 
-/** City, state, zip and country in which the sample has a school, a college and an address. None of them is real. */
 const PLACES: [city: string, state: string, zip: string, country: string][] = [
   ['Springfield', 'MD', '00001', 'USA'],
   ['Riverside', 'VA', '00002', 'USA'],
@@ -18,7 +17,7 @@ const PLACES: [city: string, state: string, zip: string, country: string][] = [
   ['Málaga', '', '00010', 'ESP'],
 ];
 
-/** What stands in the lists until the university has imported its own; every name says that it is a sample. */
+/** Placeholders until the university imports its lists; every name says that it is a sample. */
 export function sampleRecords(category: LookupCategory): LookupRecordRow[] {
   return PLACES.map(([city, state, zip, country], at) => ({
     id: newId(),
@@ -34,7 +33,7 @@ export function sampleRecords(category: LookupCategory): LookupRecordRow[] {
 
 type Named = Pick<LookupRecordRow, 'code' | 'name' | 'addressLine1'>;
 
-/** No school has a code that begins with 99, no college one with 00. */
+/** Unassigned codes: no school code starts with 99, no college code with 00. */
 const NAMED: Record<LookupCategory, (city: string, number: number) => Named> = {
   hs_ceeb: (city, number) => ({
     code: `99${String(number).padStart(4, '0')}`,

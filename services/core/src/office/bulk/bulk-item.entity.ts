@@ -1,16 +1,13 @@
 import { EntitySchema } from 'typeorm';
 
-/** `empty`: nothing is answered, so there is nothing to print. `failed`: it could not be printed. */
+/** `empty`: nothing answered, so nothing to print. `failed`: couldn't be printed. */
 export type BulkItemState = 'waiting' | 'ready' | 'empty' | 'failed';
 
-/** An application that is to be in a file of many; gone with the application. */
 export interface BulkItemRow {
   bulkId: string;
   applicationId: string;
-  /** From 0 on, in the order of the file. */
   place: number;
   state: BulkItemState;
-  /** Storage key of its print. */
   file: string | null;
 }
 

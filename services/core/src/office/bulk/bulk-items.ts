@@ -3,13 +3,9 @@ import { ApplicationEntity } from '../../applications/index.ts';
 import { BulkItemEntity, type BulkItemRow } from './bulk-item.entity.ts';
 import type { BulkJobRow } from './bulk-job.entity.ts';
 
-/** Rows of one statement: SQLite takes 32,766 values in one. */
+/** Rows per statement: SQLite allows 32,766 values. */
 const TOGETHER = 500;
 
-/**
- * Adds those that are there and not in it yet, behind the others.
- * @returns how many there are now
- */
 export async function addItems(manager: EntityManager, { id: bulkId, total }: BulkJobRow, ids: string[]) {
   let place = total;
   const wanted = [...new Set(ids)];
@@ -31,7 +27,6 @@ export async function addItems(manager: EntityManager, { id: bulkId, total }: Bu
   return place;
 }
 
-/** All of a job that are ready, or wait, in their order and in pieces. */
 export async function* itemsOf(reads: EntityManager, bulkId: string): AsyncGenerator<BulkItemRow[]> {
   for (let from = 0; ;) {
     const rows = await reads.find(BulkItemEntity, {

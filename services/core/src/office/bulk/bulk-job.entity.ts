@@ -1,34 +1,29 @@
 import type { ApplicationSearchPayload, BulkKind, BulkState } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** Somebody of the staff wants a file of many applications. */
 export interface BulkJobRow {
   id: string;
-  /** Id of the person or of the key; `command line` on the server's own machine. */
+  /** Id of the person or key; `command line` for local commands. */
   owner: string;
-  /** Whose deed it is, for the audit trail. */
   deed: { actor: string; keyId: string | null; personId: string | null };
   kind: BulkKind;
   state: BulkState;
-  /** Why it failed, in a word. */
   problem: string | null;
-  /** What is still to be found, with the place behind the last that was; null once all are, because it may name somebody. */
+  /** Remaining search with its current place; null when complete, because it may contain a name. */
   search: ApplicationSearchPayload | null;
-  /** Raised by every step, so that each is done once; and by whatever makes a step that runs worthless. */
+  /** Incremented by every step, so that each runs once, and by changes that invalidate a running step. */
   step: number;
-  /** The job that does the next step; one that has failed for good makes this failed too. */
+  /** Queue job of the next step. If it has failed permanently, so has this one. */
   jobId: string | null;
   done: number;
   total: number;
-  /** Storage key. It is written before the file is, so that nothing of a process that was killed stays. */
+  /** Storage key. Stored before the file is written, so that leftovers of a killed process are found. */
   file: string | null;
   bytes: number | string | null;
-  /** Of the last link to it. */
   linkHash: string | null;
   linkUntil: string | null;
   createdAt: string;
   endedAt: string | null;
-  /** When the file, and this row, go. */
   expiresAt: string | null;
 }
 
@@ -57,5 +52,4 @@ export const BulkJobEntity = new EntitySchema<BulkJobRow>({
   },
 });
 
-/** Something is still to be done for it. */
-export const UNDER_WAY: readonly BulkState[] = ['selecting', 'printing', 'packing'];
+export const RUNNING_STATES: readonly BulkState[] = ['selecting', 'printing', 'packing'];

@@ -11,7 +11,7 @@ import { type BulkBench, startBulkBench } from './testing/bulk-bench.ts';
 const DANA: StaffMember = { keyId: null, personId: '0197-dana', name: 'Dana <b>' };
 const KIM: StaffMember = { keyId: null, personId: '0197-kim', name: 'Kim' };
 
-describe('a file of many applications', () => {
+describe('bulk file', () => {
   let bench: BulkBench;
   let all: Applicant[];
   beforeAll(async () => {
@@ -29,9 +29,9 @@ describe('a file of many applications', () => {
   const isThere = async (file: string | null) =>
     file !== null && (await bench.core.platform.storage.head(file)) !== undefined;
 
-  it('is a ZIP archive of their prints, whatever they are called, without those who have answered nothing', async () => {
-    const nobody = await bench.add({});
-    const { id } = await order('zip', [...all, nobody]);
+  it("is a ZIP archive of PDFs without empty applications, whatever the applicants' names", async () => {
+    const empty = await bench.add({});
+    const { id } = await order('zip', [...all, empty]);
     await bench.until(id);
     const [job] = await bulk().list(DANA);
     expect(job).toMatchObject({
@@ -41,7 +41,7 @@ describe('a file of many applications', () => {
     bench.clock.advance(2_000);
     await bench.core.office.lines.work();
     const [left, ...others] = await bulk().leftOut(id, DANA);
-    expect(left).toMatchObject({ id: nobody.applicationId, name: '', reference: null, why: 'empty' });
+    expect(left).toMatchObject({ id: empty.applicationId, name: '', reference: null, why: 'empty' });
     expect(left?.email).toContain('@');
     expect(others).toEqual([]);
     const entries = unzipSync(await bench.saved(id, DANA));
@@ -51,17 +51,17 @@ describe('a file of many applications', () => {
       '003 draft .. .. Ana Řeháková.pdf',
     ]);
     for (const pdf of Object.values(entries)) expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1);
-    const [deed] = await bench.core.office.audit.newest(1, { subject: id });
-    expect(deed).toMatchObject({ actor: 'Dana <b>', personId: '0197-dana', details: { applications: 4 } });
+    const [entry] = await bench.core.office.audit.newest(1, { subject: id });
+    expect(entry).toMatchObject({ actor: 'Dana <b>', personId: '0197-dana', details: { applications: 4 } });
   });
 
-  it('is one PDF of all of them', async () => {
+  it('is one PDF of all applications', async () => {
     const { id } = await order('pdf');
     expect(await bench.until(id)).toMatchObject({ state: 'done' });
     expect((await PDFDocument.load(await bench.saved(id, DANA))).getPageCount()).toBe(3);
   });
 
-  it('is a table, or data, of all that a search finds, which is not kept', async () => {
+  it("is a table or data of a complete search, which isn't stored", async () => {
     bench.clock.advance(2_000);
     await bench.core.office.lines.work();
     const { id } = await bulk().create({ kind: 'json', search: { text: 'rehak' } }, DANA);
@@ -77,12 +77,12 @@ describe('a file of many applications', () => {
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(idsOf(all).map((each) => `"${each}"`));
   });
 
-  it('that finds nobody says so, and is not made', async () => {
-    const { id } = await bulk().create({ kind: 'pdf', search: { text: 'nobody-at-all' } }, DANA);
+  it('fails with a reason if the search finds no applications', async () => {
+    const { id } = await bulk().create({ kind: 'pdf', search: { text: 'no-such-name' } }, DANA);
     expect(await bench.until(id)).toMatchObject({ state: 'failed', problem: 'nobody', file: null });
   });
 
-  it('is made by each step once: one that comes again does nothing, and the next is ordered', async () => {
+  it('runs each step once and schedules the next', async () => {
     const { id } = await order('zip', [await bench.add({ ...COMPLETE, city: 'Bath' })]);
     const { step } = await bench.rowOf(id);
     expect(await bench.run(id, step)).toBe('done');
@@ -94,7 +94,7 @@ describe('a file of many applications', () => {
     await bench.until(id);
   });
 
-  it('goes on after a process that died while it wrote, and nothing of the first file stays', async () => {
+  it('continues after a process died while writing, and leaves no first file', async () => {
     const { id } = await order('zip');
     await bench.until(id, 'packing');
     const { step } = await bench.rowOf(id);
@@ -113,7 +113,7 @@ describe('a file of many applications', () => {
     expect(Object.keys(unzipSync(await bench.saved(id, DANA)))).toHaveLength(3);
   });
 
-  it('is gone once somebody who is in it is removed, also while it is being written', async () => {
+  it('is deleted when an included applicant is erased, even while it is being written', async () => {
     const leaver = await bench.add({ ...COMPLETE, first_name: 'Leaver' });
     const [ready, writing, printing] = [
       await order('zip', [leaver, ...all]),
@@ -145,7 +145,7 @@ describe('a file of many applications', () => {
     expect(Object.keys(unzipSync(await bench.saved(printing.id, DANA)))).toHaveLength(3);
   });
 
-  it('is cancelled, and taken away', async () => {
+  it('can be canceled and deleted', async () => {
     const { id } = await order('pdf');
     await bulk().remove(id, DANA);
     await bulk()
@@ -158,18 +158,18 @@ describe('a file of many applications', () => {
     expect(await isThere(file)).toBe(false);
   });
 
-  it('is for whoever has ordered it: by a link that ends after minutes, for a day', async () => {
+  it('is only for its owner, through a short-lived link, for a day', async () => {
     const { id } = await order('csv');
     const { file } = await bench.until(id);
     expect((await bulk().list(KIM)).map((each) => each.id)).not.toContain(id);
     const { token } = await bulk().link(id, DANA);
-    for (const deed of [
+    for (const action of [
       () => bulk().file(id, token, KIM),
       () => bulk().link(id, KIM),
       () => bulk().remove(id, KIM),
       () => bulk().leftOut(id, KIM),
     ])
-      await expect(deed()).rejects.toMatchObject({ code: 'not_found' });
+      await expect(action()).rejects.toMatchObject({ code: 'not_found' });
     await expect(bulk().file(id, 'x'.repeat(43), DANA)).rejects.toMatchObject({ code: 'not_found' });
     bench.clock.advance(5 * 60_000 + 1);
     await expect(bulk().file(id, token, DANA)).rejects.toMatchObject({ code: 'not_found' });
@@ -180,19 +180,19 @@ describe('a file of many applications', () => {
     await expect(bench.rowOf(id)).rejects.toThrow();
   });
 
-  it('is one, however often the same is asked for', async () => {
-    const wish = { id: 'f47ac10b-58cc-4372-a567-0e02b2c3d479', kind: 'csv' as const, ids: idsOf(all) };
-    const [one, other] = [await bulk().create(wish, DANA), await bulk().create(wish, DANA)];
+  it('is created once for repeated requests', async () => {
+    const input = { id: 'f47ac10b-58cc-4372-a567-0e02b2c3d479', kind: 'csv' as const, ids: idsOf(all) };
+    const [one, other] = [await bulk().create(input, DANA), await bulk().create(input, DANA)];
     expect(one.id).toBe(other.id);
-    await expect(bulk().create(wish, KIM)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(bulk().create(input, KIM)).rejects.toMatchObject({ code: 'not_found' });
     await bench.until(one.id);
   });
 
-  it('is refused for ten thousand ids, for nobody, and for what says nothing or two things', async () => {
+  it('is rejected for ten thousand ids, none, and for neither or both of ids and search', async () => {
     const many = Array.from({ length: 10_000 }, (_, n) => `id-${n}`);
-    const codeOf = (wish: Parameters<ReturnType<typeof bulk>['create']>[0]) =>
+    const codeOf = (input: Parameters<ReturnType<typeof bulk>['create']>[0]) =>
       bulk()
-        .create(wish, DANA)
+        .create(input, DANA)
         .then(
           () => 'made',
           (error: unknown) => (error as { code: string }).code,

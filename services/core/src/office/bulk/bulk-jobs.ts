@@ -20,34 +20,28 @@ import type { StaffAudit } from '../staff-audit.ts';
 import { actorOf, type StaffMember } from '../staff-member.ts';
 import { addItems } from './bulk-items.ts';
 import { BulkItemEntity } from './bulk-item.entity.ts';
-import { BulkJobEntity, type BulkJobRow, UNDER_WAY } from './bulk-job.entity.ts';
+import { BulkJobEntity, type BulkJobRow, RUNNING_STATES } from './bulk-job.entity.ts';
 import type { BulkSteps } from './bulk-steps.ts';
-import { afterSelection, selectedDeed } from './selected.ts';
+import { afterSelection, selectionAction } from './selected.ts';
 
-/** Milliseconds that a link to a file opens it. */
+/** Milliseconds. */
 const LINK_LIFETIME = 5 * 60_000;
-/** Jobs of one person that are not over. */
-const MOST_UNDER_WAY = 5;
-/** Applications that are named of those that are not in a file. */
-const NAMED = 100;
-/** Jobs that are shown. */
-const SHOWN = 50;
+const MAX_RUNNING = 5;
+const MAX_LEFT_OUT_LISTED = 100;
+const MAX_LISTED = 50;
 
-export interface BulkWish {
-  /** Made by whoever asks, so that asking twice makes one. */
+export interface BulkInput {
+  /** Chosen by the client for idempotency. */
   id?: string | undefined;
   kind: BulkKind;
-  /** One of both. */
   ids?: string[] | undefined;
   search?: ApplicationSearchPayload | undefined;
 }
 
 export interface BulkJob extends BulkJobRow {
-  /** How many applications are not in it, or will not be. */
   leftOut: number;
 }
 
-/** An application that is not in a file. */
 export interface LeftOut {
   id: string;
   name: string;
@@ -61,7 +55,7 @@ export interface BulkFile extends StoredFile {
   kind: BulkKind;
 }
 
-interface BulkParts {
+interface BulkJobsDeps {
   database: Database;
   clock: Clock;
   storage: Storage;
@@ -69,56 +63,50 @@ interface BulkParts {
   audit: StaffAudit;
 }
 
-/** Files of many applications, for the one person of the staff who wants them. */
 export class BulkJobs {
-  constructor(private readonly parts: BulkParts) {}
+  constructor(private readonly deps: BulkJobsDeps) {}
 
-  /**
-   * Orders one. With an id that the same person has used before, it is that job.
-   * @throws InvalidError, ConflictError for more than anybody waits for
-   */
-  async create({ id = newId(), kind, ids, search }: BulkWish, staff: StaffMember): Promise<BulkJob> {
+  /** Returns the existing job if the same person has used the id. @throws ConflictError beyond the limit of unfinished jobs */
+  async create({ id = newId(), kind, ids, search }: BulkInput, staff: StaffMember): Promise<BulkJob> {
     if ((ids === undefined) === (search === undefined)) throw new InvalidError('bulk_of_what', BULK_OF_WHAT);
     const most = Math.min(BULK_LIMITS.ids, BULK_LIMITS[kind]);
     if (ids && ids.length > most) throw new InvalidError('too_many_ids', tooManyIds(kind, most));
     const owner = ownerOf(staff);
-    const known = await this.parts.database.reads.findOneBy(BulkJobEntity, { id });
+    const known = await this.deps.database.reads.findOneBy(BulkJobEntity, { id });
     if (known) return this.show(id, staff);
     const row = this.newRow({ id, kind, search: search ?? null }, owner, staff);
-    const { unitOfWork } = this.parts.database;
+    const { unitOfWork } = this.deps.database;
     try {
       await unitOfWork.run(async (manager) => {
-        if ((await manager.countBy(BulkJobEntity, { owner, state: In([...UNDER_WAY]) })) >= MOST_UNDER_WAY)
+        if ((await manager.countBy(BulkJobEntity, { owner, state: In([...RUNNING_STATES]) })) >= MAX_RUNNING)
           throw new ConflictError('too_many_bulk_jobs', TOO_MANY_JOBS);
         await manager.insert(BulkJobEntity, row as never);
-        if (!ids) return this.parts.steps.change(manager, row, {});
+        if (!ids) return this.deps.steps.change(manager, row, {});
         const total = await addItems(manager, row, ids);
         if (total === 0) throw new InvalidError('bulk_of_nobody', BULK_OF_NOBODY);
-        await this.parts.audit.record(manager, selectedDeed(row, total));
-        await this.parts.steps.change(manager, row, { total, state: afterSelection(kind) });
+        await this.deps.audit.record(manager, selectionAction(row, total));
+        await this.deps.steps.change(manager, row, { total, state: afterSelection(kind) });
       });
     } catch (error) {
-      if (!isDuplicate(error)) throw error; // asked for twice at the same moment
+      if (!isDuplicate(error)) throw error; // concurrent request with the same id
     }
     return this.show(id, staff);
   }
 
-  /** Of one person, the newest first. */
   async list(staff: StaffMember): Promise<BulkJob[]> {
-    const rows = await this.parts.database.reads.find(BulkJobEntity, {
+    const rows = await this.deps.database.reads.find(BulkJobEntity, {
       where: { owner: ownerOf(staff) },
       order: { createdAt: 'DESC', id: 'DESC' },
-      take: SHOWN,
+      take: MAX_LISTED,
     });
-    return Promise.all(rows.map((row) => this.told(row)));
+    return Promise.all(rows.map((row) => this.toView(row)));
   }
 
-  /** The first of those that are not in it, as the list names them. @throws NotFoundError for somebody else's */
   async leftOut(id: string, staff: StaffMember): Promise<LeftOut[]> {
     await this.own(id, staff);
-    const { reads } = this.parts.database;
+    const { reads } = this.deps.database;
     const items = await reads.find(BulkItemEntity, {
-      ...{ where: leftOutOf(id), order: { place: 'ASC' }, take: NAMED },
+      ...{ where: leftOutOf(id), order: { place: 'ASC' }, take: MAX_LEFT_OUT_LISTED },
     });
     const lines = await reads.find(ApplicationLineEntity, {
       where: { applicationId: In(items.map(({ applicationId }) => applicationId)) },
@@ -132,58 +120,55 @@ export class BulkJobs {
     });
   }
 
-  /** Ends one that is under way, or takes it away with its file. Once more does no harm. @throws NotFoundError for somebody else's */
+  /** Cancels a job or deletes its file. Idempotent. @throws NotFoundError for another owner's job */
   async remove(id: string, staff: StaffMember): Promise<void> {
     const row = await this.own(id, staff);
-    if (UNDER_WAY.includes(row.state)) {
-      await this.parts.database.unitOfWork.run(async (manager) => {
+    if (RUNNING_STATES.includes(row.state)) {
+      await this.deps.database.unitOfWork.run(async (manager) => {
         const now = await findLocked(manager, BulkJobEntity, { id });
-        if (now && UNDER_WAY.includes(now.state))
-          await this.parts.steps.change(manager, now, { state: 'cancelled' });
+        if (now && RUNNING_STATES.includes(now.state))
+          await this.deps.steps.change(manager, now, { state: 'cancelled' });
       });
       return;
     }
     await this.discard(row);
   }
 
-  /** A link to the file, for minutes, that opens it for this person alone. @throws NotFoundError, ConflictError while it is not made */
   async link(id: string, staff: StaffMember): Promise<{ token: string; until: string }> {
     const row = await this.own(id, staff);
     if (row.state !== 'done' || this.hasExpired(row)) throw new ConflictError('bulk_not_there', NOT_THERE);
     const token = newToken();
-    const until = instantAfter(this.parts.clock.now(), LINK_LIFETIME);
-    await this.parts.database.unitOfWork.run((manager) =>
+    const until = instantAfter(this.deps.clock.now(), LINK_LIFETIME);
+    await this.deps.database.unitOfWork.run((manager) =>
       manager.update(BulkJobEntity, { id }, { linkHash: hashToken(token), linkUntil: until }),
     );
     return { token, until };
   }
 
-  /** @throws NotFoundError for a link that has had its time, or was made for somebody else */
   async file(id: string, token: string, staff: StaffMember): Promise<BulkFile> {
     const row = await this.own(id, staff);
-    const now = this.parts.clock.now().toISOString();
+    const now = this.deps.clock.now().toISOString();
     const isGood =
       row.linkHash !== null && sameHash(row.linkHash, hashToken(token)) && (row.linkUntil ?? '') > now;
     if (!isGood || row.state !== 'done' || row.file === null || this.hasExpired(row))
       throw new NotFoundError(LINK_ENDED);
-    const file = await this.parts.storage.read(row.file);
+    const file = await this.deps.storage.read(row.file);
     if (!file) throw new NotFoundError(LINK_ENDED);
     return { ...file, kind: row.kind, name: `applications-${row.createdAt.slice(0, 10)}.${row.kind}` };
   }
 
-  /** Takes away what has had its time, and calls failed what nobody works on any more. */
   async tidy(): Promise<void> {
-    const { database, clock } = this.parts;
+    const { database, clock } = this.deps;
     const before = { expiresAt: LessThan(clock.now().toISOString()) };
     for (const row of await database.reads.findBy(BulkJobEntity, before)) await this.discard(row);
-    for (const row of await database.reads.findBy(BulkJobEntity, { state: In([...UNDER_WAY]) })) {
+    for (const row of await database.reads.findBy(BulkJobEntity, { state: In([...RUNNING_STATES]) })) {
       if (!(await this.isGivenUp(row))) continue;
-      await this.parts.steps.end(row, { state: 'failed', problem: 'given_up' });
+      await this.deps.steps.end(row, { state: 'failed', problem: 'given_up' });
     }
   }
 
-  private async told(row: BulkJobRow): Promise<BulkJob> {
-    const { reads } = this.parts.database;
+  private async toView(row: BulkJobRow): Promise<BulkJob> {
+    const { reads } = this.deps.database;
     const [leftOut, isGivenUp] = await Promise.all([
       reads.countBy(BulkItemEntity, leftOutOf(row.id)),
       this.isGivenUp(row),
@@ -196,31 +181,30 @@ export class BulkJobs {
     };
   }
 
-  /** Its job has failed for good: the row does not know yet. */
   private async isGivenUp(row: BulkJobRow): Promise<boolean> {
-    if (!UNDER_WAY.includes(row.state) || row.jobId === null) return false;
-    const job = await this.parts.database.reads.findOneBy(JobEntity, { id: row.jobId });
+    if (!RUNNING_STATES.includes(row.state) || row.jobId === null) return false;
+    const job = await this.deps.database.reads.findOneBy(JobEntity, { id: row.jobId });
     return job?.status === 'failed';
   }
 
   private async show(id: string, staff: StaffMember): Promise<BulkJob> {
-    return this.told(await this.own(id, staff));
+    return this.toView(await this.own(id, staff));
   }
 
   private async own(id: string, staff: StaffMember): Promise<BulkJobRow> {
-    const row = await this.parts.database.reads.findOneBy(BulkJobEntity, { id });
+    const row = await this.deps.database.reads.findOneBy(BulkJobEntity, { id });
     if (row?.owner !== ownerOf(staff)) throw new NotFoundError(texts.notFound);
     return row;
   }
 
   private hasExpired({ expiresAt }: BulkJobRow): boolean {
-    return expiresAt !== null && expiresAt <= this.parts.clock.now().toISOString();
+    return expiresAt !== null && expiresAt <= this.deps.clock.now().toISOString();
   }
 
-  /** The file first: a row without its file is harmless, a file without its row stays for a week. */
+  /** File first: a row without a file is harmless, but a file without a row stays for a week. */
   private async discard({ id, file }: BulkJobRow): Promise<void> {
-    if (file !== null) await this.parts.storage.delete(file);
-    await this.parts.database.unitOfWork.run((manager) => manager.delete(BulkJobEntity, { id }));
+    if (file !== null) await this.deps.storage.delete(file);
+    await this.deps.database.unitOfWork.run((manager) => manager.delete(BulkJobEntity, { id }));
   }
 
   private newRow(
@@ -232,7 +216,7 @@ export class BulkJobs {
       ...{ id, owner, kind, search, deed: actorOf(staff), problem: null, step: 0, jobId: null },
       state: 'selecting',
       ...{ done: 0, total: 0, file: null, bytes: null, linkHash: null, linkUntil: null },
-      createdAt: this.parts.clock.now().toISOString(),
+      createdAt: this.deps.clock.now().toISOString(),
       ...{ endedAt: null, expiresAt: null },
     };
   }
@@ -246,6 +230,6 @@ const BULK_OF_WHAT = 'Name the applications either by ID or by a search, not bot
 const BULK_OF_NOBODY = 'None of these applications exist anymore. Choose others.';
 const tooManyIds = (kind: BulkKind, most: number) =>
   `You can select at most ${most} applications one by one for this kind of file (${kind}). Select fewer, or select all results.`;
-const TOO_MANY_JOBS = `You already have ${MOST_UNDER_WAY} exports in progress. Wait for one to finish, or cancel one.`;
+const TOO_MANY_JOBS = `You already have ${MAX_RUNNING} exports in progress. Wait for one to finish, or cancel one.`;
 const NOT_THERE = 'This file doesn’t exist or has been deleted. Create it again.';
 const LINK_ENDED = 'This link has expired or belongs to someone else. Select Download again.';

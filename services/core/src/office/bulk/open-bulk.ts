@@ -8,15 +8,15 @@ import { BulkJobs } from './bulk-jobs.ts';
 import { BulkSteps } from './bulk-steps.ts';
 import { makeBulk } from './make-bulk.job.ts';
 
-interface BulkNeeds {
+interface BulkDeps {
   platform: Pick<Platform, 'database' | 'clock' | 'jobs' | 'storage'>;
   audit: StaffAudit;
 }
 
-export const openBulk = ({ platform, audit }: BulkNeeds): BulkJobs =>
+export const openBulk = ({ platform, audit }: BulkDeps): BulkJobs =>
   new BulkJobs({ ...platform, audit, steps: new BulkSteps(platform) });
 
-interface BulkJobNeeds extends BulkNeeds {
+interface BulkJobDeps extends BulkDeps {
   threads: PrintThreads;
   printing: Pick<Printing, 'pdfs'>;
   list: ApplicationList;
@@ -24,11 +24,11 @@ interface BulkJobNeeds extends BulkNeeds {
   exports: Exports;
 }
 
-export function bulkJobs(needs: BulkJobNeeds): Pick<JobHandlers<'make-bulk'>, 'handlers'> {
-  const { platform, audit, printing, list, applications, exports } = needs;
+export function bulkJobs(deps: BulkJobDeps): Pick<JobHandlers<'make-bulk'>, 'handlers'> {
+  const { platform, audit, printing, list, applications, exports } = deps;
   const { database, clock, storage } = platform;
   const steps = new BulkSteps(platform);
-  const joiner = new PrintJoiner(needs.threads);
-  const parts = { database, clock, storage, steps, audit, list, applications, exports, joiner };
-  return { handlers: { 'make-bulk': makeBulk({ ...parts, pdfs: printing.pdfs }) } };
+  const joiner = new PrintJoiner(deps.threads);
+  const stepDeps = { database, clock, storage, steps, audit, list, applications, exports, joiner };
+  return { handlers: { 'make-bulk': makeBulk({ ...stepDeps, pdfs: printing.pdfs }) } };
 }

@@ -48,7 +48,7 @@ const rows = (answers: Record<string, string>, document?: string, label = 'City'
     new Map(document ? [['transcript', { fileName: 'grades.pdf', storageKey: document }]] : []),
   );
 
-it('tells what is new, gone and changed in the words of the questions, and nothing else', () => {
+it("lists new, removed, and changed answers in the questions' words, and nothing else", () => {
   const before = rows({
     first_name: 'Ada',
     city: 'London',
@@ -107,7 +107,7 @@ it('tells what is new, gone and changed in the words of the questions, and nothi
   ]);
 });
 
-it('tells another document of the same name, and no question that was only put in other words', () => {
+it('reports another document of the same name, but not a reworded question', () => {
   const answers = { first_name: 'Ada', city: 'London', transcript: 'yes' };
   expect(differences(rows(answers, 'one'), rows(answers, 'one', 'Town'))).toEqual([]);
   expect(differences(rows(answers, 'one'), rows(answers, 'two'))).toMatchObject([

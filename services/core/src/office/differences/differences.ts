@@ -1,14 +1,12 @@
 import type { PrintedRow } from './printed-rows.ts';
 
-/** An answer that is not as it was. */
 export interface Difference extends Omit<PrintedRow, 'words' | 'document'> {
-  /** In words; null: there was nothing, or it was not asked. */
   before: string | null;
   after: string | null;
   kind: 'new' | 'gone' | 'changed';
 }
 
-/** What is answered otherwise, in the order of what came after; what is gone stands where it was. */
+/** Returns changed answers in the order of the later version; removed ones stay in their place. */
 export function differences(before: PrintedRow[], after: PrintedRow[]): Difference[] {
   const earlier = new Map(before.map((row) => [row.key, row]));
   const later = new Map(after.map((row) => [row.key, row]));
@@ -25,7 +23,6 @@ export function differences(before: PrintedRow[], after: PrintedRow[]): Differen
   });
 }
 
-/** Keys of what came after, and those that are asked no more behind what stood before them. */
 function inOrder(before: PrintedRow[], after: PrintedRow[]): string[] {
   const keys = after.map(({ key }) => key);
   before.forEach(({ key }, index) => {

@@ -15,27 +15,23 @@ import {
   visibilityOf,
 } from '@portico/form-model';
 
-/** An answer as it is read: in the words of its question. */
 export interface PrintedRow {
   key: string;
   step: string;
   group: string;
-  /** Of the sets and tabs that it stands in: "School 2". */
+  /** Labels of enclosing sets and tabs: "School 2". */
   within: string[];
   label: string;
-  /** What was answered, in words; null: nothing. */
   words: string | null;
-  /** Another document under the same name is another answer. */
+  /** Distinguishes documents of the same name. */
   document: string | null;
 }
 
-/** A document that answers a question. */
 export interface NamedDocument {
   fileName: string;
   storageKey: string;
 }
 
-/** All that was asked, with what was answered, in page order; answers that are hidden are not among them. */
 export function printedRows(
   definitions: StepDefinition[],
   answers: Answers,
@@ -86,7 +82,7 @@ function asked(content: Content[], visibility: Visibility, within: string[] = []
   });
 }
 
-/** A month and its year, a school and its code, are one answer in words. */
+/** Pairs such as month and year, or school and code, are one answer. */
 function inWords(question: Question, { read }: Visibility, answers: Answers): string | null {
   const { key, yearKey, lookup } = question;
   const own = chosen(question, read(key), read(companionKey(key)), answers);

@@ -12,18 +12,13 @@ import { NotFoundError } from '../../errors.ts';
 import { type Difference, differences } from './differences.ts';
 import { type NamedDocument, type PrintedRow, printedRows } from './printed-rows.ts';
 
-/** What an applicant has answered otherwise from one submission to another, each read by the definitions that it was judged by. */
+/** Compares an applicant's submissions, each read by the definitions that validated it. */
 export class SubmissionDifferences {
   constructor(
     private readonly database: Database,
     private readonly rules: Releases['rules'],
   ) {}
 
-  /**
-   * @param from reference of the submission before
-   * @param to that of the one after; absent: the application as it is now
-   * @throws NotFoundError
-   */
   async between(applicationId: string, from: string, to?: string): Promise<Difference[]> {
     return differences(
       await this.submitted(applicationId, from),

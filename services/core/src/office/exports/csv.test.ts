@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
-describe('a line of CSV', () => {
-  it('quotes every cell and doubles the quotes in it', () => {
+describe('csvLine', () => {
+  it('quotes every cell and doubles quotes', () => {
     expect(csvLine(['a', 'b, "c"', 'd\ne', '', null, true])).toBe('"a","b, ""c""","d\ne","","","true"\r\n');
   });
 
@@ -13,7 +13,7 @@ describe('a line of CSV', () => {
     },
   );
 
-  it('leaves other text as it is', () => {
+  it('keeps other text as it is', () => {
     expect(csvLine(['a=b', '(301) 405-1000', "O'Neill", '3.50'])).toBe(
       '"a=b","(301) 405-1000","O\'Neill","3.50"\r\n',
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
 
-describe('an export', () => {
+describe('export', () => {
   let test: TestCore;
   beforeAll(async () => {
     test = await startTestCore();
@@ -36,14 +36,14 @@ describe('an export', () => {
   const json = async (search = {}) =>
     JSON.parse(await whole(test.core.office.exports.json(search))) as Record<string, unknown>[];
 
-  it('of nobody has a head, or is an empty list', async () => {
+  it('without applications has a header or is an empty list', async () => {
     expect(await csv()).toBe(
       '\ufeff"APPLICATION_ID","EMAIL","STATUS","REFERENCE","SUBMITTED_AT","UPDATED_AT","AGREE","CITY","FIRST_NAME"\r\n',
     );
     expect(await json()).toEqual([]);
   });
 
-  it('names answers by their export names and takes no formula over', async () => {
+  it('uses export names and neutralizes formulas', async () => {
     const applicant = await addApplication(test.core, { ...COMPLETE, first_name: '=HYPERLINK("http://x")' });
     const [, row] = (await csv()).trim().split('\r\n');
     expect(row).toContain(`"${applicant.applicationId}","${applicant.email}","none"`);
@@ -51,7 +51,7 @@ describe('an export', () => {
     expect(await json()).toMatchObject([{ FIRST_NAME: '=HYPERLINK("http://x")', AGREE: true }]);
   });
 
-  it('shows a submitted application as it was submitted, once', async () => {
+  it('contains a submitted application once, as submitted', async () => {
     const applicant = await addApplication(test.core, COMPLETE);
     await test.core.applications.submissions.submit(applicant, {});
     await test.core.applications.reopenings.reopen(applicant.applicationId, 'why', 'Registrar');
@@ -61,7 +61,7 @@ describe('an export', () => {
     expect(rows).toMatchObject([{ REFERENCE: reference, CITY: 'London', STATUS: 'submitted' }]);
   });
 
-  it('has every application once, over many batches', async () => {
+  it('contains every application once across many batches', async () => {
     const before = (await json()).length;
     for (let n = 0; n < 205; n++) await addApplication(test.core, { first_name: `N${n}` });
     const rows = await json();

@@ -8,8 +8,8 @@ import { type ExportColumn, exportColumns, FIXED_COLUMNS, STATISTICS_COLUMNS } f
 import { type Table, writeCsv, writeJson } from './write-table.ts';
 
 /**
- * Applications held in memory at once; one has at most 250 kB of answers. Larger batches are no faster, and their pieces of text stay
- * until V8 collects everything: with 100 a process grew by 208 MB, with 20 by 5 (`npm run bench -- export`).
+ * Applications in memory at once, up to 250 kB of answers each. Larger batches aren't faster and their strings
+ * survive until a full V8 collection: with 100 a process grew by 208 MB, with 20 by 5 (`npm run bench -- export`).
  */
 const BATCH = 20;
 
@@ -25,10 +25,7 @@ interface ExportRow {
   answers: Answers;
 }
 
-/**
- * All applications of a search, in pieces of text: nobody has to hold 100,000 of them. A submitted application is exported
- * as it was submitted. Rows come in the order of their ids, each read once, while applicants go on working.
- */
+/** Streams a search, submitted applications as submitted. Ordered by id, so that each is read once despite changes. */
 export class Exports {
   constructor(private readonly database: Database) {}
 
@@ -36,12 +33,10 @@ export class Exports {
     yield* writeCsv(await this.applications(search));
   }
 
-  /** One array; an answer that is empty has no member. */
   async *json(search: ApplicationSearch): AsyncGenerator<string> {
     yield* writeJson(await this.applications(search));
   }
 
-  /** The same of these applications alone, in their order. */
   async *of(format: ExportFormat, ids: AsyncIterable<string[]>): AsyncGenerator<string> {
     const { reads } = this.database;
     const columns = await exportColumns(reads);
@@ -49,7 +44,6 @@ export class Exports {
     yield* format === 'csv' ? writeCsv(table) : writeJson(table);
   }
 
-  /** What was kept of applicants who were anonymised, under the same names. */
   async *statistics(format: ExportFormat): AsyncGenerator<string> {
     const columns = await exportColumns(this.database.reads);
     const table = {
@@ -86,7 +80,6 @@ async function* applications(reads: EntityManager, search: ApplicationSearch, co
   }
 }
 
-/** Whoever was removed meanwhile is left out. */
 async function* named(reads: EntityManager, ids: AsyncIterable<string[]>, columns: ExportColumn[]) {
   for await (const some of ids)
     for (let from = 0; from < some.length; from += BATCH) {

@@ -2,13 +2,12 @@ import { csvLine } from './csv.ts';
 
 type Cell = string | boolean;
 
-/** Rows in batches, so that nobody has to hold all of them. */
 export interface Table {
   names: string[];
   batches: AsyncIterable<Cell[][]>;
 }
 
-/** Text that begins with this tells spreadsheets that it is UTF-8. */
+/** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 export async function* writeCsv({ names, batches }: Table): AsyncGenerator<string> {
@@ -16,7 +15,6 @@ export async function* writeCsv({ names, batches }: Table): AsyncGenerator<strin
   for await (const rows of batches) yield rows.map(csvLine).join('');
 }
 
-/** One array; a cell that is empty has no member. */
 export async function* writeJson({ names, batches }: Table): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const rows of batches)

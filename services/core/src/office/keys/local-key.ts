@@ -3,14 +3,10 @@ import path from 'node:path';
 import { StaffKeyRefusedError, type StaffKeys } from './staff-keys.ts';
 import { ALL_STAFF_SCOPES } from './staff-scopes.ts';
 
-/** In DATA_DIR; only the account that runs the server can read it. */
+/** In DATA_DIR; readable only by the server's account. */
 export const LOCAL_KEY_FILE = 'staff-key';
 
-/**
- * The key with which commands on the server's own machine call it. Made anew when the database does not know the one of the
- * file, for instance because it is another database.
- * @returns the path of the file.
- */
+/** Creates a new key if the database doesn't know the one in the file, for example after switching databases. */
 export async function ensureLocalKey(dataDir: string, keys: StaffKeys): Promise<string> {
   const file = path.join(dataDir, LOCAL_KEY_FILE);
   const present = await readFile(file, 'utf8').catch(ifAbsent);
@@ -29,7 +25,7 @@ export async function ensureLocalKey(dataDir: string, keys: StaffKeys): Promise<
   return file;
 }
 
-/** The local key must be able to do everything, also what a newer version has added. */
+/** The local key must have all scopes, including those of newer versions. */
 async function opens(keys: StaffKeys, key: string): Promise<boolean> {
   try {
     for (const scope of ALL_STAFF_SCOPES) await keys.open(key, scope);

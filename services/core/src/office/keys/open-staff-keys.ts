@@ -3,7 +3,7 @@ import { OFFICE_ENTITIES } from '../entities.ts';
 import { StaffAudit } from '../staff-audit.ts';
 import { StaffKeys } from './staff-keys.ts';
 
-/** For a command of its own, also while no server runs: somebody has to make the first key. */
+/** For the command line, also while no server runs: the first key has to be created somewhere. */
 export async function openStaffKeys(settings: { database: DatabaseSettings; schemaCare: SchemaCare }) {
   const database = await openDatabase(settings.database, OFFICE_ENTITIES, settings.schemaCare);
   const keys = new StaffKeys(database, systemClock, new StaffAudit(database, systemClock));

@@ -1,18 +1,13 @@
 import { EntitySchema } from 'typeorm';
 import type { StaffScope } from './staff-scopes.ts';
 
-/** A key that a person or a program of the university holds. */
 export interface StaffKeyRow {
   id: string;
-  /** Whose it is; stands in the audit trail. */
   name: string;
-  /** sha256 of the key, hex; the key itself is nowhere. */
   keyHash: string;
   scopes: StaffScope[];
-  /** The name of the key, or of the command, that made it. */
   createdBy: string;
   createdAt: string;
-  /** Null: until it is revoked. */
   expiresAt: string | null;
   revokedAt: string | null;
 }

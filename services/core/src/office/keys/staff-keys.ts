@@ -9,29 +9,25 @@ import { actorOf, type StaffMember } from '../staff-member.ts';
 import { StaffKeyEntity, type StaffKeyRow } from './staff-key.entity.ts';
 import { covers, isStaffScope, opens, releasesOf, type StaffScope } from './staff-scopes.ts';
 
-/** Makes a leaked key recognisable to whoever, or whatever, finds it. */
+/** Makes a leaked key recognizable to people and scanners. */
 const PREFIX = 'portico_staff_';
 const DAY = 24 * 60 * 60_000;
-/** A key that nobody uses any more, and nobody remembers, ends by itself. */
 export const DEFAULT_KEY_DAYS = 90;
 
 export interface NewStaffKey {
   name: string;
   scopes: string[];
-  /** Days until it ends; 90 unless it is said otherwise. */
   days?: number;
-  /** It lives until it is revoked. */
   never?: boolean;
 }
 
-/** No key, none that we made, or one that has ended. One answer for all of them. */
+/** Missing, unknown, or ended key; deliberately indistinguishable. */
 export class StaffKeyRefusedError extends DomainError {
   constructor() {
     super('unauthorized', 'staff_key_refused', texts.staffKeyRefused);
   }
 }
 
-/** A key that is good and not made for this, or a person whose roles do not go so far. */
 export class StaffScopeMissingError extends ForbiddenError {
   constructor(
     readonly holder: { keyId: string } | { personId: string },
@@ -46,7 +42,6 @@ const lacking = (scope: StaffScope, isPerson: boolean): Sentence | string =>
     ? `Your roles don’t allow that: they don’t include “${scope}”.`
     : { text: texts.staffScopeMissing, values: { scope } };
 
-/** Keys with which staff and their programs call `/service`. The table holds hashes only. */
 export class StaffKeys {
   constructor(
     private readonly database: Database,
@@ -55,14 +50,14 @@ export class StaffKeys {
   ) {}
 
   /**
-   * It ends no later than the key that it is made with: whoever has that one can't outlive it.
-   * @returns the key, which can't be read again, and its id.
-   * @throws InvalidError for a name, scope or number of days that can't be.
-   * @throws ForbiddenError for a scope that whoever asks does not have.
+   * The new key expires no later than the key that creates it.
+   * @returns id and key; the key can't be read again
+   * @throws InvalidError for an invalid name, scope, or number of days
+   * @throws ForbiddenError for a scope that the creator doesn't have
    */
-  async create(wish: NewStaffKey, by: StaffMember): Promise<{ id: string; key: string }> {
-    const { name, scopes, days } = checked(wish);
-    if (!scopes.every((scope) => may(by, scope)))
+  async create(input: NewStaffKey, by: StaffMember): Promise<{ id: string; key: string }> {
+    const { name, scopes, days } = checked(input);
+    if (!scopes.every((scope) => hasScope(by, scope)))
       throw new ForbiddenError('staff_scope_not_held', texts.staffScopeNotHeld);
     const key = PREFIX + newToken();
     const now = this.clock.now();
@@ -84,17 +79,11 @@ export class StaffKeys {
     return { id: row.id, key };
   }
 
-  /** Oldest first, ended ones too; never a hash. */
   async list(): Promise<Omit<StaffKeyRow, 'keyHash'>[]> {
     const rows = await this.database.reads.find(StaffKeyEntity, { order: { id: 'ASC' } });
     return rows.map(({ keyHash: _, ...row }) => row);
   }
 
-  /**
-   * Ends a key at once, for every process.
-   * @throws NotFoundError
-   * @throws ConflictError when it is revoked already.
-   */
   async revoke(id: string, by: StaffMember): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const revokedAt = this.clock.now().toISOString();
@@ -104,11 +93,6 @@ export class StaffKeys {
     });
   }
 
-  /**
-   * @returns whose key it is.
-   * @throws StaffKeyRefusedError
-   * @throws StaffScopeMissingError
-   */
   async open(key: string, scope: StaffScope): Promise<StaffMember> {
     const row = await this.database.reads.findOneBy(StaffKeyEntity, { keyHash: hashToken(key) });
     if (!row || row.revokedAt !== null) throw new StaffKeyRefusedError();
@@ -119,29 +103,25 @@ export class StaffKeys {
   }
 }
 
-/** Asked in the same transaction: what it has changed, or waited for, nobody else can see yet. */
+/** Must use the same transaction to see its changes. */
 async function whyNot(manager: EntityManager, id: string): Promise<DomainError> {
   return (await manager.existsBy(StaffKeyEntity, { id }))
     ? new ConflictError('already_revoked', texts.staffKeyRevoked)
     : new NotFoundError(texts.staffKeyUnknown);
 }
 
-/** Whether somebody may do what a scope is for. */
-export const may = ({ scopes }: StaffMember, scope: StaffScope): boolean =>
+export const hasScope = ({ scopes }: StaffMember, scope: StaffScope): boolean =>
   scopes === undefined || covers(scopes, scope);
 
-/** @throws ForbiddenError for what somebody's key or roles do not go so far as to */
 export function checkScope(staff: StaffMember, scope: StaffScope): void {
-  if (!may(staff, scope))
+  if (!hasScope(staff, scope))
     throw new ForbiddenError(OFFICE_REFUSALS.notYours, lacking(scope, staff.personId !== undefined));
 }
 
-/** @throws ForbiddenError for the name of a release that a key or a role is not made for */
 export function checkReleaser(staff: StaffMember, names: string[]): void {
   for (const scope of names.map(releasesOf)) checkScope(staff, scope);
 }
 
-/** Of two ends that may never come. */
 const earlier = (end: string | null, other: string | null = null): string | null =>
   end === null || (other !== null && other < end) ? other : end;
 

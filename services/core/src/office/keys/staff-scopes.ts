@@ -1,6 +1,5 @@
 import { OFFICE, RELEASE_NAME, SHELL } from '../../releases/index.ts';
 
-/** What a staff key may be made for. A route names one of them. */
 export const STAFF_SCOPES = {
   applications: 'find, read, print, and export applications',
   changes: 'reopen, anonymize, and delete applications, and request documents',
@@ -18,10 +17,10 @@ export const STAFF_SCOPES = {
 } as const;
 
 type WholeScope = keyof typeof STAFF_SCOPES;
-/** `releases:about`: only the releases of that name. */
+/** `releases:about`: only releases of that name. */
 export type StaffScope = WholeScope | `releases:${string}`;
 
-/** All there are; `releases` covers each release but those that are asked for by name. */
+/** `releases` covers all releases except those in `BY_NAME`. */
 export const ALL_STAFF_SCOPES = Object.keys(STAFF_SCOPES) as WholeScope[];
 
 export const isStaffScope = (name: string): name is StaffScope =>
@@ -30,16 +29,14 @@ export const isStaffScope = (name: string): name is StaffScope =>
 
 const OF_ONE = 'releases:';
 
-/** The scope of the releases of one name. */
 export const releasesOf = (name: string): StaffScope => `${OF_ONE}${name}`;
 
-/** Every page of applicants is made of the one, and staff work in the other: only who asks for them by name gets them. */
+/** The shell affects every page and the Office all staff, so these require a scope by name. */
 const BY_NAME: readonly StaffScope[] = [SHELL, OFFICE].map(releasesOf);
 
-/** Whether these scopes let somebody do what `asked` is for. */
 export const covers = (held: readonly StaffScope[], asked: StaffScope): boolean =>
   held.includes(asked) || (asked.startsWith(OF_ONE) && !BY_NAME.includes(asked) && held.includes('releases'));
 
-/** Whether they open the routes of a scope at all; what such a route is asked to do is then judged by name. */
+/** Whether the scopes held give access to a route at all; the release name is checked later. */
 export const opens = (held: readonly StaffScope[], route: StaffScope): boolean =>
   covers(held, route) || (route === 'releases' && held.some((each) => each.startsWith(OF_ONE)));

@@ -1,31 +1,27 @@
 import { EntitySchema } from 'typeorm';
 
-/** One application as lists show, narrow and sort it. Made of what stands elsewhere (index/), and some seconds behind it. */
+/** Denormalized application for lists, filters, and sorting. Derived data (index/), a few seconds behind. */
 export interface ApplicationLineRow {
   applicationId: string;
-  /** `updated_at` of the application that it was made of: another one, and the line is out of date. */
+  /** `updated_at` of the application that this was built from; if it differs, the line is out of date. */
   stamp: string;
-  /** Of what `missing` was judged by, and of the day: another one, and the line is made anew when there is time. */
+  /** Rules and day that `missing` was computed with; if they differ, the line is rebuilt when there is time. */
   rules: string;
-  /** As the applicant writes it; empty while there is none. */
   name: string;
-  /** Folded, the family name first; empty while there is none. */
+  /** Folded, family name first; empty if unknown. */
   sortName: string;
   email: string;
-  /** Of the submission that counts; empty without one. */
   reference: string;
-  /** See traits.ts. */
   traits: number;
-  /** Code of the term; empty without one. */
   term: string;
-  /** Milliseconds since 1970; `submitted` is 0 without a submission that counts. */
+  /** Milliseconds since 1970; `submitted` is 0 without a current submission. */
   created: number;
   changed: number;
   submitted: number;
   documents: number;
   requested: number;
   missing: number;
-  /** 0 to 65,535, the same for good and otherwise without a meaning: some lines stand for all when hits are counted. */
+  /** Random constant from 0 to 65,535, for estimating counts from a sample. */
   sample: number;
 }
 

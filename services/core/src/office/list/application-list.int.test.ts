@@ -21,7 +21,7 @@ import { ApplicationWordEntity } from './application-word.entity.ts';
 const SORTS: ApplicationSort[] = ['name', 'changed', 'submitted', 'created', 'missing'];
 const DIRECTIONS = ['ascending', 'descending'] as const;
 
-describe('the list of applications', () => {
+describe('list of applications', () => {
   let test: TestCore;
   beforeAll(async () => {
     test = await startTestCore({ definitions: fixedDefinitions([...TEST_STEPS, PLANS_STEP]) });
@@ -47,15 +47,15 @@ describe('the list of applications', () => {
     return add({ first_name, last_name, ...more });
   };
   const search = (search: ApplicationSearchPayload = {}) => test.core.office.list.search(search);
-  const names = async (wish: ApplicationSearchPayload) =>
-    (await search(wish)).applications.map(({ name }) => name);
+  const names = async (input: ApplicationSearchPayload) =>
+    (await search(input)).applications.map(({ name }) => name);
   const save = (applicant: Applicant, answers: Answers) =>
     test.core.applications.answers.save(applicant, { answers, base: 999 });
-  const pages = async (wish: ApplicationSearchPayload, between: () => Promise<unknown> = async () => {}) => {
+  const pages = async (input: ApplicationSearchPayload, between: () => Promise<unknown> = async () => {}) => {
     const seen: string[] = [];
     for (let after: string | undefined; ;) {
-      const { applications, next } = await search({ ...wish, ...(after !== undefined && { after }) });
-      expect(applications.length).toBeLessThanOrEqual(wish.limit ?? 50);
+      const { applications, next } = await search({ ...input, ...(after !== undefined && { after }) });
+      expect(applications.length).toBeLessThanOrEqual(input.limit ?? 50);
       seen.push(...applications.map(({ id }) => id));
       if (next === null) return seen;
       after = next;
@@ -73,7 +73,7 @@ describe('the list of applications', () => {
       await manager.update(ApplicationEntity, { id: applicationId }, { updatedAt: at });
     });
 
-  it('shows what stands in an application, its account, its submissions and its documents', async () => {
+  it('shows application, account, submission, and document data', async () => {
     const applicant = await named('Zoë/Wałęsa', {
       ...COMPLETE,
       first_name: 'Zoë',
@@ -105,7 +105,7 @@ describe('the list of applications', () => {
     });
   });
 
-  it('counts what a submission would be refused for', async () => {
+  it('counts the problems that a submission would have', async () => {
     const applicant = await add({});
     await caughtUp();
     const [{ missing } = { missing: 0 }] = (await search()).applications;
@@ -120,7 +120,7 @@ describe('the list of applications', () => {
     expect((await search()).applications[0]?.missing).toBe(0);
   });
 
-  it('is narrowed by status, term, documents, requests and what is missing', async () => {
+  it('filters by status, term, documents, requests, and missing answers', async () => {
     await named('Nobody/Yet', { status: '' });
     const started = await named('Started/One', { entry_term: '202701' });
     await test.core.applications.progress.setStatus(started, 'started');
@@ -137,8 +137,8 @@ describe('the list of applications', () => {
       'Registrar',
     );
     await caughtUp();
-    const sorted = async (wish: ApplicationSearchPayload) =>
-      names({ ...wish, sort: 'created', direction: 'ascending' });
+    const sorted = async (input: ApplicationSearchPayload) =>
+      names({ ...input, sort: 'created', direction: 'ascending' });
     expect(await sorted({ status: 'none' })).toEqual(['Nobody Yet']);
     expect(await sorted({ status: 'started' })).toEqual(['Started One']);
     expect(await sorted({ status: 'validating' })).toEqual(['Validating One']);
@@ -161,7 +161,7 @@ describe('the list of applications', () => {
     expect(await sorted({ status: 'started', missing: true })).toEqual(['Started One', 'Ada Lovelace']);
   });
 
-  it('is narrowed by instants, with the first and without the last', async () => {
+  it('filters by time, including the start and excluding the end', async () => {
     const [one, two, three] = [
       await add(COMPLETE),
       await add({ ...COMPLETE, first_name: 'B' }),
@@ -171,8 +171,8 @@ describe('the list of applications', () => {
     await test.core.applications.submissions.submit(two, {});
     const submittedAt = test.clock.now().toISOString();
     await caughtUp();
-    const found = async (wish: ApplicationSearchPayload) =>
-      (await search({ ...wish, sort: 'created', direction: 'ascending' })).applications.map(({ id }) => id);
+    const found = async (input: ApplicationSearchPayload) =>
+      (await search({ ...input, sort: 'created', direction: 'ascending' })).applications.map(({ id }) => id);
     const ids = [one, two, three].map(({ applicationId }) => applicationId);
     expect(await found({ created_from: two.lastActiveAt })).toEqual(ids.slice(1));
     expect(await found({ created_before: two.lastActiveAt })).toEqual(ids.slice(0, 1));
@@ -186,7 +186,7 @@ describe('the list of applications', () => {
     ).toEqual([ids[1]]);
   });
 
-  it('finds people as one types, by every word, in any script', async () => {
+  it('finds people by word prefixes in any script', async () => {
     await named('María José/García Márquez');
     await named('Mario/Rossi');
     await named('小明/王');
@@ -205,7 +205,7 @@ describe('the list of applications', () => {
     expect((await search({ text: 'mar' })).count).toEqual({ value: 2, isAbout: false });
   });
 
-  it('finds them by address and by every reference, also when these change', async () => {
+  it('finds people by address and by every reference, also after changes', async () => {
     const applicant = await add(COMPLETE);
     const { reference } = await test.core.applications.submissions.submit(applicant, {});
     await test.core.applications.reopenings.reopen(applicant.applicationId, 'why', 'Registrar');
@@ -218,7 +218,7 @@ describe('the list of applications', () => {
     expect((await search()).applications[0]).toMatchObject({ reference: null, submittedAt: null });
   });
 
-  it('stands in every order, with equal lines in that of their ids, and in pages of any size', async () => {
+  it('sorts by every column, then by id, with pages of any size', async () => {
     const people = ['Ada/Berg', 'Ada/Berg', 'Bo/Ålund', '/', '/', 'Zoe/Aalto', 'Ida/Berg', '小明/王'];
     const all: Applicant[] = [];
     for (const person of people) all.push(await named(person, person === 'Zoe/Aalto' ? COMPLETE : {}));
@@ -255,7 +255,7 @@ describe('the list of applications', () => {
       }
   });
 
-  it('is the same when what is found is sorted in pieces', async () => {
+  it('returns the same hits when they are sorted in pieces', async () => {
     const people = ['Ber/Berg', 'Ada/Bergman', 'Berta/Ålund', 'Zoe/Berg', 'Ida/Bergen', 'Bo/Aalto'];
     for (const person of people) await named(person, person.endsWith('Berg') ? COMPLETE : {});
     await caughtUp();
@@ -265,16 +265,16 @@ describe('the list of applications', () => {
         for (const direction of DIRECTIONS)
           for (const text of ['b', 'ber', 'berg', 'ber a']) {
             const list = new ApplicationList(database, size);
-            const wish = { text, sort, direction, limit: 2 };
-            const [whole, inPieces] = [await search(wish), await list.search(wish)];
-            expect(inPieces, JSON.stringify({ size, ...wish })).toEqual(whole);
+            const input = { text, sort, direction, limit: 2 };
+            const [whole, inPieces] = [await search(input), await list.search(input)];
+            expect(inPieces, JSON.stringify({ size, ...input })).toEqual(whole);
             if (whole.next === null) continue;
-            const second = { ...wish, after: whole.next };
+            const second = { ...input, after: whole.next };
             expect(await list.search(second)).toEqual(await search(second));
           }
   });
 
-  it('skips and repeats nobody who keeps their place, while others change', async () => {
+  it('neither skips nor repeats lines that keep their place while others change', async () => {
     const all: string[] = [];
     for (let n = 0; n < 9; n++) all.push((await named(`P${n}/Same`, { city: String(n) })).applicationId);
     await caughtUp();
@@ -287,7 +287,6 @@ describe('the list of applications', () => {
     const everybody = () => Promise.all(all.map(change));
     expect(await pages({ sort: 'created', direction: 'ascending', limit: 2 }, everybody)).toEqual(all);
     expect(await pages({ sort: 'name', direction: 'ascending', limit: 2 }, everybody)).toEqual(all);
-    // The one that is changed after the first page comes to the end, where it is shown; all others are shown once.
     const order = await pages({ sort: 'changed', direction: 'ascending', limit: 50 });
     let isChanged = false;
     const seen = await pages({ sort: 'changed', direction: 'ascending', limit: 2 }, async () => {
@@ -297,7 +296,7 @@ describe('the list of applications', () => {
     expect(seen).toEqual([...order.slice(0, 4), ...order.slice(5), order[4]]);
   });
 
-  it('refuses a place of another order', async () => {
+  it('rejects a cursor of another sort order', async () => {
     for (let n = 0; n < 3; n++) await named(`P${n}/Same`);
     await caughtUp();
     const { next } = await search({ sort: 'name', limit: 1 });
@@ -311,7 +310,7 @@ describe('the list of applications', () => {
       await expect(search({ sort: 'changed', after })).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it('forgets whoever is erased in the same transaction, and never brings them back', async () => {
+  it('removes an erased applicant in the same transaction and never restores them', async () => {
     const applicant = await named('Gone/Soon');
     await caughtUp();
     const { reads, unitOfWork } = test.core.platform.database;
@@ -320,10 +319,10 @@ describe('the list of applications', () => {
       manager.update(AccountEntity, { id: applicant.accountId }, { email: 'other@example.com' }),
     );
     await save(applicant, { city: 'Paris' });
-    const wish = { keep: 'nothing', reason: 'Request of 3 November.', by: 'Registrar' } as const;
+    const input = { keep: 'nothing', reason: 'Request of 3 November.', by: 'Registrar' } as const;
     test.clock.advance(2_000);
     await Promise.all([
-      test.core.applications.erasures.erase(applicant.applicationId, wish),
+      test.core.applications.erasures.erase(applicant.applicationId, input),
       test.core.office.lines.work(),
     ]);
     expect(await reads.count(ApplicationLineEntity)).toBe(0);

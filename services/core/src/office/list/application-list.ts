@@ -6,11 +6,10 @@ import { and, entriesAtOnce, joined, linesAlong, run, type Sql, sql, thenJoin } 
 import { filtersOf, hasToken, type Token, tokensIn } from './conditions.ts';
 import { type Count, countAbout, countExactly } from './list-count.ts';
 import { ListOrder, type Place, readPlace, type Stretch, writePlace } from './list-order.ts';
-import { type FewHits, fewestHits, type Hits, MOST_SORTED, piecesOf } from './hits.ts';
+import { type FewHits, fewestHits, type Hits, MAX_SORTED, piecesOf } from './hits.ts';
 import { statusIn } from './traits.ts';
 import { isComplete } from './index/list-progress.ts';
 
-/** What a page of the list shows of an application. Instants are ISO in UTC. */
 export interface ListedApplication {
   id: string;
   name: string;
@@ -33,26 +32,25 @@ export interface ListPage {
   isComplete: boolean;
 }
 
-/** Entries of an index that are looked at before others get their turn; more, once few have been found. */
+/** Index entries read per statement before yielding; more if few matched. */
 const FIRST_ENTRIES = 2_000;
-const MOST_ENTRIES = 16_000;
-/** Entries after which a page of hits would be full if these stood anywhere in the order. */
-const EARLY = 6_000;
+const MAX_ENTRIES = 16_000;
+/** Entries after which a page would be full if hits were evenly distributed. */
+const GIVE_UP_AFTER = 6_000;
 
 /**
- * The list of applications as staff turn its pages. Whoever is found by few words is found by them; otherwise lines are read in the
- * order of the list until the page is full. See docs/decisions/0006.
+ * The list of applications, by page. Selective words are looked up first; otherwise the index of the sort order is
+ * scanned until the page is full. See docs/decisions/0006.
  */
 export class ApplicationList {
-  /** @param size entries of words that are sorted in one statement, other than usual */
   constructor(
     private readonly database: Pick<Database, 'reads'>,
     private readonly size?: number,
   ) {}
 
   /**
-   * Sorted by `created`, pages skip nobody and repeat nobody, whatever changes meanwhile. In the other orders that holds for all lines
-   * that keep their place; one that moves is shown where it stands by then.
+   * Sorted by `created`, pages never skip or repeat applications. In other orders this holds for lines that keep
+   * their place.
    * @throws InvalidError for an `after` of another sort
    */
   async search(search: ApplicationSearchPayload): Promise<ListPage> {
@@ -83,18 +81,17 @@ export class ApplicationList {
     async function count(): Promise<Count> {
       if (place === undefined && isEnd) return { value: places.length, isAbout: false };
       if (few) return countExactly(reads, where, { ...few, size });
-      return countAbout(reads, where, () => fewestHits(reads, tokens, MOST_SORTED));
+      return countAbout(reads, where, () => fewestHits(reads, tokens, MAX_SORTED));
     }
   }
 
-  /** Hits that stand far behind in this order: all of them are sorted, or the index is read to its end. */
   private async far(
     wanted: Wanted,
     tokens: Token[],
     byHits: (hits: FewHits) => Promise<Place[]>,
   ): Promise<Place[]> {
     const { reads } = this.database;
-    const many = await fewestHits(reads, tokens, MOST_SORTED);
+    const many = await fewestHits(reads, tokens, MAX_SORTED);
     if (many) return byHits(many);
     return (await alongIndex(reads, { ...wanted, mayEndEarly: false })) ?? [];
   }
@@ -107,7 +104,7 @@ interface Wanted {
   where: Sql[];
 }
 
-/** All that the words lead to, sorted: of each piece the first, and these among themselves. */
+/** Sorts the hits of each piece, then merges the first of each. */
 async function sortedHits(
   reads: EntityManager,
   { order, place, limit, where, hits }: Wanted & { hits: Hits },
@@ -140,10 +137,7 @@ const listOf = (places: Place[]): Sql =>
     ', ',
   );
 
-/**
- * Reads the index of the order, some entries at a time, until there are enough.
- * @returns undefined when it has ended early: hits do not stand where they would if the order had nothing to do with them
- */
+/** Scans the index of the sort order until there are enough hits. @returns undefined if it gave up because hits are unevenly distributed */
 async function alongIndex(
   reads: EntityManager,
   { order, place, limit, where, mayEndEarly }: Wanted & { mayEndEarly: boolean },
@@ -162,20 +156,19 @@ async function alongIndex(
   let looked = 0;
   for (let ahead = order.stretches(place); ahead.length > 0 && found.length < limit;) {
     const [stretch, ...others] = ahead as [Stretch, ...Stretch[]];
-    if (mayEndEarly && looked >= EARLY) return undefined;
+    if (mayEndEarly && looked >= GIVE_UP_AFTER) return undefined;
     const size = mayEndEarly ? entries : entriesAtOnce(reads, entries);
     looked += size;
     const [end] = await ask(stretch.condition, sql`LIMIT 1 OFFSET ${size - 1}`);
     const part = end ? [stretch.condition, order.upTo(end)] : [stretch.condition];
     found.push(...(await ask(and([...part, ...where]), sql`LIMIT ${limit - found.length}`)));
     ahead = end ? [...restOf(order, stretch, end), ...others] : others;
-    entries = Math.min(entries * 2, MOST_ENTRIES);
+    entries = Math.min(entries * 2, MAX_ENTRIES);
     await nextTurn();
   }
   return found;
 }
 
-/** Of a stretch, what comes behind a place in it. */
 const restOf = (order: ListOrder, { kind }: Stretch, end: Place): Stretch[] =>
   order.stretches(end).filter((each) => each.kind === kind || (kind === 'present' && each.kind === 'ties'));
 
@@ -194,7 +187,6 @@ interface Columns {
   missing: number;
 }
 
-/** In this order. Whoever was erased just now is left out. */
 async function linesOf(reads: EntityManager, places: Place[]): Promise<ListedApplication[]> {
   if (places.length === 0) return [];
   const rows = await run<Columns>(

@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** A word by whose beginning an application is found; see list-words.ts. */
+/** Search word of an application, matched by prefix; see list-words.ts. */
 export interface ApplicationWordRow {
   word: string;
   applicationId: string;

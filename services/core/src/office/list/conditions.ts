@@ -6,13 +6,12 @@ import { wantedTraits } from './traits.ts';
 
 export type Filters = Omit<ApplicationSearchPayload, 'text' | 'sort' | 'direction' | 'after' | 'limit'>;
 
-/** Sorts behind every other character, so that a range of beginnings ends with it. */
+/** Sorts after every other character: upper bound of a prefix range. */
 const LAST = '\u{10ffff}';
 
 export const beginsWith = (beginning: string): Sql =>
   sql`w.word >= ${beginning} AND w.word < ${beginning + LAST}`;
 
-/** What must hold of a line, but for its words; all of it stands in the index that lists are read along. */
 export function filtersOf(filters: Filters): Sql[] {
   const { status, documents, requested, missing, term } = filters;
   const traits = wantedTraits({
@@ -34,24 +33,21 @@ function within(column: string, from?: string, before?: string): Sql[] {
   const name = raw(`l.${column}`);
   return [
     ...(from === undefined ? [] : [sql`${name} >= ${Date.parse(from)}`]),
-    // Nothing at all is not before anything.
+    // 0 means no value, which is before nothing.
     ...(before === undefined ? [] : [sql`${name} < ${Date.parse(before)} AND ${name} > 0`]),
   ];
 }
 
-/** A token, with the ways in which it may stand among the words of an application. */
 export interface Token {
   ways: Beginnings[];
 }
 
 export const tokensIn = (text = ''): Token[] => tokensOf(text).map((ways) => ({ ways }));
 
-/** Whether the words of a line have the token. */
 export const hasToken =
   (reads: EntityManager) =>
   ({ ways }: Token): Sql =>
     or(ways.map((beginnings) => and(beginnings.map((beginning) => hasWord(reads, beginning)))));
 
-/** By the words of the one line: left to itself, a database may go through all lines of the one word. */
 const hasWord = (reads: EntityManager, beginning: string): Sql =>
   sql`EXISTS (SELECT 1 FROM ${wordsOfLine(reads)} WHERE w.application_id = l.application_id AND ${beginsWith(beginning)})`;

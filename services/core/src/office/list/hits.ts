@@ -5,34 +5,28 @@ import type { Beginnings } from './list-words.ts';
 import { entriesAtOnce, joined, run, type Sql, sql } from './sql.ts';
 
 /**
- * Up to so many hits are all looked at and sorted. Of more than that, a page is full sooner by reading the list in its order: with 2,500
- * of 100,000 lines, some 2,000 entries are read for 50 hits. Several tokens hit fewer together than each alone.
+ * Up to this many hits are fetched and sorted. Beyond, scanning in sort order is faster: with 2,500 hits in 100,000
+ * lines, some 2,000 entries are read for 50 hits. Several tokens have fewer common hits.
  */
 const FEW = { oneToken: 2_500, several: 6_000 };
-/** More than these are sorted in no case: they take SQLite some 100 ms, in pieces. */
-export const MOST_SORTED = 30_000;
+/** Never sort more: takes SQLite some 100 ms, in pieces. */
+export const MAX_SORTED = 30_000;
 
-/** Applications that a token leads to, and perhaps more: where a way is of several words, the rest of them is still to be looked at. */
+/** Candidates for a token: a form of several words still needs its other words checked. */
 export interface FewHits {
   token: Token;
-  /** Of words, any of which leads to it. */
   beginnings: string[];
-  /** Entries that they have, one for each word of an application. */
   number: number;
 }
 
-/** Entries that SQLite, which works on the thread that serves everybody, sorts in one statement. */
+/** Entries sorted per statement: SQLite blocks the event loop. */
 const PIECE = 4_000;
 
 export interface Hits extends FewHits {
-  /** Entries of a piece; usually as many as the database takes well. */
   size?: number | undefined;
 }
 
-/**
- * Queries of `application_id`, each once; where there are several, one that stands in one may stand in another too.
- * @returns one, unless they are many for one statement
- */
+/** Splits hits into queries of `application_id`, each without duplicates; different pieces may overlap. */
 export async function piecesOf(
   reads: EntityManager,
   { beginnings, number, size = entriesAtOnce(reads, PIECE) }: Hits,
@@ -72,7 +66,6 @@ interface Entry {
 const idsOf = (condition: Sql): Sql =>
   sql`SELECT DISTINCT w.application_id FROM application_word AS w WHERE ${condition}`;
 
-/** By the token with the fewest hits, if they are few. */
 export async function fewestHits(
   reads: EntityManager,
   tokens: Token[],
@@ -93,7 +86,6 @@ interface Counted {
   number: number;
 }
 
-/** Of several words that must all be there, the one with the fewest hits. */
 async function rarest(reads: EntityManager, beginnings: Beginnings, few: number): Promise<Counted> {
   const counted = await Promise.all(
     beginnings.map(async (beginning) => ({ beginning, number: await countUpTo(reads, beginning, few + 1) })),

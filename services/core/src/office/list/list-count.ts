@@ -3,22 +3,18 @@ import type { EntityManager } from 'typeorm';
 import { type Hits, piecesOf } from './hits.ts';
 import { and, linesAlong, run, type Sql, sql, thenJoin } from './sql.ts';
 
-/** How many lines there are on all pages. */
 export interface Count {
   value: number;
   isAbout: boolean;
 }
 
-/** Values of `sample` (see application-line.entity.ts). */
 const SAMPLES = 65_536;
-/** Lines that stand for all: of 2,500 hits in 100,000 lines they hold 100, so what is said is out by a tenth or so. */
+/** Sampled lines: of 2,500 hits in 100,000 lines the sample has 100, so estimates are off by about a tenth. */
 const SAMPLED = 4_000;
-/** What would be said to be about so many, or less, is counted. */
+/** Estimates up to this are replaced by an exact count. */
 const COUNTED = 1_000;
-/** In this many statements. */
 const PARTS = 8;
 
-/** Of those that few words lead to. */
 export async function countExactly(reads: EntityManager, where: Sql[], hits: Hits): Promise<Count> {
   const pieces = await piecesOf(reads, hits);
   const lines = (piece: Sql) => sql`(${piece}) AS hit
@@ -37,10 +33,7 @@ export async function countExactly(reads: EntityManager, where: Sql[], hits: Hit
   return { value: found.size, isAbout: false };
 }
 
-/**
- * Exact where nothing is left out, and up to a thousand or so; else told from a sample, with two digits.
- * @param find words that lead to all of them, if there are any
- */
+/** Exact without filters and up to about a thousand; otherwise estimated from a sample, with two digits. */
 export async function countAbout(
   reads: EntityManager,
   where: Sql[],

@@ -2,7 +2,7 @@ import type { ApplicationSearchPayload, ApplicationSort } from '@portico/contrac
 import { InvalidError } from '../../errors.ts';
 import { and, raw, type Sql, sql } from './sql.ts';
 
-/** What stands for nothing in a column; lines without anything come last, in either direction. */
+/** Represent missing values. Such lines sort last in both directions. */
 const ABSENT: Partial<Record<ApplicationSort, string | number>> = { name: '', submitted: 0 };
 const COLUMNS: Record<ApplicationSort, string> = {
   name: 'sort_name',
@@ -11,7 +11,6 @@ const COLUMNS: Record<ApplicationSort, string> = {
   created: 'created',
   missing: 'missing',
 };
-/** Before all that a column holds. */
 const LEAST: Record<ApplicationSort, string | number> = {
   name: '',
   changed: -1,
@@ -20,19 +19,17 @@ const LEAST: Record<ApplicationSort, string | number> = {
   missing: -1,
 };
 
-/** Where a line stands. */
 export interface Place {
   value: string | number;
   id: string;
 }
 
-/** Lines that follow each other in the index: a range of it, so none outside of it is read. */
+/** A range of consecutive lines in the index, so that no others are read. */
 export interface Stretch {
   kind: 'ties' | 'present' | 'absent';
   condition: Sql;
 }
 
-/** In which order lines stand: by a value and, where it is the same, by id. */
 export class ListOrder {
   readonly column: Sql;
   readonly index: string;
@@ -49,18 +46,15 @@ export class ListOrder {
     this.further = raw(direction === 'ascending' ? '>' : '<');
   }
 
-  /** Within one stretch. */
   get sorted(): Sql {
     return sql`${this.column} ${this.word}, l.application_id ${this.word}`;
   }
 
-  /** Over all stretches. */
   get sortedAll(): Sql {
     const absent = this.absent;
     return absent === undefined ? this.sorted : sql`${this.column} = ${absent}, ${this.sorted}`;
   }
 
-  /** What comes behind a place, or everything. */
   stretches(after?: Place): Stretch[] {
     const { column, further, absent } = this;
     const absents: Stretch[] =
@@ -73,19 +67,18 @@ export class ListOrder {
     return [{ kind: 'ties', condition: tied }, { kind: 'present', condition: later }, ...absents];
   }
 
-  /** As one condition, for lines that are not read along the index. */
+  /** The same as one condition, for lines not read along the index. */
   behind(after?: Place): Sql[] {
     if (after === undefined) return [];
     const [first, ...others] = this.stretches(after).map(({ condition }) => condition);
     return [others.reduce((all, each) => sql`${all} OR (${each})`, sql`(${first ?? raw('1 = 0')})`)];
   }
 
-  /** MySQL's driver hands out large numbers as text. */
+  /** MySQL's driver returns large numbers as text. */
   placeOf({ value, id }: Place): Place {
     return { value: typeof LEAST[this.sort] === 'number' ? Number(value) : value, id };
   }
 
-  /** Of a stretch, up to a place and with it. */
   upTo(place: Place): Sql {
     const { column, further } = this;
     const isAt = sql`${column} = ${place.value}`;
@@ -96,18 +89,16 @@ export class ListOrder {
     return ABSENT[this.sort];
   }
 
-  /** Said also where every line has a value: MariaDB reads a range of an index in another way than the whole. */
+  /** Needed even if every line has a value: MariaDB reads an index range differently from the whole index. */
   private get present(): Sql {
     const { absent, column } = this;
     return and([sql`${column} > ${absent ?? LEAST[this.sort]}`]);
   }
 }
 
-/** `next` of a page: not for people, and no secret. */
 export const writePlace = ({ value, id }: Place): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
-/** @throws InvalidError */
 export function readPlace(sort: ApplicationSort, after: string): Place {
   const [value, id] = parsed(after);
   const isMeant = typeof value === typeof LEAST[sort] && typeof id === 'string';
@@ -121,7 +112,7 @@ function parsed(text: string): unknown[] {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     return Array.isArray(read) ? read : [];
   } catch {
-    // Not written by us; said by the caller.
+    // The caller rejects it.
     return [];
   }
 }

@@ -4,7 +4,6 @@ import { sortNameOf, tokensOf, wordsOf } from './list-words.ts';
 const words = (answers: Record<string, string>) => [
   ...wordsOf({ answers, email: 'Zoe.W@example.com', references: [] }),
 ];
-/** Whether the words of an application have all tokens of a text. */
 const finds = (text: string, answers: Record<string, string>, references: string[] = []) => {
   const known = [...wordsOf({ answers, email: 'zoe.w+uni@example.com', references })];
   return tokensOf(text).every((ways) =>
@@ -12,8 +11,8 @@ const finds = (text: string, answers: Record<string, string>, references: string
   );
 };
 
-describe('the words of an application', () => {
-  it('are those of every name, folded, and the address as it is', () => {
+describe('words of an application', () => {
+  it('are the folded names and the address as typed', () => {
     expect(words({ first_name: 'Zoë Anna', last_name: 'Wałęsa-O’Neill' })).toEqual([
       'zoe.w@example.com',
       'zoe',
@@ -23,7 +22,7 @@ describe('the words of an application', () => {
     ]);
   });
 
-  it('are no more than a database takes, whatever somebody pastes into a name', () => {
+  it('are limited, whatever is pasted into a name', () => {
     const many = words({
       first_name: 'word'.repeat(50),
       last_name: Array.from({ length: 90 }, (_, n) => `w${n}`).join(' '),
@@ -56,13 +55,13 @@ describe('the words of an application', () => {
     );
   });
 
-  it('lead to a reference with its hyphen and without', () => {
+  it('match a reference with and without its hyphen', () => {
     for (const text of ['k7rq', 'K7RQ-4T', 'k7rq4twx'])
       expect(finds(text, {}, ['K7RQ-4TWX']), text).toBe(true);
     expect(finds('4twx', {}, ['K7RQ-4TWX'])).toBe(false);
   });
 
-  it('find a name that is written without spaces from any of its characters on, in the order in which it is said', () => {
+  it('match an unspaced name from any character, in order', () => {
     const answers = { last_name: '王', first_name: '小明' };
     for (const text of ['王', '小', '明', '王小明', '王小', '小明 王'])
       expect(finds(text, answers), text).toBe(true);
@@ -70,12 +69,12 @@ describe('the words of an application', () => {
     expect(finds('김민', { last_name: '김', first_name: '민수' })).toBe(true);
   });
 
-  it('find an Arabic name with either letter at its end', () => {
+  it('match an Arabic name with either final letter', () => {
     expect(finds('مصطفي', { first_name: 'مصطفى' })).toBe(true);
     expect(finds('علي', { first_name: 'على' })).toBe(true);
   });
 
-  it('find an Arabic name with and without hamza, vowel marks and tatweel', () => {
+  it('match an Arabic name with and without hamza, vowel marks, and tatweel', () => {
     const answers = { first_name: 'أَحْمَد', last_name: 'فاطمة' };
     for (const text of ['احمد', 'أحمد', 'أحـــمد', 'فاطمه', 'فاطمة'])
       expect(finds(text, answers), text).toBe(true);
@@ -83,7 +82,7 @@ describe('the words of an application', () => {
   });
 });
 
-it('a list is sorted by the family name, and nothing but accents is lost', () => {
+it('sort by family name, losing nothing but accents', () => {
   expect(sortNameOf({ first_name: 'Zoë', last_name: 'Wałęsa', middle_name: 'B.' })).toBe('walesa zoe b');
   expect(sortNameOf({ first_name: 'Zoë' })).toBe('zoe');
   expect(sortNameOf({})).toBe('');

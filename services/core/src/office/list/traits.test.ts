@@ -9,7 +9,7 @@ const ALL = (['none', 'started', 'validating', 'submitted'] as const).flatMap((s
   ),
 );
 
-it('traits are told apart, and the status is read back', () => {
+it('traits are encoded distinctly and the status is decoded', () => {
   expect(new Set(ALL.map(traitsOf)).size).toBe(32);
   for (const traits of ALL)
     expect(statusIn(traitsOf(traits))).toBe(traits.status === 'none' ? null : traits.status);
@@ -17,13 +17,13 @@ it('traits are told apart, and the status is read back', () => {
 
 it.each([{ status: 'none' as const }, { documents: true }, { requested: false, missing: true }, ...ALL])(
   'wanting %j wants exactly those',
-  (wish) => {
-    const mask = BigInt(wantedTraits(wish) ?? -1);
+  (input) => {
+    const mask = BigInt(wantedTraits(input) ?? -1);
     for (const traits of ALL) {
-      const isMeant = Object.entries(wish).every(([name, value]) => traits[name as 'missing'] === value);
+      const isMeant = Object.entries(input).every(([name, value]) => traits[name as 'missing'] === value);
       expect(((mask >> BigInt(traitsOf(traits))) & 1n) === 1n, JSON.stringify(traits)).toBe(isMeant);
     }
   },
 );
 
-it('wanting nothing in particular is no condition', () => expect(wantedTraits({})).toBeUndefined());
+it('no wanted traits give no condition', () => expect(wantedTraits({})).toBeUndefined());

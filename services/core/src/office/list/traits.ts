@@ -1,8 +1,8 @@
 import type { WebStatus } from '@portico/contracts';
 
 /*
- * What a list is narrowed by most, as one number from 0 to 31: the status, and for documents, requested documents and missing answers
- * whether there are any. So a condition on all four is one look at one column of an index.
+ * Most used filters as one number from 0 to 31: status, and whether there are documents, requested documents,
+ * and missing answers. One indexed column serves conditions on all four.
  */
 const STATUSES = ['none', 'started', 'validating', 'submitted'] as const;
 const MISSING = 1;
@@ -29,18 +29,18 @@ export const statusIn = (traits: number): WebStatus | null => {
   return status === 'none' ? null : status;
 };
 
-/** Has the bit with the number of each of the traits that are wanted; undefined when all are. */
-export function wantedTraits(wish: Partial<Traits>): number | undefined {
+/** Bit set of the trait numbers that match; undefined if all do. */
+export function wantedTraits(input: Partial<Traits>): number | undefined {
   const numbers = Array.from({ length: ALL }, (_, traits) => traits);
   const wanted = numbers.filter((traits) =>
-    Object.entries(wish).every(
-      ([name, value]) => value === undefined || told(traits)[name as keyof Traits] === value,
+    Object.entries(input).every(
+      ([name, value]) => value === undefined || decoded(traits)[name as keyof Traits] === value,
     ),
   );
   return wanted.length === ALL ? undefined : wanted.reduce((mask, traits) => mask + 2 ** traits, 0);
 }
 
-const told = (traits: number): Traits => ({
+const decoded = (traits: number): Traits => ({
   status: statusIn(traits) ?? 'none',
   documents: (traits & DOCUMENTS) > 0,
   requested: (traits & REQUESTED) > 0,

@@ -1,12 +1,9 @@
 import type { Option } from '@portico/form-model';
 
-/** A row as staff write it. */
 export interface ListRow {
   code: string;
   label: string;
-  /** Not offered any more. */
   retired?: boolean;
-  /** By language, what it says in another one than English. */
   labels?: Record<string, string>;
 }
 
@@ -24,18 +21,17 @@ const optionOf = ({ code, label, retired, labels = {} }: ListRow): Option => ({
   ...(Object.keys(labels).length > 0 && { labels }),
 });
 
-const MOST_ROWS = 500;
-/** It has to fit the answer, its label the companion. */
+const MAX_ROWS = 500;
+/** Must fit the answer; the label must fit the label key. */
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,44}$/;
 const LABEL_MAX_LENGTH = 200;
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 const SOURCE_LANGUAGE = 'en';
 
-/** What is wrong with the rows of a list, each in a sentence; none when they can be kept. */
 export function rowProblems(rows: readonly ListRow[]): string[] {
   const offered = rows.filter(({ retired }) => !retired);
   return [
-    ...(rows.length > MOST_ROWS ? [`There are ${rows.length} rows; the limit is ${MOST_ROWS}.`] : []),
+    ...(rows.length > MAX_ROWS ? [`There are ${rows.length} rows; the limit is ${MAX_ROWS}.`] : []),
     ...(offered.length === 0 ? ['Every row is retired. Keep at least one that isn’t.'] : []),
     ...repeated(rows.map(({ code }) => code)).map((code) => `The code ${code} is in two rows.`),
     ...repeated(offered.map(({ label }) => label.trim())).map(
@@ -76,25 +72,18 @@ const repeated = (texts: string[]): string[] => [
   ...new Set(texts.filter((text, index) => texts.indexOf(text) !== index)),
 ];
 
-/**
- * The list after a change: the rows in their order, and after them, retired, what they leave out. A code that somebody may have
- * chosen never goes.
- */
+/** The new rows in order, then omitted ones as retired: codes that may have been chosen are never deleted. */
 export function afterChange(before: readonly Option[], rows: readonly ListRow[]): Option[] {
   const named = new Set(rows.map(({ code }) => code));
   const left = before.filter(({ value }) => !named.has(value));
   return [...rows.map(optionOf), ...left.map((option) => ({ ...option, retired: true as const }))];
 }
 
-/** What a change does to a list, by code. */
 export interface ListPlan {
   added: string[];
-  /** With another label in any language. */
   renamed: string[];
   retired: string[];
-  /** That were retired, and are offered again. */
   returned: string[];
-  /** The rows that are offered come in another order. */
   isReordered: boolean;
 }
 

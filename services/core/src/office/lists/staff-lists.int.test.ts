@@ -27,8 +27,8 @@ const change = (rows: ListRow[], revision: number, isPlan = false) =>
   lists().change('entry_terms', { rows, revision, isPlan }, OFFICER);
 const applicantWith = (entry_term: string) => addApplication(test.core, { ...COMPLETE, entry_term });
 
-describe('a list of options', () => {
-  it('is that of the live steps until somebody changes it', async () => {
+describe('option list', () => {
+  it("has the live steps' options until it is changed", async () => {
     expect(await lists().all()).toEqual([
       {
         list: 'entry_terms',
@@ -43,10 +43,10 @@ describe('a list of options', () => {
       },
     ]);
     expect(await lists().history('entry_terms')).toEqual([]);
-    expect(test.core.optionLists.now()).toEqual({});
+    expect(test.core.optionLists.current()).toEqual({});
   });
 
-  it('is changed after a plan that changes nothing, and says who did it', async () => {
+  it('can be planned without changes, and records who changed it', async () => {
     const { plan, list } = await change([FALL, NEW_TERM], 0, true);
     expect(plan).toEqual({
       added: ['202808'],
@@ -56,7 +56,7 @@ describe('a list of options', () => {
       isReordered: false,
     });
     expect(list.revision).toBe(0);
-    expect(test.core.optionLists.now()).toEqual({});
+    expect(test.core.optionLists.current()).toEqual({});
 
     expect((await change([FALL, NEW_TERM], 0)).list).toMatchObject({
       revision: 1,
@@ -64,7 +64,7 @@ describe('a list of options', () => {
       changedBy: 'Registrar',
       rows: [FALL, NEW_TERM, { ...SPRING, retired: true }],
     });
-    expect(test.core.optionLists.now()).toEqual({
+    expect(test.core.optionLists.current()).toEqual({
       entry_terms: [
         { value: '202708', label: 'Fall 2027' },
         { value: '202808', label: 'Fall 2028', labels: { es: 'Otoño de 2028' } },
@@ -73,7 +73,7 @@ describe('a list of options', () => {
     });
   });
 
-  it('says what a change does to each row', async () => {
+  it('reports the effect of a change on each row', async () => {
     await change([SPRING, FALL, NEW_TERM], 0);
     await change([SPRING, FALL], 1);
     const { plan } = await change(
@@ -89,12 +89,12 @@ describe('a list of options', () => {
     });
   });
 
-  it('gets no revision for a change that changes nothing', async () => {
+  it('gets no revision for a change without effect', async () => {
     await change([SPRING, FALL, NEW_TERM], 0);
     expect((await change([SPRING, FALL, NEW_TERM], 1)).list.revision).toBe(1);
   });
 
-  it('can be seen, and had again, as it was', async () => {
+  it('can be viewed and restored at an earlier revision', async () => {
     await change([FALL, NEW_TERM], 0);
     await change([NEW_TERM], 1);
     const revisions = (await lists().history('entry_terms')).map(({ revision }) => revision);
@@ -104,7 +104,7 @@ describe('a list of options', () => {
     expect((await change(rows, 2)).plan).toMatchObject({ returned: ['202708'], retired: [] });
   });
 
-  it('is not changed on what somebody else has changed in the meantime', async () => {
+  it("isn't changed from an outdated revision", async () => {
     const tries = await Promise.allSettled([
       change([FALL, NEW_TERM], 0),
       change([FALL], 0),
@@ -132,15 +132,15 @@ describe('a list of options', () => {
       Array.from({ length: 501 }, (_, n) => ({ code: `${n}`, label: `${n}` })),
       'There are 501 rows',
     ],
-  ])('is not changed to %s', async (_, rows, problem) => {
+  ])("isn't changed to %s", async (_, rows, problem) => {
     await expect(change(rows, 0)).rejects.toMatchObject({
       code: 'list_refused',
       message: expect.stringContaining(problem),
     });
-    expect(test.core.optionLists.now()).toEqual({});
+    expect(test.core.optionLists.current()).toEqual({});
   });
 
-  it('is unknown when no live step names it', async () => {
+  it('is unknown if no live step uses it', async () => {
     await expect(lists().show('terms')).rejects.toThrow(
       'No live step uses a list "terms". Available lists: entry_terms.',
     );
@@ -150,22 +150,22 @@ describe('a list of options', () => {
     });
   });
 
-  it('is followed by every other process', async () => {
+  it('is reloaded by every other process', async () => {
     const other = await createCore(readSettings({ ...test.env, POLL_REGISTRY_MS: '10' }), { definitions });
     await change([FALL, NEW_TERM], 0);
-    await expect.poll(() => other.optionLists.now()).toEqual(test.core.optionLists.now());
+    await expect.poll(() => other.optionLists.current()).toEqual(test.core.optionLists.current());
     await other.close();
   });
 });
 
-describe('an applicant and a list that has changed', () => {
+describe('applicant and a changed list', () => {
   const stored = async (id: string) =>
     test.core.platform.database.reads.findOneByOrFail(ApplicationEntity, { id });
   const submit = (applicant: Parameters<typeof test.core.applications.submissions.submit>[0]) =>
     test.core.applications.submissions.submit(applicant, {});
   const printed = (applicationId: string) => test.core.printing.printed.read({ applicationId });
 
-  it('gets a new term, with the label of the row as its companion', async () => {
+  it("can choose a new term, which stores the row's label", async () => {
     await change([SPRING, FALL, NEW_TERM], 0);
     const applicant = await applicantWith('');
     const { changed } = await test.core.applications.answers.save(applicant, {
@@ -175,7 +175,7 @@ describe('an applicant and a list that has changed', () => {
     await submit(applicant);
   });
 
-  it('is asked to choose again when the term was retired; what was chosen stays', async () => {
+  it('has to choose again when the term was retired, but the answer is kept', async () => {
     const applicant = await applicantWith('202701');
     await change([FALL, NEW_TERM], 0);
     await expect(submit(applicant)).rejects.toMatchObject({
@@ -194,7 +194,7 @@ describe('an applicant and a list that has changed', () => {
     await submit(applicant);
   });
 
-  it('has submitted what the row said then, whatever becomes of it', async () => {
+  it('keeps the submitted label whatever happens to the list', async () => {
     await change([SPRING, FALL, NEW_TERM], 0);
     const applicant = await applicantWith('202808');
     const { applicationId } = applicant;
@@ -214,7 +214,7 @@ describe('an applicant and a list that has changed', () => {
     expect(await fingerprintNow(test.core.platform.database, before, test.core.partner)).toBe(fingerprint);
   });
 
-  it('is judged by the rows of today after a re-opening', async () => {
+  it('is validated by the current rows after reopening', async () => {
     const applicant = await applicantWith('202708');
     await submit(applicant);
     await change([SPRING, NEW_TERM], 0);
@@ -223,7 +223,7 @@ describe('an applicant and a list that has changed', () => {
     await expect(submit(applicant)).rejects.toMatchObject({ code: 'incomplete' });
   });
 
-  it('gets another PDF while nothing is submitted only when the row changes that was chosen', async () => {
+  it('gets another PDF before submission only if the chosen row changes', async () => {
     const { applicationId } = await applicantWith('202708');
     const now = async () =>
       fingerprintNow(test.core.platform.database, await printed(applicationId), test.core.partner);
@@ -235,7 +235,7 @@ describe('an applicant and a list that has changed', () => {
     expect(await now()).not.toBe(first);
   });
 
-  it('that was submitted before there were lists is printed as it was', async () => {
+  it('keeps the PDF of a submission from before option lists', async () => {
     const applicant = await applicantWith('202708');
     await submit(applicant);
     const before = await printed(applicant.applicationId);

@@ -4,7 +4,7 @@ import {
   addRevision,
   ListChangedError,
   type OptionListRow,
-  type OptionListsRoom,
+  type OptionListsModule,
   storedList,
   storedRevisions,
 } from '../../option-lists/index.ts';
@@ -21,19 +21,16 @@ import {
   rowProblems,
 } from './list-rows.ts';
 
-/** A list as staff see it. Revision 0: it was never changed, and the rows are those of the live steps. */
+/** A list as staff see it. Revision 0: never changed, so the rows are the live steps' options. */
 export interface StaffList {
   list: string;
   revision: number;
-  /** Null at revision 0. */
   changedAt: string | null;
   changedBy: string | null;
-  /** Of the live steps, which choose from it; none of a list that no live step names any more. */
   questions: { step: string; key: string; label: string }[];
   rows: Required<ListRow>[];
 }
 
-/** Rows that can't be kept. `problems` lists all of them, each saying what to do. */
 class ListRefusedError extends DomainError {
   constructor(list: string, problems: string[]) {
     super(
@@ -45,25 +42,20 @@ class ListRefusedError extends DomainError {
   }
 }
 
-/** How staff read and change the university's lists of options. */
 export class StaffLists {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly definitions: Pick<Definitions, 'resolve'>,
-    private readonly lists: Pick<OptionListsRoom, 'now' | 'look'>,
+    private readonly lists: Pick<OptionListsModule, 'current' | 'refresh'>,
   ) {}
 
-  /** Every list that a live step names, and every other one that was ever changed, by name. */
   async all(): Promise<StaffList[]> {
-    const names = new Set([...this.builtIn().keys(), ...Object.keys(this.lists.now())]);
+    const names = new Set([...this.builtIn().keys(), ...Object.keys(this.lists.current())]);
     return Promise.all([...names].sort().map((name) => this.show(name)));
   }
 
-  /**
-   * @param revision an older one, 0 for the options of the live steps; the newest without it
-   * @throws NotFoundError
-   */
+  /** @param revision an older one; 0 for the live steps' options; default: the newest */
   async show(list: string, revision?: number): Promise<StaffList> {
     const stored = revision === 0 ? null : await storedList(this.database.reads, list, revision);
     const rows = stored?.options ?? (revision ? undefined : this.builtIn().get(list));
@@ -71,7 +63,6 @@ export class StaffLists {
     return this.listOf(list, stored, rows);
   }
 
-  /** Every revision that was ever in force, the newest first. @throws NotFoundError */
   async history(list: string): Promise<StaffList[]> {
     const stored = await storedRevisions(this.database.reads, list);
     if (stored.length === 0 && !this.builtIn().has(list)) throw new NotFoundError(this.unknown(list));
@@ -79,12 +70,10 @@ export class StaffLists {
   }
 
   /**
-   * Puts rows in the place of those of a list. Codes that they leave out stay in it, retired.
-   *
-   * @param change `revision` is the one that the rows were made from; with `isPlan` nothing is changed
-   * @returns what it does, and the list after it; nothing is written when it does nothing
-   * @throws NotFoundError for a list that no live step names
-   * @throws ListRefusedError, ListChangedError
+   * Replaces the rows of a list. Omitted codes stay as retired.
+   * @param change `revision` that the rows are based on; with `isPlan` nothing is written
+   * @returns the effect and the resulting list; a change without effect isn't stored
+   * @throws NotFoundError for a list that no live step uses
    */
   async change(
     list: string,
@@ -111,7 +100,7 @@ export class StaffLists {
       };
       return { plan, next: await addRevision(manager, change) };
     });
-    if (next && next.revision > revision) await this.lists.look();
+    if (next && next.revision > revision) await this.lists.refresh();
     return { plan, list: this.listOf(list, next, next?.options ?? builtIn) };
   }
 
@@ -130,7 +119,6 @@ export class StaffLists {
     };
   }
 
-  /** As the live steps have them, without what the university has changed. */
   private live(): StepDefinition[] {
     return this.definitions.resolve([]).definitions;
   }

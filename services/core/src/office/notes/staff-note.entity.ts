@@ -1,11 +1,10 @@
 import { EntitySchema } from 'typeorm';
 
-/** What somebody of the staff has written down about an application, for the staff alone: it stands in no print and on no page of the applicant. */
+/** Internal note about an application; not printed or shown to the applicant. */
 export interface StaffNoteRow {
   id: string;
   applicationId: string;
   text: string;
-  /** Name of the person or of the key. */
   author: string;
   keyId: string | null;
   personId: string | null;

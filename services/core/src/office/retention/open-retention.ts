@@ -4,10 +4,10 @@ import type { Releases } from '../../releases/index.ts';
 import type { StaffAudit } from '../staff-audit.ts';
 import { Retention } from './retention.ts';
 import { submitted, unsubmitted } from './rules/applications.ts';
-import { auditTrail, logIns, unconfirmed } from './rules/rows.ts';
+import { auditLog, oldLogins, unconfirmed } from './rules/rows.ts';
 import { unusedReleases } from './rules/unused-releases.ts';
 
-/** In days; absent: for good. */
+/** Days; absent: forever. */
 export interface RetentionSettings {
   unsubmittedDays?: number;
   submittedDays?: number;
@@ -17,7 +17,7 @@ export interface RetentionSettings {
   releaseDays: number;
 }
 
-interface RetentionNeeds {
+interface RetentionModuleDeps {
   platform: Pick<Platform, 'database' | 'clock' | 'jobs'>;
   releases: Pick<Releases, 'retention'>;
   applications: Pick<Applications, 'erasures'>;
@@ -25,17 +25,17 @@ interface RetentionNeeds {
 }
 
 export function openRetention(
-  { platform, releases, applications, settings: { retention: days } }: RetentionNeeds,
+  { platform, releases, applications, settings: { retention: days } }: RetentionModuleDeps,
   audit: StaffAudit,
 ): Retention {
   const { database, clock, jobs } = platform;
-  const parts = { database, erasures: applications.erasures };
+  const deps = { database, erasures: applications.erasures };
   const rules = [
-    unsubmitted(parts, days.unsubmittedDays ?? null),
-    submitted(parts, days.submittedDays ?? null),
+    unsubmitted(deps, days.unsubmittedDays ?? null),
+    submitted(deps, days.submittedDays ?? null),
     unconfirmed(database, days.unconfirmedDays),
-    logIns(database, days.loginDays),
-    auditTrail(audit, days.auditDays),
+    oldLogins(database, days.loginDays),
+    auditLog(audit, days.auditDays),
     unusedReleases(database, releases, days.releaseDays),
   ];
   return new Retention({ database, clock, jobs, audit, rules });

@@ -1,50 +1,40 @@
-import type { StaffDeed } from '../staff-audit.ts';
+import type { StaffAction } from '../staff-audit.ts';
 
-/** Something that has been kept for as long as its rule says. */
-export interface KeptItem {
-  /** Of an application or an account; `about 1.2.0` of a release. */
+export interface RetainedItem {
+  /** Of an application or account; `about 1.2.0` for a release. */
   id: string;
-  /** What staff know it by; empty where there is nothing. */
   name: string;
-  /** Since when nothing was done with it. */
   since: string;
   applicationId: string | null;
 }
 
-export interface KeptPage {
-  items: KeptItem[];
-  /** For `after` of the next page; null on the last. */
+export interface RetainedPage {
+  items: RetainedItem[];
   next: string | null;
 }
 
-/** Why something is kept, how long, and how it goes. */
 export interface RetentionRule {
   name: string;
-  /** For staff: what it is about. */
   about: string;
-  /** For staff: what is left of it. */
-  goes: string;
-  /** For how long; null: for good, until a setting says otherwise. */
+  effect: string;
+  /** Null: forever by default. */
   days: number | null;
-  /** Goes each night. What does not waits for somebody who lets it go. */
-  byItself: boolean;
-  /** How many have been let alone since before an instant; counting ends at `most`. */
+  /** Deleted nightly; otherwise only when staff confirm. */
+  isAutomatic: boolean;
   count(before: string, most: number): Promise<number>;
-  /** The ones first with which nothing was done for longest; absent where single ones say nothing to anybody. */
-  list?(before: string, limit: number, after: string): Promise<KeptPage>;
+  /** Oldest activity first. Absent if single records aren't meaningful. */
+  list?(before: string, limit: number, after: string): Promise<RetainedPage>;
   /**
-   * Lets all of them go. Each by itself, so that a process which dies leaves each whole or gone, and it can be begun anew.
-   * @param by name of whoever has ordered it
-   * @returns what else the log should say
+   * Deletes all, one transaction each, so it can be interrupted and repeated.
+   * @param by name of the person who ordered it
+   * @returns more values for the log
    */
-  letGo(before: string, by: string, signal: AbortSignal): Promise<object>;
+  purge(before: string, by: string, signal: AbortSignal): Promise<object>;
 }
 
-/** Payload of the job that lets go. */
-export interface LetGo {
-  /** Name of the rule. */
+export interface PurgeJob {
   rule: string;
-  /** What was let alone since before this instant; fixed when it was ordered, so that nothing goes that nobody has seen. */
+  /** Last activity before this instant; fixed when ordered, so that nothing else is deleted than what was shown. */
   before: string;
-  by: Pick<StaffDeed, 'actor' | 'keyId' | 'personId'>;
+  by: Pick<StaffAction, 'actor' | 'keyId' | 'personId'>;
 }

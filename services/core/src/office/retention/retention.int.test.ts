@@ -12,13 +12,13 @@ import { newId } from '../../platform/identifiers.ts';
 import { instantAfter } from '../../platform/time/dates.ts';
 import { JobEntity } from '../../platform/jobs/job.entity.ts';
 import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
-import { letGo } from './let-go.job.ts';
-import type { LetGo } from './retention-rule.ts';
+import { purge } from './purge.job.ts';
+import type { PurgeJob } from './retention-rule.ts';
 
 const DAY = 24 * 3_600_000;
 const BY = { keyId: null, name: 'Registrar' };
 
-describe('what has outlived its time', () => {
+describe('data retention', () => {
   let test: TestCore;
   beforeEach(async () => {
     test = await startTestCore(
@@ -38,7 +38,6 @@ describe('what has outlived its time', () => {
   const state = async (name: string) => (await retention().overview()).find((each) => each.name === name)!;
   const left = async () => (await reads().find(ApplicationEntity)).map(({ id }) => id).sort();
 
-  /** Touched last so many days ago. */
   const application = async (days: number, isSubmitted = false) => {
     const applicant = await addApplication(test.core, COMPLETE);
     if (isSubmitted) await test.core.applications.submissions.submit(applicant, {});
@@ -49,15 +48,15 @@ describe('what has outlived its time', () => {
     run((manager) => manager.update(ApplicationEntity, { id }, { updatedAt: ago(days) }));
   const work = async () => {
     const jobs = await reads().findBy(JobEntity, { kind: 'let-go', status: 'queued' });
-    const handler = letGo({ ...test.core.office, database: test.core.platform.database });
+    const handler = purge({ ...test.core.office, database: test.core.platform.database });
     for (const { id, payload } of jobs) {
-      const job = { id, kind: 'let-go', payload: payload as LetGo, attempt: 1 };
+      const job = { id, kind: 'let-go', payload: payload as PurgeJob, attempt: 1 };
       await handler(job, new AbortController().signal);
       await run((manager) => manager.update(JobEntity, { id }, { status: 'done', uniqueKey: null }));
     }
   };
 
-  it('are applications that were never submitted, or were, each after its time; nobody who has come back', async () => {
+  it('deletes applications after different times by whether they were submitted, unless the applicant returned', async () => {
     const old = await application(101);
     const back = await application(101);
     await run((manager) =>
@@ -71,44 +70,44 @@ describe('what has outlived its time', () => {
     expect((await retention().list('unsubmitted')).items).toMatchObject([
       { id: old.applicationId, applicationId: old.applicationId, since: ago(101) },
     ]);
-    expect(await state('submitted')).toMatchObject({ count: 1, byItself: false, days: 200 });
+    expect(await state('submitted')).toMatchObject({ count: 1, isAutomatic: false, days: 200 });
 
     const ids = await left();
-    const wish = { before: before!, count: 1 };
-    const job = await retention().letGo('unsubmitted', wish, BY);
-    expect(await retention().letGo('unsubmitted', wish, BY)).toBe(job);
-    expect(await state('unsubmitted')).toMatchObject({ isGoing: true });
+    const input = { before: before!, count: 1 };
+    const job = await retention().purge('unsubmitted', input, BY);
+    expect(await retention().purge('unsubmitted', input, BY)).toBe(job);
+    expect(await state('unsubmitted')).toMatchObject({ isRunning: true });
     await work();
     expect(await left()).toEqual(ids.filter((id) => id !== old.applicationId));
     expect(await reads().count(AnonymousApplicationEntity)).toBe(0);
 
-    await retention().letGo('submitted', { before: ago(200), count: 1 }, BY);
+    await retention().purge('submitted', { before: ago(200), count: 1 }, BY);
     await work();
     expect(await left()).toHaveLength(3);
     expect(await reads().findOneBy(ErasureEntity, { applicationId: filed.applicationId })).toMatchObject({
       ...{ kept: 'statistics', erasedBy: 'Registrar', reason: 'Expired under the retention rule.' },
     });
     expect(await reads().count(AnonymousApplicationEntity)).toBe(1);
-    const deeds = (await test.core.office.audit.newest(10)).map(({ action, actor }) => [action, actor]);
-    expect(deeds.slice(0, 2)).toEqual([
+    const entries = (await test.core.office.audit.newest(10)).map(({ action, actor }) => [action, actor]);
+    expect(entries.slice(0, 2)).toEqual([
       ['have let go', 'Registrar'],
       ['let go', 'Registrar'],
     ]);
   });
 
-  it('stays where somebody comes back between the order and the job', async () => {
+  it('skips an applicant who returns between the order and the job', async () => {
     const { applicationId } = await application(101);
-    await retention().letGo('unsubmitted', { before: ago(100), count: 1 }, BY);
+    await retention().purge('unsubmitted', { before: ago(100), count: 1 }, BY);
     await touched(applicationId, 0);
     await work();
     expect(await left()).toEqual([applicationId]);
   });
 
-  it('does not go when there is more than was seen, nothing, or none that may go', async () => {
+  it('deletes nothing if there are more records than shown, none, or if the rule forbids it', async () => {
     await application(101);
     await application(102);
     const order = (name: string, before: string, count: number) =>
-      retention().letGo(name, { before, count }, BY);
+      retention().purge(name, { before, count }, BY);
     await expect(order('unsubmitted', ago(100), 1)).rejects.toMatchObject({ code: 'more_than_shown' });
     await expect(order('unsubmitted', ago(99), 9)).rejects.toMatchObject({ code: 'kept' });
     await expect(order('unsubmitted', ago(150), 9)).rejects.toMatchObject({ code: 'nothing_to_let_go' });
@@ -116,7 +115,7 @@ describe('what has outlived its time', () => {
     expect(await left()).toHaveLength(2);
   });
 
-  it('is listed a page at a time, and counted to an end', async () => {
+  it('lists records by page and limits the count', async () => {
     const ids = [];
     for (let n = 0; n < 5; n++) ids.push((await application(105 - n)).applicationId);
     const rule = retention().rule('unsubmitted');
@@ -128,7 +127,7 @@ describe('what has outlived its time', () => {
     expect(await rule.count(ago(100), 3)).toBe(3);
   });
 
-  it('is kept for good where no setting says how long', async () => {
+  it('keeps records forever without a setting', async () => {
     const other = await startTestCore();
     const rules = await other.core.office.retention.overview();
     expect(rules.find(({ name }) => name === 'submitted')).toMatchObject({
@@ -136,14 +135,14 @@ describe('what has outlived its time', () => {
       before: null,
       count: 0,
     });
-    const wish = { before: ago(1000), count: 1 };
-    await expect(other.core.office.retention.letGo('submitted', wish, BY)).rejects.toMatchObject({
+    const input = { before: ago(1000), count: 1 };
+    await expect(other.core.office.retention.purge('submitted', input, BY)).rejects.toMatchObject({
       code: 'kept',
     });
     await other.close();
   });
 
-  it('are accounts and entries of the audit too, which go each night and can be let go before', async () => {
+  it('deletes accounts and audit entries nightly, or earlier on demand', async () => {
     const { accountId } = await application(1);
     const createdAt = ago(31);
     await run((manager) =>
@@ -153,19 +152,19 @@ describe('what has outlived its time', () => {
     await run((manager) => test.core.office.audit.record(manager, { actor: 'x', action: 'old' }));
     test.clock.advance(60 * DAY);
     for (const name of ['unconfirmed', 'audit']) {
-      const { before, count, byItself } = await state(name);
-      expect([name, count, byItself]).toEqual([name, 1, true]);
-      await retention().letGo(name, { before: before!, count }, BY);
+      const { before, count, isAutomatic } = await state(name);
+      expect([name, count, isAutomatic]).toEqual([name, 1, true]);
+      await retention().purge(name, { before: before!, count }, BY);
       await work();
-      expect(await state(name)).toMatchObject({ count: 0, isGoing: false });
+      expect(await state(name)).toMatchObject({ count: 0, isRunning: false });
     }
     expect(await left()).toEqual([]);
   });
 
-  it('goes whole or not at all, wherever the process dies, and the rest goes the next time', async () => {
+  it('deletes each record completely or not at all if the process dies, and continues in the next run', async () => {
     const all = 12;
     for (let n = 0; n < all; n++) await application(201 + n, true);
-    const script = fileURLToPath(new URL('./testing/letting-go.main.ts', import.meta.url));
+    const script = fileURLToPath(new URL('./testing/purging.main.ts', import.meta.url));
     const child = spawn(process.execPath, ['--import', 'tsx', script, 'submitted', ago(200)], {
       env: { ...process.env, ...test.env },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -180,7 +179,7 @@ describe('what has outlived its time', () => {
     expect(await left()).toHaveLength(all - gone);
     expect(await reads().count(AnonymousApplicationEntity)).toBe(gone);
 
-    await retention().letGo('submitted', { before: ago(200), count: all }, BY);
+    await retention().purge('submitted', { before: ago(200), count: all }, BY);
     await work();
     expect(await left()).toEqual([]);
     expect(await reads().count(ErasureEntity)).toBe(all);

@@ -3,14 +3,13 @@ import { type Clock, type Database, instantAfter, JobEntity, type JobQueue } fro
 import { In } from 'typeorm';
 import type { StaffAudit } from '../staff-audit.ts';
 import { actorOf, type StaffMember } from '../staff-member.ts';
-import type { KeptPage, LetGo, RetentionRule } from './retention-rule.ts';
+import type { RetainedPage, PurgeJob, RetentionRule } from './retention-rule.ts';
 
 const DAY = 24 * 3_600_000;
-/** Counting ends here: "or more". */
-const MOST_COUNTED = 10_000;
+const MAX_COUNT = 10_000;
 const PAGE = 100;
 
-export interface RetentionParts {
+export interface RetentionDeps {
   database: Database;
   clock: Clock;
   jobs: JobQueue;
@@ -18,36 +17,34 @@ export interface RetentionParts {
   rules: RetentionRule[];
 }
 
-/** A rule with what has outlived it. */
-export interface RetentionState extends Pick<RetentionRule, 'name' | 'about' | 'goes' | 'days' | 'byItself'> {
-  /** What was let alone since before this instant has outlived the rule; null where it is kept for good. */
+export interface RetentionState extends Pick<
+  RetentionRule,
+  'name' | 'about' | 'effect' | 'days' | 'isAutomatic'
+> {
+  /** Records without activity since this instant have expired; null if kept forever. */
   before: string | null;
-  /** At most `MOST_COUNTED`. */
   count: number;
   canList: boolean;
-  /** A job lets it go at this moment. */
-  isGoing: boolean;
+  isRunning: boolean;
 }
 
-/** What is kept for how long, what has outlived that, and letting it go. */
 export class Retention {
-  constructor(private readonly parts: RetentionParts) {}
+  constructor(private readonly deps: RetentionDeps) {}
 
   async overview(): Promise<RetentionState[]> {
-    const going = await this.going();
+    const running = await this.runningJobs();
     const states: RetentionState[] = [];
-    for (const rule of this.parts.rules) {
-      const { name, about, goes, days, byItself } = rule;
+    for (const rule of this.deps.rules) {
+      const { name, about, effect, days, isAutomatic } = rule;
       const before = this.beforeOf(rule);
-      const count = before === null ? 0 : await rule.count(before, MOST_COUNTED);
-      const more = { before, count, canList: rule.list !== undefined, isGoing: going.has(name) };
-      states.push({ name, about, goes, days, byItself, ...more });
+      const count = before === null ? 0 : await rule.count(before, MAX_COUNT);
+      const more = { before, count, canList: rule.list !== undefined, isRunning: running.has(name) };
+      states.push({ name, about, effect, days, isAutomatic, ...more });
     }
     return states;
   }
 
-  /** Those of one rule. @throws NotFoundError */
-  async list(name: string, after = ''): Promise<KeptPage> {
+  async list(name: string, after = ''): Promise<RetainedPage> {
     const rule = this.rule(name);
     const before = this.beforeOf(rule);
     if (before === null || !rule.list) return { items: [], next: null };
@@ -55,59 +52,55 @@ export class Retention {
   }
 
   /**
-   * Has all of one rule let go, in a job. Asked again while it is done, it is that job.
-   * @param shown what whoever asks has seen: since when nothing was done with it, and how many there are
+   * Enqueues a job that deletes a rule's expired records; returns the running one if there is any.
+   * @param shown what the person has seen: time limit and count
    * @returns the id of the job
-   * @throws NotFoundError
-   * @throws ConflictError when there are more than they have seen, none, or none that may go
+   * @throws ConflictError if there are more than shown, none, or if the rule forbids it
    */
-  async letGo(name: string, shown: { before: string; count: number }, by: StaffMember): Promise<string> {
-    const { database, jobs, audit } = this.parts;
+  async purge(name: string, shown: { before: string; count: number }, by: StaffMember): Promise<string> {
+    const { database, jobs, audit } = this.deps;
     const rule = this.rule(name);
     const latest = this.beforeOf(rule);
     if (latest === null || shown.before > latest) throw new ConflictError('kept', KEPT);
-    const known = (await this.going()).get(name);
+    const known = (await this.runningJobs()).get(name);
     if (known !== undefined) return known;
-    const count = await rule.count(shown.before, MOST_COUNTED);
+    const count = await rule.count(shown.before, MAX_COUNT);
     if (count === 0) throw new ConflictError('nothing_to_let_go', NOTHING);
     if (count > shown.count) throw new ConflictError('more_than_shown', MORE);
     const { before } = shown;
     return database.unitOfWork.run(async (manager) => {
-      const payload: LetGo = { rule: name, before, by: actorOf(by) };
+      const payload: PurgeJob = { rule: name, before, by: actorOf(by) };
       const id = await jobs.add(manager, { kind: 'let-go', payload, uniqueKey: `let-go:${name}` });
-      const deed = { ...actorOf(by), action: 'let go', subject: id };
-      await audit.record(manager, { ...deed, details: { rule: name, before, count } });
+      const action = { ...actorOf(by), action: 'let go', subject: id };
+      await audit.record(manager, { ...action, details: { rule: name, before, count } });
       return id;
     });
   }
 
-  /** Each night: what goes by itself. @returns what the log should say */
   async expire(signal: AbortSignal): Promise<object> {
-    const said = [];
-    for (const rule of this.parts.rules.filter(({ byItself }) => byItself)) {
+    const results = [];
+    for (const rule of this.deps.rules.filter(({ isAutomatic }) => isAutomatic)) {
       const before = this.beforeOf(rule);
-      if (before !== null) said.push(await rule.letGo(before, 'server', signal));
+      if (before !== null) results.push(await rule.purge(before, 'server', signal));
     }
-    return Object.assign({}, ...said) as object;
+    return Object.assign({}, ...results) as object;
   }
 
-  /** @throws NotFoundError */
   rule(name: string): RetentionRule {
-    const rule = this.parts.rules.find((each) => each.name === name);
+    const rule = this.deps.rules.find((each) => each.name === name);
     if (!rule) throw new NotFoundError('No retention rule has this name.');
     return rule;
   }
 
   private beforeOf({ days }: RetentionRule): string | null {
-    return days === null ? null : instantAfter(this.parts.clock.now(), -days * DAY);
+    return days === null ? null : instantAfter(this.deps.clock.now(), -days * DAY);
   }
 
-  /** Ids of jobs that are not over, by rule. */
-  private async going(): Promise<Map<string, string>> {
-    const jobs = await this.parts.database.reads.find(JobEntity, {
+  private async runningJobs(): Promise<Map<string, string>> {
+    const jobs = await this.deps.database.reads.find(JobEntity, {
       where: { kind: 'let-go', status: In(['queued', 'running']) },
     });
-    return new Map(jobs.map(({ id, payload }) => [(payload as LetGo).rule, id]));
+    return new Map(jobs.map(({ id, payload }) => [(payload as PurgeJob).rule, id]));
   }
 }
 

@@ -4,7 +4,6 @@ import { StaffInviteEntity } from './people/staff-invite.entity.ts';
 import { StaffSessionEntity } from './sessions/staff-session.entity.ts';
 import { StaffPersonEntity } from './staff-person.entity.ts';
 
-/** The tables of those who work in the Office. */
 export const STAFF_ENTITIES = [
   StaffPersonEntity,
   StaffPasskeyEntity,

@@ -4,7 +4,7 @@ import { StaffAudit } from '../staff-audit.ts';
 import { StaffInvites } from './people/staff-invites.ts';
 import type { OidcSettings } from './oidc/oidc-settings.ts';
 
-/** For a command of its own, also while no server runs: somebody has to invite the first administrator. */
+/** For the command line, also while no server runs: invites the first administrator. */
 export async function openStaffInvites(settings: {
   database: DatabaseSettings;
   schemaCare: SchemaCare;

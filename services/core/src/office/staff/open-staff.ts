@@ -2,7 +2,7 @@ import type { Partner } from '@portico/partner';
 import type { Database, Platform } from '../../platform/index.ts';
 import type { StaffAudit } from '../staff-audit.ts';
 import { actorOf } from '../staff-member.ts';
-import { OidcLogIns } from './oidc/oidc-log-ins.ts';
+import { OidcLogins } from './oidc/oidc-logins.ts';
 import { issuerOf, type OidcSettings } from './oidc/oidc-settings.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
 import { StaffInvites } from './people/staff-invites.ts';
@@ -10,42 +10,39 @@ import { StaffPeople } from './people/staff-people.ts';
 import { StaffSessions } from './sessions/staff-sessions.ts';
 import { OWN_ISSUER } from './staff-person.entity.ts';
 
-/** Who works in the Office. */
 export interface Staff {
   sessions: StaffSessions;
   people: StaffPeople;
   invites: StaffInvites;
-  /** How people log in: one of the two, none where there is no Office. */
   passkeys?: Passkeys;
-  oidc?: OidcLogIns;
-  /** Ends a session, if there is one. */
+  oidc?: OidcLogins;
   logOut(token: string): Promise<void>;
   tidy(): Promise<void>;
 }
 
-interface StaffNeeds {
+interface StaffDeps {
   platform: Pick<Platform, 'database' | 'clock'>;
   partner: Pick<Partner, 'name'>;
   settings: { officeUrl?: string; oidc?: OidcSettings };
 }
 
-export function openStaff({ platform, partner, settings }: StaffNeeds, audit: StaffAudit): Staff {
+export function openStaff({ platform, partner, settings }: StaffDeps, audit: StaffAudit): Staff {
   const { database, clock } = platform;
   const { officeUrl, oidc } = settings;
   const issuer = oidc ? issuerOf(oidc) : OWN_ISSUER;
   const sessions = new StaffSessions(database, clock, issuer);
   const invites = new StaffInvites(database, clock, audit, officeUrl, oidc !== undefined);
-  const parts = { database, clock, audit, sessions };
+  const deps = { database, clock, audit, sessions };
   const passkeys =
     officeUrl !== undefined && !oidc
-      ? new Passkeys({ ...parts, invites, officeUrl, title: partner.name })
+      ? new Passkeys({ ...deps, invites, officeUrl, title: partner.name })
       : undefined;
   return {
     sessions,
     people: new StaffPeople(database, clock, audit, sessions, invites, issuer),
     invites,
     ...(passkeys && { passkeys }),
-    ...(officeUrl !== undefined && oidc && { oidc: new OidcLogIns({ ...parts, settings: oidc, officeUrl }) }),
+    ...(officeUrl !== undefined && oidc && { oidc: new OidcLogins({ ...deps, settings: oidc, officeUrl }) }),
     logOut: (token) => logOut(token, { database, audit, sessions }),
     tidy: async () => {
       await sessions.tidy();

@@ -4,12 +4,10 @@ import { RELEASE_NAME } from '../../releases/index.ts';
 import { ALL_STAFF_SCOPES, releasesOf, type StaffScope } from '../keys/staff-scopes.ts';
 
 interface Role {
-  /** For whoever gives it. */
   about: string;
   scopes: readonly StaffScope[];
 }
 
-/** What people of the university are here, and what that lets them do. */
 export const STAFF_ROLES = {
   officer: {
     about:
@@ -33,7 +31,6 @@ export const STAFF_ROLES = {
 } as const satisfies Record<string, Role>;
 
 type WholeRole = keyof typeof STAFF_ROLES;
-/** `releaser:about`: the releases of that name only. */
 export type StaffRole = WholeRole | `releaser:${string}`;
 
 export const ADMINISTRATOR = 'administrator';
@@ -44,7 +41,6 @@ export const isStaffRole = (name: string): name is StaffRole =>
   Object.hasOwn(STAFF_ROLES, name) ||
   (name.startsWith(OF_ONE) && RELEASE_NAME.test(name.slice(OF_ONE.length)));
 
-/** What all these roles together let somebody do. */
 export function scopesOf(roles: readonly StaffRole[]): StaffScope[] {
   const scopes = roles.flatMap((role): readonly StaffScope[] =>
     role.startsWith(OF_ONE) ? [releasesOf(role.slice(OF_ONE.length))] : STAFF_ROLES[role as WholeRole].scopes,
@@ -52,7 +48,6 @@ export function scopesOf(roles: readonly StaffRole[]): StaffScope[] {
   return [...new Set(scopes)];
 }
 
-/** @throws InvalidError for none, and for one that there is not */
 export function checkedRoles(names: readonly string[]): StaffRole[] {
   const unknown = names.filter((name) => !isStaffRole(name));
   const roles =

@@ -1,23 +1,22 @@
 import { OFFICE_REFUSALS } from '@portico/contracts';
 import { DomainError } from '../../errors.ts';
 
-/** No session, none that we made, or one that has ended. One answer for all of them. */
+/** Missing, unknown, or ended session; deliberately indistinguishable. */
 export class StaffSessionEndedError extends DomainError {
   constructor() {
     super('unauthorized', OFFICE_REFUSALS.noSession, 'You’re not logged in, or your session has ended.');
   }
 }
 
-/** What is asked for needs a newer proof of who one is than this session has. */
-export class ProveAgainError extends DomainError {
+export class ReauthenticationRequiredError extends DomainError {
   constructor() {
     super('unauthorized', OFFICE_REFUSALS.proveAgain, 'Confirm it’s you.');
   }
 }
 
-/** One answer for whoever is not let in. Why stands in the log. */
-export class StaffLogInRefusedError extends DomainError {
-  /** @param why for the log, in a word: `unknown_passkey` */
+/** Login refused. The reason is only in the log. */
+export class StaffLoginRefusedError extends DomainError {
+  /** @param why reason code for the log, such as `unknown_passkey` */
   constructor(
     readonly why: string,
     options?: ErrorOptions,
@@ -26,8 +25,7 @@ export class StaffLogInRefusedError extends DomainError {
   }
 }
 
-/** The provider of identities doesn’t respond, or none that makes sense. */
-export class ProviderAwayError extends DomainError {
+export class ProviderUnavailableError extends DomainError {
   constructor(options?: ErrorOptions) {
     super(
       'unavailable',

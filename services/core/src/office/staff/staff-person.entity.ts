@@ -1,12 +1,11 @@
 import { EntitySchema } from 'typeorm';
 import type { StaffRole } from './roles.ts';
 
-/** Who works in the Office. They stay when they are revoked: the audit trail names them. */
+/** A person in the Office. Revoked people are kept, because the audit log names them. */
 export interface StaffPersonRow {
   id: string;
-  /** Who vouches for them: the provider's address, or `portico` for those who log in with passkeys. */
+  /** URL of the identity provider, or `portico` for passkeys. */
   issuer: string;
-  /** What the issuer calls them, for ever. */
   subject: string;
   name: string;
   email: string | null;
@@ -16,7 +15,7 @@ export interface StaffPersonRow {
   revokedAt: string | null;
 }
 
-/** Of people with passkeys, whose subject is their id. */
+/** For people with passkeys, whose subject is their id. */
 export const OWN_ISSUER = 'portico';
 
 export const StaffPersonEntity = new EntitySchema<StaffPersonRow>({

@@ -11,7 +11,6 @@ import type { EntityManager } from 'typeorm';
 import { AccountEntity } from '../../accounts/index.ts';
 import { ApplicationEntity, type ApplicationRow, displayName, ownDatesOf } from '../../applications/index.ts';
 
-/** Somebody who has begun and not submitted, and whose deadline a change moves. */
 export interface AffectedApplicant {
   id: string;
   name: string;
@@ -22,7 +21,6 @@ export interface AffectedApplicant {
 
 export interface Affected {
   count: number;
-  /** The first of them, by age of the account; at most `MOST_NAMED`. */
   applicants: AffectedApplicant[];
 }
 
@@ -31,18 +29,18 @@ export interface DatesChange {
   after: readonly TermDates[];
 }
 
-const MOST_NAMED = 200;
-/** Answers of one application can be 250 kB. */
+const MAX_LISTED = 200;
+/** One application's answers can be 250 kB. */
 const BATCH = 100;
 
 /**
- * Whom a change of dates concerns. Who has a deadline of their own that the change does not move is not among them.
+ * Returns applicants whose deadline changes, without those whose extension is unaffected.
  * @param key of the answer that names the term
  * @param timeZone of the university
  */
 export async function affectedApplicants(
   reads: EntityManager,
-  { term, key, timeZone, definitions }: Concerned,
+  { term, key, timeZone, definitions }: ChangedTerm,
   { before, after }: DatesChange,
 ): Promise<Affected> {
   const applicants: AffectedApplicant[] = [];
@@ -59,7 +57,7 @@ export async function affectedApplicants(
       const [was, is] = [of(before), of(after)];
       if (isSame(was, is)) continue;
       count++;
-      if (applicants.length === MOST_NAMED) continue;
+      if (applicants.length === MAX_LISTED) continue;
       const account = await reads.findOneByOrFail(AccountEntity, { id: row.accountId });
       const { id } = row;
       applicants.push({ id, name: displayName(row.answers), email: account.email, before: was, after: is });
@@ -68,7 +66,7 @@ export async function affectedApplicants(
   return { count, applicants };
 }
 
-export interface Concerned {
+export interface ChangedTerm {
   term: string;
   key: string;
   timeZone: string;
@@ -80,10 +78,9 @@ const isSame = (one: Deadline | null, other: Deadline | null): boolean =>
   one?.closes_at === other?.closes_at &&
   one?.grace_minutes === other?.grace_minutes;
 
-type Begun = Pick<ApplicationRow, 'id' | 'accountId'> & { answers: Answers };
+type Started = Pick<ApplicationRow, 'id' | 'accountId'> & { answers: Answers };
 
-/** Applications that are not submitted and have chosen a term, oldest first, some at a time. */
-async function* ofTerm(reads: EntityManager, key: string, term: string): AsyncGenerator<Begun[]> {
+async function* ofTerm(reads: EntityManager, key: string, term: string): AsyncGenerator<Started[]> {
   const isSqlite = reads.dataSource.options.type === 'better-sqlite3';
   const extract = `JSON_EXTRACT(application.answers, '$.${key}')`;
   for (let after = ''; ;) {

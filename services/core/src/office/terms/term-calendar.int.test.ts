@@ -5,11 +5,11 @@ import { readSettings } from '../../composition/settings/settings.ts';
 import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
 import { fixedDefinitions } from '../../testing/fixed-definitions.ts';
 import { PLANS_STEP, TEST_STEPS } from '../../testing/test-steps.ts';
-import type { TermWish } from './term-rows.ts';
+import type { TermDatesInput } from './term-rows.ts';
 
 const definitions = fixedDefinitions([...TEST_STEPS, PLANS_STEP]);
 const OFFICER = { keyId: null, name: 'Registrar' };
-const WISH: TermWish = {
+const WISH: TermDatesInput = {
   audience: null,
   opens: '2026-08-01 00:00',
   closes: '2027-01-15 23:59',
@@ -24,12 +24,12 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const set = (wish: Partial<TermWish>, revision: number, isPlan = false, term = '202708') =>
-  test.core.office.terms.set(term, { ...WISH, ...wish }, { revision, isPlan }, OFFICER);
+const set = (input: Partial<TermDatesInput>, revision: number, isPlan = false, term = '202708') =>
+  test.core.office.terms.set(term, { ...WISH, ...input }, { revision, isPlan }, OFFICER);
 const applicant = (more = {}) => addApplication(test.core, { ...COMPLETE, entry_term: '202708', ...more });
 
-describe('the dates of terms', () => {
-  it('are none until somebody sets them, and no page has any', async () => {
+describe('term dates', () => {
+  it('are empty by default, also in pages', async () => {
     expect(await test.core.office.terms.show()).toMatchObject({
       ...{ revision: 0, changedAt: null, timeZone: 'America/New_York', dates: [] },
       terms: [{ value: '202701' }, { value: '202708' }],
@@ -37,7 +37,7 @@ describe('the dates of terms', () => {
     expect(test.core.office.terms.forPages()).toBeUndefined();
   });
 
-  it('are set after a plan that changes nothing, and stand in pages', async () => {
+  it('are set after a plan without effect, and appear in pages', async () => {
     expect(await set({}, 0, true)).toMatchObject({ isChanged: false, terms: { revision: 0 } });
     expect(test.core.office.terms.forPages()).toBeUndefined();
     expect(await set({}, 0)).toMatchObject({
@@ -56,7 +56,7 @@ describe('the dates of terms', () => {
     });
   });
 
-  it('take the place of those for the same applicants only', async () => {
+  it('replace only those of the same audience', async () => {
     await set({}, 0);
     await set({ audience: PETS, closes: '2027-03-01 23:59' }, 1);
     const { terms } = await set({ closes: '2027-01-31 23:59' }, 2);
@@ -71,7 +71,7 @@ describe('the dates of terms', () => {
     ).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  it('are not changed on what somebody else has changed in the meantime, nor without a change', async () => {
+  it("aren't changed from an outdated revision or without a difference", async () => {
     const tries = await Promise.allSettled([
       set({}, 0),
       set({ graceMinutes: 1 }, 0),
@@ -83,7 +83,7 @@ describe('the dates of terms', () => {
     expect(await set({ graceMinutes: 2 }, 2)).toMatchObject({ isChanged: false, terms: { revision: 2 } });
   });
 
-  it.each<[string, Partial<TermWish>, string]>([
+  it.each<[string, Partial<TermDatesInput>, string]>([
     [
       'an end before the start',
       { closes: '2026-07-01 00:00' },
@@ -112,32 +112,32 @@ describe('the dates of terms', () => {
     ],
     ['a joint of none', { audience: { ...PETS, when: { all: [] } } }, 'can combine 1 to 20'],
     ['a list of none', { audience: { ...PETS, when: when.in('has_pet', []) } }, 'can’t compare'],
-  ])('are not set to %s', async (_, wish, sentence) => {
-    await expect(set(wish, 0)).rejects.toMatchObject({ message: expect.stringContaining(sentence) });
+  ])("aren't set to %s", async (_, input, sentence) => {
+    await expect(set(input, 0)).rejects.toMatchObject({ message: expect.stringContaining(sentence) });
     expect((await test.core.office.terms.show()).revision).toBe(0);
   });
 
-  it('are of terms that there are', async () => {
+  it('require an existing term', async () => {
     await expect(set({}, 0, false, '209901')).rejects.toThrow(
       'Unknown term "209901". Available terms: 202701 (Spring 2027), 202708 (Fall 2027).',
     );
   });
 
-  it('say how a time was understood that comes twice', async () => {
+  it('report how an ambiguous time was interpreted', async () => {
     const { notes } = await set({ closes: '2027-11-07 01:30' }, 0, true);
     expect(notes).toEqual([expect.stringContaining('The second is used')]);
   });
 
-  it('are followed by every other process', async () => {
+  it('are reloaded by every other process', async () => {
     const other = await createCore(readSettings({ ...test.env, POLL_REGISTRY_MS: '10' }), { definitions });
     await set({}, 0);
-    await expect.poll(() => other.terms.now()).toEqual(test.core.terms.now());
+    await expect.poll(() => other.terms.current()).toEqual(test.core.terms.current());
     await other.close();
   });
 });
 
-describe('a change of dates', () => {
-  it('names who has begun and has another deadline by it', async () => {
+describe('change of term dates', () => {
+  it('lists applicants in progress whose deadline changes', async () => {
     const ada = await applicant();
     const pet = await applicant({ first_name: 'Grace', has_pet: 'Y' });
     await applicant({ entry_term: '202701' });
@@ -145,7 +145,7 @@ describe('a change of dates', () => {
     await test.core.applications.submissions.submit(done, {});
     const late = await applicant();
     const leave = { until: '2027-05-01 12:00', reason: 'A flood.' };
-    await test.core.applications.late.allow(late.applicationId, leave, 'Registrar');
+    await test.core.applications.extensions.grant(late.applicationId, leave, 'Registrar');
 
     const first = await set({}, 0, true);
     expect(first.affected.count).toBe(3);
@@ -161,7 +161,7 @@ describe('a change of dates', () => {
     expect(forPets.affected.applicants.map(({ name }) => name)).toEqual(['Grace Lovelace']);
   });
 
-  it('counts them all, batch by batch', async () => {
+  it('counts all of them across batches', async () => {
     for (let n = 0; n < 205; n++) await applicant();
     const { affected } = await set({}, 0, true);
     expect(affected.count).toBe(205);

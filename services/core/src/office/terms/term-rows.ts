@@ -2,29 +2,25 @@ import type { TermAudience, TermDates } from '@portico/contracts';
 import { keysReadBy, OPERATORS } from '@portico/form-model';
 import { checkTimeZone, closingMoment, type Moment, openingMoment } from '../../terms/index.ts';
 
-/** Dates as staff write them; times are wall times in `timeZone`, to the minute. */
-export interface TermWish {
+/** Dates as staff enter them: wall times in `timeZone`, to the minute. */
+export interface TermDatesInput {
   audience: TermAudience | null;
-  /** The minute in which it opens; null: at once. */
+  /** Opening minute; null: immediately. */
   opens: string | null;
-  /** The last minute in which one is in time; null: it stays open. */
+  /** Last minute in time; null: no end. */
   closes: string | null;
   timeZone: string;
   graceMinutes: number;
 }
 
-/** A day: who would need more is given leave to be late. */
-const MOST_GRACE_MINUTES = 1_440;
+/** A day; anyone who needs more gets an extension. */
+const MAX_GRACE_MINUTES = 1_440;
 const NAME_MAX_LENGTH = 100;
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
-const MOST_CONDITIONS = 20;
+const MAX_CONDITIONS = 20;
 
-/**
- * @returns the dates, and how times were understood that come twice
- * @throws InvalidError for a time that is none, that does not exist, and for an unknown zone
- */
-export function readWish(term: string, wish: TermWish): { dates: TermDates; notes: string[] } {
-  const { audience, opens, closes, timeZone, graceMinutes } = wish;
+export function readInput(term: string, input: TermDatesInput): { dates: TermDates; notes: string[] } {
+  const { audience, opens, closes, timeZone, graceMinutes } = input;
   checkTimeZone(timeZone);
   const read = (wallTime: string | null, make: () => Moment): Moment | null =>
     wallTime === null ? null : make();
@@ -39,22 +35,22 @@ export function readWish(term: string, wish: TermWish): { dates: TermDates; note
   };
 }
 
-/**
- * What is wrong with the dates, each in a sentence; none when they can be kept.
- * @param isKey whether a live step has such an answer
- */
-export function wishProblems(wish: TermWish, dates: TermDates, isKey: (key: string) => boolean): string[] {
+export function inputProblems(
+  input: TermDatesInput,
+  dates: TermDates,
+  isKey: (key: string) => boolean,
+): string[] {
   const { opens_at, closes_at, grace_minutes: grace } = dates;
   return [
     ...(opens_at === null && closes_at === null
       ? ['Enter an opening date, a closing date, or both. To remove dates, use “terms clear”.']
       : []),
     ...(opens_at !== null && closes_at !== null && closes_at <= opens_at
-      ? [`The closing date (${wish.closes}) is before the opening date (${wish.opens}).`]
+      ? [`The closing date (${input.closes}) is before the opening date (${input.opens}).`]
       : []),
-    ...(Number.isInteger(grace) && grace >= 0 && grace <= MOST_GRACE_MINUTES
+    ...(Number.isInteger(grace) && grace >= 0 && grace <= MAX_GRACE_MINUTES
       ? []
-      : [`The grace period must be a whole number of minutes from 0 to ${MOST_GRACE_MINUTES}.`]),
+      : [`The grace period must be a whole number of minutes from 0 to ${MAX_GRACE_MINUTES}.`]),
     ...(dates.audience ? audienceProblems(dates.audience, isKey) : []),
   ];
 }
@@ -75,15 +71,15 @@ function audienceProblems({ name, labels, when }: TermAudience, isKey: (key: str
   ];
 }
 
-/** A condition is anybody's JSON until it was looked at. */
+/** Conditions are unvalidated JSON here. */
 function conditionProblems(given: unknown): string[] {
   if (typeof given !== 'object' || given === null) return ['The condition is invalid.'];
   const expression = given as Partial<Record<'all' | 'any' | 'not', unknown>> & Record<string, unknown>;
   const parts = expression.all ?? expression.any;
   if (parts !== undefined)
-    return Array.isArray(parts) && parts.length > 0 && parts.length <= MOST_CONDITIONS
+    return Array.isArray(parts) && parts.length > 0 && parts.length <= MAX_CONDITIONS
       ? parts.flatMap(conditionProblems)
-      : [`A condition can combine 1 to ${MOST_CONDITIONS} others.`];
+      : [`A condition can combine 1 to ${MAX_CONDITIONS} others.`];
   if (expression.not !== undefined) return conditionProblems(expression.not);
   const { valueKey, operator, target } = expression;
   if (typeof valueKey !== 'string' || typeof operator !== 'string' || !Object.hasOwn(OPERATORS, operator))
@@ -98,7 +94,7 @@ const isScalar = (target: unknown): boolean => ['string', 'number', 'boolean'].i
 const isList = (target: unknown): boolean =>
   Array.isArray(target) && target.length > 0 && target.every((each) => typeof each === 'string');
 
-/** Whether two are for the same applicants: then the newer takes the place of the older. */
+/** Then the newer one replaces the older. */
 export const isSameAudience = (
   one: Pick<TermDates, 'term' | 'audience'>,
   other: Pick<TermDates, 'term' | 'audience'>,

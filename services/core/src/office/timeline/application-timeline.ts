@@ -13,17 +13,14 @@ import { type Database, dateIn } from '../../platform/index.ts';
 import { ApplicationPdfEntity } from '../../printing/index.ts';
 import type { Releases } from '../../releases/index.ts';
 import { NotFoundError } from '../../errors.ts';
-import type { StaffMails } from '../mails/staff-mails.ts';
+import type { StaffEmails } from '../emails/staff-emails.ts';
 import type { StaffAudit } from '../staff-audit.ts';
 
-/** Events that are given at most, the newest. */
-const GIVEN = 300;
-/** Single saves of the last week that are read, the newest; a day of typing has some hundreds. */
+const MAX_EVENTS = 300;
+/** Newest single saves of the last week to read; a day of typing has some hundreds. */
 const SAVES_READ = 5_000;
-/** Deeds of staff that are looked through. */
-const DEEDS_READ = 300;
+const ACTIONS_READ = 300;
 
-/** Something that happened to an application. */
 export interface TimelineEvent {
   at: string;
   kind:
@@ -37,50 +34,48 @@ export interface TimelineEvent {
     | 'asked'
     | 'closed'
     | 'deed';
-  /** Who of the staff; null: the applicant, or nobody. */
+  /** Staff name; null: the applicant or the system. */
   by: string | null;
-  /** A reference, a file, what was asked for, a kind of mail, a call; by `kind`. */
+  /** Reference, file, request, kind of email, or call, depending on `kind`. */
   what: string | null;
-  /** A reason, a state, a label; by `kind`. */
+  /** Reason, state, or label, depending on `kind`. */
   note: string | null;
-  /** Of saves: the parts of the form that were changed on that day. */
   parts: string[];
 }
 
-export interface ApplicationTimelineParts {
+export interface ApplicationTimelineDeps {
   database: Database;
   rules: Releases['rules'];
   documents: Pick<StaffDocuments, 'list'>;
-  mails: StaffMails;
+  emails: StaffEmails;
   audit: StaffAudit;
   partner: Pick<Partner, 'timeZone'>;
 }
 
-/** The history of one application for people: a line for each day of saves, and one for everything else. */
+/** History of an application for staff: one event per day of saves, and one for everything else. */
 export class ApplicationTimeline {
-  constructor(private readonly parts: ApplicationTimelineParts) {}
+  constructor(private readonly deps: ApplicationTimelineDeps) {}
 
-  /** The newest first. @throws NotFoundError */
   async read(id: string): Promise<{ events: TimelineEvent[]; isWhole: boolean }> {
-    const { reads } = this.parts.database;
+    const { reads } = this.deps.database;
     const application = await reads.findOneBy(ApplicationEntity, { id });
     if (!application) throw new NotFoundError(texts.applicationUnknown);
     const events = [
       event(application.createdAt, 'created'),
       ...(await this.saves(application)),
       ...(await this.submissions(id)),
-      ...(await this.mails(id)),
+      ...(await this.emails(id)),
       ...(await this.prints(id)),
       ...(await this.uploads(id)),
       ...(await this.requests(id)),
-      ...(await this.deeds(id)),
+      ...(await this.actions(id)),
     ].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
-    return { events: events.slice(0, GIVEN), isWhole: events.length <= GIVEN };
+    return { events: events.slice(0, MAX_EVENTS), isWhole: events.length <= MAX_EVENTS };
   }
 
-  /** One a day in the university's time zone, with the groups of the questions that were answered. */
+  /** One event per day in the university's time zone. */
   private async saves(application: ApplicationRow): Promise<TimelineEvent[]> {
-    const { database, rules, partner } = this.parts;
+    const { database, rules, partner } = this.deps;
     const { id: applicationId } = application;
     const [changes, days] = await Promise.all([
       database.reads.find(AnswerChangeEntity, {
@@ -110,7 +105,7 @@ export class ApplicationTimeline {
   }
 
   private async submissions(applicationId: string): Promise<TimelineEvent[]> {
-    const submissions = await this.parts.database.reads.find(SubmissionEntity, {
+    const submissions = await this.deps.database.reads.find(SubmissionEntity, {
       where: { applicationId },
       select: {
         ...{ id: true, reference: true, submittedAt: true },
@@ -125,19 +120,19 @@ export class ApplicationTimeline {
     ]);
   }
 
-  private async mails(applicationId: string): Promise<TimelineEvent[]> {
-    return (await this.parts.mails.list(applicationId)).map(({ createdAt, kind, state, sentBy }) =>
+  private async emails(applicationId: string): Promise<TimelineEvent[]> {
+    return (await this.deps.emails.list(applicationId)).map(({ createdAt, kind, state, sentBy }) =>
       event(createdAt, 'mail', { what: kind, note: state, by: sentBy }),
     );
   }
 
   private async prints(applicationId: string): Promise<TimelineEvent[]> {
-    const prints = await this.parts.database.reads.findBy(ApplicationPdfEntity, { applicationId });
+    const prints = await this.deps.database.reads.findBy(ApplicationPdfEntity, { applicationId });
     return prints.map(({ createdAt, status }) => event(createdAt, 'print', { note: status }));
   }
 
   private async uploads(applicationId: string): Promise<TimelineEvent[]> {
-    return (await this.parts.documents.list(applicationId)).flatMap(
+    return (await this.deps.documents.list(applicationId)).flatMap(
       ({ uploadedAt, fileName, label, uploadedBy }) =>
         uploadedAt === null
           ? []
@@ -146,24 +141,26 @@ export class ApplicationTimeline {
   }
 
   private async requests(applicationId: string): Promise<TimelineEvent[]> {
-    const requests = await this.parts.database.reads.findBy(DocumentRequestEntity, { applicationId });
+    const requests = await this.deps.database.reads.findBy(DocumentRequestEntity, { applicationId });
     return requests.flatMap(({ title, status, askedAt, askedBy, closedAt, closedBy }) => [
       event(askedAt, 'asked', { what: title, by: askedBy }),
       ...(closedAt === null ? [] : [event(closedAt, 'closed', { what: title, note: status, by: closedBy })]),
     ]);
   }
 
-  /** What staff have changed; who has only looked stands in the audit trail alone. */
-  private async deeds(applicationId: string): Promise<TimelineEvent[]> {
-    const deeds = await this.parts.audit.newest(DEEDS_READ, { subject: applicationId });
-    return deeds
-      .filter(({ action, outcome }) => outcome === 'done' && !action.startsWith('GET ') && !TOLD.test(action))
+  /** Only changes; views are in the audit log. */
+  private async actions(applicationId: string): Promise<TimelineEvent[]> {
+    const entries = await this.deps.audit.newest(ACTIONS_READ, { subject: applicationId });
+    return entries
+      .filter(
+        ({ action, outcome }) => outcome === 'done' && !action.startsWith('GET ') && !OWN_EVENT.test(action),
+      )
       .map(({ at, action, actor }) => event(at, 'deed', { what: action, by: actor }));
   }
 }
 
-/** Stand in the timeline by themselves. */
-const TOLD = /\/(reopen|document-requests|received|withdraw|again)$|\/documents$/;
+/** These have their own events. */
+const OWN_EVENT = /\/(reopen|document-requests|received|withdraw|again)$|\/documents$/;
 
 const event = (
   at: string,
@@ -171,7 +168,6 @@ const event = (
   { by = null, what = null, note = null }: Partial<Pick<TimelineEvent, 'by' | 'what' | 'note'>> = {},
 ): TimelineEvent => ({ at, kind, by, what, note, parts: [] });
 
-/** By answer key, the group of the form in which it stands. */
 const placesOf = (definitions: StepDefinition[]): Map<string, string> =>
   new Map(
     definitions.flatMap((definition) =>

@@ -1,24 +1,21 @@
 import { SOURCE_LANGUAGE } from '@portico/texts';
 
-/** A banner as staff write it. */
-export interface BannerWish {
-  /** By language. */
+export interface BannerInput {
   texts: Record<string, string>;
-  /** The first day on which it is shown, `2026-12-09`, in the university's time zone. */
+  /** First day, such as `2026-12-09`, in the university's time zone. */
   startDate: string;
-  /** The day on which it is gone. */
+  /** First day on which it is hidden again. */
   endDate: string;
 }
 
-const MOST = 20;
+const MAX_BANNERS = 20;
 const TEXT_MAX_LENGTH = 200;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What is wrong with banners, each in a sentence; none when they can be kept. @param languages of the university */
-export function bannerProblems(banners: readonly BannerWish[], languages: readonly string[]): string[] {
+export function bannerProblems(banners: readonly BannerInput[], languages: readonly string[]): string[] {
   return [
-    ...(banners.length > MOST
-      ? [`There are ${banners.length} banners; the limit is ${MOST}. Remove some that have ended.`]
+    ...(banners.length > MAX_BANNERS
+      ? [`There are ${banners.length} banners; the limit is ${MAX_BANNERS}. Remove some that have ended.`]
       : []),
     ...banners.flatMap((banner, index) =>
       problemsOf(banner, languages).map((each) => `Banner ${index + 1}: ${each}`),
@@ -26,7 +23,7 @@ export function bannerProblems(banners: readonly BannerWish[], languages: readon
   ];
 }
 
-function problemsOf({ texts, startDate, endDate }: BannerWish, languages: readonly string[]): string[] {
+function problemsOf({ texts, startDate, endDate }: BannerInput, languages: readonly string[]): string[] {
   const unknown = Object.keys(texts).filter((each) => !languages.includes(each));
   const days = [startDate, endDate].filter((day) => !isDay(day));
   return [

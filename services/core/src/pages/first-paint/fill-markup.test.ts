@@ -17,21 +17,21 @@ const filling = (changes: Partial<Filling> = {}): Filling => ({
   ...changes,
 });
 
-describe('markup that is filled', () => {
+describe('fillMarkup', () => {
   it('escapes every text and value', () => {
     expect(fillMarkup(['<p title="', { value: 'name' }, '">', { text: 'plain' }, '</p>'], filling())).toBe(
       '<p title="&lt;name&gt;">Tom &amp; &quot;Jerry&quot; &lt;3</p>',
     );
   });
 
-  it('writes what stands in a sentence once, in the words of the language', () => {
+  it('fills the placeholders of a sentence in its language', () => {
     const values = { university: [{ value: 'A & B' }], count: ['2'] };
     expect(fillMarkup([{ text: 'greeting', values }], filling())).toBe(
       'Apply to &lt;A &amp; B&gt; now, 2 steps',
     );
   });
 
-  it('puts elements where a text has them', () => {
+  it('inserts elements where a text has tags', () => {
     const elements = {
       b: ['<strong>', { inside: true as const }, '</strong>'],
       i: ['<em>', { inside: true as const }, '</em>'],
@@ -41,7 +41,7 @@ describe('markup that is filled', () => {
     );
   });
 
-  it('follows own words that lead somewhere, as an element where there may be one', () => {
+  it('renders links in custom texts where an element is allowed', () => {
     const reading = { language: 'en', messages: { plain: ['See ', ['https://a.example/?x="y"', '<here>']] } };
     const own = filling({ reading: reading as unknown as Filling['reading'] });
     expect(fillMarkup([{ text: 'plain', isRich: true }], own)).toBe(
@@ -52,7 +52,7 @@ describe('markup that is filled', () => {
     );
   });
 
-  it('repeats a part for each of a list, with what is its own', () => {
+  it('repeats a part for each list item with its own values', () => {
     const each: Filling['each'] = () =>
       ['one', 'two'].map((name) => ({
         part: name,

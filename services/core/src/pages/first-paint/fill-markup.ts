@@ -2,30 +2,25 @@ import type { EachSlot, MarkupPart, TextSlot } from '@portico/contracts';
 import { parts as partsOfText, type Reading, type Text } from '@portico/texts';
 import { escapeHtml } from '../../platform/index.ts';
 
-/** What the places of some markup are filled with. Whatever is no `Markup` is escaped. */
+/** Provides the contents of a template's slots. Strings are escaped; `Markup` isn't. */
 export interface Filling {
   reading: Reading;
-  /** A text of a page. @throws Error for one that there is not */
   text(id: string): Text;
-  /** @throws Error for one that there is not */
   value(name: string): string | Markup;
-  /** For each of a list, which of the parts stands there, and with what beyond this. */
   each(list: EachSlot['each']): { part: string; filling: Filling }[];
 }
 
-/** Filled, and not escaped once more. */
+/** HTML that isn't escaped again. */
 export class Markup {
   constructor(readonly html: string) {}
 }
 
-/** The markup as it stands in a page. @throws Error where something is missing that it needs */
 export function fillMarkup(parts: readonly MarkupPart[], filling: Filling): string {
   return write(parts, filling, []);
 }
 
 type Piece = string | Markup;
 
-/** @param inside what stands where an element of a text has its words */
 function write(parts: readonly MarkupPart[], filling: Filling, inside: Piece[]): string {
   const filled = parts.map((part) => {
     if (typeof part === 'string') return part;
@@ -57,7 +52,7 @@ function writeText({ text, isRich, values = {}, elements = {} }: TextSlot, filli
   );
 }
 
-/** In a sentence: as text, which is escaped with it. */
+/** Within a sentence: unescaped, as the sentence is escaped later. */
 function valueOf(parts: readonly MarkupPart[], filling: Filling): string | number {
   const words = parts.flatMap((part): Piece[] => {
     if (typeof part === 'string') return [part];
@@ -71,7 +66,6 @@ function valueOf(parts: readonly MarkupPart[], filling: Filling): string | numbe
   return /^\d{1,9}$/.test(value) ? Number(value) : value;
 }
 
-/** As `useText` writes it. */
 const link = (inside: Piece[], address: string): Markup =>
   new Markup(
     `<a href="${escapeHtml(address)}"${address.startsWith('https:') ? ' rel="noreferrer" target="_blank"' : ''}>${inside.map(html).join('')}</a>`,

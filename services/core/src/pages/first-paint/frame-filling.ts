@@ -6,26 +6,17 @@ import type { Filling } from './fill-markup.ts';
 
 export interface FrameFacts {
   partner: Partner;
-  /** In their order. */
   steps: PageStep[];
   step: PageStep;
-  /** BCP 47. */
   language: string;
-  /** Of the shell and the university, the latter over the former. */
   messages: Messages;
-  /** What the shell says in English, as it was written, by id and language. */
   sources: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
-  /** What a step is called. */
   labelOf: (step: PageStep) => string;
-  /** Where "/" leads. */
   home: string;
-  /** YYYY-MM-DD in the university's time zone. */
   today: string;
-  /** Of somebody who is logged in. */
   isApplicants: boolean;
 }
 
-/** What stands in a frame of the shell. */
 export function frameFilling(facts: FrameFacts): Filling {
   const { partner, steps, step } = facts;
   const values: Record<string, string> = {
@@ -77,7 +68,6 @@ function valueIn(values: Record<string, string>): Filling['value'] {
   };
 }
 
-/** Texts of the shell, and words in the university's settings. */
 function textsOf({ partner, sources }: FrameFacts): (id: string) => Text {
   const settings = partnerTexts(partner);
   return (id) => {

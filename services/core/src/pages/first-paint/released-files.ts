@@ -3,10 +3,9 @@ import type { LivePage, Releases } from '../../releases/index.ts';
 
 type Row = LivePage['rows']['shell'];
 
-/** Remembered; more come up only while many versions are tried at once. */
-const MOST = 50;
+const MAX_CACHED = 50;
 
-/** What stands in files of releases, which never change: each is read once. */
+/** Caches parsed release files, which are immutable. */
 export class ReleasedFiles {
   private readonly known = new Map<string, Promise<unknown>>();
 
@@ -16,18 +15,17 @@ export class ReleasedFiles {
     return String(await this.releases.readFile(name, version, file));
   }
 
-  /** @param file absent: an empty object */
   json(row: Row, file: string | undefined): Promise<unknown> {
     if (file === undefined) return Promise.resolve({});
     const key = `${row.name} ${row.version} ${file}`;
     const found = this.known.get(key) ?? this.text(row, file).then((text) => JSON.parse(text) as unknown);
-    if (this.known.size >= MOST) this.known.clear();
+    if (this.known.size >= MAX_CACHED) this.known.clear();
     this.known.set(key, found);
     found.catch(() => this.known.delete(key));
     return found;
   }
 
-  /** Undefined for a release without one, or with one of another form. */
+  /** Undefined for a release without one or with another format. */
   async firstPaint(row: Row): Promise<FirstPaintFile | undefined> {
     const { firstPaint } = row.release.entries;
     if (firstPaint === undefined) return undefined;

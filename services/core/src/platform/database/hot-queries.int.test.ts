@@ -140,17 +140,17 @@ describe('the database finds by an index', () => {
   });
 
   it('what needs somebody: the look for each state that can not be, and what is found', async () => {
-    const { troubles, looks } = test.core.office.care;
+    const { issues, checks } = test.core.office.integrity;
     const work = async () => {
       const applicant = await addApplication(test.core, COMPLETE);
       await test.core.applications.submissions.submit(applicant, {});
       // Later than the PDF should have been there, so that it is judged, kept and judged again.
       test.clock.advance(11 * 60_000);
-      await looks.look();
-      await looks.look();
-      await troubles.overview();
-      for (const { id } of await troubles.list('unprinted', 10))
-        await troubles.mend('unprinted', id, { keyId: null, name: 'Registrar' });
+      await checks.run();
+      await checks.run();
+      await issues.overview();
+      for (const { id } of await issues.list('unprinted', 10))
+        await issues.fix('unprinted', id, { keyId: null, name: 'Registrar' });
     };
     expect(await scans(work)).toEqual([]);
   });

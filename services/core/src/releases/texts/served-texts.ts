@@ -1,6 +1,6 @@
 import { isLegalText } from '@portico/contracts';
 import { legalTextsOf, type StepDefinition, textsOf } from '@portico/form-model';
-import { idOfStepText, type KnownText } from '../../texts/index.ts';
+import { idOfStepText, type CustomizableText } from '../../texts/index.ts';
 import type { Definitions } from '../definitions.ts';
 import { releaseKey, type ReleaseSnapshot } from '../release-snapshot.ts';
 import type { ReleaseRow } from '../release.entity.ts';
@@ -20,13 +20,13 @@ type Translations = Record<string, Record<string, string>>;
 
 /** The texts of all releases that somebody is served. Of several that have a text, the live one says what it is. */
 export class ServedTexts {
-  private readonly known = new Map<string, Promise<KnownText[]>>();
+  private readonly known = new Map<string, Promise<CustomizableText[]>>();
   /** Of releases, by id and file; they never change. */
   private readonly files = new Map<string, Promise<unknown>>();
 
   constructor(private readonly parts: Parts) {}
 
-  async all(): Promise<KnownText[]> {
+  async all(): Promise<CustomizableText[]> {
     const { shell, shellCanary, steps } = this.parts.snapshot();
     const rows = [
       ...[shell, shellCanary?.row],
@@ -35,7 +35,7 @@ export class ServedTexts {
     ].filter((row) => row !== null && row !== undefined);
     const inMemory = this.parts.definitions.resolve([]).definitions.flatMap((step) => textsOfStep(step, {}));
     const released = (await Promise.all(rows.map((row) => this.of(row)))).flat();
-    const byId = new Map<string, KnownText>();
+    const byId = new Map<string, CustomizableText>();
     for (const text of [...released, ...inMemory]) if (!byId.has(text.id)) byId.set(text.id, text);
     return [...byId.values()];
   }
@@ -56,14 +56,14 @@ export class ServedTexts {
   }
 
   /** A release never changes: it is read once. */
-  private of(row: ReleaseRow): Promise<KnownText[]> {
+  private of(row: ReleaseRow): Promise<CustomizableText[]> {
     const known = this.known.get(row.id) ?? this.read(row);
     this.known.set(row.id, known);
     known.catch(() => this.known.delete(row.id));
     return known;
   }
 
-  private async read(row: ReleaseRow): Promise<KnownText[]> {
+  private async read(row: ReleaseRow): Promise<CustomizableText[]> {
     const { definition, release } = row;
     if (definition) {
       const files = Object.entries(release.entries.translations ?? {});
@@ -77,14 +77,14 @@ export class ServedTexts {
   }
 }
 
-function textsOfShell(texts: ShellTexts): KnownText[] {
+function textsOfShell(texts: ShellTexts): CustomizableText[] {
   return Object.entries(texts).map(([id, { en = '', ...translations }]) => ({
     ...{ id, kind: 'message', source: en, translations },
     ...(isLegalText(id) && { isLegal: true as const }),
   }));
 }
 
-function textsOfStep(definition: StepDefinition, translations: Translations): KnownText[] {
+function textsOfStep(definition: StepDefinition, translations: Translations): CustomizableText[] {
   const legal = legalTextsOf(definition);
   return Object.entries(textsOf(definition)).map(([id, source]) => ({
     id: idOfStepText(definition.id, id),

@@ -1,6 +1,6 @@
 import { legalTextsOf, type StepDefinition } from '@portico/form-model';
 import { SOURCE_LANGUAGE } from '@portico/texts';
-import type { OwnWords } from '../../texts/index.ts';
+import type { CustomTexts } from '../../texts/index.ts';
 import type { ServedTexts } from './served-texts.ts';
 
 /** A text by which somebody certifies, agrees or waives. */
@@ -17,7 +17,7 @@ export interface LegalText {
 export class StepTexts {
   constructor(
     private readonly released: Pick<ServedTexts, 'ofStep'>,
-    private readonly ownWords: Pick<OwnWords, 'at' | 'ofStep' | 'revision'>,
+    private readonly ownWords: Pick<CustomTexts, 'at' | 'ofStep' | 'revision'>,
   ) {}
 
   /** Own words over translations, by id; what is missing is in English. @param revision of the own words; absent: those in force */

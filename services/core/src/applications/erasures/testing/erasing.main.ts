@@ -4,7 +4,7 @@ import { createCore } from '../../../composition/core.ts';
 import { readSettings } from '../../../composition/settings/settings.ts';
 import { fixedDefinitions } from '../../../testing/fixed-definitions.ts';
 
-/** Erases one applicant after the other. Says when it begins with one and when it is done, and waits for a line before the next. */
+/** Erases applicants one by one, logging start and end of each and waiting for a line of input in between. */
 const core = await createCore(readSettings(process.env), { definitions: fixedDefinitions() });
 const lines = createInterface(process.stdin);
 for (const id of process.argv.slice(2)) {

@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Core } from '../../../composition/core.ts';
 
-/**
- * All that an installation keeps, by the place where it stands: every row of every table, whether an entity names the table or
- * not, and every file of the data folder but the database's own, with its name.
- */
+/** All rows of all tables, with or without entity, and all files of the data folder except the database, by location. */
 export async function everythingStored({
   settings,
   platform: { database },
@@ -22,7 +19,6 @@ export async function everythingStored({
   return stored;
 }
 
-/** Of the storage, relative to the data folder. */
 export function filesIn(dataDir: string): string[] {
   return readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.sqlite(-\w+)?$/.test(entry.name))

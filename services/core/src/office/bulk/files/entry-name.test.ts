@@ -4,8 +4,8 @@ import { entryName } from './entry-name.ts';
 const named = (name: string, reference: string | null = 'K7RQ-4TWX') =>
   entryName({ place: 0, name, reference });
 
-describe('the name of a print in an archive', () => {
-  it('tells place, reference and name', () => {
+describe('entry name', () => {
+  it('contains place, reference, and name', () => {
     expect(entryName({ place: 41, name: 'Ana García', reference: null })).toBe('042 draft Ana García.pdf');
   });
 
@@ -17,7 +17,7 @@ describe('the name of a print in an archive', () => {
     ['fdp.exe\u202e', '001 K7RQ-4TWX fdp.exe.pdf'],
     ['Ends in dots...', '001 K7RQ-4TWX Ends in dots.pdf'],
     ['', '001 K7RQ-4TWX.pdf'],
-  ])('has nothing of %j that a file system or a reader would take for more', (name, expected) => {
+  ])('contains none of the unsafe characters of %j', (name, expected) => {
     expect(named(name)).toBe(expected);
   });
 
@@ -25,7 +25,7 @@ describe('the name of a print in an archive', () => {
     expect(named(name)).toBe(`001 K7RQ-4TWX ${name}.pdf`);
   });
 
-  it('is the same for a name that is written with other bytes', () => {
+  it('normalizes Unicode', () => {
     expect(named('Zoe\u0308')).toBe(named('Zo\u00eb'));
   });
 

@@ -2,17 +2,15 @@ import type { Storage } from '../../../platform/index.ts';
 import type { StaffApplications } from '../../staff-applications.ts';
 import type { BulkItemRow } from '../bulk-item.entity.ts';
 
-/** A print that is to be in a file of many. */
 export interface BulkPrint {
   item: BulkItemRow;
-  /** Storage key. */
   file: string;
   name: string;
   email: string;
   reference: string | null;
 }
 
-/** The print of an application was replaced by a newer one since it was ordered: it has to be ordered again. */
+/** The PDF was replaced by a newer one and has to be ordered again. */
 export class PrintGoneError extends Error {
   constructor(readonly item: BulkItemRow) {
     super('A PDF no longer exists.');
@@ -20,7 +18,7 @@ export class PrintGoneError extends Error {
   }
 }
 
-/** Whose they are, one after the other. @param check called before each; throws when nobody wants the file any more */
+/** @param check runs before each PDF; throws to abort */
 export async function* printsOf(
   items: AsyncIterable<BulkItemRow[]>,
   applications: Pick<StaffApplications, 'show'>,
@@ -35,7 +33,6 @@ export async function* printsOf(
     }
 }
 
-/** @throws PrintGoneError */
 export async function bytesOf(storage: Pick<Storage, 'get'>, { file, item }: BulkPrint): Promise<Uint8Array> {
   const bytes = await storage.get(file);
   if (!bytes) throw new PrintGoneError(item);

@@ -4,7 +4,7 @@ import type { Storage } from '../../../platform/index.ts';
 import { entryName } from './entry-name.ts';
 import { type BulkPrint, PrintGoneError } from './read-prints.ts';
 
-/** An archive in pieces, made while it is read: a piece of one print is held at a time. PDFs are small already, so they are only stored. */
+/** Streams an archive with one chunk of one PDF in memory. Stored without compression: PDFs are compressed already. */
 export async function* zipOf(
   prints: AsyncIterable<BulkPrint>,
   storage: Pick<Storage, 'read'>,
@@ -24,7 +24,7 @@ export async function* zipOf(
   }
 }
 
-/** One entry after the other: the next is read once the one before has gone through. */
+/** Sequential, so that only one entry is read at a time. */
 async function fill(
   zip: ZipFile,
   prints: AsyncIterable<BulkPrint>,

@@ -7,24 +7,23 @@ import { BulkItemEntity, type BulkItemRow, type BulkItemState } from '../bulk-it
 import type { BulkJobRow } from '../bulk-job.entity.ts';
 import type { BulkSteps } from '../bulk-steps.ts';
 
-/** Prints that are ordered and not made: a little more than are made at once, so that an applicant's own never waits behind many. */
+/** PDFs ordered at a time: a little more than are printed concurrently, so that applicants' own PDFs don't wait behind many. */
 const ORDERED = 6;
-/** Applications that are looked at in one step, when their prints are there already. */
 const AT_ONCE = 50;
-/** Milliseconds until somebody looks again. */
-const LOOKS_EVERY = 500;
+/** Milliseconds between polls. */
+const POLL_MS = 500;
 
-export interface AwaitParts {
+export interface AwaitPrintsDeps {
   database: Database;
   pdfs: Pick<ApplicationPdfs, 'status'>;
   steps: BulkSteps;
 }
 
-/**
- * Looks at the prints that are still waited for, in the order of the file, and has the next ones made by the usual jobs. Waits for none: the
- * next step looks again.
- */
-export async function awaitPrints({ database, pdfs, steps }: AwaitParts, row: BulkJobRow): Promise<void> {
+/** Checks the outstanding PDFs in order and orders the next ones as usual jobs. Doesn't wait: the next step checks again. */
+export async function awaitPrints(
+  { database, pdfs, steps }: AwaitPrintsDeps,
+  row: BulkJobRow,
+): Promise<void> {
   const { reads } = database;
   const waiting = await reads.find(BulkItemEntity, {
     where: { bulkId: row.id, state: 'waiting' },
@@ -47,7 +46,7 @@ export async function awaitPrints({ database, pdfs, steps }: AwaitParts, row: Bu
     ...(state === 'failed' && { problem: 'nothing_printed' }),
   };
   await steps.end(row, result, {
-    afterMs: isOver || ordered === 0 ? 0 : LOOKS_EVERY,
+    afterMs: isOver || ordered === 0 ? 0 : POLL_MS,
     write: async (manager) => {
       for (const { bulkId, applicationId, state: how, file } of ended)
         await manager.update(BulkItemEntity, { bulkId, applicationId }, { state: how, file });
@@ -55,7 +54,6 @@ export async function awaitPrints({ database, pdfs, steps }: AwaitParts, row: Bu
   });
 }
 
-/** How its print ended; undefined while it is made. */
 async function printOf(
   pdfs: Pick<ApplicationPdfs, 'status'>,
   { applicationId }: BulkItemRow,
@@ -67,7 +65,7 @@ async function printOf(
     return state && { state, file: null };
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    return { state: 'failed', file: null }; // removed just now
+    return { state: 'failed', file: null }; // just erased
   }
 }
 

@@ -1,16 +1,15 @@
 import { type Clock, type Database, type Storage, storageKey } from '../../../platform/index.ts';
-import type { PrintJoiner } from '../../../printing/index.ts';
+import type { PrintJoiner, PrintToJoin } from '../../../printing/index.ts';
 import type { Exports } from '../../exports/exports.ts';
 import type { StaffApplications } from '../../staff-applications.ts';
 import { BulkItemEntity, type BulkItemRow } from '../bulk-item.entity.ts';
 import { itemsOf } from '../bulk-items.ts';
 import { BulkJobEntity, type BulkJobRow } from '../bulk-job.entity.ts';
 import type { BulkSteps } from '../bulk-steps.ts';
-import { withTitles } from '../files/pdf-of.ts';
-import { printsOf, PrintGoneError } from '../files/read-prints.ts';
+import { type BulkPrint, PrintGoneError, bytesOf, printsOf } from '../files/read-prints.ts';
 import { zipOf } from '../files/zip-of.ts';
 
-export interface PackParts {
+export interface PackFileDeps {
   database: Database;
   clock: Clock;
   storage: Storage;
@@ -20,22 +19,19 @@ export interface PackParts {
   steps: BulkSteps;
 }
 
-/** Nobody wants it any more: it was cancelled, or somebody who is in it was removed. */
+/** Canceled, or an included applicant was erased. */
 class UnwantedError extends Error {}
 
-/**
- * Writes the file while it is made. A process that dies leaves nothing that counts, and the next one begins the file anew: its prints are
- * there, so that is a matter of seconds.
- */
-export async function packFile(parts: PackParts, row: BulkJobRow, signal: AbortSignal): Promise<void> {
-  const { database, storage, steps } = parts;
+/** Streams the file to the storage. If the process dies, the step runs again from the start, which takes seconds because the PDFs exist. */
+export async function packFile(deps: PackFileDeps, row: BulkJobRow, signal: AbortSignal): Promise<void> {
+  const { database, storage, steps } = deps;
   if (row.file !== null) await storage.delete(row.file);
   const file = storageKey('bulk', `.${row.kind}`);
   if (!(await named(database, row, file))) return;
   try {
-    await storage.write(file, whileWanted(piecesOf(parts, row, signal), signal));
+    await storage.write(file, whileWanted(piecesOf(deps, row, signal), signal));
   } catch (error) {
-    if (error instanceof PrintGoneError) return orderAgain(steps, row, error.item);
+    if (error instanceof PrintGoneError) return reorderPrint(steps, row, error.item);
     if (!(error instanceof UnwantedError)) throw error;
   }
   const bytes = (await storage.head(file))?.bytes ?? 0;
@@ -43,8 +39,8 @@ export async function packFile(parts: PackParts, row: BulkJobRow, signal: AbortS
   if (!isWanted) await storage.delete(file);
 }
 
-function piecesOf(parts: PackParts, row: BulkJobRow, signal: AbortSignal): AsyncIterable<Uint8Array> {
-  const { database, clock, storage, applications, exports, joiner } = parts;
+function piecesOf(deps: PackFileDeps, row: BulkJobRow, signal: AbortSignal): AsyncIterable<Uint8Array> {
+  const { database, clock, storage, applications, exports, joiner } = deps;
   const items = itemsOf(database.reads, row.id);
   const check = () => checkWanted(database, row, signal);
   if (row.kind === 'csv' || row.kind === 'json')
@@ -60,7 +56,6 @@ function piecesOf(parts: PackParts, row: BulkJobRow, signal: AbortSignal): Async
   return joiner.join(withTitles(prints, storage), { title: `Applications, ${row.total}`, at }, signal);
 }
 
-/** Says which file is being written, before it is. */
 async function named({ unitOfWork }: Database, { id, step }: BulkJobRow, file: string): Promise<boolean> {
   const { affected } = await unitOfWork.run((manager) =>
     manager.update(BulkJobEntity, { id, step, state: 'packing' }, { file }),
@@ -87,8 +82,7 @@ async function progress(
   await unitOfWork.run((manager) => manager.update(BulkJobEntity, { id, step }, { done }));
 }
 
-/** A print was replaced by a newer one before it was read. */
-async function orderAgain(steps: BulkSteps, row: BulkJobRow, item: BulkItemRow): Promise<void> {
+async function reorderPrint(steps: BulkSteps, row: BulkJobRow, item: BulkItemRow): Promise<void> {
   const { bulkId, applicationId } = item;
   await steps.end(
     row,
@@ -117,7 +111,7 @@ async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Arra
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-/** Ends with the worker: the storage asks for the next piece and knows nothing of it. */
+/** Stops with the worker: the storage doesn't know the signal. */
 async function* whileWanted(
   pieces: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
@@ -125,5 +119,15 @@ async function* whileWanted(
   for await (const piece of pieces) {
     signal.throwIfAborted();
     yield piece;
+  }
+}
+
+async function* withTitles(
+  prints: AsyncIterable<BulkPrint>,
+  storage: Pick<Storage, 'get'>,
+): AsyncGenerator<PrintToJoin> {
+  for await (const print of prints) {
+    const { name, email, reference } = print;
+    yield { title: `${name || email} · ${reference ?? 'not submitted'}`, pdf: await bytesOf(storage, print) };
   }
 }

@@ -3,26 +3,25 @@ import type { ApplicationList } from '../../list/application-list.ts';
 import { addItems } from '../bulk-items.ts';
 import type { BulkJobRow } from '../bulk-job.entity.ts';
 import type { BulkSteps, StepResult } from '../bulk-steps.ts';
-import { afterSelection, selectedDeed } from '../selected.ts';
+import { afterSelection, selectionAction } from '../selected.ts';
 import type { StaffAudit } from '../../staff-audit.ts';
 
-/** Lines of a page of the list, as many as it gives. */
 const PAGE = 100;
-/** Pages of one step: some tenths of a second. */
+/** Pages per step: some hundred milliseconds. */
 const PAGES = 10;
 
-export interface SelectParts {
+export interface SelectApplicationsDeps {
   list: Pick<ApplicationList, 'search'>;
   steps: BulkSteps;
   audit: StaffAudit;
 }
 
 /**
- * Finds the applications of a search, some pages at a time; a process that dies begins again behind the last page that was kept. What was
- * changed meanwhile keeps no place in the order of changes, so that order is taken as the one of sign-ups, in which nobody is left out.
+ * Selects the applications of a search, some pages at a time, continuing after the last stored page. A search ordered
+ * by changes is ordered by sign-up instead: applications that change meanwhile would otherwise move and be missed.
  */
 export async function selectApplications(
-  { list, steps, audit }: SelectParts,
+  { list, steps, audit }: SelectApplicationsDeps,
   row: BulkJobRow,
 ): Promise<void> {
   const most = BULK_LIMITS[row.kind];
@@ -46,7 +45,7 @@ export async function selectApplications(
       if (!isOver) return;
       if (total === 0) Object.assign(result, { state: 'failed', problem: 'nobody' });
       else Object.assign(result, { state: afterSelection(row.kind) });
-      await audit.record(manager, selectedDeed(row, total));
+      await audit.record(manager, selectionAction(row, total));
     },
   });
 }

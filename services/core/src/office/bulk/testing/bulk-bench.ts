@@ -9,7 +9,7 @@ import { BulkJobEntity } from '../bulk-job.entity.ts';
 import { BulkSteps } from '../bulk-steps.ts';
 import { makeBulk } from '../make-bulk.job.ts';
 
-/** In place of a browser: a page with the foot of the print. */
+/** Instead of a browser: a page with the PDF's footer. */
 const PRINTER: PagePrinter = {
   print: async ({ footer }) => {
     const document = await PDFDocument.create();
@@ -19,7 +19,6 @@ const PRINTER: PagePrinter = {
   close: async () => {},
 };
 
-/** A core whose bulk jobs are done step by step, and whose prints come from no browser. */
 export async function startBulkBench() {
   const bench = await startPrintBench();
   const { core } = bench;
@@ -40,7 +39,6 @@ export async function startBulkBench() {
     const job = { id: '', kind: 'make-bulk', attempt: 1, payload: { bulkId, step } };
     return handler(storage)(job, signal);
   };
-  /** Prints all that is ordered, as workers do. */
   const print = async () => {
     for (const row of await reads.findBy(ApplicationPdfEntity, { status: 'UNPROCESSED' }))
       await bench.print(row, PRINTER);
@@ -51,7 +49,6 @@ export async function startBulkBench() {
     run,
     printAll: print,
     items: (bulkId: string) => reads.find(BulkItemEntity, { where: { bulkId }, order: { place: 'ASC' } }),
-    /** Does steps until it is over, or in this state. */
     until: async (id: string, state?: string) => {
       for (let n = 0; n < 100; n++) {
         const row = await rowOf(id);
@@ -61,7 +58,6 @@ export async function startBulkBench() {
       }
       throw new Error('It does not end.');
     },
-    /** The jobs that were ordered for it and have not been begun. */
     ordered: async (id: string) =>
       (await reads.findBy(JobEntity, { kind: 'make-bulk', status: 'queued' })).filter(
         ({ payload }) => (payload as { bulkId: string }).bulkId === id,

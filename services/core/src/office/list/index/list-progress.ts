@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { ListKeeperEntity, type ListProgress } from './list-keeper.entity.ts';
+import { ListLeaseEntity, type ListProgress } from './list-lease.entity.ts';
 
-/** The id of the only row. */
-export const KEEPER = 'lines';
+export const LEASE_ID = 'lines';
 
 export const NO_PROGRESS: ListProgress = {
   seenUntil: '',
@@ -10,8 +9,7 @@ export const NO_PROGRESS: ListProgress = {
   isComplete: false,
 };
 
-/** False until every application that was there before the list was has got its line. */
 export async function isComplete(reads: EntityManager): Promise<boolean> {
-  const row = await reads.findOneBy(ListKeeperEntity, { id: KEEPER });
+  const row = await reads.findOneBy(ListLeaseEntity, { id: LEASE_ID });
   return row?.progress?.isComplete ?? false;
 }

@@ -17,18 +17,14 @@ import { sortNameOf, wordsOf } from '../list-words.ts';
 import { joined, run, sql } from '../sql.ts';
 import { traitsOf } from '../traits.ts';
 
-/** By what lines are made now. */
 export interface LineRules {
   rules: Pick<RulesInForce, 'ofApplication'>;
-  /** Changes with the rules and with the day. */
   name: string;
-  /** The date at the university. */
   today: string;
-  /** Of the answer that names the term. */
   termKey: string;
 }
 
-export interface MadeLine {
+export interface BuiltLine {
   line: ApplicationLineRow;
   words: Set<string>;
 }
@@ -46,17 +42,15 @@ interface Stored {
   email: string;
 }
 
-/** What stands beside an application that its line tells of. */
-interface Beside {
-  /** Keys of the questions whose documents are attached. */
+interface RelatedRows {
   attached: string[];
   submissions: { reference: string; submittedAt: string; reopenedAt: string | null }[];
   requested: number;
 }
 
-/** What a line is made of. The application is read first: whatever is read after it is as new, or newer, and then its stamp has changed. */
+/** Input of a line. The application is read first: anything read later is at least as new, and if it is newer, the stamp has changed. */
 export interface Source extends Stored {
-  beside: Beside;
+  related: RelatedRows;
 }
 
 export async function readSources(reads: EntityManager, ids: string[]): Promise<Source[]> {
@@ -90,19 +84,19 @@ export async function readSources(reads: EntityManager, ids: string[]): Promise<
     const isOwn = ({ applicationId }: { applicationId: string }) => applicationId === row.id;
     const own = documents.filter(isOwn).map(({ answerKey }) => answerKey);
     const attached = own.filter((key) => !isRequested(key));
-    const beside = {
+    const related = {
       attached,
       submissions: submissions.filter(isOwn),
       requested: requests.filter(isOwn).length,
     };
-    return { ...row, beside };
+    return { ...row, related };
   });
 }
 
-/** Takes some milliseconds of the thread: an application is judged as for a submission. */
-export function makeLine(source: Source, by: LineRules): MadeLine {
+/** Takes milliseconds of CPU: validates the application as for a submission. */
+export function buildLine(source: Source, by: LineRules): BuiltLine {
   const answers = parsed<Answers>(source.answers);
-  const { attached, submissions, requested } = source.beside;
+  const { attached, submissions, requested } = source.related;
   const { id, email, status } = source;
   const current = submissions.find(({ reopenedAt }) => reopenedAt === null);
   const missing = status === 'submitted' ? 0 : missingIn(source, answers, by);
@@ -134,13 +128,12 @@ export function makeLine(source: Source, by: LineRules): MadeLine {
   return { line, words: wordsOf({ answers, email, references }) };
 }
 
-/** Answers that a submission would be refused for: missing or not valid. */
-function missingIn({ stepVersions, beside }: Source, stored: Answers, { rules, today }: LineRules): number {
+function missingIn({ stepVersions, related }: Source, stored: Answers, { rules, today }: LineRules): number {
   const { definitions } = rules.ofApplication({ stepVersions: parsed<StepVersions>(stepVersions) });
-  const answers = answersWith(beside.attached, definitions, stored);
+  const answers = answersWith(related.attached, definitions, stored);
   const problems = judge(definitions, answers, { today });
   return Object.values(problems).reduce((sum, byKey) => sum + Object.keys(byKey).length, 0);
 }
 
-/** MySQL's driver may hand out JSON parsed, SQLite's as text. */
+/** MySQL's driver may return parsed JSON, SQLite's returns text. */
 const parsed = <T>(json: string | T): T => (typeof json === 'string' ? (JSON.parse(json) as T) : json);

@@ -4,15 +4,14 @@ import { run, sql } from '../sql.ts';
 export interface Compared {
   id: string;
   updatedAt: string;
-  /** Of its line; null without one. */
   stamp: string | null;
   rules: string | null;
 }
 
-/** Rows that are compared in one statement: about a millisecond of SQLite's. */
-export const COMPARED = 500;
+/** Rows per statement: about a millisecond in SQLite. */
+export const COMPARE_BATCH = 500;
 
-/** Applications beside their lines, in the order in which they were changed, from a place on; two indexes are all that is read of them. */
+/** Joins applications with their lines by change time, using only two indexes. */
 export function compare(
   reads: EntityManager,
   { updatedAt, id }: Pick<Compared, 'updatedAt' | 'id'>,
@@ -23,6 +22,6 @@ export function compare(
       FROM application LEFT JOIN application_line AS line ON line.application_id = application.id
       WHERE application.updated_at >= ${updatedAt}
         AND (application.updated_at > ${updatedAt} OR application.id > ${id})
-      ORDER BY application.updated_at, application.id LIMIT ${COMPARED}`,
+      ORDER BY application.updated_at, application.id LIMIT ${COMPARE_BATCH}`,
   );
 }

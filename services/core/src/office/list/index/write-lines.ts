@@ -2,13 +2,12 @@ import { type EntityManager, In } from 'typeorm';
 import { ApplicationEntity } from '../../../applications/index.ts';
 import { ApplicationLineEntity } from '../application-line.entity.ts';
 import { ApplicationWordEntity, type ApplicationWordRow } from '../application-word.entity.ts';
-import type { MadeLine } from './read-lines.ts';
+import type { BuiltLine } from './read-lines.ts';
 
-/** Writes lines with their words. Whoever was erased since they were made gets none. */
-export async function writeLines(manager: EntityManager, made: MadeLine[]): Promise<void> {
-  const ids = made.map(({ line }) => line.applicationId);
+export async function writeLines(manager: EntityManager, built: BuiltLine[]): Promise<void> {
+  const ids = built.map(({ line }) => line.applicationId);
   const present = await lockPresent(manager, ids);
-  const lines = made.filter(({ line }) => present.has(line.applicationId));
+  const lines = built.filter(({ line }) => present.has(line.applicationId));
   if (lines.length === 0) return;
   await manager.upsert(
     ApplicationLineEntity,
@@ -18,10 +17,7 @@ export async function writeLines(manager: EntityManager, made: MadeLine[]): Prom
   await writeWords(manager, lines);
 }
 
-/**
- * Locks the lines that there are: an erasure waits, or has taken them away already. For a line that is new its application is locked
- * instead, so that it stays until the line refers to it.
- */
+/** An erasure waits for these locks or has deleted the lines. New lines lock the application until they reference it. */
 async function lockPresent(manager: EntityManager, ids: string[]): Promise<Set<string>> {
   const isSqlite = manager.dataSource.options.type === 'better-sqlite3';
   const lock = isSqlite ? {} : { lock: { mode: 'pessimistic_write' as const } };
@@ -40,8 +36,7 @@ async function lockPresent(manager: EntityManager, ids: string[]): Promise<Set<s
   return new Set([...known, ...applications.map(({ id }) => id)]);
 }
 
-/** Only what is another than before: names seldom change. */
-async function writeWords(manager: EntityManager, lines: MadeLine[]): Promise<void> {
+async function writeWords(manager: EntityManager, lines: BuiltLine[]): Promise<void> {
   const ids = lines.map(({ line }) => line.applicationId);
   const stored = await manager.findBy(ApplicationWordEntity, { applicationId: In(ids) });
   const added: ApplicationWordRow[] = [];

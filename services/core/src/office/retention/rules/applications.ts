@@ -4,42 +4,41 @@ import { type Applications, type ApplicationRow, SubmissionEntity } from '../../
 import { SuccessfulLoginEntity } from '../../../accounts/index.ts';
 import type { Database } from '../../../platform/index.ts';
 import { run, sql } from '../../list/sql.ts';
-import type { KeptItem, RetentionRule } from '../retention-rule.ts';
+import type { RetainedItem, RetentionRule } from '../retention-rule.ts';
 
-/** Applications looked at in one statement, along an index. */
 const AT_ONCE = 500;
 
-interface ApplicationRuleParts {
+interface ApplicationRuleDeps {
   database: Database;
   erasures: Applications['erasures'];
 }
 
-interface Kind extends Pick<RetentionRule, 'name' | 'about' | 'goes' | 'days'> {
-  /** Whether it is about those that were submitted once, or about those that never were. */
+interface Kind extends Pick<RetentionRule, 'name' | 'about' | 'effect' | 'days'> {
   isSubmitted: boolean;
   keep: 'nothing' | 'statistics';
 }
 
-export const unsubmitted = (parts: ApplicationRuleParts, days: number | null): RetentionRule =>
-  applications(parts, {
+export const unsubmitted = (deps: ApplicationRuleDeps, days: number | null): RetentionRule =>
+  applications(deps, {
     name: 'unsubmitted',
     about: 'Unsubmitted applications without activity',
-    goes: 'The applicant and all their data are permanently deleted everywhere.',
+    effect: 'The applicant and all their data are permanently deleted everywhere.',
     ...{ days, isSubmitted: false, keep: 'nothing' },
   });
 
-export const submitted = (parts: ApplicationRuleParts, days: number | null): RetentionRule =>
-  applications(parts, {
+export const submitted = (deps: ApplicationRuleDeps, days: number | null): RetentionRule =>
+  applications(deps, {
     name: 'submitted',
     about: 'Submitted applications without activity',
-    goes: 'They are anonymized: coded answers that can’t be traced back are kept for statistics, and everything else is permanently deleted.',
+    effect:
+      'They are anonymized: coded answers that can’t be traced back are kept for statistics, and everything else is permanently deleted.',
     ...{ days, isSubmitted: true, keep: 'statistics' },
   });
 
-function applications({ database, erasures }: ApplicationRuleParts, kind: Kind): RetentionRule {
+function applications({ database, erasures }: ApplicationRuleDeps, kind: Kind): RetentionRule {
   const { isSubmitted, keep, ...said } = kind;
   const isDue = ({ submitted: each, seen }: Row) => Boolean(Number(each)) === isSubmitted && !Number(seen);
-  /** Portion by portion, with a turn for everybody else between two of them. */
+  /** Yields to other work between batches. */
   async function* due(before: string, place: Place = { instant: '', row: '' }): AsyncGenerator<Row> {
     for (;;) {
       const rows = await portion(database.reads, before, place);
@@ -52,7 +51,7 @@ function applications({ database, erasures }: ApplicationRuleParts, kind: Kind):
   }
   return {
     ...said,
-    byItself: false,
+    isAutomatic: false,
     count: async (before, most) => {
       let count = 0;
       for await (const _ of due(before)) if (++count === most) break;
@@ -66,13 +65,13 @@ function applications({ database, erasures }: ApplicationRuleParts, kind: Kind):
       const items = await named(database.reads, page);
       return { items, next: found.length > limit && last ? `${last.since}~${last.id}` : null };
     },
-    letGo: async (before, by, signal) => {
+    purge: async (before, by, signal) => {
       let gone = 0;
       for await (const { id } of due(before)) {
         signal.throwIfAborted();
         const isStill = (manager: EntityManager, row: ApplicationRow) =>
           isStillDue(manager, row, before, isSubmitted);
-        if (await erasures.eraseKept(id, { keep, by }, isStill)) gone += 1;
+        if (await erasures.eraseExpired(id, { keep, by }, isStill)) gone += 1;
         await nextTurn();
       }
       return { gone };
@@ -108,9 +107,8 @@ const portion = (reads: EntityManager, before: string, { instant, row }: Place):
         ORDER BY updated_at, id LIMIT ${AT_ONCE}) a ORDER BY a.updated_at, a.id`,
   );
 
-/** As the list of applications has it. */
-async function named(reads: EntityManager, rows: Row[]): Promise<KeptItem[]> {
-  const items: KeptItem[] = [];
+async function named(reads: EntityManager, rows: Row[]): Promise<RetainedItem[]> {
+  const items: RetainedItem[] = [];
   for (const { id, since } of rows) {
     const [line] = await run<{ name: string; reference: string }>(
       reads,
@@ -122,7 +120,7 @@ async function named(reads: EntityManager, rows: Row[]): Promise<KeptItem[]> {
   return items;
 }
 
-/** Asked of the locked row, in the transaction that takes it away: somebody may have come back since it was found. */
+/** Checked with the row locked in the deleting transaction: the applicant may have returned. */
 async function isStillDue(
   manager: EntityManager,
   { id, accountId, updatedAt }: ApplicationRow,

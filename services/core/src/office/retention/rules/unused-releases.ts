@@ -3,19 +3,18 @@ import type { Database } from '../../../platform/index.ts';
 import type { Releases } from '../../../releases/index.ts';
 import type { RetentionRule } from '../retention-rule.ts';
 
-/** Releases of steps, of the shell and of the Office with which nothing is done any more. */
 export function unusedReleases(
   database: Database,
   { retention }: Pick<Releases, 'retention'>,
   days: number,
 ): RetentionRule {
-  // Which of them an application needs is found by reading all applications: by the job, never while somebody waits.
+  // Determining releases used by applications requires reading all of them, so only the job does it.
   const found = (before: string) => retention.unused(before, () => false);
   return {
     name: 'releases',
     about: 'Releases no longer served',
-    goes: 'Releases that no application used are deleted with their files; the others are kept.',
-    ...{ days, byItself: true },
+    effect: 'Releases that no application used are deleted with their files; the others are kept.',
+    ...{ days, isAutomatic: true },
     count: async (before, most) => Math.min((await found(before)).length, most),
     list: async (before, limit) => ({
       items: (await found(before)).slice(0, limit).map(({ name, version, lastUse }) => ({
@@ -23,7 +22,7 @@ export function unusedReleases(
       })),
       next: null,
     }),
-    letGo: async (before) => {
+    purge: async (before) => {
       const needed = await neededReleases(database.reads);
       return { releases: await retention.expire(before, (each) => needed.has(each)) };
     },

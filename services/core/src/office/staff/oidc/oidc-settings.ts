@@ -1,21 +1,17 @@
 import { isStaffRole, type StaffRole } from '../roles.ts';
 
-/** The provider that says who somebody is and what they are (OpenID Connect Core 1.0). */
 export interface OidcSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** With spaces between. */
   scope: string;
-  /** `groups`, or `realm_access.roles` for one inside of another. */
+  /** `groups`, or a path such as `realm_access.roles`. */
   rolesClaim: string;
-  /** Roles by the values of that claim; whoever has none of them does not get in. */
+  /** Roles by claim value; people without any can't log in. */
   roles: Record<string, StaffRole[]>;
-  /** For the button to log in with. */
   name: string;
 }
 
-/** What `settings.schema.ts` makes of the environment. */
 export interface OidcVariables {
   OIDC_ISSUER?: string;
   OIDC_CLIENT_ID?: string;
@@ -26,7 +22,6 @@ export interface OidcVariables {
   OIDC_NAME: string;
 }
 
-/** @returns undefined without an issuer, with a sentence for each variable that can't be used. */
 export function readOidc(value: OidcVariables): { oidc?: OidcSettings; problems: string[] } {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
   const others = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES'] as const;
@@ -68,5 +63,5 @@ function readRoles(text: string): Record<string, StaffRole[]> | string {
   return Object.fromEntries(entries) as Record<string, StaffRole[]>;
 }
 
-/** As people are known by it: however its last slash is written. */
+/** Normalized, so that a trailing slash doesn't matter. */
 export const issuerOf = ({ issuer }: OidcSettings): string => new URL(issuer).href;

@@ -1,37 +1,34 @@
 import { cleanLine } from '@portico/form-model';
 import type { Configuration, IDToken, UserInfoResponse } from 'openid-client';
-import { ProviderAwayError, StaffLogInRefusedError } from '../staff-errors.ts';
+import { ProviderUnavailableError, StaffLoginRefusedError } from '../staff-errors.ts';
 import { checkClaims } from './claims.ts';
 import type { OidcSettings } from './oidc-settings.ts';
 
-/** Milliseconds for which what a provider says of itself is believed; its keys are looked up by themselves when they change. */
+/** Milliseconds to cache provider metadata; changed keys are reloaded automatically. */
 const METADATA_AGE = 24 * 3_600_000;
 const TIMEOUT_SECONDS = 10;
 
-/** What the browser keeps between going to the provider and coming back. */
-export interface Journey {
+/** Kept in the browser during the redirect to the provider. */
+export interface PendingLogin {
   state: string;
   nonce: string;
-  /** Of PKCE (RFC 7636). */
+  /** PKCE (RFC 7636). */
   verifier: string;
-  /** Path at which it ends. */
   to: string;
 }
 
-/** What a provider says of somebody who has logged in. */
 export interface Identity {
   subject: string;
   name: string;
   email: string | null;
-  /** Values of the claim of roles. */
   values: string[];
-  /** When they showed who they are; the epoch where the provider does not say. */
+  /** Time of authentication; the epoch if unknown. */
   provedAt: Date;
 }
 
 const openId = () => import('openid-client');
 
-/** The code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1; RFC 9700). */
+/** Authorization code flow with PKCE, state, and nonce (OpenID Connect Core 1.0, section 3.1; RFC 9700). */
 export class Provider {
   private known: { configuration: Promise<Configuration>; until: number } | undefined;
 
@@ -40,16 +37,12 @@ export class Provider {
     private readonly redirectUri: string,
   ) {}
 
-  /**
-   * @param prove the provider is to ask again, however lately it did
-   * @returns where to send the browser, and what it has to bring back.
-   * @throws ProviderAwayError
-   */
-  async begin(to: string, prove: boolean): Promise<{ url: string; journey: Journey }> {
+  /** @param prove whether the provider must authenticate again @returns the redirect URL and the state to keep in the browser */
+  async begin(to: string, prove: boolean): Promise<{ url: string; journey: PendingLogin }> {
     const client = await openId();
     const configuration = await this.configuration();
     const verifier = client.randomPKCECodeVerifier();
-    const journey: Journey = { state: client.randomState(), nonce: client.randomNonce(), verifier, to };
+    const journey: PendingLogin = { state: client.randomState(), nonce: client.randomNonce(), verifier, to };
     const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: this.redirectUri,
       scope: this.settings.scope,
@@ -62,12 +55,8 @@ export class Provider {
     return { url: url.href, journey };
   }
 
-  /**
-   * @param query with which the browser came back
-   * @throws StaffLogInRefusedError for what is not the provider's answer to this journey, and for its refusals
-   * @throws ProviderAwayError
-   */
-  async finish(query: string, { state, nonce, verifier }: Journey): Promise<Identity> {
+  /** @param query of the redirect @throws StaffLogInRefusedError if it doesn't match the journey or the provider refused */
+  async finish(query: string, { state, nonce, verifier }: PendingLogin): Promise<Identity> {
     const client = await openId();
     const configuration = await this.configuration();
     try {
@@ -77,7 +66,7 @@ export class Provider {
         expectedNonce: nonce,
       });
       const claims = tokens.claims();
-      if (!claims) throw new StaffLogInRefusedError('no_id_token');
+      if (!claims) throw new StaffLoginRefusedError('no_id_token');
       checkClaims(claims, Date.now() / 1000);
       const isWhole = this.valueOf(claims) !== undefined && claims.name !== undefined;
       const { userinfo_endpoint } = configuration.serverMetadata();
@@ -92,10 +81,9 @@ export class Provider {
   }
 
   /**
-   * Where the provider ends its own session (OpenID Connect RP-Initiated Logout 1.0): without the token of a log-in, which is not
-   * kept, it asks the person first, and it sends nobody back, for which an address would have to be registered.
-   * @returns undefined when the provider publishes no such place
-   * @throws ProviderAwayError
+   * Returns the logout URL (OpenID Connect RP-Initiated Logout 1.0). Without an ID token, which isn't stored, the
+   * provider asks the person first and doesn't redirect back.
+   * @returns undefined if the provider has none
    */
   async endOfSession(): Promise<string | undefined> {
     const client = await openId();
@@ -118,7 +106,7 @@ export class Provider {
     };
   }
 
-  /** Of the claim of roles: by its whole name, which may be an address, and else one inside of another. */
+  /** Looks up the roles claim by its full name, which may be a URL, then as a path. */
   private valueOf(claims: Record<string, unknown>): unknown {
     const { rolesClaim } = this.settings;
     if (Object.hasOwn(claims, rolesClaim)) return claims[rolesClaim];
@@ -130,7 +118,7 @@ export class Provider {
       );
   }
 
-  /** What could not be had is asked for again by the next. */
+  /** Failures aren't cached. */
   private async configuration(): Promise<Configuration> {
     if (this.known && performance.now() < this.known.until) return this.known.configuration;
     const known = { configuration: this.discover(), until: performance.now() + METADATA_AGE };
@@ -139,7 +127,7 @@ export class Provider {
       return await known.configuration;
     } catch (cause) {
       if (this.known === known) this.known = undefined;
-      throw new ProviderAwayError({ cause });
+      throw new ProviderUnavailableError({ cause });
     }
   }
 
@@ -152,14 +140,14 @@ export class Provider {
       server,
       clientId,
       { client_secret: clientSecret },
-      // What every provider takes that does not say otherwise (OpenID Connect Discovery 1.0, section 3).
+      // The default (OpenID Connect Discovery 1.0, section 3).
       (metadata, ...rest) => {
         const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
         return methods.includes('client_secret_basic') ? basic(metadata, ...rest) : post(metadata, ...rest);
       },
       {
         timeout: TIMEOUT_SECONDS,
-        // Only on the machine itself, which the settings see to.
+        // Settings allow this on the local machine only.
         ...(server.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
       },
     );
@@ -171,21 +159,20 @@ const asText = (value: unknown): string => (typeof value === 'string' ? cleanLin
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Of a line that is down, or a provider that is broken, as `fetch` and openid-client say it. */
-const AWAY = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_PARSE_ERROR'];
+/** Error codes of `fetch` and openid-client for a provider that is unreachable or broken. */
+const UNAVAILABLE = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_PARSE_ERROR'];
 
 function refusalOf(cause: unknown): Error {
-  if (cause instanceof StaffLogInRefusedError) return cause;
+  if (cause instanceof StaffLoginRefusedError) return cause;
   const { code = '', message = '', error } = cause as { code?: string; message?: string; error?: string };
-  const isAway = AWAY.includes(code) || (cause instanceof TypeError && message === 'fetch failed');
+  const isAway = UNAVAILABLE.includes(code) || (cause instanceof TypeError && message === 'fetch failed');
   return isAway
-    ? new ProviderAwayError({ cause })
-    : new StaffLogInRefusedError(/^\w{1,40}$/.test(error ?? '') ? String(error) : code || 'not_verified', {
+    ? new ProviderUnavailableError({ cause })
+    : new StaffLoginRefusedError(/^\w{1,40}$/.test(error ?? '') ? String(error) : code || 'not_verified', {
         cause,
       });
 }
 
-/** Asks the provider of these settings what it says of itself. @returns why it can't be used; undefined when it can */
 export async function issuerProblem(settings: OidcSettings): Promise<string | undefined> {
   try {
     await new Provider(settings, 'http://localhost').begin('/', false);
@@ -195,7 +182,7 @@ export async function issuerProblem(settings: OidcSettings): Promise<string | un
   }
 }
 
-/** The innermost word of it: `fetch failed` says nothing. */
+/** The innermost cause: `fetch failed` isn't helpful. */
 function reasonOf(error: unknown): string {
   const { cause, code, message } = error as { cause?: unknown; code?: string; message?: string };
   return cause instanceof Error ? reasonOf(cause) : (code ?? message ?? 'unknown');

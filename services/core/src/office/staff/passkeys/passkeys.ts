@@ -19,77 +19,67 @@ import type { StaffAudit } from '../../staff-audit.ts';
 import type { StaffInvites } from '../people/staff-invites.ts';
 import type { StaffInviteRow } from '../people/staff-invite.entity.ts';
 import type { StaffSessions } from '../sessions/staff-sessions.ts';
-import { StaffLogInRefusedError } from '../staff-errors.ts';
+import { StaffLoginRefusedError } from '../staff-errors.ts';
 import { OWN_ISSUER, StaffPersonEntity, type StaffPersonRow } from '../staff-person.entity.ts';
 import { StaffChallengeEntity, type StaffChallengeRow } from './staff-challenge.entity.ts';
 import { StaffPasskeyEntity, type StaffPasskeyRow } from './staff-passkey.entity.ts';
 
-/** Milliseconds for which somebody is waited for at their authenticator. */
+/** Milliseconds to answer a passkey prompt. */
 const CHALLENGE_LIFETIME = 5 * 60_000;
 
-interface PasskeyParts {
+interface PasskeysDeps {
   database: Database;
   clock: Clock;
   audit: StaffAudit;
   sessions: StaffSessions;
   invites: StaffInvites;
-  /** The origin for which passkeys are made. */
   officeUrl: string;
-  /** For the window of the browser in which a passkey is made. */
   title: string;
 }
 
 type Options = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON;
 
-/** It reads a lot of formats, which a process without an Office needs not know. */
+/** Loaded on demand: a process without an Office doesn't need it. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/**
- * Log-in with passkeys (Web Authentication Level 3): discoverable credentials, and the authenticator asks for a fingerprint, a face or a
- * PIN each time, so that one is enough.
- */
+/** Passkey login (Web Authentication Level 3): discoverable credentials with user verification, so a passkey is sufficient. */
 export class Passkeys {
   private readonly host: string;
 
-  constructor(private readonly parts: PasskeyParts) {
-    this.host = new URL(parts.officeUrl).hostname;
+  constructor(private readonly deps: PasskeysDeps) {
+    this.host = new URL(deps.officeUrl).hostname;
   }
 
-  /**
-   * What the browser is to ask of the authenticator: with an invitation a new passkey, without one any of those that were made here.
-   * @throws StaffLogInRefusedError for an invitation that can't be used, or not any more
-   */
-  async options(wish: {
+  /** Registers a passkey with an invitation, otherwise logs in. @throws StaffLogInRefusedError for an invalid invitation */
+  async options(input: {
     invite?: string;
     name?: string;
   }): Promise<{ options: Options; invite: StaffInviteRow | null }> {
-    if (wish.invite === undefined) return { options: await this.optionsToUse(), invite: null };
-    const invite = await this.parts.invites.find(wish.invite);
-    if (!invite) throw new StaffLogInRefusedError('invite');
-    const name = invite.personId === null ? nameOf(wish.name) || invite.name : invite.name;
+    if (input.invite === undefined) return { options: await this.optionsToUse(), invite: null };
+    const invite = await this.deps.invites.find(input.invite);
+    if (!invite) throw new StaffLoginRefusedError('invite');
+    const name = invite.personId === null ? nameOf(input.name) || invite.name : invite.name;
     return { options: await this.optionsToMake(invite, name), invite };
   }
 
   /**
-   * Lets in whoever has answered a challenge with a passkey of theirs, or has made one for an invitation.
-   * @param response as the browser got it from the authenticator
-   * @param previousToken of the session that the browser had before
-   * @returns the token of the session
-   * @throws StaffLogInRefusedError
+   * Logs in with a passkey, or registers one for an invitation.
+   * @param response of the authenticator
+   * @param previousToken of the browser's previous session
+   * @returns the session token
    */
   async logIn(response: Record<string, unknown>, invite?: string, previousToken?: string): Promise<string> {
     const challenge = challengeOf(response);
     const asked = await this.take(challenge);
     if (asked.inviteId === null) return this.use(response as never, challenge, previousToken);
-    const shown = invite === undefined ? undefined : await this.parts.invites.find(invite);
-    if (shown?.id !== asked.inviteId) throw new StaffLogInRefusedError('invite');
+    const shown = invite === undefined ? undefined : await this.deps.invites.find(invite);
+    if (shown?.id !== asked.inviteId) throw new StaffLoginRefusedError('invite');
     return this.make(response as never, challenge, asked, previousToken);
   }
 
-  /** Removes challenges that nobody answered. */
   async tidy(): Promise<void> {
-    const now = this.parts.clock.now().toISOString();
-    await deleteInBatches(this.parts.database, StaffChallengeEntity, { expiresAt: LessThan(now) });
+    const now = this.deps.clock.now().toISOString();
+    await deleteInBatches(this.deps.database, StaffChallengeEntity, { expiresAt: LessThan(now) });
   }
 
   private async optionsToUse(): Promise<Options> {
@@ -112,7 +102,7 @@ export class Passkeys {
     const { generateRegistrationOptions } = await webAuthn();
     const personId = invite.personId ?? newId();
     const options = await generateRegistrationOptions({
-      rpName: this.parts.title,
+      rpName: this.deps.title,
       rpID: this.host,
       userName: name,
       userDisplayName: name,
@@ -126,22 +116,22 @@ export class Passkeys {
   }
 
   private async keep(challenge: Omit<StaffChallengeRow, 'expiresAt'>): Promise<void> {
-    const expiresAt = instantAfter(this.parts.clock.now(), CHALLENGE_LIFETIME);
-    await this.parts.database.unitOfWork.run((manager) =>
+    const expiresAt = instantAfter(this.deps.clock.now(), CHALLENGE_LIFETIME);
+    await this.deps.database.unitOfWork.run((manager) =>
       manager.insert(StaffChallengeEntity, { ...challenge, expiresAt }),
     );
   }
 
-  /** It is gone before the answer is looked at: whatever becomes of that, it can't be sent again. */
+  /** Deletes the challenge before checking the answer, which therefore can't be replayed. */
   private async take(challenge: string): Promise<StaffChallengeRow> {
-    const { database, clock } = this.parts;
+    const { database, clock } = this.deps;
     const challengeHash = hashToken(challenge);
     const row = await database.unitOfWork.run(async (manager) => {
       const found = await findLocked(manager, StaffChallengeEntity, { challengeHash });
       await manager.delete(StaffChallengeEntity, { challengeHash });
       return found;
     });
-    if (!row || row.expiresAt <= clock.now().toISOString()) throw new StaffLogInRefusedError('challenge');
+    if (!row || row.expiresAt <= clock.now().toISOString()) throw new StaffLoginRefusedError('challenge');
     return row;
   }
 
@@ -151,7 +141,7 @@ export class Passkeys {
     { inviteId, personId, name }: StaffChallengeRow,
     previousToken?: string,
   ): Promise<string> {
-    const { database, clock, invites, audit, sessions, officeUrl } = this.parts;
+    const { database, clock, invites, audit, sessions, officeUrl } = this.deps;
     const { verifyRegistrationResponse } = await webAuthn();
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
@@ -159,13 +149,13 @@ export class Passkeys {
       expectedOrigin: officeUrl,
       expectedRPID: this.host,
     }).catch(notVerified);
-    if (!registrationInfo) throw new StaffLogInRefusedError('not_verified');
+    if (!registrationInfo) throw new StaffLoginRefusedError('not_verified');
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
     const now = clock.now();
     const at = now.toISOString();
     return database.unitOfWork.run(async (manager) => {
       const invite = await invites.use(manager, inviteId ?? '');
-      if (!invite) throw new StaffLogInRefusedError('invite');
+      if (!invite) throw new StaffLoginRefusedError('invite');
       const person = invite.personId
         ? await renewedPerson(manager, invite.personId, at)
         : await newPerson(manager, { id: personId ?? newId(), name: name ?? invite.name, invite, at });
@@ -177,9 +167,9 @@ export class Passkeys {
         lastUsedAt: at,
       };
       await manager.insert(StaffPasskeyEntity, passkey as never);
-      const deed = { actor: person.name, personId: person.id, subject: person.id };
+      const action = { actor: person.name, personId: person.id, subject: person.id };
       const details = { roles: person.roles, invite: invite.id };
-      await audit.record(manager, { ...deed, action: 'make passkey', details });
+      await audit.record(manager, { ...action, action: 'make passkey', details });
       return sessions.begin(manager, person, now, previousToken);
     });
   }
@@ -189,12 +179,12 @@ export class Passkeys {
     expectedChallenge: string,
     previousToken?: string,
   ): Promise<string> {
-    const { database, clock, audit, sessions, officeUrl } = this.parts;
+    const { database, clock, audit, sessions, officeUrl } = this.deps;
     const { verifyAuthenticationResponse } = await webAuthn();
     const passkey = await database.reads.findOneBy(StaffPasskeyEntity, {
       id: hashToken(String(response.id)),
     });
-    if (!passkey) throw new StaffLogInRefusedError('unknown_passkey');
+    if (!passkey) throw new StaffLoginRefusedError('unknown_passkey');
     const { credential } = passkey;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -206,14 +196,14 @@ export class Passkeys {
         publicKey: new Uint8Array(Buffer.from(credential.publicKey, 'base64url')),
       },
     }).catch(notVerified);
-    if (!verified) throw new StaffLogInRefusedError('not_verified');
+    if (!verified) throw new StaffLoginRefusedError('not_verified');
     const now = clock.now();
     return database.unitOfWork.run(async (manager) => {
       const person = await findLocked(manager, StaffPersonEntity, { id: passkey.personId });
-      if (!person || person.revokedAt !== null) throw new StaffLogInRefusedError('revoked');
-      // Somebody may have said meanwhile that it is lost.
+      if (!person || person.revokedAt !== null) throw new StaffLoginRefusedError('revoked');
+      // It may have been reported lost meanwhile.
       if (!(await manager.existsBy(StaffPasskeyEntity, { id: passkey.id })))
-        throw new StaffLogInRefusedError('unknown_passkey');
+        throw new StaffLoginRefusedError('unknown_passkey');
       await manager.update(
         StaffPasskeyEntity,
         { id: passkey.id },
@@ -222,8 +212,8 @@ export class Passkeys {
           lastUsedAt: now.toISOString(),
         },
       );
-      const deed = { actor: person.name, personId: person.id, subject: person.id };
-      await audit.record(manager, { ...deed, action: 'log in' });
+      const action = { actor: person.name, personId: person.id, subject: person.id };
+      await audit.record(manager, { ...action, action: 'log in' });
       return sessions.begin(manager, person, now, previousToken);
     });
   }
@@ -241,24 +231,23 @@ async function newPerson(
   return person;
 }
 
-/** Who works here already, and has no other passkey from now on. @throws StaffLogInRefusedError for whoever was revoked meanwhile */
+/** Replaces all passkeys of an existing person. @throws StaffLogInRefusedError if they were revoked meanwhile */
 async function renewedPerson(manager: EntityManager, id: string, at: string): Promise<StaffPersonRow> {
   const person = await findLocked(manager, StaffPersonEntity, { id });
-  if (!person || person.revokedAt !== null) throw new StaffLogInRefusedError('revoked');
+  if (!person || person.revokedAt !== null) throw new StaffLoginRefusedError('revoked');
   await manager.delete(StaffPasskeyEntity, { personId: id });
   await manager.update(StaffPersonEntity, { id }, { lastLoginAt: at });
   return person;
 }
 
-/** As the audit trail can hold it. */
+/** Limited for the audit log. */
 const nameOf = (typed = ''): string => cleanLine(typed).slice(0, 100);
 
-/** Whatever the library finds wrong with what a browser has sent: nothing of it is a fault of ours. */
+/** All errors of the library are caused by the browser's input. */
 function notVerified(cause: unknown): never {
-  throw new StaffLogInRefusedError('not_verified', { cause });
+  throw new StaffLoginRefusedError('not_verified', { cause });
 }
 
-/** What the authenticator says that it was asked. @throws StaffLogInRefusedError */
 function challengeOf({ response }: Record<string, unknown>): string {
   try {
     const { clientDataJSON } = response as { clientDataJSON: string };
@@ -267,7 +256,7 @@ function challengeOf({ response }: Record<string, unknown>): string {
     };
     if (typeof challenge === 'string') return challenge;
   } catch (cause) {
-    throw new StaffLogInRefusedError('malformed', { cause });
+    throw new StaffLoginRefusedError('malformed', { cause });
   }
-  throw new StaffLogInRefusedError('malformed');
+  throw new StaffLoginRefusedError('malformed');
 }

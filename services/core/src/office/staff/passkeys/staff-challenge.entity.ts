@@ -1,10 +1,8 @@
 import { EntitySchema } from 'typeorm';
 
-/** What an authenticator is to sign. Each is good for one answer. */
 export interface StaffChallengeRow {
-  /** Hex sha256. */
   challengeHash: string;
-  /** Of a passkey that is to be made: for which invitation, and the id and name that the person will have. Null where one is to be used. */
+  /** Registration: the invitation, and the person's future id and name. Null for logins. */
   inviteId: string | null;
   personId: string | null;
   name: string | null;

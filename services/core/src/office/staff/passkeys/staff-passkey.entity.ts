@@ -1,16 +1,14 @@
 import { EntitySchema } from 'typeorm';
 
-/** Of a passkey that which the server keeps: with it, answers of the authenticator are verified. */
 export interface StaffPasskeyRow {
-  /** Hex sha256 of the credential id, which may be longer than an index. */
+  /** Hex SHA-256 of the credential id, which may be too long for an index. */
   id: string;
   personId: string;
   credential: {
-    /** base64url, as WebAuthn has it. */
     id: string;
     /** COSE, base64url. */
     publicKey: string;
-    /** How often it was used, as the authenticator counts; 0 where it does not. */
+    /** Signature counter; 0 if the authenticator has none. */
     counter: number;
     transports: string[];
   };

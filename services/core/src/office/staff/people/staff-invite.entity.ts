@@ -1,20 +1,17 @@
 import { EntitySchema } from 'typeorm';
 import type { StaffRole } from '../roles.ts';
 
-/** Somebody is asked to work in the Office. One that is taken back has no row any more. */
+/** Invitation to work in the Office. Withdrawn ones are deleted. */
 export interface StaffInviteRow {
   id: string;
-  /** Hex sha256 of the secret in the link; the secret itself is nowhere. */
   tokenHash: string;
   name: string;
   roles: StaffRole[];
-  /** Of somebody who works here already and makes a new passkey; null: a new person. */
+  /** Existing person who replaces a passkey; null: new person. */
   personId: string | null;
-  /** Name of the person, or of the key. */
   createdBy: string;
   createdAt: string;
   expiresAt: string;
-  /** Null: not yet. */
   usedAt: string | null;
 }
 

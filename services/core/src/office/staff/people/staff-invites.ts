@@ -12,7 +12,7 @@ import {
   newId,
   newToken,
 } from '../../../platform/index.ts';
-import { may } from '../../keys/staff-keys.ts';
+import { hasScope } from '../../keys/staff-keys.ts';
 import { actorOf, type StaffMember } from '../../staff-member.ts';
 import type { StaffAudit } from '../../staff-audit.ts';
 import { checkedRoles, scopesOf, type StaffRole } from '../roles.ts';
@@ -20,32 +20,30 @@ import type { StaffPersonRow } from '../staff-person.entity.ts';
 import { StaffInviteEntity, type StaffInviteRow } from './staff-invite.entity.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Milliseconds for which the link of an invitation is good. */
+/** Milliseconds. */
 const INVITE_LIFETIME = 3 * DAY;
 
-/** Links with which people make their first passkey, or a new one for one that they have lost. The table holds hashes only. */
+/** Links to register a first or replacement passkey, stored as hashes. */
 export class StaffInvites {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly audit: StaffAudit,
-    /** Absent: there is no Office that somebody could be invited to. */
     private readonly officeUrl: string | undefined,
-    /** Whether people log in with a provider: it says who gets in. */
     private readonly hasProvider: boolean,
   ) {}
 
   /**
-   * @returns the link, which can't be read again.
-   * @throws InvalidError for a name or a role that can't be.
-   * @throws ForbiddenError for a role that goes further than those of whoever asks.
-   * @throws ConflictError where people log in with a provider, or nowhere.
+   * @returns the link, which can't be read again
+   * @throws InvalidError for an invalid name or role
+   * @throws ForbiddenError for a role beyond the inviter's
+   * @throws ConflictError with an identity provider or without an Office
    */
-  async create(wish: { name: string; roles: string[] }, by: StaffMember) {
+  async create(input: { name: string; roles: string[] }, by: StaffMember) {
     this.checkPossible();
-    const roles = checkedRoles(wish.roles);
-    checkGiver(by, roles);
-    const name = cleanLine(wish.name);
+    const roles = checkedRoles(input.roles);
+    checkGrantor(by, roles);
+    const name = cleanLine(input.name);
     if (name === '' || name.length > 100)
       throw new InvalidError('invalid_input', texts.badInput, {
         name: 'A name of 1 to 100 characters is required.',
@@ -58,10 +56,7 @@ export class StaffInvites {
     });
   }
 
-  /**
-   * A link with which somebody who works here makes a new passkey; an older one of theirs opens nothing any more.
-   * @throws ConflictError where people log in with a provider, or nowhere.
-   */
+  /** For an existing person; invalidates earlier links. @throws ConflictError with an identity provider or without an Office */
   async renew(manager: EntityManager, { id: personId, name, roles }: StaffPersonRow, by: StaffMember) {
     this.checkPossible();
     await this.withdrawOf(manager, personId);
@@ -70,12 +65,10 @@ export class StaffInvites {
     return { id, link, expiresAt };
   }
 
-  /** Takes back what somebody who works here could make a new passkey with. */
   async withdrawOf(manager: EntityManager, personId: string): Promise<void> {
     await manager.delete(StaffInviteEntity, { personId, usedAt: IsNull() });
   }
 
-  /** Those that can still be used, oldest first. */
   async open(): Promise<Omit<StaffInviteRow, 'tokenHash'>[]> {
     const rows = await this.database.reads.find(StaffInviteEntity, {
       where: { usedAt: IsNull(), expiresAt: MoreThan(this.clock.now().toISOString()) },
@@ -84,7 +77,6 @@ export class StaffInvites {
     return rows.map(({ tokenHash: _, ...row }) => row);
   }
 
-  /** Takes one back. @throws NotFoundError for one that is not there, or was used */
   async withdraw(id: string, by: StaffMember): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const { affected } = await manager.delete(StaffInviteEntity, { id, usedAt: IsNull() });
@@ -93,13 +85,11 @@ export class StaffInvites {
     });
   }
 
-  /** The one of a link; undefined where it can't be used, or not any more. */
   async find(token: string): Promise<StaffInviteRow | undefined> {
     const row = await this.database.reads.findOneBy(StaffInviteEntity, { tokenHash: hashToken(token) });
     return row && this.isUsable(row) ? row : undefined;
   }
 
-  /** In the transaction in which somebody follows it. @returns undefined when it can't be used, or not any more */
   async use(manager: EntityManager, id: string): Promise<StaffInviteRow | undefined> {
     const row = await findLocked(manager, StaffInviteEntity, { id });
     if (!row || !this.isUsable(row)) return undefined;
@@ -107,7 +97,6 @@ export class StaffInvites {
     return row;
   }
 
-  /** Removes those that are of no use any more. */
   async tidy(): Promise<void> {
     await deleteInBatches(this.database, StaffInviteEntity, {
       expiresAt: LessThan(this.clock.now().toISOString()),
@@ -144,8 +133,7 @@ export class StaffInvites {
 
 export const BY_PROVIDER = 'Staff accounts and roles are managed by your identity provider.';
 
-/** @throws ForbiddenError for roles that go further than what somebody may do themselves */
-export function checkGiver(by: StaffMember, roles: readonly StaffRole[]): void {
-  if (!scopesOf(roles).every((scope) => may(by, scope)))
+export function checkGrantor(by: StaffMember, roles: readonly StaffRole[]): void {
+  if (!scopesOf(roles).every((scope) => hasScope(by, scope)))
     throw new ForbiddenError('staff_role_not_held', 'You can’t grant a role with more access than your own.');
 }

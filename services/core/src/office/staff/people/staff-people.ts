@@ -7,9 +7,8 @@ import { ADMINISTRATOR, checkedRoles, type StaffRole } from '../roles.ts';
 import type { StaffSessions } from '../sessions/staff-sessions.ts';
 import { OWN_ISSUER, StaffPersonEntity, type StaffPersonRow } from '../staff-person.entity.ts';
 import { StaffPasskeyEntity } from '../passkeys/staff-passkey.entity.ts';
-import { BY_PROVIDER, checkGiver, type StaffInvites } from './staff-invites.ts';
+import { BY_PROVIDER, checkGrantor, type StaffInvites } from './staff-invites.ts';
 
-/** Who works in the Office, and as what. */
 export class StaffPeople {
   constructor(
     private readonly database: Database,
@@ -17,20 +16,15 @@ export class StaffPeople {
     private readonly audit: StaffAudit,
     private readonly sessions: StaffSessions,
     private readonly invites: StaffInvites,
-    /** Of those who can log in as it is set up now. */
+    /** Only people of the current login method are included. */
     private readonly issuer: string,
   ) {}
 
-  /** Oldest first, revoked ones too. */
   list(): Promise<StaffPersonRow[]> {
     return this.database.reads.find(StaffPersonEntity, { order: { id: 'ASC' } });
   }
 
-  /**
-   * Ends what somebody may do, and their sessions, at once.
-   * @throws NotFoundError
-   * @throws ConflictError for the last administrator, and for whoever was revoked already.
-   */
+  /** Ends access and sessions immediately. @throws ConflictError for the last administrator or a revoked person */
   async revoke(id: string, by: StaffMember): Promise<void> {
     await this.change(id, [], async (manager, person) => {
       await manager.update(StaffPersonEntity, { id }, { revokedAt: this.clock.now().toISOString() });
@@ -41,15 +35,14 @@ export class StaffPeople {
   }
 
   /**
-   * Says anew what somebody is. They have to log in again.
-   * @throws InvalidError for a role that there is not.
-   * @throws ForbiddenError for one that goes further than those of whoever asks.
-   * @throws NotFoundError
-   * @throws ConflictError for the last administrator, whoever was revoked, and whose roles a provider says.
+   * Changes the roles; the person has to log in again.
+   * @throws InvalidError for an unknown role
+   * @throws ForbiddenError for a role beyond the caller's
+   * @throws ConflictError for the last administrator, a revoked person, or with an identity provider
    */
   async setRoles(id: string, names: string[], by: StaffMember): Promise<void> {
     const roles = checkedRoles(names);
-    checkGiver(by, roles);
+    checkGrantor(by, roles);
     await this.change(id, roles, async (manager, person) => {
       if (person.issuer !== OWN_ISSUER) throw new ConflictError('roles_of_provider', BY_PROVIDER);
       await manager.update(StaffPersonEntity, { id }, { roles: roles as never });
@@ -59,10 +52,9 @@ export class StaffPeople {
   }
 
   /**
-   * Lets somebody who was revoked work again, as what they were, with the passkeys that they have. Their sessions stay ended.
-   * @throws ForbiddenError for roles that go further than those of whoever asks.
-   * @throws NotFoundError
-   * @throws ConflictError for whoever was not revoked.
+   * Restores a revoked person with their roles and passkeys; sessions stay ended.
+   * @throws ForbiddenError for roles beyond the caller's
+   * @throws ConflictError if they aren't revoked
    */
   async restore(id: string, by: StaffMember): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
@@ -70,7 +62,7 @@ export class StaffPeople {
       if (!person) throw new NotFoundError(NOBODY);
       if (person.revokedAt === null)
         throw new ConflictError('not_revoked', 'This person’s access isn’t revoked.');
-      checkGiver(by, person.roles);
+      checkGrantor(by, person.roles);
       await manager.update(StaffPersonEntity, { id }, { revokedAt: null });
       const details = { name: person.name, roles: person.roles };
       await this.audit.record(manager, { ...actorOf(by), action: 'restore person', subject: id, details });
@@ -78,11 +70,10 @@ export class StaffPeople {
   }
 
   /**
-   * For somebody who has lost their passkey: a link to make a new one as who they are, with the same roles and the same trail. What they had
-   * opens nothing from now on, since somebody else may have found it, and their sessions end.
-   * @throws ForbiddenError for roles that go further than those of whoever asks: the link opens what they open.
-   * @throws NotFoundError
-   * @throws ConflictError for oneself, whoever was revoked, and where people log in with a provider.
+   * Returns a link to replace a lost passkey, keeping roles and audit history. Invalidates the old passkeys, which
+   * someone may have found, and ends sessions.
+   * @throws ForbiddenError for roles beyond the caller's, which the link would grant
+   * @throws ConflictError for oneself, a revoked person, or with an identity provider
    */
   async renewPasskey(id: string, by: StaffMember): Promise<{ id: string; link: string; expiresAt: string }> {
     if (id === by.personId)
@@ -95,7 +86,7 @@ export class StaffPeople {
       if (!person) throw new NotFoundError(NOBODY);
       if (person.revokedAt !== null) throw revokedAlready();
       if (person.issuer !== OWN_ISSUER) throw new ConflictError('roles_of_provider', BY_PROVIDER);
-      checkGiver(by, person.roles);
+      checkGrantor(by, person.roles);
       const made = await this.invites.renew(manager, person, by);
       await manager.delete(StaffPasskeyEntity, { personId: id });
       await this.sessions.endAllOf(manager, id);
@@ -125,7 +116,7 @@ export class StaffPeople {
     });
   }
 
-  /** All who are not revoked: of two administrators who remove each other, one has to see what the other did. */
+  /** Locks everyone: of two administrators who revoke each other, one must see the other's change. */
   private lockAll(manager: EntityManager): Promise<StaffPersonRow[]> {
     return manager.find(StaffPersonEntity, {
       where: { revokedAt: IsNull() },

@@ -1,19 +1,15 @@
 import { EntitySchema } from 'typeorm';
 import type { StaffScope } from '../../keys/staff-scopes.ts';
 
-/** A browser in which somebody of the staff is logged in. */
 export interface StaffSessionRow {
-  /** Hex sha256 of the token in the cookie; the token itself is nowhere. */
   tokenHash: string;
   personId: string;
-  /** What their roles let them do when they logged in. */
+  /** Of their roles at login. */
   scopes: StaffScope[];
   createdAt: string;
   /** Written at most once a minute. */
   lastUsedAt: string;
-  /** The end of the session, however active it is. */
   expiresAt: string;
-  /** When they last showed who they are. */
   provedAt: string;
 }
 

@@ -10,20 +10,19 @@ import {
 import { StaffScopeMissingError } from '../../keys/staff-keys.ts';
 import type { StaffMember } from '../../staff-member.ts';
 import { opens, type StaffScope } from '../../keys/staff-scopes.ts';
-import { ProveAgainError } from '../staff-errors.ts';
+import { ReauthenticationRequiredError } from '../staff-errors.ts';
 import { scopesOf, type StaffRole } from '../roles.ts';
 import { StaffPersonEntity, type StaffPersonRow } from '../staff-person.entity.ts';
 import { StaffSessionEntity } from './staff-session.entity.ts';
 
 const MINUTE = 60_000;
-/** Milliseconds without work after which a session ends, and those after which it does in any case (NIST SP 800-63B-4, AAL2). */
+/** Idle and absolute limits in milliseconds (NIST SP 800-63B-4, AAL2). */
 const STAFF_IDLE_LIMIT = 30 * MINUTE;
 const STAFF_SESSION_AGE = 12 * 60 * MINUTE;
-/** Milliseconds for which it counts that somebody has shown who they are, where that is asked for again. */
+/** Milliseconds for which an authentication counts as recent. */
 const PROOF_AGE = 5 * MINUTE;
 const WRITE_INTERVAL = MINUTE;
 
-/** Somebody at work in a browser. */
 export interface StaffSession {
   member: StaffMember & { personId: string };
   email: string | null;
@@ -34,18 +33,18 @@ export interface StaffSession {
   endsAt: string;
 }
 
-/** Opaque sessions of staff: the token is in one browser's cookie, its hash in the database. */
+/** Opaque sessions of staff: the token is in the browser's cookie, its hash in the database. */
 export class StaffSessions {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    /** Of whom sessions count: of whoever logs in as it is set up now. */
+    /** Only sessions of the current login method are valid. */
     private readonly issuer: string,
   ) {}
 
   /**
-   * A new session after every log-in, with what the roles allow at this moment; the one that the browser had before ends.
-   * @param provedAt when they showed who they are
+   * Starts a session with the scopes of the current roles and ends the browser's previous one.
+   * @param provedAt time of authentication
    * @returns the token for the cookie
    */
   async begin(
@@ -71,7 +70,7 @@ export class StaffSessions {
     return token;
   }
 
-  /** Whose session it is; undefined when it has ended or never was, and of somebody who was revoked. Is no activity. */
+  /** Undefined if the session has ended or the person is revoked. Doesn't count as activity. */
   async find(token: string): Promise<StaffSession | undefined> {
     const row = await this.database.reads.findOneBy(StaffSessionEntity, { tokenHash: hashToken(token) });
     const now = this.clock.now();
@@ -91,19 +90,14 @@ export class StaffSessions {
     };
   }
 
-  /**
-   * @returns who it is that may do what a scope is for.
-   * @throws StaffScopeMissingError
-   * @throws ProveAgainError where a proof is asked for and the last one is older than five minutes
-   */
   admit({ member, provedUntil }: StaffSession, scope: StaffScope, needsProof = false): StaffMember {
     const { scopes = [], personId } = member;
     if (!opens(scopes, scope)) throw new StaffScopeMissingError({ personId }, scope);
-    if (needsProof && provedUntil <= this.clock.now().toISOString()) throw new ProveAgainError();
+    if (needsProof && provedUntil <= this.clock.now().toISOString())
+      throw new ReauthenticationRequiredError();
     return member;
   }
 
-  /** Says that somebody is at work. */
   async touch({ tokenHash, lastUsedAt }: StaffSession): Promise<void> {
     const now = this.clock.now();
     if (now.getTime() - Date.parse(lastUsedAt) < WRITE_INTERVAL) return;
@@ -112,7 +106,6 @@ export class StaffSessions {
     );
   }
 
-  /** All of one person, in the transaction that is the reason for it. */
   async endAllOf(manager: EntityManager, personId: string): Promise<void> {
     await manager.delete(StaffSessionEntity, { personId });
   }
@@ -121,7 +114,7 @@ export class StaffSessions {
     await manager.delete(StaffSessionEntity, { tokenHash: hashToken(token) });
   }
 
-  /** Removes sessions that have ended. Nothing depends on it: `find` refuses them by their dates. */
+  /** Only saves space: `find` refuses ended sessions by their dates. */
   async tidy(): Promise<void> {
     const now = this.clock.now();
     await deleteInBatches(this.database, StaffSessionEntity, {

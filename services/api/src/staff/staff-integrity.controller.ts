@@ -1,0 +1,129 @@
+import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import {
+  CARE_PATHS,
+  careReply,
+  type CareReply,
+  mendAllReply,
+  type MendAllReply,
+  mendReply,
+  type MendReply,
+  refusedMailsReply,
+  type RefusedMailsReply,
+  troublesReply,
+  type TroublesReply,
+} from '@portico/contracts';
+import { type Core, isDegraded, type StaffMember } from '@portico/core';
+import Joi from 'joi';
+import { CORE } from '../core.module.ts';
+import { Refuses, Replies } from '../http/replies.ts';
+import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { CurrentStaff } from './current-staff.ts';
+import { StaffOnly } from './staff-only.ts';
+
+const PAGE = 100;
+
+export const issuesQuery = Joi.object<{ after?: string }>({
+  after: Joi.string().max(36).description('`next` of the previous page.'),
+});
+
+@StaffOnly('jobs')
+@Controller()
+export class StaffIntegrityController {
+  constructor(
+    @Inject(CORE.platform) private readonly platform: Core['platform'],
+    @Inject(CORE.office) private readonly office: Core['office'],
+    @Inject(CORE.documents) private readonly documents: Core['documents'],
+  ) {}
+
+  @Replies(careReply)
+  @Get(CARE_PATHS.care)
+  async overview(): Promise<CareReply> {
+    const { failedJobs } = this.platform;
+    const kinds = await this.office.integrity.issues.overview();
+    return {
+      kinds: kinds.map(({ name, changesApplication, lookedAt, ...kind }) => ({
+        kind: name,
+        ...kind,
+        changes_application: changesApplication,
+        looked_at: lookedAt,
+      })),
+      failed_jobs: await failedJobs.count(),
+      refused_mails: (await failedJobs.mails()).length,
+      word_documents: (await this.documents.wordConverters.current()).map((converter) => {
+        const { worker, path, reason, detail, isolation, since } = converter;
+        return { worker, path, reason, detail, isolation, since, is_degraded: isDegraded(converter) };
+      }),
+    };
+  }
+
+  /** Unsent emails with reasons. Those not rejected permanently are sent when their job is run again. */
+  @Replies(refusedMailsReply)
+  @Get(CARE_PATHS.mails)
+  async mails(): Promise<RefusedMailsReply> {
+    const mails = await this.platform.failedJobs.mails();
+    return {
+      mails: mails.map(
+        ({ job, message, kind, applicationId, why, isRefused, isKept, writtenAt, failedAt }) => ({
+          job,
+          mail: message,
+          kind,
+          application: applicationId,
+          why,
+          is_refused: isRefused,
+          is_kept: isKept,
+          written_at: writtenAt,
+          failed_at: failedAt,
+        }),
+      ),
+    };
+  }
+
+  @Refuses('not_found', 'conflict')
+  @Post(`${CARE_PATHS.mails}/:job/settle`)
+  @HttpCode(204)
+  async settle(@Param('job') job: string): Promise<void> {
+    await this.platform.failedJobs.settleMail(job);
+  }
+
+  @Refuses('not_found')
+  @Replies(troublesReply)
+  @Get(`${CARE_PATHS.care}/kinds/:kind`)
+  async list(
+    @Param('kind') kind: string,
+    @ShapedQuery(issuesQuery) { after }: ShapeOf<typeof issuesQuery>,
+  ): Promise<TroublesReply> {
+    const rows = await this.office.integrity.issues.list(kind, PAGE + 1, after);
+    const page = rows.slice(0, PAGE);
+    return {
+      next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+      troubles: page.map(({ id, applicationId, since, foundAt, mendedAt, mendedBy }) => ({
+        id,
+        application: applicationId,
+        since,
+        found_at: foundAt,
+        mended_at: mendedAt,
+        mended_by: mendedBy,
+      })),
+    };
+  }
+
+  @Refuses('not_found')
+  @Replies(mendAllReply)
+  @Post(`${CARE_PATHS.care}/kinds/:kind/mend`)
+  @HttpCode(200)
+  fixAll(@Param('kind') kind: string, @CurrentStaff() staff: StaffMember): Promise<MendAllReply> {
+    return this.office.integrity.issues.fixAll(kind, staff);
+  }
+
+  @Refuses('not_found')
+  @Replies(mendReply)
+  @Post(`${CARE_PATHS.care}/kinds/:kind/:id/mend`)
+  @HttpCode(200)
+  async fix(
+    @Param('kind') kind: string,
+    @Param('id') id: string,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<MendReply> {
+    return { outcome: await this.office.integrity.issues.fix(kind, id, staff) };
+  }
+}

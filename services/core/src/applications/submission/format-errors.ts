@@ -1,0 +1,33 @@
+import {
+  type ErrorMap,
+  localise,
+  type ProblemMap,
+  type StepDefinition,
+  writeProblems,
+} from '@portico/form-model';
+import { SOURCE_LANGUAGE } from '@portico/texts';
+import type { CustomTexts, Texts } from '../../texts/index.ts';
+
+export interface TextSources {
+  customTexts: Pick<CustomTexts, 'ofStep'>;
+  texts: Pick<Texts, 'reading' | 'choose'>;
+}
+
+/** Formats problems by page and key in English with the university's custom texts, as in all replies that also carry an id. */
+export function formatErrors(
+  definitions: StepDefinition[],
+  problems: ProblemMap,
+  { customTexts, texts }: TextSources,
+): ErrorMap {
+  const reading = texts.reading(SOURCE_LANGUAGE);
+  const pages = Object.entries(problems).map(([step, byKey]) => {
+    const definition = definitions.find(({ id }) => id === step);
+    const shown =
+      definition && localise(definition, { texts: customTexts.ofStep(SOURCE_LANGUAGE, step), reading });
+    return [
+      step,
+      Object.fromEntries(Object.entries(byKey).map(([key, found]) => [key, writeProblems(shown, found)])),
+    ];
+  });
+  return Object.fromEntries(pages) as ErrorMap;
+}

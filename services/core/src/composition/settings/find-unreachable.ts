@@ -1,0 +1,19 @@
+import { Clamd } from '../../documents/index.ts';
+import { issuerProblem } from '../../office/index.ts';
+import { unreachableParts } from '../../platform/index.ts';
+import type { Settings } from './settings.ts';
+
+/** Connects to every remote service in the settings. @returns an error message for each that doesn't respond, without secrets */
+export async function findUnreachable(settings: Settings): Promise<string[]> {
+  const { scanner } = settings;
+  const [parts, isScanned, provider] = await Promise.all([
+    unreachableParts(settings),
+    scanner === undefined || new Clamd(scanner).isThere(),
+    settings.oidc && issuerProblem(settings.oidc),
+  ]);
+  return [
+    ...parts,
+    ...(isScanned ? [] : [`CLAMD_URL: clamd at ${scanner?.place} doesn’t respond`]),
+    ...(provider === undefined ? [] : [`OIDC_ISSUER: the identity provider ${provider}`]),
+  ];
+}

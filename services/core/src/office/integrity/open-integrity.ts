@@ -1,0 +1,40 @@
+import type { Applications } from '../../applications/index.ts';
+import type { Documents } from '../../documents/index.ts';
+import type { Platform } from '../../platform/index.ts';
+import type { RulesInForce } from '../../releases/index.ts';
+import type { StaffAudit } from '../staff-audit.ts';
+import { brokenHistory } from './kinds/broken-history.ts';
+import { lostAnswer } from './kinds/lost-answer.ts';
+import { stuckConversion } from './kinds/stuck-conversion.ts';
+import { unprinted } from './kinds/unprinted.ts';
+import { IntegrityChecks } from './integrity-checks.ts';
+import { IntegrityIssues } from './integrity-issues.ts';
+
+export interface Integrity {
+  issues: IntegrityIssues;
+  checks: IntegrityChecks;
+}
+
+interface IntegrityDeps {
+  platform: Pick<Platform, 'database' | 'clock' | 'jobs'>;
+  rules: RulesInForce;
+  applications: Pick<Applications, 'answerHistory'>;
+  documents: Pick<Documents, 'conversions'>;
+}
+
+export function openIntegrity(
+  { platform, rules, applications, documents }: IntegrityDeps,
+  audit: StaffAudit,
+): Integrity {
+  const { database, clock, jobs } = platform;
+  const kinds = [
+    unprinted({ database, jobs }),
+    lostAnswer({ ...documents, rules }),
+    stuckConversion(documents),
+    brokenHistory(applications),
+  ];
+  return {
+    issues: new IntegrityIssues({ database, clock, audit, kinds }),
+    checks: new IntegrityChecks({ database, clock, kinds }),
+  };
+}

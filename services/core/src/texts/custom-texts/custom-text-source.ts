@@ -1,0 +1,45 @@
+import { type EntityManager, LessThanOrEqual, type FindOptionsWhere, And, MoreThan } from 'typeorm';
+import type { Source } from '../../platform/index.ts';
+import { afterChanges, NO_CUSTOM_TEXTS, type CustomTextState } from './custom-text-state.ts';
+import {
+  CustomTextEntity,
+  CustomTextRevisionEntity,
+  type CustomTextRow,
+  THE_REVISION,
+} from './custom-text.entity.ts';
+
+/** Reads the tables. Rows are append-only, so only new ones are read. */
+export class CustomTextSource implements Source<CustomTextState> {
+  constructor(private readonly reads: EntityManager) {}
+
+  async fingerprint(): Promise<string> {
+    return String(await currentRevision(this.reads));
+  }
+
+  async load(before: CustomTextState): Promise<CustomTextState> {
+    const revision = await currentRevision(this.reads);
+    // The database may have been restored from an older copy.
+    return this.upTo(revision, revision < before.revision ? NO_CUSTOM_TEXTS : before);
+  }
+
+  async upTo(revision: number, before: CustomTextState = NO_CUSTOM_TEXTS): Promise<CustomTextState> {
+    const rows = await this.rows({ revision: And(MoreThan(before.revision), LessThanOrEqual(revision)) });
+    return afterChanges(before, rows, revision);
+  }
+
+  since(revision: number): Promise<CustomTextRow[]> {
+    return this.rows({ revision: MoreThan(revision) });
+  }
+
+  history(language: string, textId: string): Promise<CustomTextRow[]> {
+    return this.rows({ language, textId });
+  }
+
+  private rows(where: FindOptionsWhere<CustomTextRow>): Promise<CustomTextRow[]> {
+    return this.reads.find(CustomTextEntity, { where, order: { revision: 'ASC' } });
+  }
+}
+
+export async function currentRevision(manager: EntityManager): Promise<number> {
+  return (await manager.findOneBy(CustomTextRevisionEntity, THE_REVISION))?.revision ?? 0;
+}

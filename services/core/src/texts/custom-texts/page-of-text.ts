@@ -1,0 +1,26 @@
+import { SCREENS } from '@portico/contracts';
+
+const START = '/';
+
+/** By prefix of the text id; the first match counts. Texts not listed are on several pages or on none, such as those of emails and PDFs. */
+const PAGES: readonly (readonly [beginning: string, page: string])[] = [
+  ['accounts.logIn', SCREENS.logIn],
+  ['accounts.confirmPassword', SCREENS.signUp],
+  ['accounts.confirm', SCREENS.confirm],
+  ['accounts.forgot', SCREENS.forgot],
+  ['accounts.reset', SCREENS.reset],
+  ['accounts.', SCREENS.signUp],
+  ['password.', SCREENS.signUp],
+  ['completion.', SCREENS.completion],
+  ['status.', SCREENS.completion],
+  ['deadlines.', SCREENS.deadlines],
+  ['review.', SCREENS.review],
+  ['ownAccount.', SCREENS.account],
+  ...['banners.', 'cookies.', 'deadlineNotice.', 'footer.', 'help.', 'languages.', 'layout.'].map(
+    (beginning) => [beginning, START] as const,
+  ),
+  ...['partner.', 'privacy.'].map((beginning) => [beginning, START] as const),
+];
+
+export const pageOfText = (id: string): string | null =>
+  PAGES.find(([beginning]) => id.startsWith(beginning))?.[1] ?? null;
