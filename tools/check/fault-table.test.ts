@@ -78,7 +78,7 @@ const TESTS: Record<string, [file: string, title: string]> = {
   ],
   'the SQLite lock (held by another process)': [
     'services/api/src/http/locked-file.int.test.ts',
-    'answers everybody else at once, and whoever wants to write within a few seconds',
+    'answers reads at once and writes within seconds',
   ],
   'files of a release, everywhere': [
     'services/core/src/releases/files/release-files.int.test.ts',
@@ -86,7 +86,7 @@ const TESTS: Record<string, [file: string, title: string]> = {
   ],
   'source maps, everywhere': [
     'services/api/src/releases/source-maps.int.test.ts',
-    'that is not there is a 404 in words',
+    "that doesn't exist returns 404 with a message",
   ],
   '`prints/` of the storage': [
     'services/core/src/printing/application-pdfs.int.test.ts',
