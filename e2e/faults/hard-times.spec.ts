@@ -22,15 +22,15 @@ function requestsOf(page: Page, method: string, path: string): Request[] {
 }
 
 /** Holds every save back until it is let go. */
-async function heldSaves(page: Page): Promise<{ began: Promise<unknown>; letGo(): void }> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+async function heldSaves(page: Page): Promise<{ began: Promise<unknown>; stop(): void }> {
+  let stop = (): void => undefined;
+  const held = new Promise<void>((resolve) => (stop = resolve));
   const began = page.waitForRequest('**/api/answer');
   await page.route('**/api/answer', async (route) => {
     await held;
     await route.continue();
   });
-  return { began, letGo };
+  return { began, stop };
 }
 
 /** The next save goes out without any cookie. */
@@ -57,12 +57,12 @@ test.describe('a submission', () => {
   test('has what was typed while a save was on its way', async ({ page, applicant }) => {
     await applicant.save(COMPLETE_ANSWERS);
     await page.goto('/final-steps');
-    const { began, letGo } = await heldSaves(page);
+    const { began, stop } = await heldSaves(page);
     await sign(page, 'R. Avery');
     await began;
     await sign(page, 'Robin Avery-Quill');
     await submitButton(page).click();
-    letGo();
+    stop();
     await expect(page.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
     expect(await stored(applicant, 'electronic_signature')).toBe('Robin Avery-Quill');
   });
@@ -98,12 +98,12 @@ test.describe('a submission', () => {
     const other = await context.newPage();
     for (const each of [page, other]) await each.goto('/about');
     await page.getByRole('link', { name: 'Your Final Steps', exact: true }).click();
-    const { began, letGo } = await heldSaves(other);
+    const { began, stop } = await heldSaves(other);
     await type(other, 'Riverside');
     await began;
     await submitButton(page).click();
     await expect(page.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
-    letGo();
+    stop();
     await expect(other.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
     await expect(other.getByText(`Not saved: ${TEXTS.alreadySubmitted}`)).toBeVisible();
     expect(await stored(applicant)).toBe(COMPLETE_ANSWERS.city);

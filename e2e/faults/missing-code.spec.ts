@@ -329,7 +329,7 @@ const PARTS: Record<string, Part> = {
 };
 
 /** Played where there is what needs it: `releases/own-widget.spec.ts`, `releases/canary.spec.ts`, `operations/vitals.spec.ts`. */
-const PLAYED_ELSEWHERE = ['own-widgets', 'tell-view', 'tell-vitals'];
+const PLAYED_ELSEWHERE = ['own-widgets', 'report-view', 'report-vitals'];
 
 /** The names of the chunks that the sources of the page ask for. What is imported eagerly is in the file that imports it. */
 function lazyChunks(): string[] {
@@ -474,14 +474,14 @@ test('an address that names no question, or can’t be read, shows its page', as
 
 test.describe('while the rules of the other steps do not come', () => {
   const RULES = /\/releases\/(education|final-steps)\/[^/]+\/step\.json/;
-  let letGo: () => void;
+  let stop: () => void;
   test.beforeEach(async ({ page, applicant }) => {
     await applicant.save({ ...COMPLETE_ANSWERS, city: '' });
     await page.goto('/final-steps');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeVisible();
     // A page that has not fetched them yet.
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const held = new Promise<void>((resolve) => (stop = resolve));
     await page.route(RULES, async (route) => {
       await held;
       await route.continue().catch(() => undefined); // Given up meanwhile.
@@ -489,7 +489,7 @@ test.describe('while the rules of the other steps do not come', () => {
     await page.goto('/about');
     await expect(page.getByRole('form', { name: 'About You' })).toBeVisible();
   });
-  test.afterEach(() => letGo());
+  test.afterEach(() => stop());
 
   test('a button leads on at once', async ({ page }) => {
     await page.getByRole('button', { name: 'Save and Continue' }).click();
@@ -501,7 +501,7 @@ test.describe('while the rules of the other steps do not come', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
     await expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
-    letGo();
+    stop();
     await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeVisible();
     await expect(page).toHaveURL(/\/education$/);
   });

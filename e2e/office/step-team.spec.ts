@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type ReleaseChannelReply, releasePath } from '@portico/contracts';
-import { RELEASE_DEEDS } from '@portico/contracts/release-words';
+import { RELEASE_ACTIONS } from '@portico/contracts/release-words';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { enterOffice } from '../fixtures/office.ts';
 import { HANDS, tagOf } from '../fixtures/hands.ts';
@@ -99,7 +99,7 @@ for (const [name, handOf] of Object.entries(HANDS))
     });
 
     await test.step('tries it', async () => {
-      await confirm(`Preview ${version}`, RELEASE_DEEDS.tryOut, 'Preview');
+      await confirm(`Preview ${version}`, RELEASE_ACTIONS.preview, 'Preview');
       const link = dialog.getByRole('textbox', { name: 'Link' });
       await expect(link).toHaveValue(/\/public\/trial\?token=/);
       await expectAccessible(page);
@@ -111,7 +111,7 @@ for (const [name, handOf] of Object.entries(HANDS))
 
     await test.step('gives it to half of the visitors, whose pages tell how it does', async () => {
       await hand.press(button(`Canary: release ${version} to a percentage of visitors`));
-      await expect(dialog).toContainText(RELEASE_DEEDS.promote);
+      await expect(dialog).toContainText(RELEASE_ACTIONS.promote);
       const percent = dialog.getByRole('textbox', { name: 'Percentage of visitors' });
       await hand.write(percent, '100');
       await hand.press(dialog.getByRole('button', { name: 'Canary', exact: true }));
@@ -128,26 +128,26 @@ for (const [name, handOf] of Object.entries(HANDS))
     });
 
     await test.step('takes that back, with the reason in the history as text', async () => {
-      await confirm('Roll back', RELEASE_DEEDS.rollback, 'Roll back');
+      await confirm('Roll back', RELEASE_ACTIONS.rollback, 'Roll back');
       await expect(served('Canary')).toContainText('–');
       await expect(page.getByRole('cell', { name: REASON }).first()).toBeVisible();
       expect(await page.locator('img[src="x"]').count()).toBe(0);
     });
 
     await test.step('gives it to everybody, and goes back to what was', async () => {
-      await confirm(`Promote ${version}`, RELEASE_DEEDS.promote, 'Promote');
+      await confirm(`Promote ${version}`, RELEASE_ACTIONS.promote, 'Promote');
       await expect(served('Live')).toContainText(version);
       await expectVisitorReads(browser, AFTER);
-      await confirm('Roll back', RELEASE_DEEDS.rollback, 'Roll back');
+      await confirm('Roll back', RELEASE_ACTIONS.rollback, 'Roll back');
       await expect(served('Live')).toContainText(live);
       await expectVisitorReads(browser, BEFORE);
     });
 
     await test.step('takes the step off, and puts it back', async () => {
-      await confirm('Disable', RELEASE_DEEDS.takeOff, 'Disable');
+      await confirm('Disable', RELEASE_ACTIONS.disable, 'Disable');
       await expect(served('Live')).toContainText(`${live} is disabled`);
       await expectAccessible(page);
-      await confirm('Enable', RELEASE_DEEDS.putBack, 'Enable');
+      await confirm('Enable', RELEASE_ACTIONS.enable, 'Enable');
       await expect(served('Live').getByRole('definition')).toHaveText(live);
       await expectVisitorReads(browser, BEFORE);
     });

@@ -5,7 +5,7 @@ import { city, type } from '../applicants/city.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-const CHUNK = /\/releases\/shell\/[^/]+\/tell-vitals\.[0-9a-f]{8}\.js/;
+const CHUNK = /\/releases\/shell\/[^/]+\/report-vitals\.[0-9a-f]{8}\.js/;
 
 /** What real browsers tell of the pages, as Prometheus gets it. */
 test.describe('a page that is left', () => {

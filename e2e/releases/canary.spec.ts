@@ -116,7 +116,7 @@ test('pages tell a canary from the live version, and nothing as long as there is
   });
 
   await test.step('Without the code that tells, the step is shown as ever', async () => {
-    const code = /\/releases\/shell\/[^/]+\/tell-view\.[0-9a-f]{8}\.js/;
+    const code = /\/releases\/shell\/[^/]+\/report-view\.[0-9a-f]{8}\.js/;
     const reports: string[] = [];
     let failed = 0;
     const page = await visit(browser, canary, async (each) => {

@@ -60,7 +60,7 @@ test('a message that comes while a dialog is open is seen, heard and closed in f
   await expect(closeDialog).toBeFocused();
   expect(await isInFront(toast)).toBe(true);
   expect(await heardAs(page, 'region')).toContain('PDF Download Error');
-  // Said where the open dialog lets it be heard.
+  // Announced where the open dialog lets it be heard.
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'announced') as string))
     .toBe(`PDF Download Error ${TEXTS.pdfFailed}`);

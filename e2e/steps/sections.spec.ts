@@ -51,8 +51,8 @@ test('on a phone its button says where one is, and opens it as a dialog', async 
 test('nothing moves when it comes', async ({ page }) => {
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size);
-    let letGo = () => undefined as void;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let stop = () => undefined as void;
+    const held = new Promise<void>((resolve) => (stop = resolve));
     await page.route(/\/section-list\.[0-9a-f]+\.js/, async (route) => {
       await held;
       await route.continue();
@@ -62,7 +62,7 @@ test('nothing moves when it comes', async ({ page }) => {
     // The last: all of it is drawn.
     await expect(heading(page, 'Relatives at the University')).toBeVisible();
     const before = await form.boundingBox();
-    letGo();
+    stop();
     await expect(size === WIDE ? list(page) : opener(page)).toBeVisible();
     expect(await form.boundingBox()).toEqual(before);
     await page.unrouteAll({ behavior: 'wait' });

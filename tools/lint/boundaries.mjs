@@ -1,5 +1,5 @@
 import { builtinModules } from 'node:module';
-import { ONCE_IN_A_PAGE } from '@portico/federation/once-in-a-page';
+import { PAGE_SINGLETONS } from '@portico/federation/page-singletons';
 import { stepIds } from '../workspace/steps.mjs';
 import { rooms } from './rooms.mjs';
 
@@ -42,7 +42,7 @@ const REACT = {
   message: 'This code runs on the server too: it has no React and no browser store.',
 };
 const STEP_RUNTIME = {
-  regex: `^((${ONCE_IN_A_PAGE.filter((name) => !['react', 'react-dom'].includes(name)).join('|')})(/|$)|react-dom/)`,
+  regex: `^((${PAGE_SINGLETONS.filter((name) => !['react', 'react-dom'].includes(name)).join('|')})(/|$)|react-dom/)`,
   message:
     'The page has this once, and the shell does not share it: @portico/step-kit says what of it there is for a step.',
 };

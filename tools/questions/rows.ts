@@ -9,7 +9,7 @@ import {
   type Question,
   type StepDefinition,
 } from '@portico/form-model';
-import { inWords, opposite } from '@portico/form-model/difference';
+import { describeCondition, describeVisibility } from '@portico/form-model/difference';
 
 /** One question; one of a repeated set stands for all of its sets. */
 export interface CatalogueRow {
@@ -31,8 +31,10 @@ export function rowsOf(content: Content[], step: StepDefinition, asked: string[]
 function rowOf(question: Question, step: StepDefinition, asked: string[]): CatalogueRow {
   const { hiddenWhen, conditional, label } = question;
   const own = [
-    ...(hiddenWhen ? [opposite(hiddenWhen)] : []),
-    ...(conditional ? [(conditional.isMatched ? inWords : opposite)(conditional.condition)] : []),
+    ...(hiddenWhen ? [describeVisibility(hiddenWhen)] : []),
+    ...(conditional
+      ? [(conditional.isMatched ? describeCondition : describeVisibility)(conditional.condition)]
+      : []),
   ];
   return {
     keys: ownKeys(question),
@@ -46,7 +48,11 @@ function rowOf(question: Question, step: StepDefinition, asked: string[]): Catal
 function rowsOfBlock(item: Block, step: StepDefinition, asked: string[]): CatalogueRow[] {
   switch (item.block) {
     case 'section':
-      return rowsOf(item.questions, step, item.hiddenWhen ? [...asked, opposite(item.hiddenWhen)] : asked);
+      return rowsOf(
+        item.questions,
+        step,
+        item.hiddenWhen ? [...asked, describeVisibility(item.hiddenWhen)] : asked,
+      );
     case 'byAnswer':
       return item.branches.flatMap(({ answers, questions }) =>
         rowsOf(questions, step, [...asked, `\`${item.valueKey}\` is ${answers.join(' or ')}`]),
@@ -95,10 +101,10 @@ function plainWidgetInWords(question: Question, { dataModel }: StepDefinition): 
 }
 
 function rulesInWords({ rules, yearRules = [], notices = [] }: Question): string[] {
-  const remarks = notices.map(({ message, when }) => `notice if ${inWords(when)}: ${message}`);
+  const remarks = notices.map(({ message, when }) => `notice if ${describeCondition(when)}: ${message}`);
   const judged = [...rules, ...yearRules].map(({ rule, message, when, ...takes }) => {
     const asked = [rule, ...Object.values(takes)].join(' ');
-    return when ? `${asked} if ${inWords(when)}: ${message}` : `${asked}: ${message}`;
+    return when ? `${asked} if ${describeCondition(when)}: ${message}` : `${asked}: ${message}`;
   });
   return [...judged, ...remarks];
 }

@@ -1,4 +1,4 @@
-import { RELEASE_DEEDS } from '@portico/contracts/release-words';
+import { RELEASE_ACTIONS } from '@portico/contracts/release-words';
 
 /** @typedef {import('../workspace/help.mjs').Manual} Manual */
 
@@ -23,37 +23,37 @@ const JSON_OUT = ['--json', 'prints JSON for programs'];
 export const CHANNEL_MANUALS = {
   promote: {
     usage: 'promote <step> <version>',
-    what: RELEASE_DEEDS.promote,
+    what: RELEASE_ACTIONS.promote,
     options: [CANARY, WITH, REASON, REVISION],
     example: 'promote about 0.1.0-0090c374 --canary 10',
   },
   'set-back': {
     usage: 'set-back <step>',
-    what: RELEASE_DEEDS.setBack,
+    what: RELEASE_ACTIONS.stopCanary,
     options: [REASON, REVISION],
     example: 'set-back about --reason "slow on phones"',
   },
   rollback: {
     usage: 'rollback <step> [<version>]',
-    what: RELEASE_DEEDS.rollback,
+    what: RELEASE_ACTIONS.rollback,
     options: [WITH, REASON, REVISION],
     example: 'rollback about --reason "the wrong date"',
   },
   'take-off': {
     usage: 'take-off <step>',
-    what: RELEASE_DEEDS.takeOff,
+    what: RELEASE_ACTIONS.disable,
     options: [REASON, REVISION],
     example: 'take-off about --reason "the season is over"',
   },
   'put-back': {
     usage: 'put-back <step>',
-    what: RELEASE_DEEDS.putBack,
+    what: RELEASE_ACTIONS.enable,
     options: [REASON, REVISION],
     example: 'put-back about',
   },
   withdraw: {
     usage: 'withdraw <step> <version>',
-    what: RELEASE_DEEDS.withdraw,
+    what: RELEASE_ACTIONS.withdraw,
     options: [REASON],
     example: 'withdraw about 0.1.0-0090c374',
   },
@@ -71,7 +71,7 @@ export const CHANNEL_MANUALS = {
   },
   diff: {
     usage: 'diff <step> [<version>] [<version>]',
-    what: `${RELEASE_DEEDS.difference} Without versions, compares the newest with the live one.`,
+    what: `${RELEASE_ACTIONS.difference} Without versions, compares the newest with the live one.`,
     options: [JSON_OUT],
     example: 'diff about 0.1.0-0090c374',
   },
@@ -117,7 +117,7 @@ export const MANUALS = {
   },
   try: {
     usage: 'try <step>@<version>...',
-    what: RELEASE_DEEDS.tryOut,
+    what: RELEASE_ACTIONS.preview,
     options: [],
     example: 'try about@0.1.0-0090c374',
   },

@@ -1,6 +1,6 @@
 import { StaffCallError, staffCall, staffJson } from '../staff/staff-call.mjs';
 
-/** As in libs/contracts/src/calls/releases.ts, which Node can't load without a compiler; the test of the command goes through all of them. */
+/** As in libs/contracts/src/endpoints/releases.ts, which Node can't load without a compiler; the test of the command goes through all of them. */
 const RELEASES = '/service/releases';
 
 /**

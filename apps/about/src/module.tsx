@@ -6,5 +6,4 @@ function AboutPage(): ReactElement {
   return <StepForm definition={definition} />;
 }
 
-/** What the shell loads from this step. */
 export default { definition, Page: AboutPage } satisfies StepModule;

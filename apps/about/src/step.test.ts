@@ -10,7 +10,7 @@ import { validate } from '@portico/form-model/validation';
 import { describe, expect, it } from 'vitest';
 import { definition } from './step.ts';
 
-/** The specification's words, copied from it and not from the code. */
+/** Copied from the specification, not from the code. */
 const SPEC = {
   required: {
     first_name: 'First Name is required.',
@@ -46,7 +46,6 @@ const COMPLETE: Answers = {
   zip: '20715',
 };
 
-/** The errors of a complete page with these answers changed. */
 function errors(changes: Answers = {}, today = '2026-11-21'): Record<string, string[]> {
   return validate([definition], { ...COMPLETE, ...changes }, { today })['about'] ?? {};
 }
@@ -56,7 +55,7 @@ describe('the about step', () => {
     expect(definition).toMatchObject({ id: 'about', route: '/about', label: 'About You', order: 1 });
   });
 
-  it('is the same after a trip through JSON', () => {
+  it('survives JSON serialization', () => {
     expect(JSON.parse(JSON.stringify(definition))).toEqual(definition);
   });
 
@@ -64,7 +63,7 @@ describe('the about step', () => {
     expect(errors()).toEqual({});
   });
 
-  it('names everything that is missing on an empty page', () => {
+  it('lists every error of an empty page', () => {
     const missing = validate([definition], {}, { today: '2026-11-21' })['about'] ?? {};
     expect(missing).toEqual(
       Object.fromEntries(Object.entries(SPEC.required).map(([key, message]) => [key, [message]])),
@@ -88,7 +87,7 @@ describe('the about step', () => {
     ['one of two phones', { phone_mobile: '' }, { phone_home: [SPEC.required.phone_home] }],
     ['not both', { phone_mobile: '', phone_home: '(301) 405-1000' }, {}],
     ['no blanks for a name', { first_name: '   ' }, { first_name: [SPEC.required.first_name] }],
-  ])('wants %s', (_what, changes, expected) => {
+  ])('requires %s', (_what, changes, expected) => {
     expect(errors(changes)).toEqual(expected);
   });
 
@@ -104,11 +103,11 @@ describe('the about step', () => {
     ['a day more', '1926-11-20', '2026-11-21', [SPEC.tooOld]],
     ['29 February 100 years ago', '1928-02-29', '2028-02-29', []],
     ['29 February, a day more', '1928-02-29', '2028-03-01', [SPEC.tooOld]],
-  ])('judges a birth date: %s', (_what, birth_date, today, expected) => {
+  ])('validates a birth date: %s', (_what, birth_date, today, expected) => {
     expect(errors({ birth_date }, today)['birth_date'] ?? []).toEqual(expected);
   });
 
-  it('remarks that a relative left before they came, which is no error', () => {
+  it('shows a notice, not an error, for a relative who left before arriving', () => {
     const answers = { ...COMPLETE, legacy_ind: 'Y', legacy_1_start_year: '2004' };
     const notices = (legacy_1_end_year: string) => {
       const visibility = visibilityOf([definition], { ...answers, legacy_1_end_year });
@@ -125,13 +124,13 @@ describe('the about step', () => {
     ['PERMANENT', ['citizenship', 'alien_registration_number', 'us_residency_radio']],
     ['REFUGEE', ['citizenship', 'alien_registration_number', 'us_residency_radio']],
     ['OTHER', ['citizenship', 'us_residency_radio']],
-  ])('asks a person of citizenship %s for %j', (citizenship_type, expected) => {
+  ])('asks citizenship %s for %j', (citizenship_type, expected) => {
     const asked = askedGroups(definition, { citizenship_type }).flatMap(({ questions }) => questions);
     const conditional = ['citizenship', 'alien_registration_number', 'us_residency_radio'];
     expect(asked.map(({ key }) => key).filter((key) => conditional.includes(key))).toEqual(expected);
   });
 
-  it('survives hostile answers of every kind', () => {
+  it('never throws on malformed answers', () => {
     for (const value of ['👩‍🎓'.repeat(20), '\u202eאבג', 'x'.repeat(46), '__proto__', '\u0000', '\ud800']) {
       const hostile = Object.fromEntries(answerKeys(definition).map((key) => [key, value]));
       expect(() => errors(hostile)).not.toThrow();

@@ -6,7 +6,6 @@ import { legacy } from './questions/legacy.questions.ts';
 import { parents } from './questions/parents.questions.ts';
 import { person } from './questions/person.questions.ts';
 
-/** Step 1. Data only: the build writes it to step.json, for the browser, the API and the worker. */
 export const definition = defineStep({
   id: 'about',
   route: '/about',

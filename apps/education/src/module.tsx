@@ -6,5 +6,4 @@ function EducationPage(): ReactElement {
   return <StepForm definition={definition} />;
 }
 
-/** What the shell loads from this step. */
 export default { definition, Page: EducationPage } satisfies StepModule;

@@ -3,7 +3,6 @@ import { validate } from '@portico/form-model/validation';
 import { describe, expect, it } from 'vitest';
 import { definition } from './step.ts';
 
-/** The specification's words, copied from it and not from the code. */
 const SPEC = {
   required: {
     hs_name: 'Please enter your school under “Search for Your School”.',
@@ -30,7 +29,6 @@ const COMPLETE: Answers = {
   applied_major: 'CMSC',
 };
 
-/** The errors of a complete page with these answers changed. */
 function errors(changes: Answers = {}): Record<string, string[]> {
   return validate([definition], { ...COMPLETE, ...changes }, { today: '2026-11-21' })['education'] ?? {};
 }
@@ -41,7 +39,7 @@ describe('the education step', () => {
     expect(definition).toMatchObject(head);
   });
 
-  it('is the same after a trip through JSON', () => {
+  it('survives JSON serialization', () => {
     expect(JSON.parse(JSON.stringify(definition))).toEqual(definition);
   });
 
@@ -49,14 +47,14 @@ describe('the education step', () => {
     expect(errors()).toEqual({});
   });
 
-  it('names everything that is missing on an empty page', () => {
+  it('lists every error of an empty page', () => {
     const missing = validate([definition], {}, { today: '2026-11-21' })['education'] ?? {};
     expect(missing).toEqual(
       Object.fromEntries(Object.entries(SPEC.required).map(([key, message]) => [key, [message]])),
     );
   });
 
-  it.each(['3.5', '3', '3.555', '.50', '3,50', '-3.50', 'good'])('refuses the GPA %s', (hs_gpa) => {
+  it.each(['3.5', '3', '3.555', '.50', '3,50', '-3.50', 'good'])('rejects the GPA %s', (hs_gpa) => {
     expect(errors({ hs_gpa })).toEqual({ hs_gpa: [SPEC.gpa] });
   });
 
@@ -64,12 +62,12 @@ describe('the education step', () => {
     expect(errors({ hs_gpa })).toEqual({});
   });
 
-  it('wants a scale with a GPA only', () => {
+  it('requires a scale only with a GPA', () => {
     expect(errors({ gpa_scale: '' })).toEqual({ gpa_scale: [SPEC.scale] });
     expect(errors({ hs_gpa: '', gpa_scale: '' })).toEqual({});
   });
 
-  it.each(['190', '810', '705', '7e2', 'x', '0700000000'])('refuses the SAT score %s', (score) => {
+  it.each(['190', '810', '705', '7e2', 'x', '0700000000'])('rejects the SAT score %s', (score) => {
     expect(errors({ sat_score_math: score, sat_score_reading_writing: score })).toEqual({
       sat_score_math: [SPEC.satMath],
       sat_score_reading_writing: [SPEC.satReading],
@@ -80,7 +78,7 @@ describe('the education step', () => {
     expect(errors({ sat_score_math: score, sat_score_reading_writing: score })).toEqual({});
   });
 
-  it.each(['N', ''])('neither shows nor judges SAT scores when sat_taken is "%s"', (sat_taken) => {
+  it.each(['N', ''])('hides and ignores SAT scores when sat_taken is "%s"', (sat_taken) => {
     const answers = { ...COMPLETE, sat_taken, sat_score_math: '1', sat_score_reading_writing: '1' };
     expect(errors(answers)).toEqual({});
     const shown = askedGroups(definition, answers).flatMap(({ questions }) =>
@@ -100,7 +98,7 @@ describe('the education step', () => {
     expect(keys.includes('college_name')).toBe(isAsked);
   });
 
-  it('survives hostile answers of every kind', () => {
+  it('never throws on malformed answers', () => {
     for (const value of ['👩‍🎓'.repeat(20), '\u202eאבג', 'x'.repeat(46), '__proto__', '\u0000', '\ud800']) {
       const hostile = Object.fromEntries(answerKeys(definition).map((key) => [key, value]));
       expect(() => errors(hostile)).not.toThrow();

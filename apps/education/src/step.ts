@@ -8,7 +8,6 @@ import { highSchool } from './questions/high-school.questions.ts';
 import { honors } from './questions/honors.questions.ts';
 import { testScores } from './questions/test-scores.questions.ts';
 
-/** Step 2. Data only: the build writes it to step.json, for the browser, the API and the worker. */
 export const definition = defineStep({
   id: 'education',
   route: '/education',

@@ -6,5 +6,4 @@ function FinalStepsPage(): ReactElement {
   return <StepForm definition={definition} />;
 }
 
-/** What the shell loads from this step. */
 export default { definition, Page: FinalStepsPage } satisfies StepModule;

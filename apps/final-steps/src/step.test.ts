@@ -15,7 +15,6 @@ const COMPLETE: Answers = {
   electronic_signature: 'Ada Lovelace',
 };
 
-/** The errors of a complete page with these answers changed. */
 function errors(changes: Answers = {}): Record<string, string[]> {
   return validate([definition], { ...COMPLETE, ...changes }, { today: '2026-11-21' })['final-steps'] ?? {};
 }
@@ -26,7 +25,7 @@ describe('the final step', () => {
     expect(definition).toMatchObject(head);
   });
 
-  it('is the same after a trip through JSON', () => {
+  it('survives JSON serialization', () => {
     expect(JSON.parse(JSON.stringify(definition))).toEqual(definition);
   });
 
@@ -35,17 +34,17 @@ describe('the final step', () => {
     expect(errors({ agree_counselor_request_waiver: 'Y' })).toEqual({});
   });
 
-  it('names everything that is missing on an empty page', () => {
+  it('lists every error of an empty page', () => {
     expect(validate([definition], {}, { today: '2026-11-21' })['final-steps']).toEqual(
       Object.fromEntries(Object.entries(REQUIRED).map(([key, message]) => [key, [message]])),
     );
   });
 
-  it.each([false, '', 'true'])('wants legal_agree to be true, not %j', (legal_agree) => {
+  it.each([false, '', 'true'])('requires legal_agree to be true, not %j', (legal_agree) => {
     expect(errors({ legal_agree })).toEqual({ legal_agree: [REQUIRED.legal_agree] });
   });
 
-  it('wants more than blanks for a signature', () => {
+  it('rejects a signature of only spaces', () => {
     expect(errors({ electronic_signature: ' ' })).toEqual({
       electronic_signature: [REQUIRED.electronic_signature],
     });

@@ -3,7 +3,6 @@ import { agreements } from './questions/agreements.questions.ts';
 import { signature } from './questions/signature.questions.ts';
 import { statement } from './questions/statement.questions.ts';
 
-/** Step 3. Data only: the build writes it to step.json, for the browser, the API and the worker. */
 export const definition = defineStep({
   id: 'final-steps',
   route: '/final-steps',

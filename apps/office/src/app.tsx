@@ -8,27 +8,27 @@ import type { OfficeStore } from './api/store.ts';
 import { layoutTexts as texts } from './layout/layout.texts.ts';
 import { Notice } from './layout/notice.tsx';
 import { Office } from './office.tsx';
-import { type Proofs, ProofsContext } from './session/proofs.ts';
+import { type StepUpAuth, StepUpAuthContext } from './session/step-up-auth.ts';
 import { PageContext } from './page/page-data.ts';
 
 interface AppProps {
   page: OfficePageData;
   store: OfficeStore;
-  proofs: Proofs;
+  stepUpAuth: StepUpAuth;
 }
 
-export function App({ page, store, proofs }: AppProps) {
+export function App({ page, store, stepUpAuth }: AppProps) {
   return (
     <StrictMode>
       <Provider store={store}>
         <PageContext value={page}>
           <Boundary instead={<SomethingWentWrong />} onError={(error) => console.error(error)}>
             <ToastProvider>
-              <ProofsContext value={proofs}>
+              <StepUpAuthContext value={stepUpAuth}>
                 <BrowserRouter useTransitions={false}>
                   <Office />
                 </BrowserRouter>
-              </ProofsContext>
+              </StepUpAuthContext>
             </ToastProvider>
           </Boundary>
         </PageContext>

@@ -5,7 +5,7 @@ import { guardDom } from '@portico/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createStore } from './api/store.ts';
-import { Proofs } from './session/proofs.ts';
+import { StepUpAuth } from './session/step-up-auth.ts';
 import { readPageData } from './page/page-data.ts';
 
 const root = document.getElementById('root');
@@ -13,5 +13,5 @@ if (!root) throw new Error('The page has no <div id="root">: the Office has nowh
 
 guardDom(() => console.warn('A translator or an extension moved nodes of the page'));
 const page = readPageData();
-const proofs = new Proofs();
-createRoot(root).render(<App page={page} store={createStore({ proofs })} proofs={proofs} />);
+const stepUpAuth = new StepUpAuth();
+createRoot(root).render(<App page={page} store={createStore({ stepUpAuth })} stepUpAuth={stepUpAuth} />);

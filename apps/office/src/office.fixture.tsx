@@ -5,11 +5,11 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { createStore } from './api/store.ts';
-import { NoResize } from './layout/no-resize.fixture.ts';
+import { ResizeObserverStub } from './layout/resize-observer.fixture.ts';
 import { PageContext } from './page/page-data.ts';
-import { Rooms } from './rooms.tsx';
+import { AppRoutes } from './routes.tsx';
 import type { Person } from './session/person.ts';
-import { Proofs } from './session/proofs.ts';
+import { StepUpAuth } from './session/step-up-auth.ts';
 
 const PARTNER = { name: 'North University', timeZone: 'UTC' } as OfficePageData['partner'];
 const PAGE: OfficePageData = {
@@ -29,8 +29,7 @@ const OFFICER: Person = {
   ends_at: '2026-11-23T22:00:00.000Z',
 };
 
-/** Rows of a list with this many applications, from the first one of a page. */
-export const linesOf = (count: number, from = 0): ApplicationLineReply[] =>
+export const rowsOf = (count: number, from = 0): ApplicationLineReply[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `id-${from + at}`,
     name: `Applicant ${from + at}`,
@@ -48,10 +47,9 @@ export const linesOf = (count: number, from = 0): ApplicationLineReply[] =>
 
 type Reply = (search: ApplicationSearchPayload, signal: AbortSignal) => Promise<object> | object;
 
-/** jsdom lays nothing out: every element is as high as this window. */
+/** jsdom has no layout: every element gets this height in pixels. */
 const WINDOW = 800;
 
-/** Opens the Office for an officer, with a server that answers searches. Unknown calls answer 404. */
 export function openOffice(search: Reply, { at = '/applications', person = {} as Partial<Person> } = {}) {
   const searches: ApplicationSearchPayload[] = [];
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(WINDOW);
@@ -61,7 +59,7 @@ export function openOffice(search: Reply, { at = '/applications', person = {} as
     this.dispatchEvent(new Event('scroll'));
   } as typeof HTMLElement.prototype.scrollTo;
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('ResizeObserver', NoResize);
+  vi.stubGlobal('ResizeObserver', ResizeObserverStub);
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     const json = (body: object, status = 200) =>
@@ -79,11 +77,11 @@ export function openOffice(search: Reply, { at = '/applications', person = {} as
 
 type Replies = Record<string, object | ((address: URL) => object)>;
 
-/** Opens the Office at an address, for somebody with these scopes. Calls are answered by their path; unknown ones with 404. */
+/** @param replies by path; unknown calls get 404 */
 export function openOfficeAt(at: string, { scopes, replies }: { scopes: string[]; replies: Replies }) {
   const calls: { address: URL; body: unknown }[] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('ResizeObserver', NoResize);
+  vi.stubGlobal('ResizeObserver', ResizeObserverStub);
   vi.stubGlobal('fetch', async (request: Request) => {
     const address = new URL(request.url);
     const sent = await request.text();
@@ -99,21 +97,19 @@ export function openOfficeAt(at: string, { scopes, replies }: { scopes: string[]
   draw(at, { ...OFFICER, scopes });
   const to = (path: string) => calls.filter(({ address }) => address.pathname === path);
   return {
-    /** Bodies that were sent to a path. */
     sent: (path: string) => to(path).map(({ body }) => body),
-    /** Queries with which a path was asked. */
     asked: (path: string) => to(path).map(({ address }) => address.searchParams),
   };
 }
 
 function draw(at: string, person: Person) {
-  const store = createStore({ proofs: new Proofs() });
+  const store = createStore({ stepUpAuth: new StepUpAuth() });
   render(
     <Provider store={store}>
       <PageContext value={PAGE}>
         <ToastProvider>
           <MemoryRouter initialEntries={[at]}>
-            <Rooms person={person} />
+            <AppRoutes person={person} />
           </MemoryRouter>
         </ToastProvider>
       </PageContext>

@@ -6,14 +6,13 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { LanguageProvider, type PageLanguage } from './languages/index.ts';
-import { PageInWords } from './page/page-in-words.tsx';
+import { LocalizedPage } from './page/localized-page.tsx';
 import { Shell } from './shell.tsx';
 
 interface AppProps {
   page: PageData;
   language: PageLanguage;
   store: AppStore;
-  /** Hears of whatever leaves nothing of the page to show. */
   onError: (error: unknown) => void;
 }
 
@@ -22,16 +21,16 @@ export function App({ page, language, store, onError }: AppProps) {
     <StrictMode>
       <Provider store={store}>
         <LanguageProvider language={language}>
-          <PageInWords page={page}>
+          <LocalizedPage page={page}>
             <ErrorBoundary onError={onError} onRetry={() => window.location.reload()}>
               <ToastProvider>
-                {/* The page that is left goes at once: no step that is slow or missing holds the person on it. */}
+                {/* Without transitions the old page disappears at once, even if the next step loads slowly. */}
                 <BrowserRouter useTransitions={false}>
                   <Shell />
                 </BrowserRouter>
               </ToastProvider>
             </ErrorBoundary>
-          </PageInWords>
+          </LocalizedPage>
         </LanguageProvider>
       </Provider>
     </StrictMode>

@@ -2,10 +2,7 @@
 import '@portico/ui/tokens.css';
 import '@portico/ui/base.css';
 
-/**
- * What the page is made of, in pieces: the browser answers between two of them. Each brings what the next one needs too, and all of them are one file, which is
- * there as a whole.
- */
+/** Modules in load order; the browser can handle input between them. All are in one file. */
 const PIECES: (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@portico/store'),
@@ -22,7 +19,7 @@ async function start(): Promise<void> {
   openPage();
 }
 
-/** As soon as the browser has answered what waits. A timer would wait for longer. */
+/** A MessageChannel instead of setTimeout, which waits longer. */
 function afterTask(then: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => then();

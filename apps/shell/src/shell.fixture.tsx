@@ -21,11 +21,10 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { reportPageFailure } from './failures/report-page-failure.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { LanguageProvider, PageLanguage } from './languages/index.ts';
-import { PageInWords } from './page/page-in-words.tsx';
+import { LocalizedPage } from './page/localized-page.tsx';
 import { Shell } from './shell.tsx';
 import { registerSteps } from './steps/index.ts';
 
-/** A page with two steps whose code can't be loaded here: the shell has to work without them. */
 export const PAGE: PageData = {
   steps: [pageStep('consent', 'Your Consent', 2), pageStep('person', 'Your Person', 1)],
   integrity: {},
@@ -70,14 +69,12 @@ function pageStep(id: string, label: string, order: number): PageData['steps'][n
   return { id, route: `/${id}`, label, labels: {}, order, chosen, fallback: null };
 }
 
-/** The federation runtime that the bundler sets up in the real page. */
 init({ name: 'shell', remotes: [] });
 
 export function setUpShell(): void {
   beforeEach(() => {
     vi.stubGlobal('scrollTo', vi.fn());
     Element.prototype.hasPointerCapture ??= () => false;
-    // React and the steps report what the boundaries have caught.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     registerSteps(PAGE);
@@ -96,17 +93,13 @@ interface Opened {
   user: ReturnType<typeof userEvent.setup>;
 }
 interface Options {
-  /** Logged in with this profile; a visitor without. */
   profile?: Partial<ProfileReply>;
   routes?: Record<string, StubRoute>;
   page?: Partial<PageData>;
-  /** What the browser remembers from before. */
   storage?: Storage;
-  /** And what it has kept of unsent answers. */
   drafts?: DraftStorage;
 }
 
-/** Opens an address of the shell. */
 export function openShell(
   address: InitialEntry,
   { profile, routes, page, storage, drafts }: Options = {},
@@ -130,7 +123,7 @@ export function openShell(
   render(
     <Provider store={store}>
       <LanguageProvider language={language}>
-        <PageInWords page={{ ...PAGE, ...page }}>
+        <LocalizedPage page={{ ...PAGE, ...page }}>
           <ToastProvider>
             <MemoryRouter initialEntries={[address]} useTransitions={false}>
               <ErrorBoundary
@@ -142,7 +135,7 @@ export function openShell(
               <Place />
             </MemoryRouter>
           </ToastProvider>
-        </PageInWords>
+        </LocalizedPage>
       </LanguageProvider>
     </Provider>,
   );
@@ -158,7 +151,6 @@ function Place() {
   );
 }
 
-/** Where the router is: the path with its query and hash, and the navigation state. */
 export function place(): { path: string; state: unknown } {
   return inEnglish(JSON.parse(screen.getByRole('status', { name: 'place' }).textContent)) as {
     path: string;

@@ -18,14 +18,14 @@ const submitted = {
 const TRIAL = { versions: [{ name: 'person', version: '2.0.0' }], leave: '/public/trial/leave' };
 const ways = () => screen.getAllByRole('link').map((link) => link.textContent);
 
-describe('an address', () => {
-  it('of a step shows it under its own heading', async () => {
+describe('a URL', () => {
+  it('of a step shows it under its heading', async () => {
     openShell('/consent');
     expect(await heading('Your Consent')).toBeTruthy();
     expect(document.title).toBe('Your Consent | Undergraduate Application | Example University');
   });
 
-  it('that nobody knows leads to the default route and keeps its query', async () => {
+  it('that is unknown redirects to the default route and keeps its query', async () => {
     openShell('/nowhere?from=letter');
     await heading('Your Person');
     expect(place().path).toBe('/person?from=letter');
@@ -34,13 +34,13 @@ describe('an address', () => {
   it.each([
     ['a visitor', {}],
     ['an applicant', { profile: {} }],
-  ])('of the completion leads %s to the default route before a submission', async (_who, options) => {
+  ])('of the completion page redirects %s to the default route before submission', async (_who, options) => {
     openShell('/completion', options);
     await heading('Your Person');
     expect(place().path).toBe('/person');
   });
 
-  it('of any page leads to the completion after a submission, and is not recorded', async () => {
+  it('of any page redirects to completion after submission, and is not recorded', async () => {
     const { server } = openShell('/consent', { profile: submitted });
     expect(await heading(TEXTS.submitted)).toBeTruthy();
     expect(place().path).toBe('/completion');
@@ -54,26 +54,26 @@ describe('an address', () => {
 });
 
 describe('loading as an applicant', () => {
-  it('covers the page until the profile is there', async () => {
+  it('shows a spinner until the profile is loaded', async () => {
     openShell('/person', { profile: {} });
     expect(screen.getByText('Loading')).toBeTruthy();
     expect(await heading('Your Person')).toBeTruthy();
   });
 
-  it('has the way to its content first, and then what is on trial', async () => {
+  it('has the skip link first, then the preview notice', async () => {
     openShell('/person', { profile: {}, page: { trial: TRIAL } });
     await heading('Your Person');
     expect(ways().slice(0, 2)).toEqual(['Skip to main content', TEXTS.trialLeave]);
   });
 
-  it('leads away from what is on trial where something went wrong, too', async () => {
+  it('keeps the preview notice on the error page', async () => {
     const broken = json(500, { code: 'broken', message: 'Broken.' });
     openShell('/person', { profile: {}, routes: { 'GET /api/profile': broken }, page: { trial: TRIAL } });
     await heading('Something went wrong.');
     expect(ways()).toEqual([TEXTS.trialLeave]);
   });
 
-  it('says that something went wrong when the profile cannot be had', async () => {
+  it('shows an error page when the profile fails to load', async () => {
     const broken = json(500, { code: 'broken', message: 'Broken.' });
     const { server } = openShell('/person', { profile: {}, routes: { 'GET /api/profile': broken } });
     expect(await heading('Something went wrong.')).toBeTruthy();
@@ -88,25 +88,25 @@ describe('loading as an applicant', () => {
     expect(more).toEqual([]);
   });
 
-  it('leads to the page that they were on last, once', async () => {
+  it('redirects to the last page, once', async () => {
     const { user } = openShell('/person', { profile: { last_page: '/consent' } });
     await heading('Your Consent');
     await user.click(screen.getByRole('link', { name: 'Your Person' }));
     expect(await heading('Your Person')).toBeTruthy();
   });
 
-  it('leads to the question that the address points at instead', async () => {
+  it('opens the question in the URL instead', async () => {
     openShell('/person#first_name', { profile: { last_page: '/consent' } });
     await heading('Your Person');
     expect(place().path).toBe('/person#first_name');
   });
 
-  it('stays where it is when the last page is no page any more', async () => {
+  it('stays if the last page no longer exists', async () => {
     openShell('/consent', { profile: { last_page: '/gone' } });
     expect(await heading('Your Consent')).toBeTruthy();
   });
 
-  it('records every change of page', async () => {
+  it('records every page change', async () => {
     const { server, user } = openShell('/person', { profile: {} });
     await user.click(await screen.findByRole('link', { name: 'Your Consent' }));
     await expect
@@ -114,7 +114,7 @@ describe('loading as an applicant', () => {
       .toEqual([{ last_page: '/person' }, { last_page: '/consent' }]);
   });
 
-  it('starts an application that has no status yet, once', async () => {
+  it('starts an application without status, once', async () => {
     const { server } = openShell('/person', {
       profile: { web_status: [] },
       routes: { 'POST /api/web-status': json(409, { message: 'No.' }) },
@@ -126,8 +126,8 @@ describe('loading as an applicant', () => {
   });
 });
 
-describe('a session that is over', () => {
-  it('leads to the log-in page, which says so', async () => {
+describe('an ended session', () => {
+  it('redirects to the login page with the reason', async () => {
     const refusal = json(401, { code: 'unauthorized', message: 'No.' });
     openShell('/consent', { profile: {}, routes: { 'GET /api/profile': refusal } });
     await heading('Log In');
@@ -135,7 +135,7 @@ describe('a session that is over', () => {
     expect(await screen.findByText(TEXTS.sessionInvalid)).toBeTruthy();
   });
 
-  it('leads after the log-in to the question that the address points at', async () => {
+  it('returns to the question in the URL after login', async () => {
     const refusal = json(401, { code: 'unauthorized', message: 'No.' });
     const { user, server } = openShell('/consent#signature', {
       profile: {},
@@ -152,7 +152,7 @@ describe('a session that is over', () => {
     expect(place().path).toBe('/consent#signature');
   });
 
-  it('ends on the log-in page after a log-out from the completion too', async () => {
+  it('ends on the login page after logging out from the completion page', async () => {
     const { user, server } = openShell('/completion', { profile: submitted });
     await user.click(await screen.findByRole('button', { name: 'Account' }));
     expect(screen.getByText('ada@example.org')).toBeTruthy();
@@ -162,7 +162,7 @@ describe('a session that is over', () => {
     expect(server.to('GET /api/logout')[0]?.search.get('message')).toBe(TEXTS.sessionInvalid);
   });
 
-  it('that could not be ended says so in a dialog, and goes on', async () => {
+  it('continues, with a dialog, if logging out fails', async () => {
     const { user, store } = openShell('/person', {
       profile: {},
       routes: { 'GET /api/logout': json(500, { message: 'The server is being repaired.' }) },
@@ -175,7 +175,7 @@ describe('a session that is over', () => {
   });
 });
 
-it('a message stays on the page that it was shown on', async () => {
+it('a toast stays on its page', async () => {
   const { user } = openShell({ pathname: '/confirm', state: { success: TEXTS.signedUp } });
   await screen.findByRole('region', { name: 'Success Notification' });
   await user.click(await screen.findByRole('link', { name: 'Log In' }));
@@ -183,7 +183,7 @@ it('a message stays on the page that it was shown on', async () => {
   await expect.poll(() => screen.queryByRole('region', { name: 'Success Notification' })).toBeNull();
 });
 
-it('an error that comes along with a change of page is shown on the next one', async () => {
+it('an error passed to the next page is shown there', async () => {
   openShell({
     pathname: '/person',
     state: { failure: { label: 'Please review', message: 'Two are left.' } },
@@ -192,8 +192,8 @@ it('an error that comes along with a change of page is shown on the next one', a
   expect(toast.textContent).toContain('Two are left.');
 });
 
-describe('a token in the address', () => {
-  it('fills what is empty and leaves the address', async () => {
+describe('a token in the URL', () => {
+  it('fills empty answers and is removed', async () => {
     const { store } = openShell('/person?token=abc&from=letter', {
       profile: { answer: { first_name: 'Ada' } },
       routes: { 'GET /public/tmp': { answer: { first_name: 'Grace', country: 'USA', county: 'Kent' } } },
@@ -204,18 +204,15 @@ describe('a token in the address', () => {
     await expect.poll(() => place().path).toBe('/person?from=letter');
   });
 
-  it.each(['abc', ''])(
-    'that is no good (%j) is explained in a toast, and leaves the address',
-    async (token) => {
-      const gone = json(404, { code: 'not_found', message: 'This link is no longer valid.' });
-      openShell(`/person?token=${token}`, { routes: { 'GET /public/tmp': gone } });
-      expect(await screen.findByText('This link is no longer valid.')).toBeTruthy();
-      await expect.poll(() => place().path).toBe('/person');
-    },
-  );
+  it.each(['abc', ''])('that is invalid (%j) is explained in a toast and removed', async (token) => {
+    const gone = json(404, { code: 'not_found', message: 'This link is no longer valid.' });
+    openShell(`/person?token=${token}`, { routes: { 'GET /public/tmp': gone } });
+    expect(await screen.findByText('This link is no longer valid.')).toBeTruthy();
+    await expect.poll(() => place().path).toBe('/person');
+  });
 });
 
-it('a token is used once the page has led to where it leads, and not for what is submitted', async () => {
+it('a token is used after redirects, and not after submission', async () => {
   const answers = { 'GET /public/tmp': { answer: { county: 'Kent' } } };
   const { server } = openShell('/person?token=abc', { profile: { last_page: '/consent' }, routes: answers });
   await heading('Your Consent');
@@ -230,7 +227,7 @@ it('a token is used once the page has led to where it leads, and not for what is
 });
 
 describe('a visitor at a shared computer', () => {
-  it('clears what was kept, and what was carried along counts no more', async () => {
+  it('clears stored answers, and voids those carried along', async () => {
     const drafts = await storedDrafts('visitor', { first_name: 'Ada' });
     const { user, store } = openShell(
       { pathname: '/login', state: { answers: { first_name: 'Ada' } } },
@@ -249,7 +246,7 @@ describe('a visitor at a shared computer', () => {
   });
 });
 
-describe('a success message that came with a change of page', () => {
+describe('a success message passed to the next page', () => {
   it('is shown in a toast, once', async () => {
     openShell({ pathname: '/login', state: { success: TEXTS.confirmed, username: 'ada@example.org' } });
     expect(await screen.findByRole('region', { name: 'Success Notification' })).toBeTruthy();
@@ -258,13 +255,13 @@ describe('a success message that came with a change of page', () => {
 });
 
 describe('focus', () => {
-  it('goes to the heading after a change of page', async () => {
+  it('moves to the heading after a page change', async () => {
     const { user } = openShell('/person');
     await user.click(await screen.findByRole('link', { name: 'Your Consent' }));
     expect(document.activeElement).toBe(await heading('Your Consent'));
   });
 
-  it('is left alone on the first load', async () => {
+  it('stays on the first load', async () => {
     openShell('/person');
     await heading('Your Person');
     expect(document.activeElement).toBe(document.body);

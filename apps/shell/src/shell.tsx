@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { Route, Routes, Navigate, useLocation, Outlet } from 'react-router-dom';
 import { review } from './review/load-review.ts';
 import { ApplicationLayout } from './application/application-layout.tsx';
-import { useSpoken } from './languages/index.ts';
+import { usePageMessages } from './languages/index.ts';
 import { Frame } from './layout/frame.tsx';
 import { layoutTexts as texts } from './layout/layout.texts.ts';
 import { StateToast } from './page/navigation-state.tsx';
@@ -17,7 +17,6 @@ import { StepOutlet } from './steps/index.ts';
 import { PageUnavailable } from './unavailable/page-unavailable.tsx';
 
 const PAGE = { loading: <Spinner size="block" />, failed: PageUnavailable };
-/** The account pages are one chunk: who signs up will also confirm and log in. */
 const accounts = () => import(/* webpackChunkName: "accounts" */ './accounts/index.ts');
 
 const CompletionPage = lazyComponent(
@@ -41,22 +40,19 @@ const DeadlinesPage = lazyComponent(
     ),
   PAGE,
 );
-/** One's own account is a chunk of its own: few ever open it. */
 const ownAccount = () => import(/* webpackChunkName: "own-account" */ './own-account/index.ts');
 const OwnAccountPage = lazyComponent(() => ownAccount().then((module) => module.OwnAccountPage), PAGE);
 const EmailLinkPage = lazyComponent(() => ownAccount().then((module) => module.EmailLinkPage), PAGE);
 
-/** By step and id. */
 type StepTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const NO_TEXTS = {};
 const NO_LISTS = {};
 const NOT_APPROVED = { english: {}, approved: {} };
 
-/** Every route of the product. The steps come from the page data: the shell knows none by name. */
 export function Shell() {
   const page = usePage();
-  const { reading, steps: stepTexts, approvals } = useSpoken();
+  const { reading, steps: stepTexts, approvals } = usePageMessages();
   const steps = useMemo(
     () => stepsIn(reading.language, page, stepTexts),
     [reading.language, page, stepTexts],
@@ -116,7 +112,6 @@ export function Shell() {
   );
 }
 
-/** The names of steps for which there is none in a language. */
 const untranslatedLabels = (language: string, { steps }: PageData, texts: StepTexts): ReadonlySet<string> =>
   new Set(
     steps
@@ -124,21 +119,18 @@ const untranslatedLabels = (language: string, { steps }: PageData, texts: StepTe
       .map(({ label }) => label),
   );
 
-/** What explanations of the steps say of the university. */
 const valuesOf = ({ codes: { act, sat, school } }: PagePartner): UniversityValues => ({
   act_code: act,
   sat_code: sat,
   school_code: school,
 });
 
-/** The steps in their order, under the names that they have in a language. */
 const stepsIn = (language: string, page: PageData, texts: StepTexts): PageStep[] =>
   orderedSteps(page).map((step) => ({
     ...step,
     label: texts[step.id]?.label ?? step.labels[language] ?? step.label,
   }));
 
-/** One step of the application, in whichever release can be shown. */
 function StepPage({ step }: { step: PageStep }) {
   const t = useText();
   const { id, label } = step;
@@ -146,13 +138,12 @@ function StepPage({ step }: { step: PageStep }) {
   return <StepOutlet stepId={id} label={label} loading={loading} />;
 }
 
-/** An unknown path leads to the default route and keeps its query. */
+/** Keeps the query. */
 function ToDefaultRoute() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: usePage().defaultRoute, search }} replace />;
 }
 
-/** Around pages that everybody can read, wherever they stand with an application. */
 function PlainLayout() {
   return (
     <Frame>
@@ -161,7 +152,6 @@ function PlainLayout() {
   );
 }
 
-/** Around the pages that sign up, confirm, log in and reset. */
 function AccountLayout() {
   return (
     <Frame centred>

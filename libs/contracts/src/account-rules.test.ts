@@ -11,14 +11,14 @@ import {
 const failing = (password: string) =>
   PASSWORD_RULES.filter((rule) => !rule.holds(password)).map((rule) => rule.id);
 
-describe('the e-mail address', () => {
+describe('email addresses', () => {
   it.each([
     'a@b.co',
     'ada.lovelace+uni@mail.example.edu',
     'ada+2027@example.edu',
     "o'hara@example.org",
     'ü@exämple.de',
-  ])('takes %s', (address) => expect(isEmail(address)).toBe(true));
+  ])('accepts %s', (address) => expect(isEmail(address)).toBe(true));
 
   it.each([
     '',
@@ -32,7 +32,7 @@ describe('the e-mail address', () => {
     'ada@@example.edu',
     'ada@example..edu',
     ' ada@example.edu',
-  ])('refuses "%s"', (address) => expect(isEmail(address)).toBe(false));
+  ])('rejects "%s"', (address) => expect(isEmail(address)).toBe(false));
 
   it.each([
     ['angle brackets', '<ada@example.edu>'],
@@ -54,27 +54,27 @@ describe('the e-mail address', () => {
     ['half of a character', 'ada\ud800@example.edu'],
     ['a space without break', 'a\u00a0da@example.edu'],
     ['another full stop', 'ada@example\u3002edu.example'],
-  ])('refuses %s, with which one mailbox would have several accounts', (_, address) =>
+  ])('rejects %s, which would allow several accounts per mailbox', (_, address) =>
     expect(isEmail(address)).toBe(false),
   );
 
-  it('refuses an address that is too long to send mail to', () => {
+  it('rejects addresses too long for email', () => {
     expect(isEmail(`${'a'.repeat(250)}@b.co`)).toBe(false);
   });
 
-  it('has one form for all of its spellings', () => {
+  it('normalizes all spellings to one form', () => {
     expect(normaliseEmail(' Ada@Example.EDU ')).toBe('ada@example.edu');
     expect(normaliseEmail('ame\u0301lie@example.edu')).toBe('am\u00e9lie@example.edu');
   });
 
-  it.each([`a@${'a.'.repeat(125)}@`, `a@${'a'.repeat(250)}@`])('comes to an end with %s', (text) => {
-    // Nothing else could stop a pattern that doesn't.
+  it.each([`a@${'a.'.repeat(125)}@`, `a@${'a'.repeat(250)}@`])('matches in linear time: %s', (text) => {
+    // A backtracking pattern would hang.
     expect(runInNewContext('isEmail(text)', { isEmail, text }, { timeout: 20_000 })).toBe(false);
   });
 });
 
-describe('the confirmation code', () => {
-  it('is exactly six digits', () => {
+describe('confirmation codes', () => {
+  it('are exactly six digits', () => {
     expect(['123456', '000000'].every(isConfirmationCode)).toBe(true);
     expect(['', '12345', '1234567', '12345a', ' 123456', '123456\n', '١٢٣٤٥٦'].some(isConfirmationCode)).toBe(
       false,
@@ -82,8 +82,8 @@ describe('the confirmation code', () => {
   });
 });
 
-describe('the password', () => {
-  it('passes when it keeps every rule', () => {
+describe('passwords', () => {
+  it('pass with every rule fulfilled', () => {
     expect(isStrongPassword('Correct-horse-9')).toBe(true);
   });
 
@@ -97,16 +97,16 @@ describe('the password', () => {
     ['Correct-horse-9\t', ['whitespace']],
   ])('"%s" breaks only %s', (password, rules) => expect(failing(password)).toEqual(rules));
 
-  it('may hold spaces inside and letters of any language', () => {
+  it('may contain spaces and letters of any language', () => {
     expect(isStrongPassword('Été à Zürich 9!')).toBe(true);
   });
 
-  it('takes 12 characters, and no fewer', () => {
+  it('need at least 12 characters', () => {
     expect(failing('Correct-hor9')).toEqual([]);
     expect(failing('Correct-ho9')).toEqual(['length']);
   });
 
-  it('counts characters, not the units that they are stored in', () => {
+  it('are counted in characters, not in code units', () => {
     expect(failing('Aa1!😀😀😀😀😀')).toEqual(['length']);
   });
 });

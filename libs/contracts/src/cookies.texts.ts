@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** What each cookie is for, in a sentence for whoever reads the Cookie Notice. */
 export const cookieTexts = defineTexts('cookies', {
   session: 'Keeps you logged in.',
   identity: 'Tells this page that you’re logged in. It contains nothing else about you.',

@@ -4,27 +4,24 @@ import { LIMITS } from './limits.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** A cookie of the product, as the server sets it and as the Cookie Notice explains it. */
+/** A cookie, for setting it and for the Cookie Notice. */
 export interface Cookie {
   name: string;
-  /** What it is for, in a sentence for whoever reads the Cookie Notice. */
+  /** Sentence for the Cookie Notice. */
   purpose: Text;
-  /** How long it is good for at most, in milliseconds. */
+  /** Maximum, in milliseconds. */
   lifetime: number;
-  /** It is gone as soon as the browser is closed. */
   endsWithBrowser?: true;
-  /** Scripts of the page see it. */
   readable?: true;
-  /** The page sets it itself. */
   setByPage?: true;
-  /** No other host of the same domain can set it (over TLS). */
+  /** No other host of the domain can set it (over TLS). */
   hostOnly?: true;
 }
 
-/** The page takes whoever has a cookie with this prefix for logged in (specification, section 4). */
+/** A cookie with this prefix tells the page that a session exists (specification, section 4). */
 export const IDENTITY_COOKIE_PREFIX = 'portico_idp_';
 
-/** All cookies. The server can set no other, and the page sets but one, so that the Cookie Notice forgets none. */
+/** All cookies: the server can set no other, so the Cookie Notice is complete. */
 export const COOKIES = {
   session: {
     name: 'portico_session',
@@ -65,7 +62,6 @@ export const COOKIES = {
   trial: {
     name: 'portico_trial',
     purpose: texts.trial,
-    // Long enough for a team to look at a version together.
     lifetime: 2 * DAY,
   },
   drafts: {
@@ -79,7 +75,7 @@ export const COOKIES = {
 
 export type CookieKey = keyof typeof COOKIES;
 
-/** As it stands in the browser. `__Host-`: set by this host, for it alone, over TLS. */
+/** `__Host-`: set by this host only, over TLS. */
 export function cookieName(key: CookieKey, isSecure: boolean): string {
   const { name, hostOnly }: Cookie = COOKIES[key];
   return hostOnly && isSecure ? `__Host-${name}` : name;

@@ -8,7 +8,7 @@ const fileNameProblem = (name: string) => inEnglish(rules.fileNameProblem(name))
 const fileSizeProblem = (bytes: number) => inEnglish(rules.fileSizeProblem(bytes));
 const fileProblems = (file: { name: string; size: number }) => rules.fileProblems(file).map(inEnglish);
 
-describe('the name of a file', () => {
+describe('file names', () => {
   it.each([
     'transcript.pdf',
     'Transcript 2026 (final).DOCX',
@@ -24,13 +24,13 @@ describe('the name of a file', () => {
     expect(fileNameProblem(name)).toBeUndefined();
   });
 
-  it('counts characters, however they are written', () => {
+  it('are counted in characters, however they are encoded', () => {
     expect(fileNameProblem(`${'é'.normalize('NFD').repeat(28)}.pdf`)).toBeUndefined();
     expect(fileNameProblem(`${'🎓'.repeat(28)}.pdf`)).toBeUndefined();
     expect(fileNameProblem(`${'🎓'.repeat(29)}.pdf`)).toBe(TEXTS.fileNameTooLong);
   });
 
-  it('has at most 32 characters, the extension included', () => {
+  it('have at most 32 characters including the extension', () => {
     expect(`${'a'.repeat(29)}.pdf`).toHaveLength(33);
     expect(fileNameProblem(`${'a'.repeat(29)}.pdf`)).toBe(
       'Your file name is too long. The maximum length is 32 characters, including the extension.',
@@ -62,27 +62,27 @@ describe('the name of a file', () => {
     ['a mark that turns the direction', 'exe\u202efdp.pdf'],
     ['an isolate', 'a\u2066b.pdf'],
     ['half a character', 'a\ud83d.pdf'],
-  ])('can’t hold %s', (_what, name) => {
+  ])('can’t contain %s', (_what, name) => {
     expect(fileNameProblem(name)).toBe(
       'Your file name contains characters that are not allowed. Please rename the file.',
     );
   });
 });
 
-describe('the size of a file', () => {
-  it('is at most 1 MB, to the byte', () => {
+describe('file sizes', () => {
+  it('are at most 1 MB, to the byte', () => {
     expect(fileSizeProblem(1_048_576)).toBeUndefined();
     expect(fileSizeProblem(1_048_577)).toBe('Your file is too large. The maximum file size is 1 MB.');
   });
 
-  it('is not nothing', () => {
+  it('are more than zero', () => {
     expect(fileProblems({ name: 'a.pdf', size: 0 })).toEqual([
       'Your file is empty. Please upload a non-empty file.',
     ]);
   });
 });
 
-it('all that is wrong with a file is told at once', () => {
+it('reports all problems of a file at once', () => {
   expect(fileProblems({ name: `${'a'.repeat(30)}.exe`, size: 1_048_577 })).toEqual([
     'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
     'Your file name is too long. The maximum length is 32 characters, including the extension.',

@@ -1,20 +1,17 @@
 import type { Text } from '@portico/texts';
-import type { ConversionStatus } from './calls/documents.ts';
-import type { PdfStatus } from './calls/printing.ts';
+import type { ConversionStatus } from './endpoints/documents.ts';
+import type { PdfStatus } from './endpoints/printing.ts';
 import { texts } from './shared.texts.ts';
 
 export interface DocumentState {
-  /** The same status as it is written at the answer (specification, section 3). */
   answerStatus: PdfStatus;
-  /** What the answer of the question holds meanwhile: a file that waits, fails or is refused never leaves one behind. */
+  /** Value of the question's answer; empty for files that are waiting, failed, or rejected. */
   answer: 'ANSWERED' | '';
-  /** The page asks again, and the tab of the question can't be left. */
   pending: boolean;
-  /** What the applicant reads, unless the conversion has its own sentence. */
   text: Text;
 }
 
-/** What a conversion's status means for the answer (specification, section 4). The only place that says so. */
+/** Meaning of a conversion's status (specification, section 4). */
 export const DOCUMENT_STATES = {
   unprocessed: {
     answerStatus: 'UNPROCESSED',

@@ -1,13 +1,13 @@
 /**
- * Markup with places for what only the server knows. What is no string is filled in when a page is made: a text by its id (of a step `@first_name.label`) with the
- * values that stand in it, a value of the page by its name, or one part for each of a list.
+ * Markup with placeholders that the server fills in: a text by id (`@first_name.label` for a step's) with its values, a page value by name, or one
+ * part per item of a list.
  */
 export type MarkupPart = string | TextSlot | ValueSlot | EachSlot | InsideSlot;
 
-/** `elements`: by the name of a tag in the text, the element that it becomes, with an `InsideSlot` where the words inside it stand. */
+/** `elements`: element for each tag in the text, with an `InsideSlot` for its content. */
 export interface TextSlot {
   text: string;
-  /** Own words may lead somewhere here: links become elements. */
+  /** Links in custom texts become elements. */
   isRich?: true;
   values?: Record<string, MarkupPart[]>;
   elements?: Record<string, MarkupPart[]>;
@@ -22,8 +22,8 @@ export interface InsideSlot {
 }
 
 /**
- * Of `steps` one of three, by where the step stands to the one that is shown; of any other list always `only`. `announcements` stands around the banners, once if there is any;
- * `welcome` is there for visitors, `loading` for applicants, whose own is on its way; of `heading` the one `seen` and the other, whose place is not known yet, `heard`.
+ * `steps` has three variants by position relative to the current step; other lists have `only`. `announcements` wraps banners, if any; `welcome` is
+ * for visitors, `loading` for applicants, whose banner isn't known yet; `heading` has the variants `seen` and, if its position isn't known, `heard`.
  */
 export interface EachSlot {
   each: MarkupList;
@@ -39,31 +39,26 @@ export type MarkupList =
   | 'heading'
   | 'loading';
 
-/** `first-paint.json` of a release: what a browser paints before any script has run. */
+/** `first-paint.json`: what a browser paints before any script has run. */
 export interface FirstPaintFile {
-  /** Of this file. A server that knows another one leaves it alone. */
+  /** Version of this format; servers ignore unknown ones. */
   form: number;
-  /** Hash of how forms are drawn. A step's markup is painted in shells that draw as the build of the step did. */
+  /** Fingerprint of the form rendering. A step's markup is used only in shells with the same fingerprint. */
   drawing: string;
   /**
-   * By language. Of a shell what stands around a step, in each of its forms (`FrameForm`), with the value `step` where the questions stand; of a step
-   * its first questions, as `questions`.
+   * By language. Shell: the layout in each variant (`FrameForm`), with the value `step` in place of the questions. Step: its first questions, as
+   * `questions`.
    */
   markup: Record<string, Record<string, MarkupPart[]>>;
 }
 
 export const FIRST_PAINT_FORM = 1;
 
-/** Which of a shell's frames a page needs. */
 export interface FrameForm {
-  /** The university has a logo of its own. */
   hasLogo: boolean;
-  /** The university's terms have dates. */
   hasTerms: boolean;
-  /** The page can be read in several languages. */
   hasLanguages: boolean;
 }
 
-/** Its name in the file: `logo terms`. */
 export const frameName = ({ hasLogo, hasTerms, hasLanguages }: FrameForm): string =>
   [hasLogo && 'logo', hasTerms && 'terms', hasLanguages && 'languages'].filter(Boolean).join(' ') || 'plain';

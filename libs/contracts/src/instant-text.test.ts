@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockText, instantText } from './instant-text.ts';
 
-/** Some versions of Intl part the time from AM and PM with a narrow blank. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('an instant', () => {
@@ -36,11 +35,11 @@ describe('an instant', () => {
       'Oct 25, 2026, 2:30 AM Central European Standard Time',
     ],
     ['in UTC', 'UTC', '2026-06-01T10:00:00.000Z', 'Jun 1, 2026, 10:00 AM UTC'],
-  ])('is told by the name of its time zone %s', (_when, timeZone, instant, text) => {
+  ])("includes the time zone's name %s", (_when, timeZone, instant, text) => {
     expect(plain(instantText(instant, timeZone))).toBe(text);
   });
 
-  it('that has just been is told by the clock on the wall, in the same form', () => {
+  it('that has just passed is in local time, in the same format', () => {
     expect(plain(clockText(new Date(2026, 10, 22, 18, 22).toISOString()))).toBe('6:22 PM');
     expect(plain(clockText(new Date(2026, 10, 22, 0, 5).toISOString()))).toBe('12:05 AM');
   });
@@ -50,11 +49,11 @@ describe('an instant', () => {
     ['ar', 'America/New_York', '22 نوفمبر 2026، 6:22 م توقيت نيويورك'],
     ['ar-EG', 'UTC', '22 نوفمبر 2026، 11:22 م UTC'],
     ['ar-SA', 'UTC', '22 نوفمبر 2026، 11:22 م UTC'],
-  ])('is told in %s with the digits and the calendar of the form, at %s', (language, timeZone, text) => {
+  ])("is in %s with the form's digits and calendar, at %s", (language, timeZone, text) => {
     expect(plain(instantText('2026-11-22T23:22:05.000Z', timeZone, language))).toBe(text);
   });
 
-  it('that has just been is told by the clock in every language', () => {
+  it('that has just passed is in local time in every language', () => {
     const instant = new Date(2026, 10, 22, 18, 22).toISOString();
     expect(['es', 'ar', 'ar-EG'].map((language) => plain(clockText(instant, language)))).toEqual([
       '18:22',

@@ -1,8 +1,8 @@
 import { localeOf, SOURCE_LANGUAGE } from '@portico/texts';
 
 /**
- * An instant as people read it, with the name of its time zone: `Nov 22, 2026, 6:22 PM EST`, `22 نوفمبر 2026، 6:22 م توقيت نيويورك`.
- * Deadlines are in the university's time, so whatever an application is judged by is told in it.
+ * Formats with the time zone's name: `Nov 22, 2026, 6:22 PM EST`, `22 نوفمبر 2026، 6:22 م توقيت نيويورك`. Deadlines are shown in the university's
+ * time zone.
  * @param instant ISO 8601
  * @param timeZone IANA name
  * @param language BCP 47
@@ -12,10 +12,10 @@ export function instantText(instant: string, timeZone: string, language: string 
     new Intl.DateTimeFormat(localeOf(language), { ...DAY, ...CLOCK, timeZoneName, timeZone });
   const at = new Date(instant);
   const short = writer('short');
-  // Not the parts put together: V8 writes a narrow blank there, and none here.
+  // Not the formatted parts joined: V8 uses a narrow space in those only.
   if (hasName(short, at)) return short.format(at);
-  // The zone has no abbreviation in this language. It is called by its place, which Chromium has in Latin letters alone for a city. That is the
-  // same all year: in the hour that comes twice, when clocks go back, its long name tells which one is meant.
+  // No abbreviation in this language: uses the location name. It is the same in summer and winter, so in the repeated hour of a clock change the long
+  // name is used. Chromium has city names in Latin letters only.
   const byPlace = writer('shortGeneric');
   const isTwice = [-HOUR, HOUR].some((ms) => byPlace.format(Number(at) + ms) === byPlace.format(at));
   return (isTwice ? writer('long') : byPlace).format(at);
@@ -23,12 +23,12 @@ export function instantText(instant: string, timeZone: string, language: string 
 
 type ZoneName = NonNullable<Intl.DateTimeFormatOptions['timeZoneName']>;
 
-/** Whether the zone is called by a name, and not by its hours: `GMT+1`, which each language writes in its own letters. */
+/** False for offsets such as `GMT+1`, which each language writes in its own letters. */
 const hasName = (writer: Intl.DateTimeFormat, at: Date): boolean =>
   writer.formatToParts(at).every(({ type, value }) => type !== 'timeZoneName' || !/\d/.test(value));
 
 /**
- * The time of an instant on the reader's own clock: `6:22 PM`. For what has just happened.
+ * Local time of a recent event: `6:22 PM`.
  * @param language BCP 47
  */
 export function clockText(instant: string, language: string = SOURCE_LANGUAGE): string {

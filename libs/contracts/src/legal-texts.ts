@@ -1,8 +1,4 @@
-/** Tables of what the page says of privacy. */
 const TABLES = ['privacy', 'cookies'];
 
-/**
- * Whether a text of the product has legal effect, as those of questions have that certify: its translation counts once the university has
- * approved it. The table decides, and no translation can.
- */
+/** Whether a product text has legal effect, so that its translation needs the university's approval. Decided by table, never by a translation. */
 export const isLegalText = (id: string): boolean => TABLES.includes(id.slice(0, id.indexOf('.')));

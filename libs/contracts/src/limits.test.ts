@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from './limits.ts';
 
-/** Specification, section 9, read from the top. What is drawn (rows, toasts, searches while somebody types, modal sizes, breakpoints, labels) is tested where it is drawn. */
+/** Specification, section 9, in order. Limits of single components are tested with those. */
 describe('the business constants', () => {
   it.each([
     ['Idle timeout', LIMITS.idleTimeout, 900_000],

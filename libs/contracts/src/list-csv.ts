@@ -1,9 +1,8 @@
-import type { ListRowReply } from './calls/staff-lists.ts';
+import type { ListRowReply } from './endpoints/staff-lists.ts';
 
 const LABEL = 'label:';
 const OTHERS = ['code', 'label', 'retired'];
 
-/** The rows of an option list as a table: `code`, `label`, `retired` (yes), and `label:es` for each language in which any has a label. */
 export function listAsCsv(rows: readonly ListRowReply[]): string {
   const languages = [...new Set(rows.flatMap(({ labels }) => Object.keys(labels)))].sort();
   const head = ['code', 'label', 'retired', ...languages.map((language) => LABEL + language)];
@@ -18,13 +17,9 @@ export function listAsCsv(rows: readonly ListRowReply[]): string {
 
 const cell = (text: string) => (/[",\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Where the comma stands in numbers, spreadsheets put semicolons between the cells. */
+/** Spreadsheets use semicolons where the comma is the decimal separator. */
 export const csvDelimiter = (csv: string): string => (csv.split('\n', 1)[0]?.includes(';') ? ';' : ',');
 
-/**
- * The rows of such a table, as a program that reads CSV hands them out: by the names of its columns.
- * @param file as the sentence calls it that says what is wrong with it
- */
 export function listRowsOf(
   records: readonly Record<string, string>[],
   file: string,

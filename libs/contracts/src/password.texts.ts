@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** What a password has to be. Each continues "Make sure your password". */
 export const passwordTexts = defineTexts('password', {
   length: 'is at least {length} characters',
   uppercase: 'contains an uppercase letter',

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { submitReply } from './calls/submission.ts';
+import { submitReply } from './endpoints/submission.ts';
 import { flag, maybe, optional, record, text, type TypeOf, withDefault } from './shape.ts';
 
 describe('a shape', () => {
@@ -15,7 +15,7 @@ describe('a shape', () => {
     expect(shape.schema(Joi).validate({ a: '', b: null })).toEqual({ value: { a: '', b: null, d: true } });
   });
 
-  it('lets through what it says, and nothing beside it', () => {
+  it('accepts its members and nothing else', () => {
     const judged = (value: unknown) => submitReply().schema(Joi).validate(value).error?.message;
     const reply = {
       message: 'Done.',

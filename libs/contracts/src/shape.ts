@@ -2,21 +2,17 @@ import type Joi from 'joi';
 
 declare const MEANS: unique symbol;
 
-/**
- * A schema together with the type of what it describes: written once, read by the compiler and by programs. Whoever judges by it
- * brings Joi along: a browser that needs an address or a type of a call loads none.
- */
+/** A schema with its static type. The schema is a function of Joi, so that browsers that use only paths and types don't load Joi. */
 export interface Shape<T> {
   readonly schema: (joi: Joi.Root) => Joi.Schema;
   readonly [MEANS]?: T;
 }
 
-/** A member that may be absent. */
 export interface OptionalShape<T> extends Shape<T> {
   readonly isOptional: true;
 }
 
-/** Of a shape, or of what makes one: calls say `() => record(…)`, so that bundlers can leave out what only the server needs. */
+/** Calls are written as functions (`() => record(…)`), so that bundlers can remove server-only schemas. */
 export type TypeOf<S> = S extends Shape<infer T> ? T : S extends () => Shape<infer T> ? T : never;
 
 type Members = Record<string, Shape<unknown>>;
@@ -26,11 +22,10 @@ type RecordOf<M> = Flat<
   { [K in Exclude<keyof M, OptionalKey<M>>]: TypeOf<M[K]> } & { [K in OptionalKey<M>]?: TypeOf<M[K]> }
 >;
 
-/** What the words below do not say, in Joi's own: a length, a pattern, a sentence for the person. */
+/** Raw Joi, for lengths, patterns, and messages. */
 export const value = <T>(schema: (joi: Joi.Root) => Joi.Schema): Shape<T> => ({ schema });
 
 export const text: Shape<string> = { schema: (joi) => joi.string().allow('') };
-/** ISO instant in UTC. */
 export const instant: Shape<string> = {
   schema: (joi) =>
     joi
@@ -41,14 +36,12 @@ export const instant: Shape<string> = {
 export const whole: Shape<number> = { schema: (joi) => joi.number().integer() };
 export const number: Shape<number> = { schema: (joi) => joi.number() };
 export const flag: Shape<boolean> = { schema: (joi) => joi.boolean() };
-/** Anything that JSON can say. */
 export const anything: Shape<unknown> = { schema: (joi) => joi.any() };
 
 export const oneOf = <const V extends string>(...values: V[]): Shape<V> =>
   value((joi) => joi.string().valid(...values));
 export const maybe = <T>({ schema }: Shape<T>): Shape<T | null> => value((joi) => schema(joi).allow(null));
 export const optional = <T>({ schema }: Shape<T>): OptionalShape<T> => ({ schema, isOptional: true });
-/** May be absent from what is sent; whoever reads it finds `fallback`. */
 export const withDefault = <T extends boolean | number | string>(
   { schema }: Shape<T>,
   fallback: T,
@@ -57,16 +50,15 @@ export const withDefault = <T extends boolean | number | string>(
   return shape as Shape<T>;
 };
 export const list = <T>({ schema }: Shape<T>): Shape<T[]> => value((joi) => joi.array().items(schema(joi)));
-/** By names that nobody knows beforehand. */
 export const map = <T>({ schema }: Shape<T>): Shape<Record<string, T>> =>
   value((joi) => joi.object().pattern(joi.string(), schema(joi)));
 export const either = <A, B>(one: Shape<A>, other: Shape<B>): Shape<A | B> =>
   value((joi) => joi.alternatives(one.schema(joi), other.schema(joi)));
-/** The same with a sentence that says what it is. */
+/** With a description for the API docs. */
 export const described = <T>({ schema }: Shape<T>, sentence: string): Shape<T> =>
   value((joi) => schema(joi).description(sentence));
 
-/** Exactly these members. */
+/** Rejects unknown members. */
 export const record = <M extends Members>(members: M): Shape<RecordOf<M>> =>
   value((joi) =>
     joi.object(

@@ -1,5 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 import { TEXTS } from './texts.ts';
 
-/** Sentences that both sides show. What a reply says is told by the id of one of them. */
+/** Texts used by browser and server; replies refer to them by id. */
 export const texts = defineTexts('shared', TEXTS);

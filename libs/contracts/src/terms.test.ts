@@ -37,7 +37,7 @@ describe('the phase of a term', () => {
     expect(phase(at)).toBe(expected);
   });
 
-  it('changes at the moment that is foretold, each time', () => {
+  it('changes exactly at the announced times', () => {
     const seen: string[] = [];
     for (
       let at: number | null = Date.parse('2026-01-01T00:00:00Z');
@@ -51,14 +51,14 @@ describe('the phase of a term', () => {
     expect(seen).toEqual(['before', 'open', 'week', 'day', 'grace', 'closed']);
   });
 
-  it('has no grace where there is none, and no end without one', () => {
+  it('has no grace period of zero, and no end if open-ended', () => {
     expect(phase('2027-01-16T05:00:00.000Z', { ...DATES, grace_minutes: 0 })).toBe('closed');
     expect(phase('2099-01-01T00:00:00.000Z', { ...DATES, closes_at: null })).toBe('open');
     expect(phase('1999-01-01T00:00:00.000Z', { ...DATES, opens_at: null })).toBe('open');
     expect(nextPhaseAt({ ...DATES, closes_at: null }, Date.parse('2027-01-01T00:00:00Z'))).toBeNull();
   });
 
-  it('of a term that opens less than a week before it closes does not begin before it opens', () => {
+  it("of a term that opens less than a week before closing doesn't start before it opens", () => {
     const short = { ...DATES, opens_at: '2027-01-15T20:00:00.000Z' };
     expect(phase('2027-01-15T19:59:59.999Z', short)).toBe('before');
     expect(phase('2027-01-15T20:00:00.000Z', short)).toBe('day');
@@ -73,7 +73,7 @@ describe('the dates for an applicant', () => {
   };
   const dates = [DATES, transfers, { ...DATES, term: '202801' }];
 
-  it('are those of the audience that they are in, else those for everybody else', () => {
+  it('are those of the matching audience, otherwise the default ones', () => {
     expect(datesFor(dates, '202708', { college_enroll_radio: 'Y' })).toBe(transfers);
     expect(datesFor(dates, '202708', { college_enroll_radio: 'N' })).toBe(DATES);
     expect(datesFor(dates, '202708', {})).toBe(DATES);
@@ -88,7 +88,7 @@ describe('a deadline', () => {
   const of = (own: Partial<typeof NO_OWN_DATES>, dates: TermDates | undefined = DATES) =>
     deadlineOf(dates, { ...NO_OWN_DATES, ...own }, zone);
 
-  it("is the term's, and none where it has none", () => {
+  it("is the term's, or none", () => {
     expect(of({})).toMatchObject({
       source: 'term',
       closes_at: DATES.closes_at,
@@ -100,13 +100,13 @@ describe('a deadline', () => {
     ).toBeNull();
   });
 
-  it('is later for who may be late, and never earlier', () => {
+  it('is later with an extension, never earlier', () => {
     const late = of({ lateUntil: '2027-01-20T00:00:00.000Z' });
     expect(late).toMatchObject({ source: 'own', closes_at: '2027-01-20T00:00:00.000Z', time_zone: zone });
     expect(of({ lateUntil: '2027-01-10T00:00:00.000Z' })?.closes_at).toBe(DATES.closes_at);
   });
 
-  it('of what was re-opened is its own, whatever the term says', () => {
+  it("of a reopened application replaces the term's", () => {
     const until = '2027-02-01T00:00:00.000Z';
     expect(of({ isReopened: true })).toBeNull();
     expect(of({ isReopened: true, reopenedUntil: until })).toMatchObject({
@@ -120,7 +120,7 @@ describe('a deadline', () => {
     });
   });
 
-  it('is told by its last minute', () => {
+  it('is shown as the last minute', () => {
     expect(lastMinute('2027-01-16T05:00:00.000Z')).toBe('2027-01-16T04:59:00.000Z');
   });
 });

@@ -1,65 +1,53 @@
 import { type Answers, type ConditionExpression, holds } from '@portico/form-model';
 
-/** The list of options whose rows are terms. */
+/** Option list whose rows are terms. */
 export const TERM_LIST = 'entry_terms';
 
-/** Between which moments the university takes applications for a term. Instants are ISO 8601 in UTC. */
 export interface TermDates {
-  /** Code of a row of `TERM_LIST`. */
   term: string;
-  /** For whom of the applicants of the term; null: whoever is in no audience of it. */
+  /** Null: everyone who is in no audience of the term. */
   audience: TermAudience | null;
-  /** The first moment at which one can submit; null: at once. */
+  /** Null: immediately. */
   opens_at: string | null;
-  /** The first moment that is too late; null: it stays open. */
+  /** First moment that is too late; null: open-ended. */
   closes_at: string | null;
-  /** IANA name: the one in which both were set, and are told. */
+  /** IANA name, for entering and displaying both. */
   time_zone: string;
-  /** How long after closing a submission is still taken. Nobody is told to count on them. */
   grace_minutes: number;
 }
 
-/** Some of the applicants of a term. */
 export interface TermAudience {
-  /** In English; unique among those of a term. */
+  /** In English; unique within a term. */
   name: string;
-  /** By language, what it is called in another one. */
   labels: Record<string, string>;
-  /** Of the answers of an application. */
+  /** Condition on the application's answers. */
   when: ConditionExpression;
 }
 
-/** What a page knows of terms. */
 export interface PageTerms {
-  /** The answer that names the term of an application. */
   key: string;
-  /** Of the step that asks it; undefined while none does. */
   route?: string | undefined;
   dates: TermDates[];
 }
 
-/** What the office has given one applicant. */
+/** Settings for one applicant. */
 export interface OwnDates {
-  /** The application was re-opened and is not submitted again. */
   isReopened: boolean;
-  /** The first moment that is too late for what was re-opened; null: it has no deadline. */
   reopenedUntil: string | null;
-  /** The first moment that is too late for who may be late; null: they may not. */
   lateUntil: string | null;
 }
 
 export const NO_OWN_DATES: OwnDates = { isReopened: false, reopenedUntil: null, lateUntil: null };
 
-/** What counts for one application. */
 export interface Deadline extends Pick<TermDates, 'opens_at' | 'closes_at' | 'time_zone' | 'grace_minutes'> {
-  /** `own`: the office has set it for this applicant. */
+  /** `own`: set for this applicant. */
   source: 'term' | 'own';
 }
 
-/** The moment counts at which the server had the request; this is for what it takes to get there. */
+/** Covers the time between pressing Submit and the request's arrival. */
 export const DEFAULT_GRACE_MINUTES = 5;
 
-/** The dates that hold for these answers: of the first audience that they are in, else those for everybody else. */
+/** Dates of the first matching audience, otherwise the default ones. */
 export function datesFor(
   dates: readonly TermDates[],
   term: unknown,
@@ -73,13 +61,13 @@ export function datesFor(
 }
 
 /**
- * The deadline of an application; null when it has none.
- * @param timeZone of the university, for what the office sets
+ * Deadline of an application; null: none.
+ * @param timeZone the university's, for individual deadlines
  */
 export function deadlineOf(dates: TermDates | undefined, own: OwnDates, timeZone: string): Deadline | null {
   const { isReopened, reopenedUntil, lateUntil } = own;
   const grace_minutes = dates?.grace_minutes ?? DEFAULT_GRACE_MINUTES;
-  // What was re-opened was in time before: the term's dates bind it no more.
+  // A reopened application is no longer bound by the term's dates.
   if (isReopened) {
     if (reopenedUntil === null) return null;
     const closes_at = later(reopenedUntil, lateUntil);
@@ -94,13 +82,13 @@ export function deadlineOf(dates: TermDates | undefined, own: OwnDates, timeZone
 
 const later = (one: string, other: string | null) => (other !== null && other > one ? other : one);
 
-/** `week` and `day`: it closes within that time. `grace`: it has closed, and a submission is still taken. */
+/** `week`, `day`: time left. `grace`: closed, but submissions are still accepted. */
 export type TermPhase = 'before' | 'open' | 'week' | 'day' | 'grace' | 'closed';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Each phase begins at its moment and ends with the next. Milliseconds since 1970. */
+/** Start of each phase in milliseconds since 1970; each ends when the next one starts. */
 function beginnings({ opens_at, closes_at, grace_minutes }: Boundaries): [TermPhase, number][] {
   const opens = opens_at === null ? -Infinity : Date.parse(opens_at);
   const begin: [TermPhase, number][] = [
@@ -120,13 +108,12 @@ function beginnings({ opens_at, closes_at, grace_minutes }: Boundaries): [TermPh
 
 type Boundaries = Pick<TermDates, 'opens_at' | 'closes_at' | 'grace_minutes'>;
 
-/** @param at the server's time, in milliseconds since 1970 */
 export const phaseAt = (dates: Boundaries, at: number): TermPhase =>
   beginnings(dates).findLast(([, begins]) => begins <= at)?.[0] ?? 'before';
 
-/** When the phase changes next, in milliseconds since 1970; null when it does not any more. */
+/** Milliseconds since 1970; null: no more changes. */
 export const nextPhaseAt = (dates: Boundaries, at: number): number | null =>
   beginnings(dates).find(([, begins]) => begins > at)?.[1] ?? null;
 
-/** The last minute in which one is in time, as people are told it: a term closes with the end of that minute. */
+/** Last minute in time, as shown to people: a term closes at the end of that minute. */
 export const lastMinute = (closesAt: string): string => new Date(Date.parse(closesAt) - MINUTE).toISOString();

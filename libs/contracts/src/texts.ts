@@ -1,4 +1,4 @@
-/** Sentences that both sides show (specification, sections 2, 4 and 8). */
+/** Specification, sections 2, 4, and 8. */
 export const TEXTS = {
   unexpected: "We've encountered an unexpected error at this time. Please try again later.",
   unexpectedTitle: 'Unexpected Error',

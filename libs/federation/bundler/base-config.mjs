@@ -12,9 +12,8 @@ const require = createRequire(import.meta.url);
 const TEXTS = /\.texts\.ts$/;
 
 /**
- * What the shell and the steps have in common.
- * @param {{ folder: string, name: string, output?: string, uniqueName: string, classPrefix: string, ownStylesOnly?: boolean }} options `ownStylesOnly`: every
- *   style sheet is a CSS module in which each selector names a class of its own
+ * Common configuration of shell and steps. `ownStylesOnly`: all style sheets are CSS modules, and each selector contains a local class.
+ * @param {{ folder: string, name: string, output?: string, uniqueName: string, classPrefix: string, ownStylesOnly?: boolean }} options
  * @returns {import('webpack').Configuration}
  */
 export function baseConfig({
@@ -28,7 +27,7 @@ export function baseConfig({
   return {
     mode: 'production',
     context: folder,
-    // What of it there is makes the SourceMapPlugin.
+    // SourceMapPlugin creates them.
     devtool: false,
     target: ['web', 'es2022'],
     output: {
@@ -43,7 +42,7 @@ export function baseConfig({
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: { rules: [scriptRule(), textsRule(), ...styleRules(classPrefix, ownStylesOnly)] },
-    // With CommonJS modules in its own scope, webpack reads a shared library anew at each use: federation then looked React up at every hook.
+    // With concatenated CommonJS modules, webpack reads a shared library at each use: federation would look up React at every hook.
     optimization: { minimizer: minimizers(), concatenateModules: { commonjs: false } },
     plugins: [
       new MiniCssExtractPlugin({
@@ -60,7 +59,7 @@ export function baseConfig({
   };
 }
 
-/** swc takes a fifth of the time of terser and writes a little less. */
+/** swc takes a fifth of terser's time, with slightly smaller output. */
 function minimizers() {
   return [
     new MinimizerPlugin({
@@ -87,7 +86,7 @@ function scriptRule() {
   };
 }
 
-/** Texts are compiled while the product is built. */
+/** Compiles texts at build time. */
 function textsRule() {
   return { test: TEXTS, loader: fileURLToPath(new URL('./texts-loader.mjs', import.meta.url)) };
 }

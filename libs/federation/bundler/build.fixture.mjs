@@ -1,7 +1,6 @@
 import webpack from 'webpack';
 
 /**
- * Runs a configuration once.
  * @param {import('webpack').Configuration} config
  * @returns {Promise<string[]>} the messages of the errors; none when it was built
  */

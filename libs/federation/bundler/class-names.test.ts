@@ -6,19 +6,19 @@ const named = classNames('shell');
 const nameIn = (resourcePath: string, local: string, _compilation: object = build) =>
   named({ _compilation, resourcePath }, '', local);
 
-it('calls a class after its style sheet', () => {
+it('names a class after its style sheet', () => {
   expect(nameIn('/src/button/button.module.css', 'label')).toBe('shell__button_label');
   expect(nameIn('/src/button/button.module.css', 'busy')).toBe('shell__button_busy');
 });
 
-it('refuses a second style sheet of the same name, whose classes would be called the same', () => {
+it('rejects two style sheets with the same name', () => {
   nameIn('/src/card/card.module.css', 'card');
   expect(() => nameIn('/src/other/card.module.css', 'card')).toThrow(
     '/src/card/card.module.css is called card too',
   );
 });
 
-it('lets a style sheet be moved between two builds', () => {
+it('allows moving a style sheet between builds', () => {
   nameIn('/src/tabs/tabs.module.css', 'tab');
   expect(nameIn('/src/moved/tabs.module.css', 'tab', {})).toBe('shell__tabs_tab');
 });

@@ -1,6 +1,6 @@
 /**
- * Tells V8 that what a page loads first is run at once, most of it: it compiles the file beside the page while that is still on its way, in place of each function on
- * the page's own thread when it is called (explicit compile hints, Chromium 136 and later; a comment like any other elsewhere).
+ * Adds explicit compile hints (Chromium 136+): V8 compiles the file off the main thread while it loads, instead of each function when it is called.
+ * Other engines ignore the comment.
  */
 export class CompileAheadPlugin {
   apply(compiler) {
@@ -10,7 +10,7 @@ export class CompileAheadPlugin {
       raw: true,
       test: /\.js$/,
       entryOnly: true,
-      // Minifiers take comments away; the hash of the content is of what is served.
+      // After minifiers, which remove comments, and before content hashes.
       stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
     }).apply(compiler);
   }

@@ -1,11 +1,10 @@
 const NAME = 'PorticoContainer';
-/** Chunk of the page of a step. */
 const EXPOSED = 'step';
 const MANIFEST = 'mf-manifest.json';
 
 /**
- * The container of a step, made by webpack's own plugin: its entry is 3 kB instead of the 16 kB of the federation plugin, whose
- * runtime stands in the shell already. Adds the manifest that this runtime reads.
+ * Container of a step made by webpack's own plugin: 3 kB instead of the federation plugin's 16 kB, whose runtime the shell already has. Adds the
+ * manifest that the runtime reads.
  */
 export class ContainerPlugin {
   /**
@@ -40,7 +39,6 @@ export class ContainerPlugin {
   }
 }
 
-/** What the page of a step needs first, in load order, and the role of each file. */
 export function stepEntries(compilation) {
   const [container] = compilation.entrypoints.keys();
   const { entry, scripts, styles } = filesOf(compilation, container);
@@ -57,7 +55,7 @@ function filesOf(compilation, container) {
   };
 }
 
-/** In the form of @module-federation/manifest, as far as the runtime reads it. */
+/** Format of @module-federation/manifest, limited to what the runtime reads. */
 function federationManifest(name, { entry, scripts, styles }) {
   const assets = { js: { sync: scripts, async: [] }, css: { sync: styles, async: [] } };
   return {

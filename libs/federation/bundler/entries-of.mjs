@@ -1,4 +1,4 @@
-/** What a page that is one release alone loads first. @param {import('webpack').Compilation} compilation @param {string} name of its entry */
+/** @param {import('webpack').Compilation} compilation @param {string} name of its entry */
 export function entriesOf(compilation, name) {
   const files = compilation.entrypoints.get(name).getFiles();
   return {

@@ -3,14 +3,12 @@ import { tsImport } from 'tsx/esm/api';
 import { FORM_MODEL } from './identity.mjs';
 
 /**
- * Runs a TypeScript module in Node and returns its exports.
  * @param {string} file
  * @param {(file: string) => void} [onImport] hears every file that was read on the way
  */
 export const evaluate = (file, onImport) => load(pathToFileURL(file).href, import.meta.url, onImport);
 
 /**
- * The form model that an app is built with.
  * @param {string} folder of the app, or one in it
  * @param {(file: string) => void} [onImport]
  * @returns {Promise<typeof import('@portico/form-model')>}

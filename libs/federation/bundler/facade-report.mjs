@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FILE = 'api-report.md';
-/** `| `Button` | `1f2e3d4c5b6a7988` | `0123456789abcdef` |`: a name, what it is now, and what it was and still can be used as. */
+/** Table row: name, current hash, and earlier compatible hashes. */
 const LINE = /^\| `(\w+)` +\| `([0-9a-f]{16})` +\|(.*)\|$/gm;
 const HASH = /`([0-9a-f]{16})`/g;
 
 /**
- * What the report of a facade says. `npm run facade -- update` writes it.
+ * Content of the facade's report, which `npm run facade -- update` writes.
  * @typedef {object} FacadeReport
  * @property {string} report sha256 of the whole
  * @property {Record<string, string[]>} provides by the name of an export the hash of its part, then those of earlier parts that it still satisfies

@@ -1,8 +1,7 @@
 import { FACADE, SHARED_FACADE } from './identity.mjs';
 
 /**
- * What the code of a step imports from the facade, by name with its part of the report: told by the graph of its modules, after
- * types and unused imports are gone.
+ * Facade imports of a step with their hashes, from the module graph after types and unused imports are removed. An unknown name is a build error.
  * @param {import('webpack').Compilation} compilation
  * @param {import('./facade-report.mjs').FacadeReport} facade
  * @returns {Record<string, string>} A name that the facade does not have is an error of the build.
@@ -16,7 +15,7 @@ export function facadeUses(compilation, { provides }) {
   const names = connections.flatMap(({ dependency }) =>
     dependency.getReferencedExports(moduleGraph, undefined).flatMap((reference) => {
       const [name] = Array.isArray(reference) ? reference : reference.name;
-      // Of the whole of it under one name (`import * as kit`) nobody can tell which of its names count.
+      // `import * as kit` counts as all names.
       return name === undefined ? Object.keys(provides) : [name];
     }),
   );

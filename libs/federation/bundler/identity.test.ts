@@ -30,11 +30,11 @@ describe('the version of a build', () => {
   });
   afterEach(() => rmSync(path.dirname(copy), { recursive: true }));
 
-  it('is the same for the same sources in another place', () => {
+  it('is independent of the location', () => {
     expect(version(copy)).toBe(version(about));
   });
 
-  it('changes with a source, and not with a test', () => {
+  it('depends on sources but not on tests', () => {
     writeFileSync(path.join(copy, 'src/more.test.ts'), '');
     expect(version(copy)).toBe(version(about));
     writeFileSync(path.join(copy, 'src/more.ts'), '');
@@ -42,11 +42,10 @@ describe('the version of a build', () => {
   });
 });
 
-describe('the versions of two steps side by side', () => {
+describe('the versions of two steps', () => {
   let tree: string;
   const app = (name: string) => path.join(tree, 'apps', name);
   const versions = () => ({ pets: version(app('pets')), cars: version(app('cars')) });
-  /** A package at a place of the tree. */
   function put(place: string, manifest: object, files: Record<string, string> = { 'index.js': '' }): void {
     const folder = path.join(tree, place);
     mkdirSync(folder, { recursive: true });
@@ -76,7 +75,7 @@ describe('the versions of two steps side by side', () => {
   });
   afterEach(() => rmSync(tree, { recursive: true }));
 
-  it('stay when one of them gets another dependency, but for its own', () => {
+  it('change only for the step that gets another dependency', () => {
     const before = versions();
     put('node_modules/charts', { name: 'charts', version: '2.0.0' });
     writeFileSync(path.join(tree, 'package-lock.json'), '{ "packages": {} }');
@@ -93,7 +92,7 @@ describe('the versions of two steps side by side', () => {
       'where it is nested',
       () => put('apps/pets/node_modules/calendar', { name: 'calendar', version: '1.1.0' }),
     ],
-  ])('tell a dependency of a dependency by %s, and only of the step that has it', (_, change) => {
+  ])('distinguish a transitive dependency by %s, only for the step that has it', (_, change) => {
     const before = versions();
     change();
     const after = versions();
@@ -101,7 +100,7 @@ describe('the versions of two steps side by side', () => {
     expect(after.cars).toBe(before.cars);
   });
 
-  it('both change with a library that both are built with', () => {
+  it('both change with a shared library', () => {
     const before = versions();
     appendFileSync(path.join(tree, 'libs/form-model/src/index.ts'), 'export {};');
     const after = versions();
@@ -109,7 +108,7 @@ describe('the versions of two steps side by side', () => {
     expect(after.cars).not.toBe(before.cars);
   });
 
-  it('stay with what no build reads of a step', () => {
+  it("ignore files that the build doesn't read", () => {
     const before = versions();
     for (const file of ['package-lock.json', 'README.md', '.gitignore', 'vitest.config.ts'])
       writeFileSync(path.join(app('pets'), file), 'x');
@@ -117,7 +116,7 @@ describe('the versions of two steps side by side', () => {
     expect(versions()).toEqual(before);
   });
 
-  it('do not depend on where the tree lies', () => {
+  it("are independent of the tree's location", () => {
     const before = versions();
     const moved = realpathSync(mkdtempSync(path.join(tmpdir(), 'portico-elsewhere-')));
     cpSync(path.join(tree, 'apps'), path.join(moved, 'apps'), { recursive: true });
@@ -129,19 +128,19 @@ describe('the versions of two steps side by side', () => {
     rmSync(moved, { recursive: true });
   });
 
-  it('need what they depend on', () => {
+  it('require installed dependencies', () => {
     step('cars', { charts: '^2.0.0' });
     expect(versions).toThrow(/charts is not installed for .*cars\. Run npm install/);
   });
 });
 
 describe('the container name', () => {
-  it('is an identifier that carries the version', () => {
+  it('is an identifier with the version', () => {
     expect(containerName('final-steps', '1.0.0-0a1b2c3d')).toBe('final_steps_1_0_0_0a1b2c3d');
   });
 });
 
-describe('the hash that no file has', () => {
+describe('the hash that matches no file', () => {
   it('is the same in the build and in the browser', () => {
     expect(inBuild).toBe(inBrowser);
   });

@@ -3,7 +3,7 @@ import { isGenerated } from './packages.mjs';
 
 const NAME = 'PorticoInputs';
 
-/** The version stands for all that a build reads: a file that would not change it is an error of the build. */
+/** Fails the build if it reads a file that the version's hash doesn't cover. */
 export class InputsPlugin {
   /** @param {import('./inputs.mjs').Inputs} inputs */
   constructor(inputs) {
@@ -29,7 +29,7 @@ export class InputsPlugin {
   }
 }
 
-/** What a module was made of. Resolvers name each package.json on their way, whatever it holds. */
+/** Resolvers list every package.json they pass, so only the module's own files count. */
 const filesOf = ({ resource, buildInfo }) =>
   [resource?.split('?')[0], ...(buildInfo?.fileDependencies ?? [])].filter(
     (file) => file && path.isAbsolute(file) && path.basename(file) !== 'package.json',

@@ -11,20 +11,16 @@ import {
   readPackage,
 } from './packages.mjs';
 
-/** Folder of the package that builds. */
 export const BUNDLER = String(packageFolder(realpathSync(fileURLToPath(import.meta.url))));
-/** What of its own folder an app is built from, but for its package.json. */
 const OWN = /^(src\/|webpack\.config\.mjs$|texts\.[A-Za-z0-9-]+\.json$)/;
-/** What of its package.json a build reads; dependencies count by what is installed of them. */
 const OWN_PACKAGE = ['name', 'version', 'type', 'sideEffects', 'imports', 'exports', 'browser'];
-/** What no build reads of sources, and of what was installed. */
 const UNREAD = /(^|\/)dist\/|\.test\.[a-z]+$|\.md$/;
 const UNREAD_OF_INSTALLED = /\.(map|md|flow|d\.[cm]?ts)$/;
 
 /** @param {string} file of an app */
 const isOwn = (file) => OWN.test(file) && !UNREAD.test(file);
 
-/** Everything that the build of one app may read, by names that depend neither on the machine nor on where the sources lie. */
+/** Everything that an app's build may read, with names independent of machine and location. */
 export class Inputs {
   /**
    * @param {string} folder of the app
@@ -33,15 +29,11 @@ export class Inputs {
   constructor(folder, shared) {
     this.folder = realpathSync(folder);
     this.shared = shared;
-    /** Folders of the packages that may be built in. */
     this.libraries = reached(this.folder, shared);
-    /** Of those that build. */
     this.tools = reached(BUNDLER, []).add(BUNDLER);
   }
 
-  /**
-   * sha256 of all of it, in hex. What is built in counts by its content; of the tools that were installed, which are fifty megabytes, name and version.
-   */
+  /** sha256 in hex. Bundled packages count by content; installed build tools (50 MB) by name and version. */
   hash() {
     const lines = [...this.ownLines(), ...this.sharedLines()];
     for (const library of this.libraries) lines.push(...contentLines(library));
@@ -50,12 +42,12 @@ export class Inputs {
     return sha256([...new Set(lines)].sort().join('\n'));
   }
 
-  /** Folders of what is built, or builds, and was not installed. */
+  /** Folders of packages that aren't installed from a registry. */
   get sourceFolders() {
     return [this.folder, ...[...this.libraries, ...this.tools].filter((home) => !isInstalled(home))];
   }
 
-  /** Whether a change of this file would change the hash. @param {string} file */
+  /** @param {string} file */
   covers(file) {
     const real = realpathSync(file);
     if (isOwn(path.relative(this.folder, real))) return true;
@@ -72,7 +64,7 @@ export class Inputs {
     ];
   }
 
-  /** Of what is not built in, only the range counts that is asked for. */
+  /** Shared packages count by their accepted range. */
   sharedLines() {
     const { dependencies = {} } = readPackage(this.folder);
     const names = this.shared.filter((name) => Object.hasOwn(dependencies, name));
@@ -81,8 +73,7 @@ export class Inputs {
 }
 
 /**
- * The folders of all packages that one needs, by what is installed of them; without the bundler, whose are the tools. Optional ones are forms of a
- * package for one kind of machine.
+ * Folders of all transitive dependencies, without the bundler and without optional ones, which vary by platform.
  * @param {string} folder
  * @param {readonly string[]} without
  * @returns {Set<string>}
@@ -110,7 +101,6 @@ function neededBy(folder) {
     peerDependenciesMeta = {},
   } = read;
   const peers = Object.keys(peerDependencies).filter(
-    // A peer that nobody has installed can't be read either.
     (name) => !peerDependenciesMeta[name]?.optional && findLibrary(folder, name),
   );
   const needed = Object.keys(dependencies).filter((name) => !Object.hasOwn(optionalDependencies, name));
@@ -132,7 +122,10 @@ function linesOf(folder, files) {
   return files.map((file) => line(`${home}/${file}`, readFileSync(path.join(folder, file))));
 }
 
-/** @param {string} folder @returns {string[]} Files below it, without what was installed there. */
+/**
+ * Without installed packages.
+ * @param {string} folder @returns {string[]} Files below it, without what was installed there.
+ */
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];

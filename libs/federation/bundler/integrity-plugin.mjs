@@ -2,19 +2,18 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const NAME = 'PorticoIntegrity';
 
-/** The twin of the one in src/integrity.ts, for code that Node loads without a compiler; a test compares the two. */
+/** Same as in src/integrity.ts, for Node without a compiler; a test compares them. */
 export const REFUSED_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
-/** The hash that the page lists for the address, or one that no file has. `porticoIntegrity` is set by src/integrity.ts. */
 const lookUp = (url) =>
   `(self.porticoIntegrity||{})[new URL(${url},location.href).pathname]||${JSON.stringify(REFUSED_INTEGRITY)}`;
 
-/** Where the file is asked for now: another address after it did not come. `porticoAsk` is set by src/integrity.ts. */
+/** URL for this attempt, which changes after a failure. src/integrity.ts sets `porticoAsk`. */
 const attemptUrl = (tag, url) => `self.porticoAsk?self.porticoAsk(${tag},${url}):${url}`;
 
 /**
- * Gives every script and style that webpack's own chunk loader asks for its hash. Fails closed. `crossOrigin` because Integrity-Policy
- * refuses every script that was not requested with CORS, even one of the same origin with the right hash.
+ * Adds hashes to all scripts and styles that webpack's chunk loader requests; unknown files are blocked. `crossOrigin`, because Integrity-Policy
+ * blocks scripts that weren't requested with CORS, even from the same origin.
  */
 export class IntegrityPlugin {
   apply(compiler) {

@@ -9,7 +9,7 @@ import { releasedTexts } from './translations-plugin.mjs';
 /** @typedef {import('./live-step.d.mts').LiveBuild} LiveBuild */
 
 /**
- * Builds a step after each change: readable, with source maps, and written nowhere.
+ * Rebuilds a step after each change: readable, with source maps, in memory.
  * @param {webpack.Configuration} config of `stepConfig`
  * @param {(outcome: import('./live-step.d.mts').LiveOutcome) => void} hear
  * @returns {() => Promise<void>} ends it
@@ -26,7 +26,7 @@ export function watchStep(config, hear) {
   return () => new Promise((resolve) => watching.close(() => compiler.close(() => resolve())));
 }
 
-/** Without where in the bundler it came up. @param {Error} error */
+/** @param {Error} error */
 const sentenceOf = ({ message }) =>
   message.replace(/^Module build failed .*:\n/, '').replace(/\n\s+at .*/g, '');
 

@@ -10,8 +10,7 @@ import { ReleasePlugin } from './release-plugin.mjs';
 import { routerForProduction, routerRule } from './router.mjs';
 
 /**
- * The webpack configuration of the Office: `export default officeConfig(import.meta.url)`. A page of its own that shares nothing with a
- * step, so that there is no federation in it.
+ * Webpack configuration of the Office: `export default officeConfig(import.meta.url)`. Shares nothing with steps, so it needs no federation.
  * @param {string} configUrl
  * @param {{ output?: string, version?: string }} [options]
  */

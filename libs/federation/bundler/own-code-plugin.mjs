@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { ONCE_IN_A_PAGE } from './once-in-a-page.mjs';
+import { PAGE_SINGLETONS } from './page-singletons.mjs';
 import { isInstalled, packageFolder } from './packages.mjs';
 
 const NAME = 'PorticoOwnCode';
-/** Small pieces that the bundler itself puts into a step. */
+/** Runtime code that the bundler itself adds to a step. */
 const TOOLS = /\/node_modules\/(\.federation|@module-federation|css-loader|mini-css-extract-plugin)\//;
 
-/** A step brings its own files, and the libraries that its package.json names: everything shared comes from the shell through the facade. */
+/** A step may bundle its own files and the libraries in its package.json. Shared code comes from the shell through the facade. */
 export class OwnCodePlugin {
   /**
    * @param {string} folder of the step
@@ -38,6 +38,8 @@ export class OwnCodePlugin {
   mayBring(file) {
     if (!isInstalled(file)) return file.startsWith(this.own);
     const home = packageFolder(file);
-    return this.libraries.has(home) && !ONCE_IN_A_PAGE.some((name) => home.endsWith(`/node_modules/${name}`));
+    return (
+      this.libraries.has(home) && !PAGE_SINGLETONS.some((name) => home.endsWith(`/node_modules/${name}`))
+    );
   }
 }

@@ -8,7 +8,7 @@ export function readPackage(folder) {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
-/** Folder of a package as seen from another, the way Node looks for it. @param {string} folder @param {string} name */
+/** @param {string} folder @param {string} name */
 export function libraryFolder(folder, name) {
   const found = findLibrary(folder, name);
   if (found) return found;
@@ -23,13 +23,13 @@ export function findLibrary(folder, name) {
   return above === folder ? undefined : findLibrary(above, name);
 }
 
-/** Whether a file or folder was installed, and is not a source of whoever builds. @param {string} file */
+/** Whether a file was installed from a registry. @param {string} file */
 export const isInstalled = (file) => file.includes(PACKAGES);
 
-/** What the federation plugin writes of its own version and the configuration. @param {string} file */
+/** @param {string} file */
 export const isGenerated = (file) => file.includes(`${PACKAGES}.federation/`);
 
-/** Folder of the package that a file belongs to; undefined for one that belongs to none. @param {string} file @returns {string | undefined} */
+/** @param {string} file @returns {string | undefined} */
 export function packageFolder(file) {
   const at = file.lastIndexOf(PACKAGES);
   if (at < 0) return sourceFolder(path.dirname(file));
@@ -45,8 +45,7 @@ function sourceFolder(folder) {
 }
 
 /**
- * The range of a shared library that an app accepts: the one in its package.json; where that names none (`*`, a file), all that is compatible
- * with the one that is installed.
+ * Accepted range of a shared library from package.json; for `*` or a file, everything compatible with the installed version.
  * @param {string} folder
  * @param {string} name
  */

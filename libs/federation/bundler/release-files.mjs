@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Hash and size of a file, as release.json has them. @param {Buffer} content */
+/** @param {Buffer} content */
 export function describe(content) {
   return {
     integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
@@ -18,7 +18,7 @@ const zip = promisify(gzip);
 export const toGzip = (content) => zip(content, { level: 9 });
 
 /**
- * The precompressed forms of a file that are smaller than it, by suffix.
+ * Compressed variants that are smaller than the file, by suffix.
  * @param {string} name
  * @param {Buffer} content
  * @returns {Promise<Record<string, Buffer>>}

@@ -1,17 +1,14 @@
-import { built } from './built.mjs';
+import { buildInfo } from './build-info.mjs';
 import { firstPaintEntry } from './first-paint/first-paint-plugin.mjs';
 import { compress, describe, toGzip } from './release-files.mjs';
 import { SOURCE_MAP } from './source-map-plugin.mjs';
 import { releasedTexts } from './translations-plugin.mjs';
 
 const NAME = 'PorticoRelease';
-/** Written for people who debug a build; nothing at run time reads it. */
+/** For debugging builds; nothing reads it at runtime. */
 const NOT_RELEASED = ['mf-stats.json'];
 
-/**
- * Turns the output folder into a release: `.br` and `.gz` beside every file that gains by it, source maps only as `.gz`, and `release.json`
- * with the sha384 and size of all of them.
- */
+/** Turns the output folder into a release: `.br` and `.gz` variants, source maps as `.gz` only, and `release.json` with hash and size of each file. */
 export class ReleasePlugin {
   /**
    * @param {{ name: string, version: string, container: string }} identity
@@ -56,7 +53,7 @@ export class ReleasePlugin {
         files[name + suffix] = describe(form);
       }
     }
-    const facts = built(this.inputs, compilation);
+    const facts = buildInfo(this.inputs, compilation);
     const release = {
       ...this.identity,
       contracts: this.contracts,
@@ -64,7 +61,7 @@ export class ReleasePlugin {
       files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
       entries,
       ...(texts.labels && { labels: texts.labels }),
-      // Servers from before ask for it here.
+      // Read by older servers.
       commit: facts.commit,
       built: facts,
     };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { ApartEntryPlugin } from './apart-entry-plugin.mjs';
+import { SeparateEntryPlugin } from './separate-entry-plugin.mjs';
 import { baseConfig } from './base-config.mjs';
 import { CompileAheadPlugin } from './compile-ahead-plugin.mjs';
 import { entriesOf } from './entries-of.mjs';
@@ -18,8 +18,7 @@ import { routerForProduction, routerRule } from './router.mjs';
 import { TranslationsPlugin } from './translations-plugin.mjs';
 
 /**
- * The webpack configuration of the shell: `export default shellConfig(import.meta.url)`. It knows no step; it provides what
- * the steps share.
+ * Webpack configuration of the shell: `export default shellConfig(import.meta.url)`. Knows no step; provides what they share.
  * @param {string} configUrl
  * @param {{ output?: string, version?: string }} [options]
  */
@@ -29,7 +28,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
   const identity = identify(folder, { version });
   const facade = readPackage(libraryFolder(folder, FACADE)).version;
   const react = readPackage(libraryFolder(folder, 'react')).version;
-  const serviceView = new ApartEntryPlugin('service-view', path.join(folder, 'src/service-view/main.tsx'));
+  const serviceView = new SeparateEntryPlugin('service-view', path.join(folder, 'src/service-view/main.tsx'));
   const base = baseConfig({
     folder,
     name: identity.name,
@@ -44,7 +43,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
     module: {
       rules: [routerRule(), ...base.module.rules],
     },
-    // A part that comes later is one file of ours: what two of them share would be a third, without a name, that can go missing too.
+    // Each lazy part is one file: a shared chunk would be another, nameless file that can fail to load.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { default: false } } },
     plugins: [
       ...base.plugins,
@@ -53,7 +52,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         name: identity.container,
         shared: {
           react: provided(react),
-          // With the slash: otherwise react/jsx-runtime would be there twice.
+          // With the slash: otherwise react/jsx-runtime would be included twice.
           'react/': provided(react),
           'react-dom': provided(readPackage(libraryFolder(folder, 'react-dom')).version),
           [FACADE]: provided(facade),
@@ -61,7 +60,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        // Manifests stand in the page; what would fetch and read them stays out of the bundle.
+        // Manifests are inlined in the page; omits the code that fetches them.
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       serviceView,
@@ -82,7 +81,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
   };
 }
 
-/** Of the app and of its libraries: what a browser shows is translated in the shell. */
+/** Texts of the app and of its libraries are translated in the shell. */
 const textFilesIn = (folders) =>
   [...new Set(folders)]
     .map((folder) => path.join(folder, 'src'))
@@ -93,7 +92,7 @@ const textFilesIn = (folders) =>
         .map((file) => path.join(sources, file)),
     );
 
-/** Eager: a synchronous entry can not wait for a share. */
+/** Eager, because a synchronous entry can't wait for a shared module. */
 function provided(version) {
   return { eager: true, singleton: true, strictVersion: true, version, requiredVersion: version };
 }

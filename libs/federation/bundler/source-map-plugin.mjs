@@ -1,13 +1,10 @@
 import path from 'node:path';
 import { WORKSPACE } from './identity.mjs';
 
-/** Ending of the map of a script; of the release it becomes a part as `.map.gz` (`isSourceMap` of @portico/contracts). */
+/** Released as `.map.gz` (`isSourceMap` of @portico/contracts). */
 export const SOURCE_MAP = '.js.map';
 
-/**
- * Maps of the scripts, which no script names: positions and names for staff, without the sources. The paths in them depend neither on the
- * machine nor on where an app lies: whoever built it, they lead into the same tree.
- */
+/** Source maps that scripts don't reference: positions and names for staff, without sources. Paths are independent of machine and location. */
 export class SourceMapPlugin {
   /** @param {{ folder: string, name: string }} app */
   constructor(app) {
@@ -22,14 +19,13 @@ export class SourceMapPlugin {
       append: false,
       noSources: true,
       moduleFilenameTemplate: nameOf,
-      // Of two modules with the same name; webpack's own would be the path on this machine.
       fallbackModuleFilenameTemplate: (info) => `${nameOf(info)}?${info.hash}`,
     }).apply(compiler);
   }
 }
 
 /**
- * `apps/about/src/page.tsx`, `libs/ui/src/button/button.tsx`, `node_modules/react/index.js`; `webpack/bootstrap` for what webpack writes itself.
+ * `apps/about/src/page.tsx`, `libs/ui/src/button/button.tsx`, `node_modules/react/index.js`; `webpack/bootstrap` for webpack's own code.
  * @param {string} file
  * @param {{ folder: string, name: string }} app
  */

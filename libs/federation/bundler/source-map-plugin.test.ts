@@ -13,6 +13,6 @@ it.each([
   ['/home/team/about/node_modules/a/node_modules/b/index.js', 'node_modules/b/index.js'],
   ['/elsewhere/secret-project/page.ts', 'page.ts'],
   ['webpack/bootstrap', 'webpack/bootstrap'],
-])('the source %s is called %s', (file, name) => {
+])('names the source %s as %s', (file, name) => {
   expect(sourceName(file, app)).toBe(name);
 });

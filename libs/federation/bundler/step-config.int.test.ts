@@ -49,7 +49,7 @@ describe.each(STEPS)('the built step %s', (step) => {
       .join('\n');
   });
 
-  it('is a release that lists every file with its hash and size', () => {
+  it('is a release that lists every file with hash and size', () => {
     const files = readdirSync(output).filter((file) => file !== 'release.json');
     expect(Object.keys(release.files).sort()).toEqual(files.sort());
     for (const file of files)
@@ -59,14 +59,14 @@ describe.each(STEPS)('the built step %s', (step) => {
     expect(release.version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
   });
 
-  it('carries the compressed form of what it compresses', () => {
+  it('contains compressed variants', () => {
     for (const file of Object.keys(release.files).filter((file) => file.endsWith('.js'))) {
       expect(brotliDecompressSync(read(`${file}.br`))).toEqual(read(file));
       expect(gunzipSync(read(`${file}.gz`))).toEqual(read(file));
     }
   });
 
-  it('brings neither React nor the form model nor joi, but its own few kilobytes', () => {
+  it('bundles neither React nor the form model nor Joi, and only a few kilobytes', () => {
     for (const mark of [
       'react.transitional.element',
       'react.production',
@@ -80,11 +80,10 @@ describe.each(STEPS)('the built step %s', (step) => {
     expect(own.length).toBeGreaterThan(0);
     const bytes = own.reduce((sum, file) => sum + (release.files[`${file}.br`]?.bytes ?? Infinity), 0);
     const definition = release.files['step.json.br']?.bytes ?? 0;
-    // The definition, and about a kilobyte of page around it.
     expect(bytes).toBeLessThan(definition + 1_500);
   });
 
-  it('has in its code the very text of step.json', () => {
+  it('contains the exact text of step.json', () => {
     const json = read('step.json').toString();
     const literals = [
       ...code.matchAll(/JSON\.parse\(('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)\)/g),
@@ -95,19 +94,19 @@ describe.each(STEPS)('the built step %s', (step) => {
     expect(JSON.parse(json)).toMatchObject({ id: step, contract: release.contracts.formModel });
   });
 
-  it('says what its code imports from the facade, by the report that it was built against', () => {
+  it('lists its facade imports with their hashes', () => {
     expect(release.facade).toEqual({
       report: FACADE_REPORT.report,
       uses: { StepForm: FACADE_REPORT.provides.StepForm?.[0] },
     });
   });
 
-  it('names its entry and its page for the preload', () => {
+  it('lists entry and page for preloading', () => {
     expect(release.entries).toMatchObject({ manifest: 'mf-manifest.json', definition: 'step.json' });
     expect(release.entries.preload?.[0]).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
   });
 
-  it('has the source map of each script for staff, compressed, which no script names', () => {
+  it('has compressed source maps for staff, which no script references', () => {
     const files = Object.keys(release.files);
     const scripts = files.filter((file) => file.endsWith('.js'));
     expect(files.filter((file) => file.includes('.map')).sort()).toEqual(scripts.map(sourceMapOf).sort());
@@ -120,18 +119,17 @@ describe.each(STEPS)('the built step %s', (step) => {
     expect(maps.join()).not.toContain('sourcesContent');
   });
 
-  it('asks the page for the hash of whatever it loads', () => {
+  it('asks the page for the hash of everything it loads', () => {
     expect(code).toMatch(/\.integrity=\(self\.porticoIntegrity\|\|\{\}\)/);
     expect(code).toMatch(/\.crossOrigin="anonymous"/);
   });
 });
 
-describe('a step of a team', () => {
+describe("a team's step", () => {
   beforeAll(() => {
     mkdirSync(path.join(folder, 'sources'));
     symlinkSync(path.join(WORKSPACE, 'node_modules'), path.join(folder, 'sources/node_modules'));
   });
-  /** A step of one file each; `module` is what it exposes. */
   function writeStep(
     name: string,
     files: { step: string; module: string; styles?: string; dependencies?: Record<string, string> },
@@ -157,7 +155,7 @@ describe('a step of a team', () => {
   const tryBuild = async (app: string) =>
     build(await stepConfig(configOf(app), { output: path.join(app, 'dist') }));
 
-  it('may bring libraries of its own, and takes from the facade and react-dom what it imports of them', async () => {
+  it('may bundle libraries, and imports from the facade and react-dom', async () => {
     const module = `import { openDB } from 'idb';
       import { createPortal } from 'react-dom';
       import { Modal, useAnswer, useShell } from '@portico/step-kit';
@@ -181,7 +179,7 @@ describe('a step of a team', () => {
   });
 
   it.each(['react-redux', 'react-dom/client'])(
-    'is not built when it brings %s, which the page has once',
+    'fails to build if it bundles %s, a singleton',
     async (library) => {
       const module = `import * as copy from '${library}';
       import { definition } from './step.ts';
@@ -193,7 +191,7 @@ describe('a step of a team', () => {
     },
   );
 
-  it('is not built when it imports from the facade what that does not have', async () => {
+  it('fails to build with an unknown facade import', async () => {
     const module = `import { useMood } from '@portico/step-kit';
       import { definition } from './step.ts';
       export default { definition, Page: () => useMood() };`;
@@ -203,7 +201,7 @@ describe('a step of a team', () => {
     );
   });
 
-  it('is not built when its page says what its definition does not know', async () => {
+  it('fails to build with page texts outside of its definition', async () => {
     const app = writeStep('outspoken', {
       step: sound,
       module: `import { moodTexts } from './mood.texts.ts';
@@ -231,7 +229,7 @@ describe('a step of a team', () => {
     expect(translations).toEqual({ es: { 'mood.title': '¿Cómo estás?' } });
   });
 
-  it('is not built when it brings a library of the platform', async () => {
+  it('fails to build with a platform library', async () => {
     const module = `import { holds } from '@portico/form-model';
       import { definition } from './step.ts';
       export default { definition, Page: () => String(holds) };`;
@@ -239,11 +237,11 @@ describe('a step of a team', () => {
     expect(errors.join('\n')).toMatch(/A step must not bring .*form-model.* into its bundle/);
   });
 
-  describe('with a library that lies in its own folder', () => {
+  describe('with a library in its own folder', () => {
     const module = `import { draw } from 'charts';
       import { definition } from './step.ts';
       export default { definition, Page: () => draw() };`;
-    const built = async (name: string, dependencies: Record<string, string>) => {
+    const runBuild = async (name: string, dependencies: Record<string, string>) => {
       const app = writeStep(name, { step: sound, module, dependencies });
       const library = path.join(app, 'node_modules/charts');
       mkdirSync(library, { recursive: true });
@@ -251,18 +249,18 @@ describe('a step of a team', () => {
         path.join(library, 'package.json'),
         JSON.stringify({ name: 'charts', version: '1.0.0', licenses: [{ type: 'MIT' }, { type: 'ISC' }] }),
       );
-      writeFileSync(path.join(library, 'index.js'), 'exports.draw = () => "a chart of its own";');
+      writeFileSync(path.join(library, 'index.js'), 'exports.draw = () => "a custom chart";');
       return { app, errors: (await tryBuild(app)).join('\n') };
     };
 
-    it('is not built when its package.json does not name it', async () => {
-      const { errors } = await built('smuggling', {});
+    it("fails to build if its package.json doesn't list it", async () => {
+      const { errors } = await runBuild('smuggling', {});
       expect(errors).toContain('A step must not bring node_modules/charts/index.js into its bundle');
       expect(errors).toContain('The build reads node_modules/charts/index.js, and the version does not');
     });
 
-    it('brings it when its package.json names it', async () => {
-      const { app, errors } = await built('charting', { charts: '^1.0.0' });
+    it('bundles it if its package.json lists it', async () => {
+      const { app, errors } = await runBuild('charting', { charts: '^1.0.0' });
       expect(errors).toBe('');
       const { files, release } = await readReleaseFolder(path.join(app, 'dist'));
       expect(release.built).toMatchObject({
@@ -274,11 +272,11 @@ describe('a step of a team', () => {
       const scripts = [...files].flatMap(([name, content]) =>
         name.endsWith('.js') ? [String(content)] : [],
       );
-      expect(scripts.join()).toContain('a chart of its own');
+      expect(scripts.join()).toContain('a custom chart');
     });
   });
 
-  it('is not built from files that its version does not stand for', async () => {
+  it("fails to build from files that its version doesn't cover", async () => {
     const module = `import { more } from '../more.ts';
       import { definition } from './step.ts';
       export default { definition, Page: () => more };`;
@@ -287,7 +285,7 @@ describe('a step of a team', () => {
     expect((await tryBuild(app)).join('\n')).toMatch(/^The build reads more\.ts, and the version/);
   });
 
-  it('is not built when its definition has configuration errors', async () => {
+  it('fails to build with configuration errors', async () => {
     const step = sound.replace(
       'dataModel: {}',
       `dataModel: { lost: { type: 'text', group: 'g', exportName: 'L', maxLength: 1 } }`,
@@ -297,7 +295,7 @@ describe('a step of a team', () => {
     expect(errors.join('\n')).toMatch(/WARNING- MISSING CONFIGURATION.*"lost"/);
   });
 
-  it('is not built without a definition', async () => {
+  it('fails to build without a definition', async () => {
     const module = `export { definition as default } from './step.ts';`;
     const errors = await tryBuild(writeStep('empty', { step: 'export const nothing = 1;', module }));
     expect(errors.join('\n')).toMatch(/exports no "definition"/);
@@ -310,15 +308,15 @@ describe('a step of a team', () => {
         { key: 'pet', label: 'Name', widget: 'text', rules: [{ rule: 'required', message: 'Not before {year}' }] },
       ] }],
       dataModel: { pet: { type: 'text', group: 'pet', exportName: 'PET', maxLength: 10 } } };`;
-    const built = async (name: string, files: Record<string, unknown>) => {
+    const runBuild = async (name: string, files: Record<string, unknown>) => {
       const app = writeStep(name, { step, module });
       for (const [file, texts] of Object.entries(files))
         writeFileSync(path.join(app, file), typeof texts === 'string' ? texts : JSON.stringify(texts));
       return { app, errors: (await tryBuild(app)).join('\n') };
     };
 
-    it('carries those whose English is that of today, and what it calls itself', async () => {
-      const { app, errors } = await built('translated', {
+    it('contains up-to-date translations and its translated names', async () => {
+      const { app, errors } = await runBuild('translated', {
         'texts.es.json': {
           label: { source: 'Your Pet', text: 'Tu mascota' },
           'pet.label': { source: 'Old name', text: 'Nombre' },
@@ -335,13 +333,13 @@ describe('a step of a team', () => {
       expect(Object.keys(release.files)).toContain('texts.es.json');
     });
 
-    it('is not built with broken ones, and one sentence says where', async () => {
+    it('fails to build with invalid ones, in one sentence with the place', async () => {
       const broken = (text: string) => ({ 'pet.rules.required': { source: 'Not before {year}', text } });
-      const { errors } = await built('broken', { 'texts.es.json': broken('No antes de {año}') });
+      const { errors } = await runBuild('broken', { 'texts.es.json': broken('No antes de {año}') });
       expect(errors).toBe(
         'texts.es.json: pet.rules.required: It must include {year}, as the English text does.',
       );
-      expect((await built('cut', { 'texts.es.json': '{' })).errors).toContain('texts.es.json is not JSON');
+      expect((await runBuild('cut', { 'texts.es.json': '{' })).errors).toContain('texts.es.json is not JSON');
     });
   });
 
@@ -349,7 +347,7 @@ describe('a step of a team', () => {
     const module = `import styles from './page.css';
       import { definition } from './step.ts';
       export default { definition, Page: () => styles.page };`;
-    const built = (name: string, styles: string) => {
+    const runBuild = (name: string, styles: string) => {
       const app = writeStep(name, { step: sound, module, styles });
       return tryBuild(app).then((errors) => ({ app, errors: errors.join('\n') }));
     };
@@ -363,7 +361,7 @@ describe('a step of a team', () => {
 
     it.each([
       ['loud', 'of the page', 'body { color: red }', beyond(1, 'body')],
-      ['mixed', 'of elements beside its own', '.page { color: red }\n\nh1 { color: red }', beyond(3, 'h1')],
+      ['mixed', 'of elements next to its own', '.page { color: red }\n\nh1 { color: red }', beyond(3, 'h1')],
       ['foreign', 'of another style sheet', ':global(.button) { color: red }', beyond(1, ':global(.button)')],
       ['open', 'without an end', '.page {\n  color: red', noCss(1, 'Unclosed block')],
       ['mistyped', 'mistyped', '.page {\n  colour red;\n}', noCss(2, 'Unknown word colour')],
@@ -379,18 +377,20 @@ describe('a step of a team', () => {
         "\n@import './gone.css';\n.page { color: red }",
         notThere(2, './gone.css'),
       ],
-    ])('%s is not built when they are %s, and one sentence says where', async (name, _, styles, sentence) => {
-      expect((await built(name, styles)).errors).toBe(sentence);
-    });
+    ])(
+      '%s fails to build if they are %s, in one sentence with the place',
+      async (name, _, styles, sentence) => {
+        expect((await runBuild(name, styles)).errors).toBe(sentence);
+      },
+    );
 
-    it('below classes of its own is one that the registry takes', async () => {
+    it('is accepted by the registry with selectors below its classes', async () => {
       const styles = `.page p { color: red; &:hover { color: blue } }
         .page { animation: turn 1s } @keyframes turn { to { rotate: 1turn } } @media print { .page > * { color: black } }`;
-      const { app, errors } = await built('modest', styles);
+      const { app, errors } = await runBuild('modest', styles);
       expect(errors).toBe('');
       const found = await readReleaseFolder(path.join(app, 'dist'));
       expect([...found.files.keys()].some((file) => file.endsWith('.css'))).toBe(true);
-      // The rest of what is wrong with this step is not about styles.
       expect((await releaseProblems(found)).filter((problem) => problem.includes('.css'))).toEqual([]);
     });
   });

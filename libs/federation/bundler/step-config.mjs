@@ -15,7 +15,7 @@ import { ReleasePlugin } from './release-plugin.mjs';
 import { TranslationsPlugin } from './translations-plugin.mjs';
 
 /**
- * The webpack configuration of a step: `export default stepConfig(import.meta.url)`.
+ * Webpack configuration of a step: `export default stepConfig(import.meta.url)`.
  * @param {string} configUrl
  * @param {{ output?: string, version?: string }} [options] another folder to write to; another version than that of the sources
  */
@@ -32,7 +32,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
     output,
     uniqueName: identity.container,
     classPrefix: identity.container,
-    // A style sheet stays in the page after its step was left.
+    // Style sheets stay in the page after the step is left.
     ownStylesOnly: true,
   });
   return {
@@ -52,12 +52,12 @@ export async function stepConfig(configUrl, { output, version } = {}) {
       new ContainerPlugin(identity.container, path.join(folder, 'src/module.tsx'), {
         react: fromShell(react),
         'react/': fromShell(react),
-        // Of the same version as react. What stands below it, as react-dom/client, would be a second page.
+        // Same version as react. Subpaths such as react-dom/client would be a second renderer.
         'react-dom': fromShell(react),
         [FACADE]: { ...fromShell(facade), shareKey: SHARED_FACADE },
       }),
       ...(version === undefined ? [new InputsPlugin(inputs)] : []),
-      // What builds the definition stays out of the bundle.
+      // The form model runs at build time only.
       new OwnCodePlugin(folder, new Inputs(folder, [...SHARED, FORM_MODEL]).libraries),
       new TranslationsPlugin(folder),
       ...firstPaintOf(folder),
@@ -72,12 +72,12 @@ export async function stepConfig(configUrl, { output, version } = {}) {
   };
 }
 
-/** Never a copy of its own: otherwise the highest version wins and can replace the shell's. A mismatch throws before it runs. */
+/** Never falls back to a bundled copy: otherwise the highest version wins and can replace the shell's. A mismatch throws at load time. */
 function fromShell(requiredVersion) {
   return { import: false, singleton: true, strictVersion: true, requiredVersion };
 }
 
-/** Nothing is drawn ahead where the facade that is installed can't be drawn with. */
+/** Only if the installed facade supports it. */
 function firstPaintOf(folder) {
   const { exports } = readPackage(libraryFolder(folder, FACADE));
   return exports['./first-paint'] ? [new FirstPaintPlugin(stepFirstPaint(folder, FACADE))] : [];

@@ -6,7 +6,7 @@ import { ContainerPlugin } from './container-plugin.mjs';
 import { WORKSPACE } from './identity.mjs';
 import { stepConfig } from './step-config.mjs';
 
-it('takes React and the facade from the shell, and refuses another major version', async () => {
+it("uses the shell's React and facade, and rejects another major version", async () => {
   const config = pathToFileURL(path.join(WORKSPACE, 'apps/about/webpack.config.mjs')).href;
   const { plugins } = await stepConfig(config);
   const { shared } = plugins.find((each) => each instanceof ContainerPlugin) as ContainerPlugin;

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { evaluate, formModel } from './evaluate.mjs';
-import { leaveTexts } from './left-texts.mjs';
+import { setModuleTexts } from './module-texts.mjs';
 
 /**
- * Runs `src/step.ts` and puts the JSON of its `definition` in the module's place. The same text becomes `step.json`, so that the
- * browser, the API and the worker read the same bytes; the builders that made it stay out of the bundle.
+ * Runs `src/step.ts` and replaces the module by the JSON of its `definition`, which is also `step.json`: browser, API, and worker read the same
+ * bytes, and the builders aren't bundled.
  */
 export default async function stepDefinitionLoader() {
   const done = this.async();
   try {
     const { json, texts } = await readDefinition(this.resourcePath, (file) => this.addDependency(file));
-    leaveTexts(this._module, texts);
+    setModuleTexts(this._module, texts);
     this.emitFile('step.json', json);
     done(null, `export const definition = JSON.parse(${JSON.stringify(json)});\n`);
   } catch (error) {

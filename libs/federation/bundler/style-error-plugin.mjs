@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const NAME = 'PorticoStyleErrors';
-/** As css-loader words what PostCSS has found: `(3:1) from "…" plugin: /…/page.css Selector "h1" is not pure (…)`. */
 const FOUND = /^\((\d+):\d+\) (?:from "[^"]+" plugin: )?(?:\S+\.css )?(.+)$/m;
 const NOT_PURE = /^Selector "(.+)" is not pure/;
 const NOT_THERE = /Can't resolve '([^']+)'/;
-/** What the loader after css-loader says of the same style sheet. */
 const SAME_AGAIN = /^Module build failed \(from .*mini-css-extract-plugin/;
 
-/** Says what is wrong with a style sheet in one sentence with its file, its line and what to do, instead of as a stack of loaders. */
 export class StyleErrorPlugin {
   apply(compiler) {
     const { WebpackError } = compiler.webpack;

@@ -1,9 +1,9 @@
 import { evaluate } from './evaluate.mjs';
-import { leaveTexts } from './left-texts.mjs';
+import { setModuleTexts } from './module-texts.mjs';
 
 /**
- * Runs a `*.texts.ts` and puts its compiled texts in the module's place: every export is a table of texts. What parses messages stays out
- * of the bundle. Each text is a module of its own, so that it comes with the code that shows it, or not at all.
+ * Runs a `*.texts.ts` and replaces it by compiled texts, so that the message parser isn't bundled. Each text becomes a module, so that it is loaded
+ * only with the code that uses it.
  */
 export default async function textsLoader() {
   const callback = this.async();
@@ -12,7 +12,7 @@ export default async function textsLoader() {
     for (const file of files) this.addDependency(file);
     const query = new URLSearchParams(this.resourceQuery);
     const [tableName, name] = [query.get('table'), query.get('text')];
-    if (name) leaveTexts(this._module, textsIn([tables[tableName][name]]));
+    if (name) setModuleTexts(this._module, textsIn([tables[tableName][name]]));
     const code = name
       ? compiled(tables[tableName][name])
       : tableName
@@ -24,10 +24,9 @@ export default async function textsLoader() {
   }
 }
 
-/** Once a build: a file is run for itself and for each of its tables. @type {WeakMap<object, Map<string, Promise<{ tables: object, files: string[] }>>>} */
+/** Cached per build: a file is run for itself and for each of its tables. @type {WeakMap<object, Map<string, Promise<{ tables: object, files: string[] }>>>} */
 const done = new WeakMap();
 
-/** What a `*.texts.ts` exports, and the files that it is made of. */
 export function textTables(compilation, file) {
   const known = done.get(compilation) ?? new Map();
   done.set(compilation, known);

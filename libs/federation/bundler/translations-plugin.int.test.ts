@@ -67,21 +67,21 @@ beforeAll(async () => {
   expect(errors).toEqual([]);
 });
 
-it('keeps apart what the first load says', () => {
+it('separates the texts of the first load', () => {
   const now = ['frame.seen', 'shared.early'];
   expect(Object.keys(read('texts.es.json') as object).sort()).toEqual(now);
   const later = ['frame.unseen', 'page.title', 'server.refused', 'shared.late', 'shared.named'];
   expect(Object.keys(read('texts.later.es.json') as object).sort()).toEqual(later);
 });
 
-it('lists all of them for whoever writes other words, those that no code shows included', () => {
+it('lists all texts for editors, including those that no code shows', () => {
   expect(read('texts.json')).toMatchObject({
     'server.refused': { en: 'refused', es: 'server.refused (es)' },
     'frame.seen': { en: 'seen', es: 'frame.seen (es)' },
   });
 });
 
-it('leaves texts that nothing shows out of the code', () => {
+it('removes unused texts from the code', () => {
   const scripts = readdirSync(path.join(app, 'dist')).filter((file) => file.endsWith('.js'));
   const code = scripts.map((file) => readFileSync(path.join(app, 'dist', file), 'utf8')).join();
   expect(code).toContain('shared.late');

@@ -1,26 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
-import { textsLeftIn } from './left-texts.mjs';
+import { moduleTexts } from './module-texts.mjs';
 import { textsIn, textTables } from './texts-loader.mjs';
 
 const NAME = 'PorticoTranslations';
 const TRANSLATIONS = /^texts\.([A-Za-z0-9-]+)\.json$/;
-/** Of what is not in the first load. */
+/** Translations that aren't in the first load. */
 const LATER = /^texts\.later\.([A-Za-z0-9-]+)\.json$/;
-/** What the shell says in all its languages, as it is written: for people who write words of their own. */
 const WRITTEN = 'texts.json';
 
 /**
- * Puts the translations of an app into its release, from the `texts.<language>.json` of its folder: of the texts that are built in, those whose
- * English is that of today. A broken one is an error of the build; what is not there is said in English.
- *
- * The shell's are in two files: what the code of its first load says, and everything else, which a page fetches when it has time or needs it.
+ * Adds the translations from `texts.<language>.json` that match the current English. Invalid ones are build errors; missing ones fall back to
+ * English. The shell's are split into those of the first load and the rest, which pages load later.
  */
 export class TranslationsPlugin {
   /**
    * @param {string} folder of the app
-   * @param {string[]} [tables] of the shell: every `*.texts.ts` whose translations the folder holds. Replies of the server name texts that no code of the page shows
+   * @param {string[]} [tables] of the shell: every `*.texts.ts` whose translations the folder holds. Replies of the server name texts that no code
+   * of the page shows
    */
   constructor(folder, tables) {
     this.folder = folder;
@@ -34,12 +32,12 @@ export class TranslationsPlugin {
       const ofModules = {};
       /** @type {Set<string>} */
       let first = new Set();
-      // Later, modules have been put together to one and can't be told apart.
+      // Must run before modules are concatenated.
       compilation.hooks.finishModules.tap(NAME, (modules) => {
-        const left = [...modules].map((module) => [module.resource, textsLeftIn(module)]);
+        const left = [...modules].map((module) => [module.resource, moduleTexts(module)]);
         for (const [, found] of left) Object.assign(ofModules, found);
         if (!this.tables)
-          for (const problem of strayTexts(left, path.join(this.folder, 'src/step.ts')))
+          for (const problem of undefinedTexts(left, path.join(this.folder, 'src/step.ts')))
             compilation.errors.push(new WebpackError(problem));
       });
       compilation.hooks.afterOptimizeChunks.tap(NAME, () => {
@@ -68,13 +66,13 @@ export class TranslationsPlugin {
   }
 }
 
-/** Of the texts that the code of the first load shows. As long as modules have not been put together. */
+/** Ids of texts in the first load. Must run before modules are concatenated. */
 function idsInFirstLoad({ chunkGraph, modules }) {
   const isFirst = (module) => chunkGraph.getModuleChunks(module).some((chunk) => chunk.canBeInitial());
-  return new Set([...modules].filter(isFirst).flatMap((module) => Object.keys(textsLeftIn(module))));
+  return new Set([...modules].filter(isFirst).flatMap((module) => Object.keys(moduleTexts(module))));
 }
 
-/** What the texts of some files say in English, by id. @param {string[]} files */
+/** @param {string[]} files */
 async function textsOf(compilation, files) {
   const all = await Promise.all(files.map((file) => textTables(compilation, file)));
   for (const file of files) compilation.fileDependencies.add(file);
@@ -82,11 +80,11 @@ async function textsOf(compilation, files) {
 }
 
 /**
- * What the page of a step says and its definition does not know: nobody could translate it.
+ * Texts in a step's code that its definition doesn't list, and so can't be translated.
  * @param {[file: string, texts: Record<string, string>][]} left by the modules of the step
  * @param {string} step the module with the definition
  */
-function strayTexts(left, step) {
+function undefinedTexts(left, step) {
   const defined = left.find(([file]) => file === step)?.[1] ?? {};
   const ids = left.flatMap(([, texts]) => Object.keys(texts)).filter((id) => !Object.hasOwn(defined, id));
   return [...new Set(ids)].map(
@@ -102,9 +100,9 @@ function parted(items, belongs) {
 const translationFilesIn = (folder) => readdirSync(folder).filter((name) => TRANSLATIONS.test(name));
 
 /**
- * What a release says of its texts.
  * @param {import('webpack').Compilation} compilation
- * @returns {{ entries: Pick<import('@portico/contracts').ReleaseFile['entries'], 'texts' | 'translations' | 'laterTranslations'>, labels?: Record<string, string> }} `labels`: what a step calls itself
+ * @returns {{ entries: Pick<import('@portico/contracts').ReleaseFile['entries'], 'texts' | 'translations' | 'laterTranslations'>, labels?:
+ * Record<string, string> }} `labels`: what a step calls itself
  */
 export function releasedTexts(compilation) {
   const filesLike = (pattern) =>
@@ -174,7 +172,7 @@ async function readTranslations(folder, kind, sources) {
   return { problems, translations };
 }
 
-/** By id and language. @param {Record<string, string>} sources @param {Translation[]} translations */
+/** @param {Record<string, string>} sources @param {Translation[]} translations */
 function writtenTexts(sources, translations) {
   const entries = Object.entries(sources).map(([id, source]) => [
     id,

@@ -2,7 +2,6 @@ import { minify } from '@swc/core';
 import { expect, it } from 'vitest';
 import unusedComponentsLoader from './unused-components-loader.mjs';
 
-/** As react-router is built. */
 const SOURCE = `import * as React10 from "react";
 var Link = React10.forwardRef(
   function LinkWithRef(props, ref) {
@@ -16,20 +15,20 @@ var Form = React10.forwardRef(function FormWithRef() {
 Form.displayName = "Form";
 export { Link };
 `;
-const built = async (source: string) =>
+const runBuild = async (source: string) =>
   (await minify(source, { module: true, compress: { toplevel: true } })).code;
 
-it('leaves out a component that nothing uses, and keeps the others', async () => {
-  const code = await built(unusedComponentsLoader(SOURCE));
+it('removes unused components and keeps the others', async () => {
+  const code = await runBuild(unusedComponentsLoader(SOURCE));
   expect(code).toContain('"a"');
   expect(code).not.toContain('"form"');
 });
 
-it('is needed for that', async () => {
-  expect(await built(SOURCE)).toContain('"form"');
+it('is necessary for that', async () => {
+  expect(await runBuild(SOURCE)).toContain('"form"');
 });
 
-it('keeps the lines where they are', () => {
+it('keeps line numbers', () => {
   const lines = (source: string) => source.split('\n').length;
   expect(lines(unusedComponentsLoader(SOURCE))).toBe(lines(SOURCE));
 });

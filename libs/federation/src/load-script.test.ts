@@ -3,12 +3,12 @@ import { beginAttempt, LOAD_TIMEOUT, noteFailedAttempt } from './attempts.ts';
 import { setIntegrity, REFUSED_INTEGRITY } from './integrity.ts';
 import { preloadScript, scriptFor } from './load-script.ts';
 
-/** The address of a further attempt: no page that was loaded at another moment asks for the same. */
+/** Attempt numbers differ between page loads. */
 const again = (times: number) => `${ENTRY}?attempt=${Math.floor(performance.timeOrigin) + times}`;
 let release = 0;
 let ENTRY: string;
 beforeEach(() => {
-  release += 1; // Files that nobody has asked for yet.
+  release += 1;
   ENTRY = `/releases/about/${release}/remoteEntry.js`;
   setIntegrity({ [ENTRY]: 'sha384-known' });
 });
@@ -16,8 +16,8 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe('a script of a release', () => {
-  it('is asked for with the hash of the page and with CORS', () => {
+describe('a release script', () => {
+  it("is requested with the page's hash and CORS", () => {
     const script = scriptFor(ENTRY);
     expect(script.getAttribute('src')).toBe(ENTRY);
     expect(script.integrity).toBe('sha384-known');
@@ -25,11 +25,11 @@ describe('a script of a release', () => {
   });
 
   it.each(['/releases/about/1/other.js', 'https://evil.example/releases/about/1/remoteEntry.js'])(
-    'gets a hash that no file has when the page does not list it: %s',
+    "gets a hash that matches nothing if it isn't listed: %s",
     (url) => expect(scriptFor(url).integrity).toBe(REFUSED_INTEGRITY),
   );
 
-  it('has another address after each time that it did not come, and the same hash', () => {
+  it('gets a new URL after each failure, with the same hash', () => {
     for (const expected of [ENTRY, again(1), again(2)]) {
       const script = scriptFor(ENTRY);
       expect(script.getAttribute('src')).toBe(expected);
@@ -37,7 +37,7 @@ describe('a script of a release', () => {
     }
   });
 
-  it('has the address that it came from', () => {
+  it('keeps the URL that succeeded', () => {
     for (let times = 0; times < 2; times += 1) {
       const script = scriptFor(ENTRY);
       expect(script.getAttribute('src')).toBe(ENTRY);
@@ -45,18 +45,18 @@ describe('a script of a release', () => {
     }
   });
 
-  it('has another address after it was fetched ahead and did not come', () => {
+  it('gets a new URL after a failed prefetch', () => {
     preloadScript(ENTRY);
     noteFailedAttempt(ENTRY);
     expect(scriptFor(ENTRY).getAttribute('src')).toBe(again(1));
   });
 
-  it('has its own address though another file did not come', () => {
+  it("isn't affected by another file's failure", () => {
     scriptFor('/releases/education/1/remoteEntry.js');
     expect(scriptFor(ENTRY).getAttribute('src')).toBe(ENTRY);
   });
 
-  it('is fetched ahead as it will be asked for', () => {
+  it('is preloaded as it will be requested', () => {
     preloadScript(ENTRY);
     const link = document.head.querySelector('link') as HTMLLinkElement;
     expect(link.rel).toBe('preload');
@@ -66,7 +66,7 @@ describe('a script of a release', () => {
     expect(scriptFor(ENTRY).src).toBe(link.href);
   });
 
-  it('is fetched ahead at its new address after it did not come', () => {
+  it('is preloaded at its new URL after a failure', () => {
     scriptFor(ENTRY);
     preloadScript(ENTRY);
     expect(document.head.querySelector('link')?.getAttribute('href')).toBe(again(1));
@@ -86,6 +86,6 @@ describe('a style sheet', () => {
     return heard;
   };
 
-  it('that hangs counts as failed in time', () => expect(outcomeAfter(false)).toEqual(['error']));
-  it('that came does not', () => expect(outcomeAfter(true)).toEqual([]));
+  it('that hangs counts as failed after the timeout', () => expect(outcomeAfter(false)).toEqual(['error']));
+  it("that loads doesn't", () => expect(outcomeAfter(true)).toEqual([]));
 });

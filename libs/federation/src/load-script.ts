@@ -1,11 +1,10 @@
 import { attemptUrl, beginAttempt } from './attempts.ts';
 import { integrityOf } from './integrity.ts';
 
-/** A file of a release that did not come, or was not the one that was released: the browser does not say which. */
+/** A file that failed to load or didn't match its hash; browsers don't say which. */
 export class FileError extends Error {
   readonly code = 'file';
   constructor(
-    /** Address of the file; webpack's own errors have it under the same name. */
     readonly request: string,
     options?: ErrorOptions,
   ) {
@@ -14,19 +13,17 @@ export class FileError extends Error {
   }
 }
 
-/** A script element for a file of the page's list; whatever else is asked for gets a hash that no file has. */
 export function scriptFor(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = beginAttempt(script, url);
   script.async = true;
   script.fetchPriority = 'high';
-  // Integrity-Policy refuses a script that was not requested with CORS, whatever its hash.
+  // Integrity-Policy blocks scripts that weren't requested with CORS.
   script.crossOrigin = 'anonymous';
   script.integrity = integrityOf(url);
   return script;
 }
 
-/** Starts to fetch a script that another one will ask for. */
 export function preloadScript(url: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
@@ -37,9 +34,8 @@ export function preloadScript(url: string): void {
   document.head.append(link);
 }
 
-/** Has the browser keep a file of the page's list, without doing anything with it. */
 export async function prefetch(url: string): Promise<void> {
   const response = await fetch(attemptUrl(url), { integrity: integrityOf(url), priority: 'low' });
-  // The browser keeps what came to its end.
+  // Browsers cache only complete responses.
   await response.arrayBuffer();
 }

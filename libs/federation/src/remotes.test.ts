@@ -5,8 +5,8 @@ import { pageRuntimePlugin } from './remotes.ts';
 const ENTRY = '/releases/remotes/1/remoteEntry.js';
 beforeEach(() => setIntegrity({ [ENTRY]: 'sha384-known' }));
 
-describe('what the federation runtime gets from the page', () => {
-  it('is a script with the hash of the page, a time limit, and an ear for its failure', () => {
+describe('the federation runtime', () => {
+  it("gets scripts with the page's hash, a timeout, and an error handler", () => {
     const refused = vi.fn();
     const made = pageRuntimePlugin(refused, 6_000).createScript?.({
       url: new URL(ENTRY, location.href).href,

@@ -4,27 +4,24 @@ import { LOAD_TIMEOUT, noteFailedAttempt } from './attempts.ts';
 import { preloadScript, prefetch, FileError, scriptFor } from './load-script.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** One release as it stands in the page. */
 export interface Remote {
-  /** Carries the version, so that two releases of a step can live in one page. */
   container: string;
-  /** Folder of the release with a slash at the end. */
   base: string;
   manifest: unknown;
 }
 
 let known = new Map<string, Remote>();
-/** Paths of entries that failed and have not been told of. */
+/** Paths of failed entries that haven't been reported. */
 const refused = new Set<string>();
 
-/** Makes releases known by name. Nothing is fetched. Call once, before any `loadExposed`. */
+/** Registers releases without fetching them. Call once, before any `loadExposed`. */
 export function registerReleases(remotes: Remote[]): void {
   known = new Map(remotes.map((remote) => [remote.container, remote]));
   registerPlugins([pageRuntimePlugin((url) => refused.add(url), LOAD_TIMEOUT)]);
   registerRemotes(
     remotes.filter(hasEntry).map((remote) => ({
       name: remote.container,
-      // The entry itself: the manifest stands in the page, so the runtime has no use for its own way to it.
+      // The manifest is in the page, so the runtime gets the entry itself.
       entry: entryOf(remote),
       entryGlobalName: (remote.manifest as Manifest).metaData.globalName,
       type: 'global',
@@ -33,9 +30,8 @@ export function registerReleases(remotes: Remote[]): void {
 }
 
 /**
- * What a release exposes under `name` (`step` for `./step`).
- *
- * @throws FileError, TimeoutError, and what webpack throws for a chunk that does not come and for a share that does not fit
+ * Loads what a release exposes as `name` (`step` for `./step`).
+ * @throws FileError, TimeoutError, and webpack's errors for missing chunks and incompatible shared modules
  */
 export async function loadExposed<T>(container: string, name: string): Promise<T> {
   const remote = known.get(container);
@@ -43,10 +39,7 @@ export async function loadExposed<T>(container: string, name: string): Promise<T
   return withTimeout(LOAD_TIMEOUT, container, load<T>(remote, name));
 }
 
-/**
- * Fetches what a release exposes under `name` into the browser's cache, and runs nothing of it: what was not asked for must not be able to
- * change the page that is shown. What does not come is asked for again when it is needed.
- */
+/** Loads into the HTTP cache without running anything: a step that isn't open must not be able to change the page. Failures are retried on use. */
 export async function prefetchExposed(container: string, name: string): Promise<void> {
   const remote = known.get(container);
   if (!remote || !hasEntry(remote)) return;
@@ -64,7 +57,7 @@ async function load<T>(remote: Remote, name: string): Promise<T> {
     return loaded;
   } catch (error) {
     const entry = entryOf(remote);
-    // Chromium (156) answers the next request for a file with a preload of it that has failed, and those of the served page failed unheard.
+    // Chromium (156) answers the next request from a failed preload, and the page's own preloads fail silently.
     for (const file of files) noteFailedAttempt(file);
     throw refused.delete(entry) ? new FileError(entry, { cause: error }) : error;
   }
@@ -84,9 +77,9 @@ function entryOf({ base, manifest }: Remote): string {
 }
 
 /**
- * Makes the federation runtime load entries as the page wants it: only with the hash that the page lists.
- * @param refused hears the path of each entry that did not come or was not the file that was released
- * @param timeout in milliseconds until an entry that does not answer counts as failed
+ * Makes the federation runtime load only entries with their listed hash.
+ * @param refused called with the path of each failed entry
+ * @param timeout milliseconds
  */
 export function pageRuntimePlugin(
   refused: (url: string) => void,
@@ -96,17 +89,15 @@ export function pageRuntimePlugin(
     name: 'portico-page',
     createScript: ({ url }) => {
       const script = scriptFor(url);
-      // The runtime has made the address absolute.
       script.addEventListener('error', () => refused(new URL(url, window.location.href).pathname));
       return { script, timeout };
     },
   };
 }
 
-/** What is read of a federation manifest (`mf-manifest.json`). */
+/** Used part of a federation manifest (`mf-manifest.json`). */
 export interface Manifest {
   metaData: {
-    /** The variable that the entry sets. */
     globalName: string;
     remoteEntry: { name: string; path: string };
   };

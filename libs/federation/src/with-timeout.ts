@@ -1,4 +1,3 @@
-/** Something did not answer in time. */
 export class TimeoutError extends Error {
   readonly code = 'timeout';
   constructor(what: string, milliseconds: number) {
@@ -7,7 +6,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** The same promise, or a TimeoutError. What the promise does later is ignored. */
+/** Rejects with a TimeoutError if the promise takes too long. */
 export function withTimeout<T>(milliseconds: number, what: string, promise: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimeoutError(what, milliseconds)), milliseconds);

@@ -6,7 +6,7 @@ import { question } from './questions.ts';
 import { when } from './conditions.ts';
 
 describe('clearHidden', () => {
-  it('empties what is hidden, down the chain, and names what held something', () => {
+  it('clears hidden questions transitively and lists keys that had a value', () => {
     const answers = { name: 'Ada', kind: 'a', detail: 'x', more: true };
     expect(clearHidden([EXAMPLE], answers)).toEqual({
       answers: { name: 'Ada', kind: 'a', detail: '', more: false },
@@ -15,12 +15,12 @@ describe('clearHidden', () => {
     expect(answers.detail).toBe('x');
   });
 
-  it('names nothing that was empty already, and adds no key', () => {
+  it('omits empty keys and adds none', () => {
     const answers = { kind: 'a', detail: '', more: false };
     expect(clearHidden([EXAMPLE], answers)).toEqual({ answers, cleared: [] });
   });
 
-  it('clears the companion with the choice', () => {
+  it('clears the label key with the choice', () => {
     const options = [{ value: 'x', label: 'Ex' }];
     const step = exampleStep([
       question.text({ key: 'on', label: 'On' }),
@@ -30,12 +30,12 @@ describe('clearHidden', () => {
     expect(cleared).toEqual(['pick', 'pick_desc']);
   });
 
-  it('leaves keys alone that no step owns', () => {
+  it('ignores keys of no step', () => {
     const answers = JSON.parse('{"stray":"x","__proto__":"y"}') as Record<string, string>;
     expect(clearHidden([EXAMPLE], answers)).toEqual({ answers, cleared: [] });
   });
 
-  it('has nothing to clear the second time', () => {
+  it('is idempotent', () => {
     const value = fc.constantFrom('', 'a', 'b', 'x', true, false);
     const answers = fc.record({ name: value, kind: value, detail: value, more: value });
     fc.assert(

@@ -7,8 +7,8 @@ import { visibilityOf } from './visibility.ts';
 import { answerType } from './widgets.ts';
 
 /**
- * Empties the answers of every question that is hidden, companions included. `cleared` names only the keys that held
- * something. The given answers are not changed. Sets, tabs and triggers hide nothing.
+ * Clears hidden questions including label keys; `cleared` lists keys that had a value. Doesn't mutate. Sets, tabs, and triggers don't hide
+ * questions.
  */
 export function clearHidden(
   definitions: StepDefinition[],
@@ -22,7 +22,6 @@ export function clearHidden(
   return { answers: { ...answers, ...Object.fromEntries(changes) }, cleared: changes.map(([key]) => key) };
 }
 
-/** The empty answer to every question whose answer vouches for the application as a whole, companions included. */
 export function withdrawnCertification(definitions: StepDefinition[]): Answers {
   const certifying = definitions.flatMap(questionsOf).filter(({ certifies }) => certifies);
   return Object.fromEntries(certifying.flatMap(emptied));

@@ -62,18 +62,18 @@ const TYPED = {
 };
 
 describe('coded answers', () => {
-  it('are the codes that are offered, and ticks', () => {
+  it('are offered codes and checkboxes', () => {
     const coded = { gender: 'F', country: 'USA', county: 'PG', agree: true, more: true };
     expect(codedAnswers([step], { ...TYPED, ...coded, gender_desc: 'Female' })).toEqual(coded);
   });
 
-  it('are nothing that was typed under the key of a choice', () => {
+  it("exclude typed text under a choice's key", () => {
     const smuggled = { gender: 'Ada Lovelace', gender_desc: 'Ada', country: 'USA', county: 'Ada Street 1' };
     expect(codedAnswers([step], { ...smuggled, agree: 'Ada', more: false })).toEqual({ country: 'USA' });
     expect(codedAnswers([step], { county: 'PG' })).toEqual({});
   });
 
-  it('are nothing that is hidden', () => {
+  it('exclude hidden questions', () => {
     expect(codedAnswers([step], { gender: 'M', agree: true })).toEqual({ gender: 'M' });
   });
 });

@@ -5,16 +5,12 @@ import { questionsOf } from './blocks/contents.ts';
 import { visibilityOf } from './visibility.ts';
 import { answerKind } from './widgets.ts';
 
-/**
- * Whether an answer to the question is a code of a list that the step offers, or a tick: never what a person has typed. Months and
- * years are dates in parts, and so are not among them.
- */
+/** Option codes and checkboxes, never typed text. Month and year are parts of a date and excluded. */
 const isCoded = (question: Question): boolean => ['option', 'tick'].includes(answerKind(question));
 
 /**
- * The answers that can't say who gave them: codes that their question offers, and ticks. Everything that a person has typed is
- * left out, and so are dates, documents, companions (a save does not compare a label with the option), and a code that is
- * not offered (a save does not compare it with the options either, so that it may hold anything).
+ * Answers that can't identify a person: offered option codes and checkboxes. Excludes label keys and codes that aren't offered, because saves don't
+ * compare them with the options and they can contain anything.
  */
 export function codedAnswers(definitions: StepDefinition[], answers: Answers): Answers {
   const { isAsked, read } = visibilityOf(definitions, answers);

@@ -30,21 +30,21 @@ const asked = (isMatched: boolean, value: string) =>
   );
 
 describe('a conditional select', () => {
-  it('is shown while its condition is as it should be', () => {
+  it('is visible while its condition matches', () => {
     expect(asked(true, 'USA')).toContain('region');
     expect(asked(true, 'FRA')).not.toContain('region');
     expect(asked(false, 'USA')).not.toContain('region');
     expect(asked(false, 'FRA')).toContain('region');
   });
 
-  it('takes the options of the controlling answer only', () => {
+  it("offers only the controlling answer's options", () => {
     const errors = (region: string) =>
       validate([step(true)], { country: 'USA', region }, { today: '2026-11-21' });
     expect(errors('N')).toEqual({});
     expect(errors('S')).toEqual({ example: { region: ['Region is required.'] } });
   });
 
-  it('names the answer that empties it when it changes', () => {
+  it('is cleared when its controlling answer changes', () => {
     expect(controllingKey(select)).toBe('country');
     expect(controllingKey(country)).toBeUndefined();
   });

@@ -35,7 +35,7 @@ describe('holds', () => {
     expect(holds(condition, answers)).toBe(expected);
   });
 
-  it('is false for a condition whose target does not fit its operator', () => {
+  it("is false if the target doesn't fit the operator", () => {
     expect(holds({ valueKey: 'a', operator: 'in', target: 'x' }, { a: 'x' })).toBe(false);
     expect(holds({ valueKey: 'a', operator: 'lt' }, { a: '1' })).toBe(false);
   });

@@ -1,11 +1,9 @@
 import { answerOf, isAnswered, type Answers, type AnswerValue } from './answers.ts';
 
-/** Specification, section 3: valueKey, operator, target. */
 export interface Condition {
   valueKey: string;
   operator: ConditionOperator;
   target?: string | boolean | number | (string | number)[];
-  /** In place of `target`: the key of another answer. While that is empty, nothing compares with it. */
   targetKey?: string;
 }
 export type ConditionExpression =
@@ -14,7 +12,6 @@ export type ConditionExpression =
   | { any: ConditionExpression[] }
   | { not: ConditionExpression };
 
-/** Makes conditions: `when.equals('country', 'USA')`. */
 export const when = {
   equals: (valueKey: string, target: string | boolean | number): Condition => ({
     valueKey,
@@ -38,9 +35,9 @@ export const when = {
   }),
   answered: (valueKey: string): Condition => ({ valueKey, operator: 'answered' }),
   notAnswered: (valueKey: string): Condition => ({ valueKey, operator: 'notAnswered' }),
-  /** The other answer of a comparison: `when.exceeds('hs_gpa', 'gpa_scale')`. Answers that are no numbers, or not both dates, compare false. */
+  /** `when.exceeds('hs_gpa', 'gpa_scale')`. False unless both are numbers or both are dates. */
   exceeds: (valueKey: string, targetKey: string): Condition => ({ valueKey, operator: 'gt', targetKey }),
-  /** A month of a year before another one. Of the same year without months, neither is. */
+  /** Compares months; false within a year if a month is missing. */
   earlier: (one: MonthKeys, other: MonthKeys): ConditionExpression => ({
     any: [
       { valueKey: one.year, operator: 'lt', targetKey: other.year },
@@ -57,7 +54,6 @@ export const when = {
   not: (not: ConditionExpression): ConditionExpression => ({ not }),
 };
 
-/** The keys of a month/year pair. */
 export interface MonthKeys {
   month: string;
   year: string;
@@ -66,12 +62,11 @@ export interface MonthKeys {
 type Target = Condition['target'];
 type Reader = (key: string) => AnswerValue;
 
-/** Whether a condition is true of the answers. A key without an answer reads as the empty answer. */
 export function holds(expression: ConditionExpression, answers: Answers): boolean {
   return holdsFor(expression, (key) => answerOf(answers, key));
 }
 
-/** As `holds`, with the answers behind a function, so that hidden ones can read as empty. */
+/** Like `holds`, with a reader that can return hidden answers as empty. */
 export function holdsFor(expression: ConditionExpression, read: Reader): boolean {
   if ('all' in expression) return expression.all.every((part) => holdsFor(part, read));
   if ('any' in expression) return expression.any.some((part) => holdsFor(part, read));
@@ -82,7 +77,6 @@ export function holdsFor(expression: ConditionExpression, read: Reader): boolean
   return isAnswered(other) && OPERATORS[operator](read(valueKey), other);
 }
 
-/** Every key that a condition reads. */
 export function keysReadBy(expression: ConditionExpression): string[] {
   if ('all' in expression) return expression.all.flatMap(keysReadBy);
   if ('any' in expression) return expression.any.flatMap(keysReadBy);
@@ -91,7 +85,6 @@ export function keysReadBy(expression: ConditionExpression): string[] {
   return targetKey === undefined ? [valueKey] : [valueKey, targetKey];
 }
 
-/** Every operator, and when it is true of an answer. */
 export const OPERATORS = {
   equals: (value, target) => equals(value, target),
   notEquals: (value, target) => !equals(value, target),
@@ -116,7 +109,7 @@ function isIn(value: AnswerValue, target: Target): boolean {
   return Array.isArray(target) && target.some((item) => equals(value, item));
 }
 
-/** Numbers by size; other text by code unit, which is the calendar order of YYYY-MM-DD. An empty answer compares false. */
+/** Numbers by value; other text by code unit, which is chronological for YYYY-MM-DD. False for empty answers. */
 function compare(value: AnswerValue, target: Target, test: (order: number) => boolean): boolean {
   if (typeof value !== 'string' || value === '') return false;
   const [left, right] = [

@@ -26,17 +26,17 @@ describe('the data model of a step', () => {
     [question.phone({ key: 'a', label: 'A' }), 14],
     [question.document({ key: 'a', label: 'A' }), 8],
     [question.textarea({ key: 'a', label: 'A', maxLength: 90 }), 90],
-  ])('takes the text of %j, of at most %d characters', (asked, maxLength) => {
+  ])('stores %j as text of at most %d characters', (asked, maxLength) => {
     expect(modelOf(asked)).toEqual({ a: text('A', maxLength) });
   });
 
-  it('takes a tick as a boolean', () => {
+  it('stores a checkbox as a boolean', () => {
     expect(modelOf(question.checkbox({ key: 'a', label: 'A' }))).toEqual({
       a: { type: 'boolean', exportName: 'A', group: 'group' },
     });
   });
 
-  it('takes the label of an option beside its code, and of a month and a year, too', () => {
+  it('stores labels of options, months, and years', () => {
     expect(
       modelOf(
         question.radio({ key: 'a', label: 'A', options }),
@@ -52,7 +52,7 @@ describe('the data model of a step', () => {
     });
   });
 
-  it('takes the code that comes with a picked record', () => {
+  it("stores a record's code", () => {
     const lookup = { category: 'hs_ceeb', codeKey: 'hs_ceeb' } as const;
     expect(modelOf(question.lookup({ key: 'hs_name', label: 'School', maxLength: 100, lookup }))).toEqual({
       hs_name: text('HS_NAME', 100),
@@ -60,7 +60,7 @@ describe('the data model of a step', () => {
     });
   });
 
-  it('gives the columns that a question names in place of its keys', () => {
+  it("uses a question's column names", () => {
     const lookup = { category: 'hs_ceeb', codeKey: 'code' } as const;
     const names = modelOf(
       question.dropdown({ key: 'a', label: 'A', options, column: 'ONE' }),
@@ -79,7 +79,7 @@ describe('the data model of a step', () => {
     ]);
   });
 
-  it('holds what stands inside of blocks, in page order', () => {
+  it('includes nested questions in page order', () => {
     const set = block.repeated({
       id: 'pets',
       label: 'Add another pet',
@@ -94,7 +94,7 @@ describe('the data model of a step', () => {
     });
   });
 
-  it('alone keeps what it took from the questions', () => {
+  it('removes column settings from the questions', () => {
     const asked = question.text({ key: 'a', label: 'A', column: 'B', maxLength: 3 });
     const { groups } = exampleStep([asked]);
     expect(groups[0]?.questions).toEqual([question.text({ key: 'a', label: 'A' })]);
@@ -102,14 +102,14 @@ describe('the data model of a step', () => {
 });
 
 describe('a question', () => {
-  it("does not compile with what its widget can't use", () => {
-    // @ts-expect-error A code has no length of its own.
+  it("doesn't compile with unsupported properties", () => {
+    // @ts-expect-error A code has no separate length.
     question.dropdown({ key: 'a', label: 'A', options, maxLength: 3 });
     // @ts-expect-error A tick has none.
     question.checkbox({ key: 'a', label: 'A', maxLength: 3 });
     // @ts-expect-error A document's answer says that there is one.
     question.document({ key: 'a', label: 'A', maxLength: 3 });
-    // @ts-expect-error Only a pair has a year beside it.
+    // @ts-expect-error Only a month-year question has a year.
     question.month({ key: 'a', label: 'A', yearColumn: 'Y' });
     expect(Object.keys(question)).toContain('text');
   });

@@ -4,16 +4,15 @@ import { companionKey, isChoice } from './keys.ts';
 import type { WrittenQuestion } from './questions.ts';
 import { answerType, MAX_LENGTHS, plainWidget } from './widgets.ts';
 
-/** Characters of a text answer when nothing else is said (specification, section 9). */
+/** Characters (specification, section 9). */
 export const DEFAULT_TEXT_MAX_LENGTH = 45;
-/** Labels of options are sentences at times. */
+/** Option labels can be sentences. */
 const COMPANION_MAX_LENGTH = 200;
-/** CEEB codes: six digits of a high school, four of a college. */
+/** CEEB codes: six digits for high schools, four for colleges. */
 const CODE_MAX_LENGTH = '999901'.length;
 
 type Entry = [string, DataModelEntry];
 
-/** The data model of questions as they are written: an entry for every key, companions included, in page order. */
 export function dataModelOf(groups: QuestionGroup[]): DataModel {
   const entries = groups.flatMap(({ id, questions }) =>
     questionsWithin(questions).flatMap((question) => entriesOf(question, id)),
@@ -21,7 +20,7 @@ export function dataModelOf(groups: QuestionGroup[]): DataModel {
   return Object.fromEntries(entries);
 }
 
-/** The groups as they are frozen: what has gone into the data model stands there alone. */
+/** Removes the fields that are moved to the data model. */
 export function withoutColumnWords(groups: QuestionGroup[]): QuestionGroup[] {
   return groups.map((group) => ({ ...group, questions: mapQuestions(group.questions, frozen) }));
 }

@@ -21,7 +21,7 @@ describe('dates', () => {
     ' 2024-01-01',
     '２０２４-01-01',
     '',
-  ])('"%s" is none', (text) => {
+  ])(`"%s" isn't a date`, (text) => {
     expect(isDate(text)).toBe(false);
   });
 
@@ -40,7 +40,7 @@ describe('dates', () => {
     ['es', '14 de marzo de 2009'],
     ['ar', '14 مارس 2009'],
     ['ar-SA', '14 مارس 2009'],
-  ])('are told in %s with the digits and the calendar of the form', (language, words) => {
+  ])("are in %s with the form's digits and calendar", (language, words) => {
     expect(dateInWords('2009-03-14', language)).toBe(words);
   });
 
@@ -48,7 +48,7 @@ describe('dates', () => {
     ['en', ['month: August', 'literal:  ', 'year: 2027']],
     ['es', ['month: agosto', 'literal:  de ', 'year: 2027']],
     ['hu', ['year: 2027', 'literal: . ', 'month: augusztus']],
-  ])('put a month and its year together as %s does', (language, parts) => {
+  ])('combine month and year as in %s', (language, parts) => {
     expect(monthInWords('2027', '8', language)?.map(({ type, value }) => `${type}: ${value}`)).toEqual(parts);
   });
 
@@ -58,16 +58,16 @@ describe('dates', () => {
     ['2027', '0'],
     ['', '8'],
     ['true', 'true'],
-  ])('know no month of the year "%s" and the month "%s"', (year, month) => {
+  ])('reject the year "%s" with the month "%s"', (year, month) => {
     expect(monthInWords(year, month)).toBeUndefined();
   });
 
-  it('writes nothing for parts that are no day', () => {
+  it("formats nothing for dates that don't exist", () => {
     expect(formatDate({ year: 2023, month: 2, day: 29 })).toBe('');
     expect(formatDate({ year: Number.NaN, month: 2, day: 2 })).toBe('');
   });
 
-  it('goes back by calendar years', () => {
+  it('subtracts calendar years', () => {
     expect(yearsBefore('2026-11-21', 13)).toBe('2013-11-21');
     expect(yearsBefore('0050-01-01', 13)).toBe('0037-01-01');
   });

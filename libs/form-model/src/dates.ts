@@ -1,13 +1,12 @@
 import { localeOf, SOURCE_LANGUAGE } from '@portico/texts';
 
-/** A calendar date without a time zone. */
 interface CalendarDate {
   year: number;
   month: number;
   day: number;
 }
 
-/** Reads YYYY-MM-DD; undefined for anything that is no day of the Gregorian calendar, such as 2023-02-29. */
+/** @returns undefined for dates that don't exist, such as 2023-02-29 */
 export function parseDate(text: string): CalendarDate | undefined {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   if (!year || !month || !day || month > 12 || day > daysIn(year, month)) return undefined;
@@ -18,7 +17,7 @@ export function isDate(text: string): boolean {
   return parseDate(text) !== undefined;
 }
 
-/** Writes YYYY-MM-DD, or an empty string when the parts are no day of the calendar. */
+/** @returns YYYY-MM-DD, or '' for dates that don't exist */
 export function formatDate({ year, month, day }: CalendarDate): string {
   const pad = (part: number, length: number): string => String(part).padStart(length, '0');
   const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
@@ -26,7 +25,7 @@ export function formatDate({ year, month, day }: CalendarDate): string {
 }
 
 /**
- * YYYY-MM-DD as people read it: `March 14, 2009`. Anything else stays as it is.
+ * `March 14, 2009`; returns anything else unchanged.
  * @param language BCP 47
  */
 export function dateInWords(text: string, language: string = SOURCE_LANGUAGE): string {
@@ -36,11 +35,11 @@ export function dateInWords(text: string, language: string = SOURCE_LANGUAGE): s
 }
 
 /**
- * A month and its year as people read them, in parts: `August`, a literal, `2027`, in the order of the language. Undefined where they are
- * none.
+ * `August`, literal, `2027`, in the language's order.
  * @param year four digits
- * @param month a whole number from 1, without leading zeros
+ * @param month from 1, without leading zero
  * @param language BCP 47
+ * @returns undefined if invalid
  */
 export function monthInWords(
   year: string,
@@ -54,17 +53,14 @@ export function monthInWords(
 const writer = (language: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
 
-/** Its midnight in UTC. Not `Date.UTC`, to which the year 12 is 1912. */
+/** Not `Date.UTC`, which maps the year 12 to 1912. */
 function instantOf({ year, month, day }: CalendarDate): Date {
   const instant = new Date(0);
   instant.setUTCFullYear(year, month - 1, day);
   return instant;
 }
 
-/**
- * The same day `years` before, for comparing as text. From a 29 February it can be a day that does not exist: text order
- * still puts it between 28 February and 1 March, which is where a birthday of 29 February falls.
- */
+/** For comparing as text. Can be February 29 of a common year, which sorts between February 28 and March 1, as birthdays on February 29 should. */
 export function yearsBefore(today: string, years: number): string {
   return String(Number(today.slice(0, 4)) - years).padStart(4, '0') + today.slice(4);
 }

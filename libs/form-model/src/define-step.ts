@@ -1,18 +1,16 @@
 import { checkColumns, checkDefinition } from './check/check-definition.ts';
 import { dataModelOf, withoutColumnWords } from './data-model.ts';
 import { FORM_MODEL_CONTRACT, type StepDefinition } from './definition.ts';
-import { sourcesOf, type OwnTexts } from './texts/own-texts.ts';
+import { sourcesOf, type OwnTexts } from './texts/page-texts.ts';
 
 interface StepSources extends Omit<StepDefinition, 'contract' | 'dataModel' | 'texts'> {
-  /** Sentences of the step's own page: tables of `defineTexts`, or those of another definition. */
   texts?: readonly OwnTexts[] | StepDefinition['texts'];
 }
 
 /**
- * A step's definition, checked; its data model follows from its questions. It runs where steps are developed and built; visitors
- * get the resulting JSON. `readsFrom` are steps whose answers its conditions read.
- *
- * @throws Error naming every configuration error, one a line.
+ * Checks a step and derives its data model. Runs at build time; browsers get the JSON.
+ * @param readsFrom steps whose answers its conditions read
+ * @throws Error with every configuration error, one per line
  */
 export function defineStep(
   { texts, ...step }: StepSources,

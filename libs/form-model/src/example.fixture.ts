@@ -3,7 +3,6 @@ import type { Content, StepDefinition } from './definition.ts';
 import { question } from './questions.ts';
 import { when } from './conditions.ts';
 
-/** A step of one group with these questions, for tests. */
 export function exampleStep(questions: Content[], id = 'example'): StepDefinition {
   return defineStep({
     id,
@@ -14,7 +13,6 @@ export function exampleStep(questions: Content[], id = 'example'): StepDefinitio
   });
 }
 
-/** `kind` b shows `detail`, and an answer to `detail` shows `more`. */
 export const EXAMPLE = exampleStep([
   question.text({ key: 'name', label: 'Name', required: true }),
   question.radio({

@@ -5,8 +5,8 @@ import { answersFromRecord, answersFromText } from './lookup-answers.ts';
 
 const search = questionsOf(BLOCKS).find(({ key }) => key === 'hs_2_name')!;
 
-describe('a picked school', () => {
-  it('fills name, code, address and companions of its own set', () => {
+describe('a chosen school', () => {
+  it('fills name, code, address, and label keys of the same set', () => {
     const record = { name: 'Bowie High School', ceeb: '210123', city: 'Bowie', state: 'MD', zip: '20715' };
     expect(answersFromRecord(BLOCKS, search, record)).toEqual({
       hs_2_name: 'Bowie High School',
@@ -17,7 +17,7 @@ describe('a picked school', () => {
     });
   });
 
-  it('leaves nothing of another school, and no code that is not offered', () => {
+  it("removes everything of an earlier school, and codes that aren't offered", () => {
     expect(answersFromRecord(BLOCKS, search, { name: 'École', state: 'Île-de-France' })).toEqual({
       hs_2_name: 'École',
       hs_2_ceeb: '',
@@ -29,7 +29,7 @@ describe('a picked school', () => {
 });
 
 describe('a typed school', () => {
-  it('takes the name as it is, cut to its length, and has no code', () => {
+  it('stores the name truncated, without a code', () => {
     const { hs_2_name, ...rest } = answersFromText(BLOCKS, search, 'x'.repeat(200));
     expect(hs_2_name).toHaveLength(45);
     expect(rest).toEqual({ hs_2_ceeb: '' });

@@ -4,12 +4,11 @@ import type { LookupField, Question, StepDefinition } from './definition.ts';
 import { companionKey, isChoice } from './keys.ts';
 import { optionsOf } from './options/options.ts';
 
-/** The fields of a picked record; '' where nothing is known. */
 export type LookupFields = Partial<Record<LookupField, string>>;
 
 /**
- * The answers that a picked record fills: the main field, its code, the other fields and their companions. What the record
- * does not know is emptied, and so is a code that the question does not offer, so that nothing of another record stays.
+ * Answers filled from a record: main field, code, other fields, and label keys. Clears what the record lacks, so that nothing of an earlier record
+ * stays.
  */
 export function answersFromRecord(
   definition: StepDefinition,
@@ -26,7 +25,6 @@ export function answersFromRecord(
   };
 }
 
-/** The answers that a typed text fills ("Use: ..."): a school that is not in the list has no code. */
 export function answersFromText(definition: StepDefinition, search: Question, text: string): Answers {
   const codeKey = search.lookup?.codeKey;
   return { [search.key]: fitting(definition, search.key, text), ...(codeKey && { [codeKey]: '' }) };
@@ -39,7 +37,7 @@ function filled(definition: StepDefinition, key: string, value: string | undefin
   return { [key]: option?.value ?? '', [companionKey(key)]: option?.label ?? '' };
 }
 
-/** Cut to what the server takes. */
+/** Truncates to the maximum length. */
 function fitting({ dataModel }: StepDefinition, key: string, value = ''): AnswerValue {
   return value.slice(0, dataModel[key]?.maxLength);
 }

@@ -60,29 +60,29 @@ function missing(answers: Answers): string[] {
     .map(({ key }) => key);
 }
 
-describe('what is missing', () => {
-  it('is what has to be answered and is not', () => {
+describe('a missing answer', () => {
+  it('is required and empty', () => {
     expect(missing({})).toEqual(['name', 'agree', 'phone_home', 'm', 'set_1_a']);
   });
 
-  it('is nothing that is answered, however wrong', () => {
+  it('is never a given one, however wrong', () => {
     const answers = { name: '?', agree: true, phone_mobile: 'x', y: '1', set_1_a: 'a' };
     expect(missing(answers)).toEqual([]);
   });
 
-  it('goes by what other answers ask for, and not by hidden ones', () => {
+  it('depends on visible answers only', () => {
     const answered = { name: 'Ada', agree: true, phone_home: '1', m: '1', y: '2026', set_1_a: 'a' };
     expect(missing({ ...answered, country: 'Y' })).toEqual(['state', 'hidden']);
     expect(missing({ ...answered, hidden: 'still stored' })).toEqual([]);
     expect(missing({ ...answered, country: 'Y', state: 'MD', hidden: 'x' })).toEqual(['after_hidden']);
   });
 
-  it('counts a later set once it is in use', () => {
+  it('counts in later sets once they are in use', () => {
     const answered = { name: 'Ada', agree: true, phone_home: '1', y: '2026', set_1_a: 'a' };
     expect(missing({ ...answered, set_2_b: 'b' })).toEqual(['set_2_a']);
   });
 
-  it('is a box that is not ticked, and blanks', () => {
+  it('includes unchecked boxes and spaces', () => {
     expect(missing({ name: ' ', agree: 'true', phone_home: '1', y: '2026', set_1_a: 'a' })).toEqual([
       'name',
       'agree',

@@ -5,8 +5,8 @@ import type { Rule } from './rules.ts';
 import type { Visibility } from './visibility.ts';
 
 /**
- * Whether a submission would be refused because nothing stands here: a question that is asked, has to be answered given the other answers,
- * and is not. Of several of which any will do, it is the one that would be complained of. Nothing is judged: what stands there may be wrong.
+ * Whether submitting would fail because this question is unanswered. If any of several would do, only the one with the rule counts. Doesn't validate
+ * given answers.
  */
 export function isMissing(question: Question, visibility: Visibility): boolean {
   if (!visibility.isAsked(question)) return false;

@@ -79,7 +79,7 @@ describe('a notice', () => {
     ['', '4.0', false],
     ['4.01', 'other', false],
     ['a lot', '4.0', false],
-  ])('on %s of a scale of %s: %s', (gpa, scale, isNoticed) => {
+  ])('about %s on a scale of %s: %s', (gpa, scale, isNoticed) => {
     expect(notices({ gpa, scale })).toEqual(isNoticed ? [ABOVE] : []);
   });
 
@@ -94,28 +94,28 @@ describe('a notice', () => {
     ['2024-9', '2024', false],
     ['2024-9', '', false],
     ['', '2024-9', false],
-  ])('on a time from %s to %s: %s', (from, to, isNoticed) => {
+  ])('about the time from %s to %s: %s', (from, to, isNoticed) => {
     expect(notices(dates(from, to))).toEqual(isNoticed ? [BEFORE] : []);
   });
 
-  it('is none on what is hidden', () => {
+  it('is omitted for a hidden question', () => {
     expect(notices({ gpa: '5.00', scale: '4.0', none: true })).toEqual([]);
   });
 
-  it('refuses nothing, and is no problem', () => {
+  it('rejects nothing', () => {
     const answers = { gpa: '5.00', scale: '4.0', ...dates('2024-9', '2020-1') };
     expect(notices(answers)).toEqual([ABOVE, BEFORE]);
     expect(validate([step], answers, { today: '2026-11-21' })).toEqual({});
   });
 
-  it('is a text with an id, in whatever language', () => {
+  it('is a text with an id', () => {
     expect(textsOf(step)).toMatchObject({ 'gpa.notices': ABOVE, 'to_month.notices': BEFORE });
     const reading = { language: 'es', messages: {} };
     const localised = localise(step, { texts: { 'gpa.notices': 'Por encima de la escala.' }, reading });
     expect(notices({ gpa: '5.00', scale: '4.0' }, localised)).toEqual(['Por encima de la escala.']);
   });
 
-  it('can’t read what is on no page', () => {
+  it("can't read keys of no page", () => {
     const [group] = step.groups;
     const lost = question.text({
       key: 'lost',
@@ -140,11 +140,11 @@ describe('a number with decimals', () => {
     ['-1', '-1'],
     ['A', 'A'],
     ['', ''],
-  ])('that was typed as “%s” is written “%s”', (typed, written) => {
+  ])('“%s” is formatted as “%s”', (typed, written) => {
     expect(withDecimals(typed, { decimals: 2 })).toBe(written);
   });
 
-  it('is left alone where the question has none', () => {
+  it('is unchanged without decimals', () => {
     expect(withDecimals('3.8', {})).toBe('3.8');
   });
 });

@@ -17,19 +17,19 @@ function errors(answers: Answers, variant: Parameters<typeof phoneRules>[0] = {}
 }
 
 describe('phoneRules', () => {
-  it('wants one of the two', () => {
+  it('requires one of the two', () => {
     expect(errors({})).toEqual({ phone_home: ['Please enter either a home phone or cell phone number.'] });
     expect(errors({ phone_mobile: '(301) 405-1000' })).toEqual({});
     expect(errors({ phone_home: '(301) 405-1000' })).toEqual({});
   });
 
-  it('is content with an international number where that is asked for', () => {
+  it('accepts an international number instead, if asked', () => {
     expect(errors({ phone_international: '+49 30 1' }, { international: true })).toEqual({});
     expect(errors({ phone_international: '+49 30 1' })).toHaveProperty('phone_home');
     expect(errors({}, { international: true })).toHaveProperty('phone_home');
   });
 
-  it('wants a cell phone number for text messages', () => {
+  it('requires a cell phone number for text messages', () => {
     const answers = { optin_sms_ind: true, phone_home: '(301) 405-1000' };
     expect(errors(answers, { optIn: true })).toEqual({
       phone_mobile: ['A cell phone number is required to receive text message updates.'],
@@ -44,14 +44,14 @@ describe('phoneRules', () => {
     '3014051000',
     '(301) 405-100',
     '(301) 405-10000',
-  ])('refuses %s', (number) => {
+  ])('rejects %s', (number) => {
     expect(errors({ phone_home: number, phone_mobile: number })).toEqual({
       phone_home: ['Please enter a valid home phone number.'],
       phone_mobile: ['Please enter a valid cell phone number'],
     });
   });
 
-  it('takes other messages', () => {
+  it('accepts custom messages', () => {
     expect(errors({}, { messages: { oneRequired: 'One, please.' } })).toEqual({
       phone_home: ['One, please.'],
     });

@@ -1,7 +1,7 @@
 import { type Rule, rule } from './rules.ts';
 import { when } from './conditions.ts';
 
-/** US numbers as the phone widget writes them; area code and exchange begin with 2 to 9. */
+/** Format of the phone widget; area code and exchange start with 2 to 9. */
 const US_PHONE = String.raw`\([2-9]\d{2}\) [2-9]\d{2}-\d{4}`;
 
 export interface PhoneMessages {
@@ -11,7 +11,7 @@ export interface PhoneMessages {
   optIn: string;
 }
 
-/** Specification, section 5; the full stop missing in `validMobile` is the specification's. */
+/** Specification, section 5; the missing period in `validMobile` is the specification's. */
 const PHONE_MESSAGES: PhoneMessages = {
   validHome: 'Please enter a valid home phone number.',
   validMobile: 'Please enter a valid cell phone number',
@@ -19,15 +19,11 @@ const PHONE_MESSAGES: PhoneMessages = {
   optIn: 'A cell phone number is required to receive text message updates.',
 };
 
-/** The phone pattern as a rule of any question. */
 export function phoneRule(message: string): Rule {
   return rule.pattern(US_PHONE, message);
 }
 
-/**
- * The rules that `phone_home` and `phone_mobile` share on every page that asks for them.
- * `international`: the page also asks for `phone_international`. `optIn`: it also asks for `optin_sms_ind`.
- */
+/** Common rules of `phone_home` and `phone_mobile`. `international`: the page also has `phone_international`. `optIn`: it also has `optin_sms_ind`. */
 export function phoneRules(
   variant: { international?: boolean; optIn?: boolean; messages?: Partial<PhoneMessages> } = {},
 ): { phone_home: Rule[]; phone_mobile: Rule[] } {

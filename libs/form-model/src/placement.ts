@@ -3,19 +3,15 @@ import { isBlock, questionsWithin } from './blocks/contents.ts';
 import type { Condition, ConditionExpression } from './conditions.ts';
 import { ownKeys } from './keys.ts';
 
-/** Where a question stands, and what that means for it. */
 export interface Placed {
   question: Question;
   group: QuestionGroup;
-  /** It is hidden, and its answer cleared, while one of these holds. */
   hiddenWhen: ConditionExpression[];
-  /** It counts only while all of these hold: it stands in a part of the page that is in use. */
   inUseWhen: ConditionExpression[];
 }
 
 const placements = new WeakMap<StepDefinition, Placed[]>();
 
-/** Every question of a step with what hides it, in page order; worked out once per definition object. */
 export function placementsOf(definition: StepDefinition): Placed[] {
   const known = placements.get(definition);
   if (known) return known;
@@ -45,7 +41,7 @@ function placedQuestion(question: Question, place: Place): Placed {
   return { ...place, question, hiddenWhen: [...place.hiddenWhen, ...own] };
 }
 
-/** A conditional select is shown while its condition's truth equals `isMatched`. */
+/** Visible while the condition equals `isMatched`. */
 function conditionalHidden({ conditional }: Question): ConditionExpression | undefined {
   return conditional && (conditional.isMatched ? { not: conditional.condition } : conditional.condition);
 }

@@ -30,23 +30,23 @@ describe('a plain change', () => {
   const isPlain = (before: Answers, after: Answers, step = COMPARED) =>
     isPlainChange(step, changedKeys(before, after), before, after);
 
-  it('is one letter more of what no condition compares', () => {
+  it('is another letter in an answer that no condition compares', () => {
     expect(isPlain({ name: 'A' }, { name: 'Ad' })).toBe(true);
   });
 
-  it('is none where something is answered that was not, or no longer', () => {
+  it('excludes answers that become answered or empty', () => {
     expect(isPlain({ name: '' }, { name: 'A' })).toBe(false);
     expect(isPlain({ name: 'A' }, {})).toBe(false);
     expect(isPlain({ name: 'A' }, { name: '  ' })).toBe(false);
   });
 
-  it('is none where a condition compares the answer, on either side', () => {
+  it('excludes answers compared by a condition', () => {
     expect(isPlain({ gpa: '3' }, { gpa: '4' })).toBe(false);
     expect(isPlain({ scale: '3' }, { scale: '4' })).toBe(false);
     expect(isPlain({ kind: 'a' }, { kind: 'b' }, EXAMPLE)).toBe(false);
   });
 
-  it('changes nothing at any other question', () => {
+  it('affects no other question', () => {
     const steps = fc.constantFrom(EXAMPLE, BLOCKS, COMPARED);
     const value = fc.constantFrom('', ' ', 'a', 'b', 'Y', 'N', '3', '4', 'USA', true, false);
     const changes = steps.chain((step) =>

@@ -4,17 +4,13 @@ import type { Question, StepDefinition } from './definition.ts';
 import { controllingKey } from './keys.ts';
 import { placementsOf } from './placement.ts';
 
-/** The keys whose answers differ between two states; none is without a value in only one of them but by its empty answer. */
 export function changedKeys(before: Answers, after: Answers): string[] {
   const isOther = (key: string) => answerOf(before, key) !== answerOf(after, key);
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   return [...gone, ...Object.keys(after)].filter(isOther);
 }
 
-/**
- * Whether a change of these keys can be seen at their own questions alone, as with most key presses: each of them was and stays answered, or was and
- * stays empty, and no condition of the step compares it with anything. Then nothing else is hidden, asked, required or remarked on but what was.
- */
+/** Whether a change affects only these questions, like most key presses: none becomes answered or empty, and no condition compares their values. */
 export function isPlainChange(
   definition: StepDefinition,
   keys: readonly string[],
@@ -29,7 +25,7 @@ export function isPlainChange(
 
 const known = new WeakMap<StepDefinition, ReadonlySet<string>>();
 
-/** Every key whose value, and not just whether it has one, decides about something else; worked out once per definition object. */
+/** Keys whose value (not just its presence) is used in a condition; cached per definition. */
 function comparedKeys(definition: StepDefinition): ReadonlySet<string> {
   const found = known.get(definition);
   if (found) return found;

@@ -27,22 +27,22 @@ function progress(questions: Content[], answers: Answers = {}) {
 }
 
 describe('progress', () => {
-  it('counts what has to be answered, and how much of it is', () => {
+  it('counts required and answered questions', () => {
     expect(progress([name, nick])).toEqual({ required: 1, answered: 0, stand: 'untouched' });
     expect(progress([name, nick], { nick: 'Ada' })).toEqual({ required: 1, answered: 0, stand: 'begun' });
     expect(progress([name, nick], { name: 'Ada' })).toEqual({ required: 1, answered: 1, stand: 'answered' });
   });
 
-  it('takes blanks for no answer', () => {
+  it('treats spaces as empty', () => {
     expect(progress([name], { name: '  ' })).toEqual({ required: 1, answered: 0, stand: 'untouched' });
   });
 
-  it('is whole with any answer where nothing has to be answered', () => {
+  it('is complete with any answer if none is required', () => {
     expect(progress([nick])).toEqual({ required: 0, answered: 0, stand: 'untouched' });
     expect(progress([nick], { nick: 'Ada' })).toEqual({ required: 0, answered: 0, stand: 'answered' });
   });
 
-  it('leaves out what is hidden, with whatever stands there', () => {
+  it('ignores hidden answers', () => {
     const city = question.text({
       key: 'city',
       label: 'City',
@@ -57,7 +57,7 @@ describe('progress', () => {
     expect(progress([name, city], { name: 'Ada' })).toEqual({ required: 2, answered: 1, stand: 'begun' });
   });
 
-  it('goes by the conditions of rules', () => {
+  it('respects conditions of rules', () => {
     const mail = question.text({
       key: 'mail',
       label: 'E-mail',
@@ -67,7 +67,7 @@ describe('progress', () => {
     expect(progress([nick, mail], { mail: 'a@b.example' }).required).toBe(0);
   });
 
-  it('asks a month/year pair for its year too', () => {
+  it('requires month and year', () => {
     const from = question.monthYear({
       key: 'from',
       yearKey: 'from_year',
@@ -80,7 +80,7 @@ describe('progress', () => {
     expect(progress([from], { from: '01', from_year: '2026' }).stand).toBe('answered');
   });
 
-  it('asks nothing of a set that is not in use', () => {
+  it('ignores unused sets', () => {
     const sets = block.repeated({
       id: 'visits',
       label: 'Add another visit',

@@ -5,17 +5,14 @@ import { ownKeys } from './keys.ts';
 import { isMissing } from './missing.ts';
 import type { Visibility } from './visibility.ts';
 
-/** How far the questions of a section, or of a step, have come. Counted alone: nothing is judged, what is answered may be wrong. */
+/** Counts answered questions without validating them. */
 export interface Progress {
-  /** Of what is asked now. */
   required: number;
-  /** Of these. */
   answered: number;
-  /** `answered` is all that is required; where nothing is, that something stands there. */
+  /** `answered`: all required ones, or any if none is required. */
   stand: 'untouched' | 'begun' | 'answered';
 }
 
-/** Counts what has to be answered, given the other answers: what is hidden or stands in a set that is not in use counts for nothing. */
 export function progressOf(questions: readonly Question[], visibility: Visibility): Progress {
   const asked = questions.filter((question) => visibility.isAsked(question));
   const required = asked.filter((question) => isDemanded(question, visibility));
@@ -31,7 +28,6 @@ function standOf(isTouched: boolean, isWhole: boolean): Progress['stand'] {
   return isWhole ? 'answered' : 'begun';
 }
 
-/** Whether an empty answer would be refused. */
 function isDemanded({ rules, yearRules = [] }: Question, { read }: Visibility): boolean {
   return [...rules, ...yearRules].some(
     ({ rule, when }) => (rule === 'required' || rule === 'isTrue') && (!when || holdsFor(when, read)),

@@ -13,68 +13,55 @@ import type { ConditionExpression } from './conditions.ts';
 import { offeredMessage, requiredMessage, type Rule, rule } from './rules.ts';
 import { type OwnWidgetName, plainWidget, type WidgetName } from './widgets.ts';
 
-/** What a question says of its answer's column. `defineStep` moves it from the question to the data model. */
 export interface ColumnWords {
-  /**
-   * The column that staff see in an export, where it is not the key in capitals. It must never change its meaning. A companion's
-   * is the same with `_DESC`.
-   */
+  /** Export column; default: the key in capitals. Its meaning must never change. Label keys add `_DESC`. */
   column?: string;
-  /** Characters that the answer may have, where that is not the default of the widget. */
+  /** Maximum characters; default: the widget's. */
   maxLength?: number;
-  /** As `column`, of a month/year pair's `yearKey`. */
   yearColumn?: string;
-  /** As `column`, of a lookup's `codeKey`. */
   codeColumn?: string;
 }
-/** A question where a step is written. */
 export type WrittenQuestion = Question & ColumnWords;
 
 interface Words {
   key: string;
   label: string;
   hint?: string;
-  /** The first part of the key, without its underscore. */
   prefix?: string;
   column?: string;
-  /** Stands beside the question before it, where there is room. */
   beside?: true;
   hiddenWhen?: ConditionExpression;
-  /** The answer vouches for the whole application, as a signature does: a re-opening asks for it anew. */
   certifies?: true;
-  /** The answer agrees to something, or waives a right: its words have legal effect, and so do their translations. */
   agreement?: true;
-  /** Adds the `required` rule with the message that follows from the label; a condition limits it. */
+  /** Adds the `required` rule, optionally with a condition; the message is derived from the label. */
   required?: true | ConditionExpression;
   rules?: Rule[];
   notices?: Notice[];
 }
 interface Typed extends Words {
   maxLength?: number;
-  /** HTML autocomplete token. */
   autocomplete?: string;
   inputMode?: Question['inputMode'];
 }
 type WithAutocomplete = Words & Pick<Typed, 'autocomplete'>;
 type Choice<T, InPlace = unknown> = T &
   (({ options: Option[] } & InPlace) | { category: OptionCategory } | { optionsBy: OptionsBy });
-/** Named options are the university's own; the rule that they are still offered comes with them. */
+/** A named list also adds the rule that the option is still offered. */
 interface Listed {
   list?: string;
 }
 
-/** Characters of an e-mail address: often more than the default of a text. */
+/** Email addresses are often longer than the default. */
 const EMAIL_MAX_LENGTH = 100;
 
-/** Makes questions, one function per widget; what a widget can't use does not compile. */
+/** Question builders by widget; unsupported properties don't compile. */
 export const question = {
   text: (words: Typed & Pick<Question, 'decimals'>): WrittenQuestion => build('text', words),
-  /** Its rules say what a wrong address is told: `rule.email`. */
+  /** Add `rule.email` for validation. */
   email: (words: Omit<Typed, 'inputMode'>): WrittenQuestion =>
     build('text', { maxLength: EMAIL_MAX_LENGTH, ...words, inputMode: 'email' }),
-  /** None of the world has more than 11 characters; some people set them apart with blanks. */
+  /** No country's code has more than 11 characters, plus spaces. */
   postalCode: (words: Typed): WrittenQuestion => ({ ...build('text', words), size: 15 }),
-  /** Several lines with a count of characters. */
   textarea: (words: Words & Pick<Typed, 'maxLength'>): WrittenQuestion => build('textarea', words),
   masked: (words: Omit<Typed, 'inputMode'> & { mask: 'password' | 'ssn' }): WrittenQuestion =>
     build('masked', words),
@@ -84,7 +71,7 @@ export const question = {
   date: (words: WithAutocomplete): WrittenQuestion => build('date', words),
   month: (words: WithAutocomplete): WrittenQuestion => build('month', words),
   year: (words: WithAutocomplete & { years: Years }): WrittenQuestion => build('year', words),
-  /** `key` is the month's; `rules` are the month's, `yearRules` the year's. */
+  /** `key` and `rules` are the month's. */
   monthYear: (
     words: Words & Pick<ColumnWords, 'yearColumn'> & { yearKey: string; years: Years; yearRules?: Rule[] },
   ): WrittenQuestion => build('monthYear', words),
@@ -93,7 +80,7 @@ export const question = {
   radio: (words: Choice<Words & Pick<Question, 'inRow'>>): WrittenQuestion => build('radio', words),
   checkbox: (words: Words): WrittenQuestion => build('checkbox', words),
   document: (words: Words): WrittenQuestion => build('document', words),
-  /** A widget of the step's own; `plain` is the question without it, and takes its place wherever it can't be drawn. */
+  /** Custom widget; `plain` is used where the widget can't be shown. */
   own: (widget: OwnWidgetName, plain: WrittenQuestion, parts: OwnWidgetParts = {}): WrittenQuestion => ({
     ...plain,
     ...parts,

@@ -5,7 +5,7 @@ import { isRequired, requiredMessage, rule } from './rules.ts';
 import { when } from './conditions.ts';
 
 describe('requiredMessage', () => {
-  it('makes a sentence of a label', () => {
+  it('builds a sentence from a label', () => {
     expect(requiredMessage('First Name')).toBe('First Name is required.');
   });
 
@@ -15,13 +15,13 @@ describe('requiredMessage', () => {
 });
 
 describe('isRequired', () => {
-  it('follows the condition of the rule', () => {
+  it("respects the rule's condition", () => {
     const state = question.text({ key: 'a', label: 'A', required: when.equals('b', 'x') });
     expect(isRequired(state, { b: 'x' })).toBe(true);
     expect(isRequired(state, {})).toBe(false);
   });
 
-  it('does not mark one of several of which any will do', () => {
+  it('is false if any of several questions would do', () => {
     const [home, mobile] = Object.values(phoneRules({ international: true, optIn: true }));
     expect(isRequired(question.phone({ key: 'phone_home', label: 'Home', rules: home }), {})).toBe(false);
     const withOptIn = question.phone({ key: 'phone_mobile', label: 'Cell', rules: mobile });
@@ -29,7 +29,7 @@ describe('isRequired', () => {
     expect(isRequired(withOptIn, { optin_sms_ind: true })).toBe(true);
   });
 
-  it('counts a checkbox that must be ticked', () => {
+  it('is true for a box that must be checked', () => {
     expect(isRequired(question.checkbox({ key: 'a', label: 'A', rules: [rule.isTrue('M')] }), {})).toBe(true);
     expect(isRequired(question.checkbox({ key: 'a', label: 'A' }), {})).toBe(false);
   });

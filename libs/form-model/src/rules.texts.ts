@@ -1,8 +1,8 @@
 import { defineTexts } from '@portico/texts/define';
 
 /**
- * The sentences that follow from a question's label: for an answer that is missing, and for one that is not offered any more. There is one
- * for a label that names something and one for a label that asks; in a later set they begin with its title ("School 2").
+ * Messages derived from a label: for missing answers and for options that are no longer offered. Variants for labels that are nouns or questions,
+ * and for later sets ("School 2").
  */
 export const ruleTexts = defineTexts('rules', {
   required: '{label} is required.',

@@ -1,3 +1,2 @@
-/** For tests and benchmarks of other packages. */
 export { compilePattern, patternProblem } from './patterns/patterns.ts';
 export { randomPatterns } from './patterns/random-patterns.fixture.ts';

@@ -30,7 +30,7 @@ describe('cleanLine', () => {
     expect(cleanLine(text)).toBe(text);
   });
 
-  it('leaves a clean text alone', () => {
+  it('keeps clean text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const [line, lines] = [cleanLine(text), cleanLines(text)];
@@ -42,7 +42,7 @@ describe('cleanLine', () => {
 });
 
 describe('cleanLines', () => {
-  it('keeps lines and tabs, with one kind of line break', () => {
+  it('keeps lines and tabs with one kind of line break', () => {
     expect(cleanLines(' One\r\n\ttwo\rthree\u2028four\n')).toBe('One\n\ttwo\nthree\nfour');
   });
 });
@@ -52,7 +52,7 @@ describe('latinDigits', () => {
     ['（３０１）４０５－１０００', '(301)405-1000'],
     ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
     ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
-  ])('reads %s', (text, digits) => {
+  ])('converts %s', (text, digits) => {
     expect(latinDigits(text)).toBe(digits);
   });
 });
@@ -79,7 +79,7 @@ describe('cleanAnswer', () => {
 });
 
 describe('escapeControls', () => {
-  it('shows what would act on a terminal', () => {
+  it('makes terminal control characters visible', () => {
     expect(escapeControls('a\u001b[2J\u009b\u202e\tb')).toBe('a\\u001b[2J\\u009b\\u202e\\u0009b');
   });
 });

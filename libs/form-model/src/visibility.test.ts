@@ -10,13 +10,13 @@ function keys(answers: Answers): string[] {
 }
 
 describe('askedGroups', () => {
-  it('shows a question when its condition stops hiding it', () => {
+  it('shows a question once its condition stops hiding it', () => {
     expect(keys({})).toEqual(['name', 'kind']);
     expect(keys({ kind: 'b' })).toEqual(['name', 'kind', 'detail']);
     expect(keys({ kind: 'b', detail: 'x' })).toEqual(['name', 'kind', 'detail', 'more']);
   });
 
-  it('takes a hidden answer for empty, whatever it holds', () => {
+  it('treats a hidden answer as empty', () => {
     expect(keys({ kind: 'a', detail: 'x' })).toEqual(['name', 'kind']);
   });
 
@@ -29,7 +29,7 @@ describe('askedGroups', () => {
 });
 
 describe('askedSteps', () => {
-  it('lets a step read the answers of another, as empty when they are hidden there', () => {
+  it('reads answers of other steps, empty if hidden there', () => {
     const far = exampleStep([question.text({ key: 'far', label: 'Far' })], 'reader');
     const reader = { ...far, groups: [{ ...far.groups[0]!, hiddenWhen: when.notAnswered('detail') }] };
     const ids = (answers: Answers) =>
@@ -40,7 +40,7 @@ describe('askedSteps', () => {
 });
 
 describe('answeredKeys', () => {
-  it('names what is shown and answered, without companions', () => {
+  it('lists visible answered keys without label keys', () => {
     const answers = { name: ' ', kind: 'b', kind_desc: 'Second kind', detail: 'x', more: true, stray: 'x' };
     expect(answeredKeys([EXAMPLE], answers)).toEqual(['kind', 'detail', 'more']);
     expect(answeredKeys([EXAMPLE], { ...answers, kind: 'a' })).toEqual(['kind']);

@@ -10,18 +10,13 @@ export interface AskedGroup {
 }
 
 export interface Visibility {
-  /** Whether the question is hidden, by itself or with what it stands in; then its answer is cleared. */
+  /** By its own condition or an enclosing block's; its answer is then cleared. */
   isHidden(question: Question): boolean;
-  /** Whether the question counts: it is not hidden, and stands in no set, tab or trigger that is not in use. */
   isAsked(question: Question): boolean;
-  /** The answer, or the empty one while its question is hidden. */
   read(key: string): AnswerValue;
 }
 
-/**
- * The groups and questions of a step that are asked with these answers, in page order and without their blocks; a group
- * without any is left out. This is what is validated, printed and submitted.
- */
+/** Asked groups and questions in page order, without blocks and empty groups. These are validated, printed, and submitted. */
 export function askedGroups(definition: StepDefinition, answers: Answers): AskedGroup[] {
   return askedIn(definition, visibilityOf([definition], answers));
 }
@@ -37,7 +32,7 @@ function askedIn(definition: StepDefinition, visibility: Visibility): AskedGroup
   return [...groups].map(([group, questions]) => ({ group, questions }));
 }
 
-/** What is asked in several steps; their conditions read each other's answers. A step without any question is left out. */
+/** Conditions can read other steps' answers. Omits empty steps. */
 export function askedSteps(
   definitions: StepDefinition[],
   answers: Answers,
@@ -48,10 +43,7 @@ export function askedSteps(
     .filter(({ groups }) => groups.length > 0);
 }
 
-/**
- * Keys of what is asked and answered, without companions: what a print must hold. A month/year pair gives its month and
- * its year, a school its name and its code.
- */
+/** Keys that the PDF must contain: asked and answered, without label keys. Month and year, and school and code, are separate keys. */
 export function answeredKeys(definitions: StepDefinition[], answers: Answers): string[] {
   const visibility = visibilityOf(definitions, answers);
   return definitions
@@ -60,10 +52,7 @@ export function answeredKeys(definitions: StepDefinition[], answers: Answers): s
     .filter((key) => isAnswered(visibility.read(key)));
 }
 
-/**
- * What is hidden follows from answers, and an answer that is hidden counts as empty, so this is worked out along the
- * chain of conditions: with A controlling B and B controlling C, hiding B hides C at once, in whatever order they stand.
- */
+/** Hidden answers count as empty, so visibility is resolved along the chain of conditions: if A controls B and B controls C, hiding B hides C, too. */
 export function visibilityOf(definitions: StepDefinition[], answers: Answers): Visibility {
   const [only] = definitions;
   if (!only || definitions.length > 1) return workOut(definitions, answers);
@@ -74,7 +63,7 @@ export function visibilityOf(definitions: StepDefinition[], answers: Answers): V
   return visibility;
 }
 
-/** Every question of a page asks after every change, and all of them about the same answers. */
+/** Cached: every question of a page asks with the same answers. */
 const lastOfOne = new WeakMap<StepDefinition, { answers: Answers; visibility: Visibility }>();
 
 function workOut(definitions: StepDefinition[], answers: Answers): Visibility {
@@ -86,13 +75,13 @@ function workOut(definitions: StepDefinition[], answers: Answers): Visibility {
   const isHiddenKey = (key: string): boolean => {
     const result = hiddenKeys.get(key);
     if (result !== undefined) return result;
-    hiddenKeys.set(key, false); // Ends a circle of conditions, which checkDefinition refuses.
+    hiddenKeys.set(key, false); // Breaks cycles, which checkDefinition rejects.
     const hidden = (placeOf(key)?.hiddenWhen ?? []).some((condition) => holdsFor(condition, read));
     hiddenKeys.set(key, hidden);
     return hidden;
   };
   const read = (key: string): AnswerValue => (isHiddenKey(key) ? '' : answerOf(answers, key));
-  // All questions of a set share one condition, which reads every answer of the set.
+  // Cached: all questions of a set share one condition.
   const isInUse = (condition: ConditionExpression): boolean => {
     const known = truths.get(condition);
     if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import { createFormSource, FormEngine, type FormServices } from '../src/index.ts
 const STATES = ['as it begins', 'with every message', 'read-only'] as const;
 type State = (typeof STATES)[number];
 
-/** Every widget and block from the named examples, or every question of a built step, with every message that it can show. */
+/** Every widget and block from the named examples, or all questions of a built step, with every error message. */
 export function Gallery({ steps }: { steps: StepDefinition[] }) {
   const [shown, setShown] = useState('examples');
   const [state, setState] = useState<State>('as it begins');
@@ -69,7 +69,6 @@ function Drawn({ definition, state, answers = {} }: DrawnProps) {
       onChange: (changes: typeof answers) =>
         source.set({ answers: { ...source.read().answers, ...changes } }),
     };
-    // Drawn anew, by its key, whenever anything else changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isWrong]);
   return (
@@ -77,7 +76,6 @@ function Drawn({ definition, state, answers = {} }: DrawnProps) {
   );
 }
 
-/** Two schools are found for anything; sets and tabs are kept in the page. */
 function servicesOf(source: ReturnType<typeof createFormSource>): FormServices {
   const arrange = (change: object) =>
     source.set({ arrangement: { ...source.read().arrangement, ...change } });

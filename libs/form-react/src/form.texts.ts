@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** What a form says beside the words of its definition. */
 export const formTexts = defineTexts('form', {
   legend: 'Questions marked <mark>*</mark> are required.',
   unavailable:

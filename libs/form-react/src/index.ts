@@ -10,12 +10,12 @@ export type {
   RemovedSet,
   SetService,
 } from './engine/form-services.ts';
-export { controlId } from './own/own-widgets.ts';
-export type { OwnWidgetProps, OwnWidgets, OwnWidgetService } from './own/own-widgets.ts';
+export { controlId } from './custom-widgets/custom-widgets.ts';
+export type { OwnWidgetProps, OwnWidgets, OwnWidgetService } from './custom-widgets/custom-widgets.ts';
 export { Field } from './field/field.tsx';
 export type { ControlAttributes } from './field/field.tsx';
-export { reveal } from './folds/folded.tsx';
+export { reveal } from './collapsible/collapsible.tsx';
 export { sectionHeadingId } from './sections/section-heading.ts';
-export { fetchRareParts, useRareParts } from './rare/rare-parts.ts';
+export { loadLazyParts, useLazyParts } from './lazy/lazy-parts.ts';
 export { createFormSource } from './engine/form-source.ts';
 export type { DocumentState, FormSource, FormState } from './engine/form-source.ts';

@@ -1,6 +1,5 @@
 import { defineStep, type Content } from '@portico/form-model';
 
-/** A step of one group. */
 export function stepOf(content: Content[]) {
   return defineStep({
     id: 'example',

@@ -11,13 +11,11 @@ import {
 } from './index.ts';
 import { stepOf } from './step.fixture.ts';
 
-// As once the browser was idle.
 await preloadComponents();
 
 type Options = Partial<FormState> &
   Pick<FormEngineProps, 'readOnly' | 'university'> & { services?: Partial<FormServices> };
 
-/** Draws questions in the engine, with somebody who keeps the answers, as the store does. */
 export function renderQuestions(
   questions: Content[],
   { readOnly = false, university, services, ...state }: Options = {},
@@ -43,15 +41,12 @@ export function renderQuestions(
     ...view,
     source,
     user: userEvent.setup(),
-    /** What the engine reported, in order. */
     changes,
     answers: () => source.read().answers,
-    /** Somebody else changes the answers. */
     replace: (answers: Answers) => source.set({ answers }),
   };
 }
 
-/** The server finds nothing and keeps everything. */
 export function idleServices(): FormServices {
   return {
     lookup: { find: async () => [], record: async () => null },

@@ -8,11 +8,11 @@ import example from './example-university.json' with { type: 'json' };
 const TOKENS = fileURLToPath(new URL('../../ui/src/tokens.css', import.meta.url));
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-it('knows black on white as 21 to 1', () => {
+it('computes 21 to 1 for black on white', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
 });
 
-it('names each pair that can not be read, with its figure', () => {
+it('reports each illegible pair with its ratio', () => {
   expect(contrastProblems(example.colours)).toEqual([]);
   const problems = contrastProblems({ ...example.colours, accent: '#ff9999' });
   expect(problems).toHaveLength(3);
@@ -21,7 +21,7 @@ it('names each pair that can not be read, with its figure', () => {
   );
 });
 
-it('refuses a contrast just below 4.5 to 1', () => {
+it('rejects a contrast just below 4.5 to 1', () => {
   expect(contrast('#777777', '#ffffff')).toBeGreaterThan(4.4);
   expect(contrastProblems({ ...example.colours, link: '#777777' })[0]).toContain('link #777777 on paper');
 });
@@ -29,7 +29,7 @@ it('refuses a contrast just below 4.5 to 1', () => {
 describe('the design tokens', () => {
   const tokens = readFileSync(TOKENS, 'utf8');
 
-  it.each(Object.entries({ ...FIXED_COLOURS, ...example.colours }))('have %s as %s', (name, colour) => {
+  it.each(Object.entries({ ...FIXED_COLOURS, ...example.colours }))('define %s as %s', (name, colour) => {
     expect(tokens).toContain(`--color-${kebab(name)}: ${colour};`);
   });
 });

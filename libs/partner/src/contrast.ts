@@ -3,7 +3,7 @@ import type { Colours } from './partner.ts';
 /** WCAG 2.2 AA, 1.4.3. */
 export const TEXT_CONTRAST = 4.5;
 
-/** Colours of the product's own, as in the design tokens of the pages, that stand on or under the partner's. */
+/** Product colors (design tokens) that are combined with the partner's. */
 export const FIXED_COLOURS = {
   paper: '#ffffff',
   paperSoft: '#d0dae7',
@@ -15,7 +15,7 @@ export const FIXED_COLOURS = {
 
 type Name = keyof Colours | keyof typeof FIXED_COLOURS;
 
-/** Text and what it stands on, wherever one of them is the partner's. WCAG 2.2 AA (1.4.3) asks for 4.5 to 1. */
+/** Text and background pairs that include a partner color. WCAG 2.2 AA (1.4.3) requires 4.5 to 1. */
 export const CONTRAST_PAIRS: [text: Name, on: Name][] = [
   ['brand', 'paper'],
   ['brand', 'brandSoft'],
@@ -35,7 +35,6 @@ export const CONTRAST_PAIRS: [text: Name, on: Name][] = [
   ['success', 'brandSoft'],
 ];
 
-/** One sentence for each pair of colours that can't be read well enough. */
 export function contrastProblems(colours: Colours): string[] {
   const all: Record<Name, string> = { ...FIXED_COLOURS, ...colours };
   return CONTRAST_PAIRS.filter(([text, on]) => contrast(all[text], all[on]) < TEXT_CONTRAST).map(
@@ -44,7 +43,6 @@ export function contrastProblems(colours: Colours): string[] {
   );
 }
 
-/** As WCAG defines it, from 1 to 21; colours are `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

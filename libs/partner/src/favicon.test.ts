@@ -7,19 +7,19 @@ import { loadPartner } from './loader.ts';
 const START = 'data:image/svg+xml,';
 const read = (address: string) => decodeURIComponent(address.slice(START.length));
 
-it('is a crest on the colour of the header where there is no logo', () => {
+it("is the crest on the header's color without a logo", () => {
   const address = faviconAddress(loadPartner());
   expect(address.startsWith(START)).toBe(true);
   expect(read(address)).toMatch(/^<svg .*fill='#0e2341'.*<path .*<\/svg>$/);
 });
 
-it('is the logo on the colour that it is made for', () => {
+it('is the logo on its background color', () => {
   const file = fileURLToPath(new URL('../examples/fjordhaven.json', import.meta.url));
   const partner = loadPartner(file);
   expect(read(faviconAddress(partner))).toContain(`href='${partner.logo}'`);
   expect(read(faviconAddress(partner))).toContain(`fill='#0b3a1e'`);
 });
 
-it('holds nothing that could end the attribute that it stands in', () => {
+it('contains nothing that could end the attribute', () => {
   expect(faviconAddress(loadPartner())).not.toMatch(/["<>]/);
 });

@@ -27,11 +27,11 @@ function problemsOf(path: string): string[] {
 }
 
 describe('loadPartner', () => {
-  it('gives the example university when no file is named', () => {
+  it('returns the example university without a file', () => {
     expect(loadPartner()).toEqual(example);
   });
 
-  it('announces its promotions between the dates of the specification', () => {
+  it("has promotions with the specification's dates", () => {
     expect(loadPartner().banners).toEqual([
       {
         text: 'Apply by 1/15 to avoid paying an application fee!',
@@ -48,12 +48,12 @@ describe('loadPartner', () => {
     );
   });
 
-  it('reports every problem of a file at once, each with its place', () => {
+  it('reports every problem with its place', () => {
     const { phone: _left, ...rest } = example;
     const broken = {
       ...rest,
       timeZone: 'Mars/Olympus',
-      email: 'nobody',
+      email: 'invalid',
       banners: [
         { text: 'Too late', startDate: '2026-02-30', endDate: '2026-03-01' },
         { text: 'Backwards', startDate: '2026-03-02', endDate: '2026-03-01' },
@@ -73,7 +73,7 @@ describe('loadPartner', () => {
     );
   });
 
-  it('takes English, Spanish and Arabic where no languages are named', () => {
+  it('defaults to English, Spanish, and Arabic', () => {
     const { languages: _left, ...rest } = example;
     expect(loadPartner(file(JSON.stringify(rest))).languages).toEqual(['en', 'es', 'ar']);
     expect(loadPartner(file(JSON.stringify({ ...rest, languages: ['pt-BR', 'en'] }))).languages).toEqual([
@@ -82,7 +82,7 @@ describe('loadPartner', () => {
     ]);
   });
 
-  it('refuses what is no language, one that is named twice, and a list without English', () => {
+  it('rejects unknown and duplicate languages, and lists without English', () => {
     const problems = (...languages: string[]) => problemsOf(file(JSON.stringify({ ...example, languages })));
     const noLanguage = (at: number) =>
       `"languages[${at}]" must be a language as BCP 47 writes it, such as es or pt-BR`;
@@ -91,7 +91,7 @@ describe('loadPartner', () => {
     expect(problems('es')).toEqual(['"languages" must name en, the language of the sources']);
   });
 
-  it('takes a university without codes, or with some of them', () => {
+  it('accepts a university with some or no codes', () => {
     const codesOf = (codes: object) => loadPartner(file(JSON.stringify({ ...example, codes }))).codes;
     expect(codesOf({})).toEqual({});
     expect(codesOf({ act: '1799' })).toEqual({ act: '1799' });
@@ -100,7 +100,7 @@ describe('loadPartner', () => {
     ]);
   });
 
-  it('names colours that can not be read and a logo that is not there beside the other problems', () => {
+  it('reports illegible colors and a missing logo with other problems', () => {
     const broken = { ...example, phone: 7, colours: { ...example.colours, link: '#cccccc' }, logo: 'no.svg' };
     expect(problemsOf(file(JSON.stringify(broken)))).toEqual([
       '"phone" must be a string',
@@ -111,7 +111,7 @@ describe('loadPartner', () => {
     ]);
   });
 
-  it('takes a second university as it is, with its logo', () => {
+  it('accepts a second university with its logo', () => {
     const other = loadPartner(fileURLToPath(new URL('../examples/fjordhaven.json', import.meta.url)));
     expect(other).toMatchObject({
       name: 'Fjordhaven Polytechnic University of the Northern Coast',
@@ -120,11 +120,11 @@ describe('loadPartner', () => {
     expect(other.logo).toMatch(/^data:image\/svg\+xml;base64,/);
   });
 
-  it('says so when the file is not JSON', () => {
+  it('reports invalid JSON', () => {
     expect(problemsOf(file('{ name: '))[0]).toMatch(/^it is not JSON: /);
   });
 
-  it('says so when the file is not there', () => {
+  it('reports a missing file', () => {
     expect(problemsOf(join(folder, 'absent.json'))).toEqual(['it can not be read']);
   });
 });

@@ -6,7 +6,7 @@ import { readLogo } from './logo.ts';
 import { partnerSchema } from './partner.schema.ts';
 import type { Partner } from './partner.ts';
 
-/** The partner file can't be used. The message lists every problem with its place in the file. */
+/** The message lists every problem with its place in the file. */
 export class PartnerFileError extends Error {
   readonly code = 'partner_file';
   readonly problems: string[];
@@ -24,8 +24,8 @@ export class PartnerFileError extends Error {
 }
 
 /**
- * Reads the university's settings; without a file, those of the example university.
- * @throws PartnerFileError naming all problems at once.
+ * Loads the settings; without a file, those of the example university.
+ * @throws PartnerFileError with all problems
  */
 export function loadPartner(file?: string): Partner {
   const place = file ?? 'example-university.json';
@@ -35,7 +35,7 @@ export function loadPartner(file?: string): Partner {
   });
   const problems = error ? error.details.map((detail) => detail.message) : [];
   const isWrong = (key: string) => error?.details.some((detail) => detail.path[0] === key) ?? false;
-  // Joi hands the value out only when all of it is right; these two are looked at on their own.
+  // Joi returns a value only if everything is valid; these two are checked separately.
   const given = (error?._original ?? value) as Partner;
   if (given.colours && !isWrong('colours')) problems.push(...contrastProblems(given.colours));
   const logo = given.logo && !isWrong('logo') ? readLogo(path.join(path.dirname(place), given.logo)) : null;

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The logo stands in every page that is served. */
+/** Every page includes the logo. */
 const MAX_BYTES = 16_384;
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 
-/** The data address of a picture, or what is wrong with the file. An SVG shown as a picture runs no script. */
 export function readLogo(file: string): { address: string } | { problem: string } {
   let bytes: Buffer;
   try {

@@ -1,7 +1,7 @@
 import type { PagePartner } from '@portico/contracts';
 import type { Partner } from './partner.ts';
 
-/** What the browser may see of the settings: all that a page shows, nothing of how mail is sent. */
+/** Settings for the browser; excludes email delivery. */
 export function toPagePartner(partner: Partner): PagePartner {
   const { name, applicationTitle, websiteStyle, timeZone, privacyUrl, email, phone } = partner;
   const { address, links, codes, banners, logo } = partner;
@@ -21,7 +21,7 @@ export function toPagePartner(partner: Partner): PagePartner {
   };
 }
 
-/** The partner's colours as style rules, which outweigh those of the design tokens. */
+/** CSS variables that override the design tokens. */
 export function partnerStyles({ colours }: Pick<Partner, 'colours'>): string {
   const { brand, brandStrong, brandSoft, accent, link } = colours;
   const tokens = { brand, 'brand-strong': brandStrong, 'brand-soft': brandSoft, accent, link };

@@ -4,7 +4,7 @@ import type { Banner, Colours, Partner, PartnerLinks, SchoolCodes } from './part
 
 const route = () => Joi.string().pattern(/^\/[a-z0-9-]+$/, 'a route such as /about');
 const webAddress = () => Joi.string().uri({ scheme: ['https', 'http'] });
-// The browser build of Joi has no list of top-level domains, and a university may have its own.
+// `tlds: false`: Joi's browser build lacks the list, and a university can have its own top-level domain.
 const mailAddress = () => Joi.string().email({ tlds: false });
 
 const links = Joi.object<PartnerLinks, true>({
@@ -96,7 +96,7 @@ function canonical(value: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(value)[0];
   } catch {
-    // A RangeError says that it is none.
+    // A RangeError means that it isn't one.
     return undefined;
   }
 }
@@ -106,7 +106,7 @@ function timeZone(value: string, helpers: Joi.CustomHelpers) {
     new Intl.DateTimeFormat('en', { timeZone: value });
     return value;
   } catch {
-    // Intl throws a RangeError for a name that it does not know; that is the whole question here.
+    // Intl throws a RangeError for unknown names.
     return helpers.message({ custom: '{{#label}} must be an IANA time zone such as America/New_York' });
   }
 }

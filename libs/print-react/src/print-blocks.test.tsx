@@ -83,7 +83,7 @@ describe('the print view of blocks', () => {
     ],
     ['a typed school without one', { hs_name: 'At home' }, { hs_name: 'At home' }],
     ['the branch of an answer', { choice: 'A', because: 'So' }, { choice: 'Option A', because: 'So' }],
-  ])('holds %s', (_what, answers, expected) => {
+  ])('contains %s', (_what, answers, expected) => {
     expect(printed(answers)).toEqual(expected);
     expect(Object.keys(expected).toSorted()).toEqual(answeredKeys([STEP], answers).toSorted());
   });
@@ -93,7 +93,7 @@ describe('the print view of blocks', () => {
     expect(printed({ file: 'ANSWERED' }, documents)).toEqual({ file: 'Attached: transcript.pdf' });
   });
 
-  it('prints the chosen tab alone', () => {
+  it('prints only the chosen tab', () => {
     printed({ file: 'ANSWERED' });
     expect(screen.queryByText('Grade')).toBeNull();
     expect(screen.getByText('Transcript')).toBeTruthy();

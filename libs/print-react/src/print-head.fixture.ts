@@ -1,6 +1,5 @@
 import type { PrintHeadProps } from './print-head.tsx';
 
-/** Of an application that is not submitted. */
 export const HEAD: PrintHeadProps = {
   university: { name: 'Example University', logo: null, timeZone: 'America/New_York' },
   title: 'Application',

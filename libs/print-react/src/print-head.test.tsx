@@ -34,14 +34,14 @@ const textOf = (element: Element | null | undefined) => element?.textContent.rep
 const rowOf = (label: string) => screen.getByText(label, { selector: 'dt, dt *' }).closest('div');
 
 describe('the head of a print', () => {
-  it('names the university, the application and the applicant', () => {
+  it('names university, application, and applicant', () => {
     draw({ name: 'Ada Lovelace' });
     expect(screen.getByText('Example University')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Application' })).toBeTruthy();
     expect(screen.getByText('Ada Lovelace')).toBeTruthy();
   });
 
-  it('shows the logo as a figure with a name', () => {
+  it('shows the logo as a named figure', () => {
     const logo = 'data:image/svg+xml;base64,PHN2Zy8+';
     draw({ university: { ...HEAD.university, logo } });
     const figure = screen.getByRole('img', { name: 'Logo of Example University' });
@@ -51,7 +51,7 @@ describe('the head of a print', () => {
   it.each([
     ['in winter', WINTER, 'Nov 22, 2026, 6:22 PM EST'],
     ['in summer', '2026-07-02T00:05:00.000Z', 'Jul 1, 2026, 8:05 PM EDT'],
-  ])('says when the application was submitted, in the university’s time, %s', (_when, submitted_at, text) => {
+  ])('shows when the application was submitted, at the university, %s', (_when, submitted_at, text) => {
     draw({ ...RECORD, submission: { ...RECORD.submission, submitted_at } });
     expect(textOf(rowOf('Reference'))).toBe('Reference P-2');
     expect(textOf(rowOf('Submitted on'))).toBe(`Submitted on ${text}`);
@@ -65,7 +65,7 @@ describe('the head of a print', () => {
     expect(textOf(rowOf('Submission'))).toBe('Submission Number 2, replacing P-1');
   });
 
-  it('says once that nothing is submitted', () => {
+  it('says once that nothing was submitted', () => {
     const container = draw();
     expect(screen.getAllByText(TEXTS.notSubmittedMark)).toHaveLength(1);
     expect(container.textContent).toContain(TEXTS.notSubmittedNote);
@@ -74,7 +74,7 @@ describe('the head of a print', () => {
 });
 
 describe('the signature', () => {
-  it('has its date beside it once it is given, and apart from the answer', () => {
+  it('shows its date next to the answer', () => {
     const container = draw(RECORD);
     expect(textOf(rowOf('Your signature')?.querySelector('dd'))).toBe(
       'Ada L. Signed on Nov 22, 2026, 6:22 PM EST',
@@ -82,12 +82,12 @@ describe('the signature', () => {
     expect(container.querySelector(`[data-answer-key="${SIGNATURE_KEY}"]`)?.textContent).toBe('Ada L.');
   });
 
-  it('has none before that', () => {
+  it('has no date before', () => {
     draw();
     expect(textOf(rowOf('Your signature')?.querySelector('dd'))).toBe('Ada L.');
   });
 
-  it('has none where nobody has signed', () => {
+  it('has no date without a signature', () => {
     draw(RECORD, '');
     expect(textOf(rowOf('Your signature')?.querySelector('dd'))).toBe('');
   });

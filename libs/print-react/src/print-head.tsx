@@ -5,27 +5,20 @@ import type { ReactNode } from 'react';
 import styles from './print-head.module.css';
 import { printTexts as texts } from './print.texts.ts';
 
-/** What a print shows of the university; as in the partner settings. */
 export interface University {
   name: string;
-  /** Address of a picture that is made for a dark ground; null: a plain crest. */
   logo: string | null;
-  /** IANA name. */
   timeZone: string;
 }
 
 export interface PrintHeadProps {
   university: University;
-  /** What this is. */
   title: string;
-  /** Of the applicant; empty while there is none. */
   name: string;
-  /** Null while nothing is submitted. */
   reference: string | null;
   submission: PrintedSubmission | null;
 }
 
-/** Whose application this is, to whom, and whether it counts. */
 export function PrintHead({ university, title, name, reference, submission }: PrintHeadProps) {
   const t = useText();
   return (
@@ -93,7 +86,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** An instant in the university's time. */
 export function Instant({ at, timeZone }: { at: string; timeZone: string }) {
   return <time dateTime={at}>{instantText(at, timeZone, useLanguage())}</time>;
 }

@@ -7,10 +7,10 @@ import {
   type Answers,
   type StepDefinition,
 } from '@portico/form-model';
-import type { Reading } from '@portico/texts';
+import type { Locale } from '@portico/texts';
 import { compile } from '@portico/texts/define';
-import { ReadingContext } from '@portico/texts/react';
-import { pseudoReading, unbracketed } from '@portico/texts/testing';
+import { LocaleContext } from '@portico/texts/react';
+import { pseudoLocale, unbracketed } from '@portico/texts/testing';
 import { pseudoPlain } from '@portico/texts/translations';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -68,9 +68,9 @@ const RECORD = {
   submission: { submitted_at: '2026-11-22T23:22:00.000Z', number: 2, replaces: '1' },
 };
 
-function draw(reading: Reading, texts: Record<string, string>, props: Partial<PrintViewProps> = {}): Element {
+function draw(reading: Locale, texts: Record<string, string>, props: Partial<PrintViewProps> = {}): Element {
   const { container } = render(
-    <ReadingContext value={reading}>
+    <LocaleContext value={reading}>
       <PrintView
         {...HEAD}
         definitions={[localise(STEP, { texts, reading })]}
@@ -78,7 +78,7 @@ function draw(reading: Reading, texts: Record<string, string>, props: Partial<Pr
         documentAnswer={{ named: { file_name: 'grades.pdf' } }}
         {...props}
       />
-    </ReadingContext>,
+    </LocaleContext>,
   );
   return container;
 }
@@ -97,16 +97,16 @@ describe('a print in another language', () => {
   it.each<[string, Partial<PrintViewProps>]>([
     ['not submitted', {}],
     ['submitted', { ...RECORD, university: { ...HEAD.university, logo: '/logo.svg' } }],
-  ])('says nothing that did not come out of a text, %s', (_when, props) => {
-    const reading = pseudoReading(printTexts, { ...shared });
+  ])('contains only translated texts, %s', (_when, props) => {
+    const reading = pseudoLocale(printTexts, { ...shared });
     const left = unbracketed(draw(reading, pseudoTextsOf(STEP), { title: '', ...props }));
     const data = ['Example University', 'Ada', 'grades.pdf', 'March 14, 2009', 'August', 'Spain', '[X]'];
     const instants = left.filter((words) => words.startsWith('Nov 22, 2026,'));
     expect(left.filter((words) => !data.includes(words) && !instants.includes(words))).toEqual([]);
   });
 
-  it('is in the words, the order and the direction of that language', () => {
-    const reading: Reading = {
+  it('has the texts, order, and direction of that language', () => {
+    const reading: Locale = {
       language: 'es',
       messages: {
         'print.signedOn': compile('Firmado el <when></when>', 'print.signedOn'),
@@ -130,8 +130,8 @@ describe('a print in another language', () => {
     );
   });
 
-  it('marks what is not translated as what it is', () => {
-    const reading: Reading = { language: 'ar', messages: {} };
+  it('marks untranslated texts', () => {
+    const reading: Locale = { language: 'ar', messages: {} };
     const article = draw(reading, {}).querySelector('article');
     expect([article?.lang, article?.dir]).toEqual(['ar', 'rtl']);
     const passage = article?.querySelector<HTMLElement>('section');
@@ -155,7 +155,7 @@ describe('a print in another language', () => {
     );
   });
 
-  it('keeps names apart from the words around them', () => {
+  it('isolates names from the text around them', () => {
     const container = draw({ language: 'ar', messages: {} }, {}, { name: 'Ada Lovelace', ...RECORD });
     const names = [...container.querySelectorAll('bdi')].map((element) => element.textContent);
     expect(names).toEqual(['Example University', 'Ada Lovelace', '2', '1', 'Yes', 'grades.pdf']);

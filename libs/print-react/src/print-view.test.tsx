@@ -48,7 +48,7 @@ function printed(answers: Answers): Record<string, string | null> {
 }
 
 describe('the print view', () => {
-  it('holds the answer to a widget of the step in its print form, and nothing without one', () => {
+  it("prints a custom widget's answer in its print format", () => {
     const step = defineStep({
       ...STEP,
       groups: [
@@ -79,7 +79,7 @@ describe('the print view', () => {
     expect(rows({ hours: ' ' })).toEqual(['[ ] Yes[ ] No', '', '']);
   });
 
-  it('holds every answer as plain text', () => {
+  it('contains every answer as plain text', () => {
     expect(printed(EVERYTHING)).toEqual({
       city: 'Bowie',
       school: 'Bowie High School',
@@ -105,7 +105,7 @@ describe('the print view', () => {
     for (const text of Object.values(marked)) expect(text?.trim()).not.toBe('');
   });
 
-  it('prints what is stored when it is no option', () => {
+  it("prints stored values that aren't options", () => {
     expect(printed({ country: 'XXX', taken: 'maybe' })).toEqual({
       country: 'XXX',
       taken: '[ ] Yes[ ] Nomaybe',
@@ -124,7 +124,7 @@ describe('the print view', () => {
     expect(screen.getAllByText(/\[ \]/).length).toBe(3);
   });
 
-  it('has headings for steps and groups, and nothing to enter or press', () => {
+  it('has headings, and no controls', () => {
     const { container } = render(<PrintView {...HEAD} definitions={[STEP]} answers={EVERYTHING} />);
     const step = screen.getByRole('region', { name: 'Example Step' });
     expect(within(step).getByRole('heading', { level: 3, name: 'Example Group' })).toBeTruthy();
@@ -192,7 +192,7 @@ describe('the print view of blocks and pairs', () => {
       />,
     ).container;
 
-  it('marks each answer of a pair, as the server counts them', () => {
+  it('marks each answer of a pair', () => {
     const marked = [...draw().querySelectorAll<HTMLElement>('[data-answer-key]')];
     const texts = Object.fromEntries(marked.map((each) => [each.dataset['answerKey'], each.textContent]));
     expect(Object.keys(texts).toSorted()).toEqual(answeredKeys([step], answers).toSorted());
@@ -206,13 +206,13 @@ describe('the print view of blocks and pairs', () => {
     });
   });
 
-  it('prints a school with its code, and one that was typed without', () => {
+  it('prints a school with its code, and a typed one without', () => {
     draw();
     expect(screen.getByText('Bowie High').parentElement?.textContent).toBe('Bowie High (CEEB 210000)');
     expect(screen.getByText('Typed School').parentElement?.textContent).toBe('Typed School');
   });
 
-  it('names the sets that are in use and leaves out the others, headings and buttons', () => {
+  it('names used sets and omits the others, headings, and buttons', () => {
     const container = draw();
     const titles = screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent);
     expect(titles).toEqual(['School 1', 'School 2']);

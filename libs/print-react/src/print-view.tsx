@@ -9,33 +9,27 @@ import {
   type AskedGroup,
 } from '@portico/form-model';
 import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
-import { Said, SourceWordsContext, useLanguage } from '@portico/texts/react';
+import { Passage, SourceWordsContext, useLanguage } from '@portico/texts/react';
 import { classNames } from '@portico/ui';
 import type { ReactNode } from 'react';
 import { Instant, PrintHead, type PrintHeadProps } from './print-head.tsx';
 import styles from './print-view.module.css';
 import { PrintedContent, type PartsOfRow, type SharedProps } from './printed-content.tsx';
 
-/** The steps of an application, in the words of whoever reads them, and what stands in them. */
 export interface PrintedStepsProps {
-  /** In the order in which they are shown. */
   definitions: StepDefinition[];
   answers: Answers;
-  /** By answer key: an uploaded document's `file_name`. */
   documentAnswer?: Record<string, unknown>;
-  /** When the signature was given. */
   signed?: ReactNode;
-  /** Of a page that is read and not printed. */
+  /** For screens only. */
   partsOf?: PartsOfRow;
 }
 
 export type PrintViewProps = PrintHeadProps & Omit<PrintedStepsProps, 'signed' | 'partsOf'>;
 
 /**
- * The application as plain text, for staff and for the PDF (specification, section 2). Every answer stands in an element
- * whose `data-answer-key` is its key, so that a reader of the page can tell that none is missing. What is printed follows
- * from the answers alone: sets and tabs count when something in them is answered, however many the page had open.
- * It is in the language of its `ReadingContext`, which may be another than that of the page around it.
+ * The application as plain text, for staff and the PDF (specification, section 2). Every answer has a `data-answer-key`, so that the printer can
+ * check completeness. Depends on answers only: sets and tabs appear if they have any. Its `ReadingContext` can have another language than the page.
  */
 export function PrintView({ definitions, answers, documentAnswer, ...head }: PrintViewProps) {
   const { submission, university } = head;
@@ -49,7 +43,7 @@ export function PrintView({ definitions, answers, documentAnswer, ...head }: Pri
   );
 }
 
-/** The same answers without a head, as part of a page that says what they are. */
+/** Without the head. */
 export function PrintedSteps(props: PrintedStepsProps) {
   return (
     <div className={styles.view}>
@@ -78,7 +72,7 @@ function Steps({ definitions, answers, documentAnswer = {}, signed, partsOf }: P
       >
         <SourceWordsContext value={untranslatedWordsOf(definition)}>
           <h2 id={`print-${id}`}>
-            <Said>{label}</Said>
+            <Passage>{label}</Passage>
           </h2>
           <PrintedGroups groups={apart} {...shared} />
           {together.length > 0 && (
@@ -98,17 +92,13 @@ function PrintedGroups({ groups, ...shared }: { groups: AskedGroup[] } & SharedP
   return groups.map(({ group }) => (
     <section key={group.id}>
       <h3>
-        <Said>{group.title}</Said>
+        <Passage>{group.title}</Passage>
       </h3>
       <PrintedContent content={group.questions} {...shared} />
     </section>
   ));
 }
 
-/**
- * The groups of a step in two parts: those that are printed freely, and those that stay on one sheet. A signature on a sheet of
- * its own could be put below anything, so the group before it goes with it.
- */
 function partedAtSignature(groups: AskedGroup[]): [apart: AskedGroup[], together: AskedGroup[]] {
   const signed = groups.findIndex(({ questions }) => questions.some(({ key }) => key === SIGNATURE_KEY));
   const first = signed < 0 ? groups.length : Math.max(0, signed - 1);

@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** What a print says beside the words of the steps. */
 export const printTexts = defineTexts('print', {
   logo: 'Logo of {university}',
   reference: 'Reference',

@@ -12,22 +12,18 @@ import {
   type Question,
   type WidgetName,
 } from '@portico/form-model';
-import { Said, useLanguage, usePassage, useText } from '@portico/texts/react';
+import { Passage, useLanguage, usePassage, useText } from '@portico/texts/react';
 import type { ComponentType, ReactNode } from 'react';
 import styles from './print-view.module.css';
 import { printTexts as texts } from './print.texts.ts';
 
 interface PrintedProps {
   question: Question;
-  /** The answer to a key; empty while its question is hidden. */
   read: (key: string) => AnswerValue;
-  /** All answers: some options depend on another one. */
   answers: Answers;
-  /** By answer key: an uploaded document's `file_name`. */
   documentAnswer: Record<string, unknown>;
 }
 
-/** How an answer is printed follows from what it is… */
 const BY_ANSWER: Record<AnswerKind, ComponentType<PrintedProps>> = {
   text: PrintedText,
   date: PrintedDate,
@@ -37,7 +33,6 @@ const BY_ANSWER: Record<AnswerKind, ComponentType<PrintedProps>> = {
   tick: PrintedTick,
   document: PrintedDocument,
 };
-/** …unless its widget asks for more. */
 const BY_WIDGET: Partial<Record<WidgetName, ComponentType<PrintedProps>>> = {
   lookup: PrintedLookup,
   monthYear: PrintedMonthYear,
@@ -55,7 +50,7 @@ export function PrintedAnswer(props: PrintedProps) {
   return <Printed {...props} />;
 }
 
-/** The answer in the words that its question has for it: "12 hours a week". */
+/** Custom wording: "12 hours a week". */
 function PrintedInWords({
   words,
   Printed,
@@ -96,12 +91,11 @@ function PrintedOption(props: PrintedProps) {
   const label = chosenLabel(props, value);
   return (
     <Keyed answerKey={key} value={value}>
-      {label && <Said>{label}</Said>}
+      {label && <Passage>{label}</Passage>}
     </Keyed>
   );
 }
 
-/** Every option with its box; a code that is no option (any more) is printed below as it is stored. */
 function PrintedRadio({ question, read, answers }: PrintedProps) {
   const value = read(question.key);
   const options = optionsOf(question, answers);
@@ -119,7 +113,6 @@ function PrintedRadio({ question, read, answers }: PrintedProps) {
   );
 }
 
-/** `August 2027`, in the order of the language: two answers, of which one may be missing. */
 function PrintedMonthYear(props: PrintedProps) {
   const { key, yearKey = '' } = props.question;
   const [month, year] = [props.read(key), props.read(yearKey)];
@@ -149,7 +142,7 @@ function PrintedTick({ question: { key }, read }: PrintedProps) {
   );
 }
 
-/** A school with its code (specification, section 2), on a line of its own: a name may run to the left. What was typed has none. */
+/** School with its code (specification, section 2) on its own line, because a name can be right to left. Typed names have no code. */
 function PrintedLookup(props: PrintedProps) {
   const t = useText();
   const codeKey = props.question.lookup?.codeKey;
@@ -175,7 +168,6 @@ function PrintedLookup(props: PrintedProps) {
   );
 }
 
-/** A note; the document itself follows the printed pages. */
 function PrintedDocument({ question: { key }, read, documentAnswer }: PrintedProps) {
   const t = useText();
   const value = read(key);
@@ -199,20 +191,19 @@ interface KeyedProps {
   children: ReactNode;
 }
 
-/** Marks an answer with its key, so that a reader of the page can tell that none is missing. */
+/** Marks the answer, so that the printer can check completeness. */
 function Keyed({ answerKey, value, children }: KeyedProps) {
   return <span data-answer-key={isAnswered(value) ? answerKey : undefined}>{children}</span>;
 }
 
-/** Text, not a drawing: it survives copying, searching and reading aloud. */
+/** Text instead of a drawing: survives copying, searching, and screen readers. */
 function Box({ isTicked }: { isTicked: boolean }) {
   return isTicked ? '[X]' : '[ ]';
 }
 
-/** A stray `true` in a text answer is printed as it is: nothing that is stored may be missing. */
+/** A stray `true` in a text answer is printed as is: nothing stored may be omitted. */
 const plain = (value: AnswerValue): string | null => (value === false ? null : String(value));
 
-/** The option's label. Of an option that is not offered (any more), the label as it was stored; without one, the code. */
 function chosenLabel({ question, answers, read }: PrintedProps, value: AnswerValue): string | null {
   const option = optionsOf(question, answers).find((one) => one.value === value);
   if (option) return option.label;

@@ -8,53 +8,44 @@ import {
   type Visibility,
 } from '@portico/form-model';
 import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
-import { Said, useText } from '@portico/texts/react';
+import { Passage, useText } from '@portico/texts/react';
 import { classNames } from '@portico/ui';
 import type { ReactNode } from 'react';
-import { printedParts } from './parts.ts';
+import { printedParts } from './printed-parts.ts';
 import styles from './print-view.module.css';
 import { printTexts as texts } from './print.texts.ts';
 import { PrintedAnswer } from './printed-answer.tsx';
 
-/** What every part of a print is drawn from. */
 export interface SharedProps {
   answers: Answers;
   visibility: Visibility;
   documentAnswer: Record<string, unknown>;
-  /** When the signature was given; null before that. */
   signed: ReactNode;
-  /** Of a page that is read and not printed; without it a row is its label and its answer. */
+  /** For screens only: rows with more than label and answer. */
   partsOf?: PartsOfRow | undefined;
 }
 
-/** What stands in a row beside label and answer. */
 export interface RowParts {
-  /** In place of the answer. */
   instead?: ReactNode;
-  /** Below it. */
   below?: ReactNode;
-  /** What can be done about it. */
   action?: ReactNode;
 }
-/** @param titles of the parts that the question stands in: "School 2" */
 export type PartsOfRow = (question: Question, titles: readonly string[]) => RowParts;
 
 export interface PrintedContentProps extends SharedProps {
   content: Content[];
-  /** Of the parts that it stands within: the second school of a tab. */
   titles?: readonly string[];
 }
 
 const NO_TITLES: readonly string[] = [];
 
-/** Rows of questions, and titled parts such as one school of several; of both only what counts. */
 export function PrintedContent({ content, titles = NO_TITLES, ...shared }: PrintedContentProps) {
   const Title = titles.length > 0 ? 'h5' : 'h4';
   return printedParts(content, shared.visibility).map((part) =>
     'title' in part ? (
       <section key={part.id} className={styles.part}>
         <Title>
-          <Said>{part.title}</Said>
+          <Passage>{part.title}</Passage>
         </Title>
         <PrintedContent {...shared} content={part.content} titles={[...titles, part.title]} />
       </section>
@@ -68,7 +59,6 @@ export function PrintedContent({ content, titles = NO_TITLES, ...shared }: Print
   );
 }
 
-/** What certifies or agrees, in other languages than that of the print. */
 function OtherWords({ of: { otherWords = [] } }: { of: Question }) {
   const t = useText();
   return otherWords.map(({ language, lines }) => (
@@ -102,7 +92,7 @@ function PrintedRow({ question, titles, visibility, signed, partsOf, ...shared }
       )}
     >
       <dt>
-        <Said>{question.label}</Said>
+        <Passage>{question.label}</Passage>
       </dt>
       <dd className={isSignature ? styles.signature : undefined}>
         {instead ?? <PrintedAnswer question={question} read={visibility.read} {...shared} />}

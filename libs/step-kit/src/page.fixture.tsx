@@ -1,6 +1,6 @@
 import type { StepDefinition } from '@portico/form-model';
 import type { AppStore } from '@portico/store';
-import type { Reading } from '@portico/texts';
+import type { Locale } from '@portico/texts';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -10,12 +10,10 @@ interface Drawn {
   store: AppStore;
   step: StepDefinition;
   page: ReactNode;
-  reading?: Reading;
-  /** Of the step, in the language that is read. */
+  reading?: Locale;
   texts?: Record<string, string>;
 }
 
-/** The page of a step as a shell draws it, over a real store. */
 export function drawPage({ step, texts = {}, ...drawn }: Drawn) {
   render(<StepInShell {...drawn} definition={step} shell={{ textsOf: () => texts }} />);
   return userEvent.setup();

@@ -11,41 +11,34 @@ import { selectAnswers, useAppSelector } from '@portico/store';
 import { createContext, createElement, useContext } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What a step exposes as `./step`: its words and rules, and its page. */
+/** Module that a step exposes as `./step`. */
 export interface StepModule {
   definition: StepDefinition;
   Page: ComponentType;
-  /** By the names that its questions have for them (`x-mood`). */
   widgets?: OwnWidgets;
 }
 
-/** A step as the others and the shell see it. */
 export interface ShellStep {
   id: string;
   route: string;
   label: string;
 }
 
-/** What the shell tells its steps. */
 export interface Shell {
-  /** All steps, in their order on the page. */
   steps: ShellStep[];
-  /** The step that a submission with errors leads to; null: the first one that has an error. */
+  /** Step to open after a submission with errors; null: the first one with an error. */
   invalidRoute: string | null;
-  /** Where a submitted application is thanked for. */
   completionRoute: string;
-  /** Where all answers can be looked through; without it that is offered nowhere. */
   reviewRoute?: string;
   /**
-   * What a step's texts say in the language of the page, plain, by id (`first_name.label`): the university's own words over the translation
-   * of the release that is shown. The same object until one of them changes; what is missing is said in the source language.
+   * Texts of a step in the page's language by id (`first_name.label`): custom texts over translations of the shown release. Stable until a text
+   * changes; missing ones appear in the source language.
    */
   textsOf(stepId: string): Readonly<Record<string, string>>;
-  /** Of a step's legal texts, what the university has approved of that; without it nothing is. Its parts are the same objects until they change. */
+  /** Approved legal texts of a step; absent: none. Stable until they change. */
   approvalOf?(stepId: string): Approval;
-  /** The university's rows, which take the place of options of the step. Always the same object. */
+  /** The university's option lists, which replace options of the step. Stable. */
   optionLists: OptionLists;
-  /** What explanations say of the university; without it nothing. Always the same object. */
   university?: UniversityValues;
 }
 
@@ -64,17 +57,16 @@ export function useShell(): Shell {
 const StepContext = createContext<StepDefinition | null>(null);
 
 interface StepScopeProps {
-  /** As it was released. */
   definition: StepDefinition;
   children?: ReactNode;
 }
 
-/** Says which step is drawn inside: around every page (`StepWidgets`), and around what stands in a form. */
+/** Sets the current step: around a page (`StepWidgets`) and around content inside a form. */
 export function StepScope({ definition, children }: StepScopeProps) {
   return createElement(StepContext, { value: definition }, children);
 }
 
-/** The step that is drawn: as it was released, with the university's rows in its options. */
+/** Current step as released, with the university's option lists. */
 export function useStep(): StepDefinition {
   const { optionLists } = useShell();
   const released = useContext(StepContext);
@@ -85,7 +77,6 @@ export function useStep(): StepDefinition {
   return withOptionLists(released, optionLists);
 }
 
-/** All answers as the applicant sees them, unsent ones included. */
 export function useAnswers(): Answers {
   return useAppSelector(selectAnswers);
 }

@@ -1,7 +1,7 @@
 import type { StepDefinition } from '@portico/form-model';
 import type { AppStore } from '@portico/store';
-import { SOURCE, type Reading } from '@portico/texts';
-import { ReadingContext } from '@portico/texts/react';
+import { SOURCE, type Locale } from '@portico/texts';
+import { LocaleContext } from '@portico/texts/react';
 import { ToastProvider } from '@portico/ui';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -13,19 +13,15 @@ import { StepWidgets } from './step-form/step-widgets.tsx';
 interface StepInShellProps {
   store: AppStore;
   definition: StepDefinition;
-  /** Of the page; by default that of the step. */
   address?: string;
-  reading?: Reading;
-  /** What the shell tells beyond that there is this step alone. */
+  reading?: Locale;
   shell?: Partial<Shell>;
   widgets?: StepModule['widgets'];
-  /** In place of the step's form. */
   page?: ReactNode;
-  /** Below the step. */
   children?: ReactNode;
 }
 
-/** A step as it stands in the shell. */
+/** Renders a step as in the shell. */
 export function StepInShell({
   store,
   definition,
@@ -38,7 +34,7 @@ export function StepInShell({
 }: StepInShellProps) {
   const Page = () => page;
   return (
-    <ReadingContext value={reading}>
+    <LocaleContext value={reading}>
       <Provider store={store}>
         <ToastProvider>
           <MemoryRouter initialEntries={[address]}>
@@ -51,7 +47,7 @@ export function StepInShell({
           </MemoryRouter>
         </ToastProvider>
       </Provider>
-    </ReadingContext>
+    </LocaleContext>
   );
 }
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** `setNotAdded`, `tabNotChosen` and `fileNotUploaded` are quoted from section 8 of the specification. */
+/** `setNotAdded`, `tabNotChosen`, and `fileNotUploaded` are from section 8 of the specification. */
 export const stepTexts = defineTexts('step', {
   previous: 'Previous',
   saveAndContinue: 'Save and Continue',

@@ -6,7 +6,7 @@ interface StoreAccess {
   getState(): RootState;
 }
 
-/** A middleware for what follows from an action, once the reducers have taken it. `react` sees every action, thunks among them. */
+/** Middleware that runs `react` after the reducers, for every action including thunks. */
 export const afterAction =
   (react: (action: unknown, store: StoreAccess) => void): Middleware<object, RootState, AppDispatch> =>
   (store) =>

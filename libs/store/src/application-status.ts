@@ -3,7 +3,7 @@ import type { PresignedUrlReply, StatusReply } from '@portico/contracts';
 import type { Sentence } from '@portico/texts';
 import { sentenceOfError } from './api/api-error.ts';
 import { baseApi, UNTRACKED } from './api/base-api.ts';
-import { deliverFile, type DeliveryProgress } from './documents/deliver-file.ts';
+import { uploadFile, type DeliveryProgress } from './documents/upload-file.ts';
 import { needsShrinking, problemsOf, shrunk } from './documents/prepare-file.ts';
 
 import type { AppThunk } from './state.ts';
@@ -11,7 +11,6 @@ import type { AppThunk } from './state.ts';
 const requestUrl = (id: string, what: 'upload' | 'document') =>
   `${PATHS.documentRequests}/${encodeURIComponent(id)}/${what}`;
 
-/** How the application stands, and documents that the office asks for. */
 const statusApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getStatus: build.query<StatusReply, void>({ query: () => ({ url: PATHS.status }) }),
@@ -30,8 +29,8 @@ const statusApi = baseApi.injectEndpoints({
 export const { useGetStatusQuery, useRemoveRequestedMutation } = statusApi;
 
 /**
- * Shrinks a photo that is too large, checks the file, sends it to the storage, and has it converted. How that goes on, the status says.
- * @returns what is wrong; nothing when it has arrived
+ * Shrinks a large photo, checks the file, uploads it, and starts its conversion, whose progress is part of the status.
+ * @returns what is wrong; empty on success
  */
 export const sendRequestedDocument =
   (
@@ -45,7 +44,7 @@ export const sendRequestedDocument =
     const problems = problemsOf(file).map((text): Sentence => ({ text }));
     if (problems.length > 0) return problems;
     const { presignRequested, startRequested } = statusApi.endpoints;
-    const error = await deliverFile(file, {
+    const error = await uploadFile(file, {
       signal: new AbortController().signal,
       isCurrent: () => getState().session.isLoggedIn,
       presign: () => dispatch(presignRequested.initiate(id, UNTRACKED)),

@@ -11,7 +11,6 @@ const TAB = { label: 'A tab', questions: [], clears: [], documents: [] };
 const TO_ACT = { left: { ...TAB, id: 'sat' }, next: { ...TAB, id: 'act' }, isUndo: false };
 const BROKEN = json(503, { message: 'Away.' });
 
-/** A page that asked how the form is arranged while the server was away. */
 async function openedInVain() {
   const { store, server } = await loggedInStore({
     routes: {
@@ -26,13 +25,13 @@ async function openedInVain() {
   return { server, store, arrangement: () => selectArrangement(store.getState()) };
 }
 
-it('follows the chosen tab though the choices could not be fetched: the answers of the other are cleared', async () => {
+it("clears the other tab's answers although the choices failed to load", async () => {
   const { store, arrangement } = await openedInVain();
   expect(await store.dispatch(saveTab(personStep, 'scores', TO_ACT))).toBe(true);
   await expect.poll(arrangement).toEqual({ tabs: { scores: 'act', classes: 'upload' } });
 });
 
-it('follows the tab that is kept at the second attempt, though the choices could not be fetched', async () => {
+it('applies a choice saved on retry although the choices failed to load', async () => {
   const { store, server, arrangement } = await openedInVain();
   server.on('PUT /api/tabs', BROKEN);
   expect(await store.dispatch(saveTab(personStep, 'scores', TO_ACT))).toBe(false);
@@ -42,7 +41,7 @@ it('follows the tab that is kept at the second attempt, though the choices could
 });
 
 it.each(['before', 'after'])(
-  'keeps what was chosen while it was still being fetched, which comes %s the answer',
+  'keeps a choice made while loading, whose reply comes %s the answer',
   async (when) => {
     const { store, server, arrangement } = await openedInVain();
     let arrive = (): void => undefined;
@@ -69,13 +68,13 @@ it.each(['before', 'after'])(
   },
 );
 
-it('follows the number of sets in the same way', async () => {
+it('does the same for the number of sets', async () => {
   const { store, arrangement } = await openedInVain();
   expect(await store.dispatch(saveSetCount('hs', 2))).toBe(true);
   await expect.poll(arrangement).toEqual({ addAnother: { hs: 2, college: 3 } });
 });
 
-it('stays with the tab that the server has when it refuses another', async () => {
+it("keeps the server's tab if a change is refused", async () => {
   const { store, server, arrangement } = await openedInVain();
   server.on('GET /api/tabs', { scores: 'sat' });
   await store.dispatch(arrangementApi.endpoints.getTabs.initiate(undefined, { forceRefetch: true }));
@@ -85,9 +84,9 @@ it('stays with the tab that the server has when it refuses another', async () =>
 });
 
 it.each([
-  ['kept all the same', { scores: 'act' }, true],
+  ['kept anyway', { scores: 'act' }, true],
   ['not kept', { scores: 'sat' }, false],
-])('asks what was chosen when the answer got lost: %s', async (_what, tabs, isKept) => {
+])('checks what was stored when the response is lost: %s', async (_what, tabs, isKept) => {
   const { store, server, arrangement } = await openedInVain();
   server.on('PUT /api/tabs', () => Promise.reject(new TypeError('Failed to fetch')));
   server.on('GET /api/tabs', tabs);
@@ -106,14 +105,14 @@ describe('the files of a tab', () => {
     return { store, server, documents: () => Object.keys(selectDocuments(store.getState())) };
   };
 
-  it('are off the page once it is left, without a further call', async () => {
+  it('disappear on leaving it, without another request', async () => {
     const { store, server, documents } = await opened();
     await store.dispatch(saveTab(personStep, 'scores', { left: ON_ACT, next: TO_ACT.left, isUndo: false }));
     expect(documents()).toEqual([]);
     expect(server.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('are asked for again when that is undone', async () => {
+  it('are reloaded after an undo', async () => {
     const { store, server, documents } = await opened();
     await store.dispatch(saveTab(personStep, 'scores', { left: ON_ACT, next: TO_ACT.left, isUndo: false }));
     await store.dispatch(saveTab(personStep, 'scores', { left: TO_ACT.left, next: ON_ACT, isUndo: true }));
@@ -126,7 +125,6 @@ describe('the files of a tab', () => {
   });
 });
 
-/** Asks for a second school, and gives what was kept and shown: while the server was asked, and after its answer. */
 async function addSchool(reply: StubReply) {
   const { store, server } = await loggedInStore({ routes: { 'GET /api/add-another': { colleges: 3 } } });
   await store.dispatch(arrangementApi.endpoints.getAddAnother.initiate());
@@ -141,7 +139,7 @@ async function addSchool(reply: StubReply) {
 }
 
 describe('the number of sets', () => {
-  it('rises once the server has kept it, and not before', async () => {
+  it('increases only after the server has stored it', async () => {
     expect(await addSchool({ colleges: 3, schools: 2 })).toEqual({
       isKept: true,
       meanwhile: { colleges: 3 },
@@ -149,7 +147,7 @@ describe('the number of sets', () => {
     });
   });
 
-  it('stays when the server refuses', async () => {
+  it('stays if the server refuses', async () => {
     expect(await addSchool(json(500, { message: 'No.' }))).toEqual({
       isKept: false,
       meanwhile: { colleges: 3 },

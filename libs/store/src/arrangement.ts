@@ -9,27 +9,21 @@ import type { AppThunk, RootState } from './state.ts';
 
 export const arrangementApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Button id to the number of blocks. */
     getAddAnother: build.query<Record<string, number>, void>({ query: () => ({ url: PATHS.addAnother }) }),
-    /**
-     * Answers with the numbers of all buttons. Not shown before the server has kept it: a set that was refused must never have
-     * been there to type into.
-     */
+    /** Returns the numbers of all buttons. Not optimistic: a set that the server rejects must never have been editable. */
     putAddAnother: build.mutation<Record<string, number>, { button_id: string; num_components: number }>({
       query: (body) => ({ url: PATHS.addAnother, method: 'PUT', body }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const kept = await queryFulfilled.catch(() => null); // Whoever asked says that it failed.
+        const kept = await queryFulfilled.catch(() => null); // The caller reports the failure.
         if (!kept) return;
-        // Numbers that are being fetched would be written over these.
+        // A running query would overwrite the new numbers.
         await dispatch(arrangementApi.util.getRunningQueryThunk('getAddAnother', undefined));
         const counts = { endpointName: 'getAddAnother', arg: undefined, value: kept.data } as const;
         dispatch(arrangementApi.util.upsertQueryEntries([counts]));
       },
     }),
 
-    /** Tab id to the chosen tab. */
     getTabs: build.query<Record<string, string>, void>({ query: () => ({ url: PATHS.tabs }) }),
-    /** Answers with all chosen tabs. */
     putTab: build.mutation<Record<string, string>, { tab_id: string; chosen_tab: string; undo?: boolean }>({
       query: (body) => ({ url: PATHS.tabs, method: 'PUT', body }),
       onQueryStarted: async ({ tab_id, chosen_tab }, { dispatch, getState, queryFulfilled }) => {
@@ -40,11 +34,11 @@ export const arrangementApi = baseApi.injectEndpoints({
         );
         const kept = await queryFulfilled.catch(() => null);
         if (!kept) {
-          // Undoing nothing would leave undefined as what was fetched, and the next choice would fail on it.
+          // Undoing an empty patch would store undefined and break the next choice.
           if (patch.patches.length > 0) patch.undo();
           return;
         }
-        // Choices that are being fetched were not patched, and would be written over this one.
+        // A running query would overwrite the optimistic update.
         await dispatch(arrangementApi.util.getRunningQueryThunk('getTabs', undefined));
         const known = arrangementApi.endpoints.getTabs.select()(getState()).data;
         const value = { ...kept.data, ...known, [tab_id]: chosen_tab };
@@ -64,7 +58,6 @@ const selectCounts = arrangementApi.endpoints.getAddAnother.select();
 const selectTabs = arrangementApi.endpoints.getTabs.select();
 const NONE: Arrangement = {};
 
-/** How the applicant arranged the form: shown sets by button, chosen tab by tab group. Nothing for a visitor. */
 export const selectArrangement = createSelector(
   [
     (state: RootState) => state.session.isLoggedIn,
@@ -75,7 +68,6 @@ export const selectArrangement = createSelector(
     isLoggedIn ? { ...(addAnother && { addAnother }), ...(tabs && { tabs }) } : NONE,
 );
 
-/** Whether the server has kept the number of sets. */
 export const saveSetCount =
   (button_id: string, num_components: number): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
@@ -86,9 +78,8 @@ export const saveSetCount =
   };
 
 /**
- * Keeps the chosen tab. The server takes the files of the tab that is left off with it, and puts those that `isUndo` asks for back
- * as long as it has them.
- * @returns whether the server has kept it
+ * Saves the chosen tab. The server removes the files of the other tab and, for `isUndo`, restores those it still has.
+ * @returns whether the server stored it
  */
 export const saveTab =
   (
@@ -105,7 +96,7 @@ export const saveTab =
     return true;
   };
 
-/** Only the answer may have got lost: what was chosen then counts. */
+/** The response may have been lost: checks what the server stored. */
 const isSavedAfterAll =
   (
     error: unknown,

@@ -16,8 +16,8 @@ async function filled(held: Answers, answer: Answers, page = {}) {
 }
 const usa = { country: 'USA', country_desc: 'United States' };
 
-describe('an answer set from a link', () => {
-  it('fills what is empty, on every step, and leaves alone what is answered', async () => {
+describe('answers from a prefill link', () => {
+  it('fill empty answers on every step and keep the others', async () => {
     const { answers } = await filled(
       { first_name: 'Ada' },
       { ...usa, first_name: 'Grace', county: 'Kent', signature: 'Ada L.' },
@@ -25,7 +25,7 @@ describe('an answer set from a link', () => {
     expect(answers()).toEqual({ ...usa, first_name: 'Ada', county: 'Kent', signature: 'Ada L.' });
   });
 
-  it('leaves empty what is hidden, and brings it when its question is shown', async () => {
+  it('stay hidden until their question is shown', async () => {
     const { store, answers } = await filled({ country: 'CAN' }, { county: 'Kent' });
     expect(answers().county ?? '').toBe('');
     store.dispatch(changeAnswers(personStep, { country: 'USA' }));
@@ -34,19 +34,19 @@ describe('an answer set from a link', () => {
     expect(other.answers()).toEqual({ country: 'CAN', county: '' });
   });
 
-  it('empties a choice that followed another answer, and takes the one that was offered with the new answer', async () => {
+  it('replace a dependent choice when its controlling answer is new', async () => {
     const stale = await filled({ region: 'S', region_desc: 'South' }, usa);
     expect(stale.answers()).toMatchObject({ ...usa, region: '', region_desc: '' });
     const offered = await filled({}, { ...usa, region: 'N', region_desc: 'North' });
     expect(offered.answers()).toMatchObject({ region: 'N', region_desc: 'North' });
   });
 
-  it('takes no choice that was offered with another answer than the one that stands', async () => {
+  it('omit a dependent choice for another controlling answer', async () => {
     const { answers } = await filled({ country: 'CAN' }, { ...usa, region: 'N', region_desc: 'North' });
     expect(answers()).toEqual({ country: 'CAN' });
   });
 
-  it('is not lost to a step whose questions can not be loaded', async () => {
+  it('are kept for a step that fails to load', async () => {
     const { loadDefinitions } = storePage();
     const { answers } = await filled(
       {},

@@ -15,10 +15,7 @@ import { changeAnswers } from './drafts/change-answers.ts';
 import { answersEdited } from './drafts/drafts.slice.ts';
 import type { AppThunk } from './state.ts';
 
-/**
- * Loads a temporary answer set and fills what is still empty with it, as if the person had typed it: what is hidden stays empty.
- * Rejects with an `ApiError`.
- */
+/** Fills empty answers from a prefill link as if typed: hidden ones stay empty. Rejects with an `ApiError`. */
 export const fillFromToken =
   (token: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { page }) => {
@@ -37,7 +34,7 @@ export const fillFromToken =
       dispatch(changeAnswers(definition, Object.fromEntries(mine.filter(([key]) => keys.has(key)))));
       rest = Object.fromEntries(Object.entries(rest).filter(([key]) => !keys.has(key)));
     }
-    // Of a step whose questions could not be loaded: they are put in order when it is opened.
+    // Steps that failed to load: these answers are normalized when the step is opened.
     const changes = Object.fromEntries(emptyOnly(rest, selectAnswers(getState())));
     if (Object.keys(changes).length > 0)
       dispatch(answersEdited({ changes, base: selectAnswerVersion(getState()) }));
@@ -46,10 +43,7 @@ export const fillFromToken =
 const emptyOnly = (offered: Answers, held: Answers) =>
   Object.entries(offered).filter(([key, value]) => isAnswered(value) && !isAnswered(held[key] ?? ''));
 
-/**
- * Without the label of a choice that is made already, and without a choice whose list follows another answer, where that answer is
- * not the one that it was offered with.
- */
+/** Drops labels of choices already made, and dependent choices whose controlling answer differs. */
 function fitting(definition: StepDefinition, offered: Answers, held: Answers) {
   const strangers = questionsOf(definition).flatMap((question) => {
     const labels = ownKeys(question)

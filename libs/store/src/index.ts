@@ -41,7 +41,7 @@ export {
 } from './profile.ts';
 export { selectAnswers, selectHasAnswers } from './answers/answers.selectors.ts';
 export { saveAnswers } from './answers/save-answers.ts';
-export { followSaves } from './answers/saved-elsewhere.ts';
+export { followSaves } from './answers/follow-saves.ts';
 export type { SaveOutcome } from './answers/save-answers.ts';
 export { conflictsResolved } from './answers/saving.slice.ts';
 export type { SavingState } from './answers/saving.slice.ts';

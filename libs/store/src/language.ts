@@ -10,11 +10,11 @@ const languageApi = baseApi.injectEndpoints({
   }),
 });
 
-/** One after the other: the last choice is the one that stays. */
+/** Sequential, so that the last choice wins. */
 let running: Promise<unknown> = Promise.resolve();
 
 /**
- * Has the server remember the language that somebody reads: for a visitor by a cookie, for an applicant in their account too.
+ * Stores the language in a cookie and, for applicants, in the account.
  * @param language BCP 47
  * @throws ApiError
  */

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('is asked once for each text, however long the page is open (specification, section 9)', async () => {
+it('requests each text once per page (specification, section 9)', async () => {
   const server = stubServer({ 'GET /lookup/find': FOUND });
   const store = visitorStore();
   const find = () => store.dispatch(findSuggestions('Lakev', 'hs_ceeb'));
@@ -22,7 +22,7 @@ it('is asked once for each text, however long the page is open (specification, s
   expect(server.requests).toHaveLength(2);
 });
 
-it('that has failed finds nothing, and is asked again', async () => {
+it('returns nothing on failure, and retries', async () => {
   const server = stubServer({ 'GET /lookup/find': networkError() });
   const store = visitorStore();
   const find = () => store.dispatch(findSuggestions('Lakev', 'hs_ceeb'));

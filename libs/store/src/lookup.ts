@@ -17,7 +17,7 @@ const lookupApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Suggestions for a text. A failure is swallowed (specification, section 8): what is typed can be used as it is. */
+/** Failures return no suggestions (specification, section 8): typed text can be used as is. */
 export const findSuggestions =
   (text: string, category: LookupCategory): AppThunk<Promise<LookupSuggestion[]>> =>
   async (dispatch) => {
@@ -28,7 +28,6 @@ export const findSuggestions =
     return data ?? [];
   };
 
-/** The fields of a suggestion's record; null when they can't be had. */
 export const getRecord =
   (id: string, category: LookupCategory): AppThunk<Promise<LookupRecord | null>> =>
   async (dispatch) => {

@@ -10,7 +10,6 @@ interface NewPassword {
 
 const post = (url: string) => (body: object) => ({ url, method: 'POST', body });
 
-/** What somebody does with their own account. */
 const ownAccountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOwnAccount: build.query<OwnAccountReply, void>({ query: () => ({ url: PATHS.ownAccount }) }),
@@ -24,7 +23,6 @@ const ownAccountApi = baseApi.injectEndpoints({
     }),
     confirmEmail: build.mutation<MessageReply, { id: string }>({ query: post(PATHS.confirmEmail) }),
     undoEmail: build.mutation<MessageReply, { id: string }>({ query: post(PATHS.undoEmail) }),
-    /** Without an id: all but this one. */
     endSession: build.mutation<MessageReply, string | undefined>({
       query: (id) => ({
         url: id === undefined ? PATHS.sessions : `${PATHS.sessions}/${encodeURIComponent(id)}`,

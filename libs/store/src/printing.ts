@@ -4,9 +4,9 @@ import { baseApi } from './api/base-api.ts';
 
 const pdfApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The reference keeps the PDFs of an application that is submitted again apart; the server needs none. */
+    /** The reference separates the cached PDFs of resubmissions; the server doesn't need it. */
     getPdf: build.query<PdfReply, string | undefined>({ query: () => ({ url: PATHS.pdf }) }),
-    /** No query: each is of the answers as they stand, and is not kept here. */
+    /** Not a query: each call creates a new draft, which isn't cached. */
     askDraft: build.mutation<PdfReply, void>({ query: () => ({ url: PATHS.pdfDraft }) }),
   }),
 });

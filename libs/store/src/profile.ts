@@ -16,7 +16,7 @@ const selectProfileQuery = profileApi.endpoints.getProfile.select();
 export const selectProfile = (state: RootState): ProfileReply | undefined =>
   state.session.isLoggedIn ? selectProfileQuery(state).data : undefined;
 
-/** The order of the statuses; how many of them the server has listed says where the application stands. */
+/** In order; the number of entries in the profile gives the current status. */
 const STATUSES = ['started', 'validating', 'submitted'] as const;
 
 export function webStatusOf(profile: Pick<ProfileReply, 'web_status'>): WebStatus | null {
@@ -34,14 +34,12 @@ export const selectWebStatus = (state: RootState): WebStatus | null => {
 export const selectUsername = (state: RootState) => selectProfile(state)?.username ?? null;
 export const selectLastPage = (state: RootState) => selectProfile(state)?.last_page ?? null;
 export const selectReceipt = (state: RootState) => selectProfile(state)?.submission ?? null;
-/** Why the application was given back, until it is submitted again. */
 export const selectReopening = (state: RootState) => selectProfile(state)?.reopening ?? null;
-/** The first moment that is too late for somebody who may be later than others; null: they may not. */
+/** End of the applicant's extension; null: none. */
 export const selectLateUntil = (state: RootState) => selectProfile(state)?.late_until ?? null;
-/** Counts successful log-ins; 1 until the server says otherwise. */
 export const selectNumLogins = (state: RootState) => selectProfile(state)?.successful_login.length || 1;
 
-/** Fetches the profile anew. No save runs beside it: an older profile would take the place of what the save has brought. */
+/** Reloads the profile, not during a save, whose newer answers it would overwrite. */
 export const renewProfile =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { saves }) => {

@@ -14,7 +14,7 @@ describe('the web status', () => {
     [['started', 'validating'], 'validating'],
     [['started', 'validating', 'unheard-of'], 'validating'],
     [['started', 'validating', 'submitted'], 'submitted'],
-  ])('follows from the number of distinct recognised ones: %j gives %s', (listed, status) => {
+  ])('depends on the recognized entries: %j gives %s', (listed, status) => {
     const web_status = listed.map((item) => ({ web_status: item as 'started' }));
     expect(webStatusOf({ web_status })).toBe(status);
   });
@@ -22,7 +22,7 @@ describe('the web status', () => {
   it.each([
     ['offline', networkError()],
     [503, json(503, { message: 'The office is closed.' })],
-  ])('is tried three times in all when the status is %s', async (status, reply) => {
+  ])('is tried three times for status %s', async (status, reply) => {
     const { store, server } = await loggedInStore({ routes: { 'POST /api/web-status': reply } });
     const setting = store.dispatch(setWebStatus('validating')).catch((error: unknown) => error);
     await vi.runAllTimersAsync();
@@ -30,7 +30,7 @@ describe('the web status', () => {
     expect(server.to('POST /api/web-status')).toHaveLength(3);
   });
 
-  it('is shown at once, and taken back when the server refuses', async () => {
+  it('is optimistic and rolled back on refusal', async () => {
     const refusal = json(409, { code: 'conflict', message: 'Not yet.' });
     const { store, server } = await loggedInStore({ routes: { 'POST /api/web-status': refusal } });
     const setting = store.dispatch(setWebStatus('validating')).catch((error: unknown) => error);

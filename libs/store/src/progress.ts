@@ -13,7 +13,7 @@ export const progressApi = baseApi.injectEndpoints({
       query: (last_page) => ({ url: PATHS.lastPage, method: 'PUT', body: { last_page } }),
     }),
 
-    /** Shown at once, taken back when the server refuses. Up to three tries in all. */
+    /** Optimistic; rolled back on refusal. Up to three tries. */
     postWebStatus: build.mutation<MessageReply, WebStatus>({
       queryFn: async (web_status, api) => {
         const result = await postWithRetries(
@@ -40,7 +40,7 @@ export const progressApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Remembers where the applicant is, while the application is started or validating. A failure is made good by the next. */
+/** Stores the current page. Failures are ignored, because the next page change corrects them. */
 export const recordLastPage =
   (path: string): AppThunk =>
   (dispatch, getState) => {
@@ -55,7 +55,7 @@ export const recordLastPage =
     void dispatch(progressApi.endpoints.putLastPage.initiate(path, UNTRACKED));
   };
 
-/** Sets the status here at once and on the server. Rejects with an `ApiError`, and the status is back as it was. */
+/** Sets the status optimistically. Rejects with an `ApiError` after rolling back. */
 export const setWebStatus =
   (status: WebStatus): AppThunk<Promise<void>> =>
   async (dispatch) => {

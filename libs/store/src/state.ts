@@ -8,7 +8,7 @@ import type { StoreEnvironment } from './environment.ts';
 import { sessionReducer } from './session/session.slice.ts';
 import { validationReducer } from './validation/validation.slice.ts';
 
-/** Everything in the store. Selectors and thunks take their types from here; the store itself is made of them, in `store.ts`. */
+/** Separate from store.ts, so that selectors and thunks can import its types. */
 export const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   session: sessionReducer,

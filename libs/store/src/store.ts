@@ -8,7 +8,7 @@ import { openVisitorDrafts, watchClearedDrafts } from './drafts/visitor-drafts.t
 import { browserMemory, createEnvironment } from './environment.ts';
 import type { BrowserMemory, StorePage } from './environment.ts';
 import { ACCOUNT_KEY, watchAccount } from './session/account-watch.ts';
-import { hasIdentityCookie } from './session/browser-marks.ts';
+import { hasIdentityCookie } from './session/browser-flags.ts';
 import { listenToSession } from './session/session.listener.ts';
 import { loggedIn } from './session/session.slice.ts';
 import { rootReducer } from './state.ts';
@@ -16,10 +16,7 @@ import type { AppDispatch, RootState } from './state.ts';
 
 export type AppStore = ReturnType<typeof createStore>;
 
-/**
- * The one store of the page. Opens the visitor's drafts, or, where a cookie says that somebody is logged in, leaves the
- * account's drafts to the profile.
- */
+/** Opens a visitor's drafts, unless a cookie indicates a session; the profile then opens the account's. */
 export function createStore(page: StorePage, memory: BrowserMemory = browserMemory()) {
   const environment = createEnvironment(page, memory);
   const store = configureStore({
@@ -32,14 +29,14 @@ export function createStore(page: StorePage, memory: BrowserMemory = browserMemo
   persistDrafts(store, memory.drafts);
   if (hasIdentityCookie(page.identityCookiePrefix)) store.dispatch(loggedIn(undefined));
   else {
-    // A browser that was closed logged nobody out: the next log-in must be news to the other tabs.
+    // A closed browser didn't log out, but the next login must count as new for other tabs.
     memory.storage?.removeItem(ACCOUNT_KEY);
     void store.dispatch(openVisitorDrafts());
   }
   return store;
 }
 
-/** Lets the store follow what happens around the page: the connection coming back, other tabs logging in or out or clearing what was kept. */
+/** Subscribes the store to connection changes and other tabs. */
 export function listenToBrowser(store: AppStore): void {
   saveOnReconnectOrHide(store.dispatch);
   watchClearedDrafts(store);
@@ -48,5 +45,4 @@ export function listenToBrowser(store: AppStore): void {
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
-/** For what is read now and then, without being drawn again with every change. */
 export const useAppStore = useStore.withTypes<AppStore>();

@@ -9,7 +9,7 @@ import { changeAnswers } from './drafts/change-answers.ts';
 import { selectReceipt, selectReopening, selectWebStatus } from './profile.ts';
 import { json, loggedInStore, visitorStore, personStep, storePage, stubServer } from './testing/index.ts';
 import type { StubRoute } from './testing/index.ts';
-import { judgeAnswers, validateAnswers } from './validation/validate-answers.ts';
+import { findProblems, validateAnswers } from './validation/validate-answers.ts';
 import { submitApplication } from './submission.ts';
 
 const receipt = { reference: 'PX-4711', submitted_at: '2026-11-21T10:42:00.000Z' };
@@ -36,14 +36,14 @@ async function submit(profile: Partial<ProfileReply>, more: Record<string, StubR
 }
 
 describe('submitting', () => {
-  it('leads to sign-up when nobody is logged in, and calls nobody', async () => {
+  it('sends visitors to sign-up without a request', async () => {
     const server = stubServer();
     const store = visitorStore();
     expect(await store.dispatch(submitApplication())).toEqual({ result: 'logged-out' });
     expect(server.requests).toEqual([]);
   });
 
-  it('saves, sets the status, validates and submits, in this order', async () => {
+  it('saves, sets the status, validates, and submits', async () => {
     const { outcome, calls, store } = await submit({ answer: complete });
     expect(outcome).toEqual({ result: 'submitted' });
     await expect
@@ -57,14 +57,13 @@ describe('submitting', () => {
       ]);
     expect(selectWebStatus(store.getState())).toBe('submitted');
     expect(selectReceipt(store.getState())).toEqual(receipt);
-    // Each thunk takes what comes back itself: a page that is open for long does not collect records of calls.
     expect(store.getState().api.mutations).toEqual({});
   });
 
-  it('judges the answers while the server hears of the status, and says nothing of it before that', async () => {
+  it('validates in parallel to the status request, and shows the result afterward', async () => {
     const { loadDefinitions } = storePage();
     let begin = () => {};
-    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const hasStarted = new Promise<void>((resolve) => (begin = resolve));
     const heard = vi.fn();
     const { store, server } = await loggedInStore({
       page: {
@@ -76,8 +75,8 @@ describe('submitting', () => {
       routes: {
         ...routes,
         'POST /api/web-status': async () => {
-          await begun;
-          await expect(store.dispatch(judgeAnswers())).resolves.not.toBeNull();
+          await hasStarted;
+          await expect(store.dispatch(findProblems())).resolves.not.toBeNull();
           heard(server.to('POST /api/validations'), store.getState().validation.errors);
           return { message: 'OK' };
         },
@@ -88,13 +87,13 @@ describe('submitting', () => {
     await expect.poll(() => server.to('POST /api/validations')).toHaveLength(1);
   });
 
-  it('ends what was said of a re-opening', async () => {
+  it('clears the reopening message', async () => {
     const reopening = { reference: 'PX-4710', reopened_at: receipt.submitted_at, reason: 'Look again.' };
     const { store } = await submit({ answer: complete, reopening });
     expect(selectReopening(store.getState())).toBeNull();
   });
 
-  it('names the page and what it really shows, at the moment of each call', async () => {
+  it('sends the page id and shown versions with each request', async () => {
     let consent = '1.2.0';
     const shownVersions = () => ({ person: '1.0.0', consent });
     const { store, server } = await loggedInStore({
@@ -114,7 +113,7 @@ describe('submitting', () => {
     }
   });
 
-  it('says kindly that nothing is submitted from a page on which a version is tried, and keeps everything', async () => {
+  it('refuses to submit from a preview, and keeps everything', async () => {
     const refusal = json(409, { code: 'trial_page', message: TEXTS.trialPage });
     const { outcome, store, server } = await submit({ answer: complete }, { 'POST /api/submit': refusal });
     expect(outcome).toMatchObject({
@@ -126,7 +125,7 @@ describe('submitting', () => {
     expect(server.to('GET /api/profile')).toHaveLength(1);
   });
 
-  it('leaves the status alone when it is validating already', async () => {
+  it('keeps the status if already validating', async () => {
     const { server } = await submit({
       answer: complete,
       web_status: [{ web_status: 'started' }, { web_status: 'validating' }],
@@ -136,7 +135,7 @@ describe('submitting', () => {
       .toEqual([{ web_status: 'submitted' }]);
   });
 
-  it('submits nothing when something is missing, and posts what', async () => {
+  it('submits nothing with missing answers, and posts them', async () => {
     const { outcome, server, store } = await submit({ answer: { signature: 'Ada L.' } });
     expect(outcome).toEqual({ result: 'invalid' });
     expect(server.to('POST /api/submit')).toEqual([]);
@@ -145,7 +144,7 @@ describe('submitting', () => {
     expect(messagesOf(store.getState().validation.errors ?? {})).toEqual(errors);
   });
 
-  it('goes no further when the answers could not be saved', async () => {
+  it('stops if saving fails', async () => {
     const { outcome, calls } = await submit(
       { answer: complete },
       { 'PUT /api/answer': json(500, { message: 'Broken.' }) },
@@ -154,7 +153,7 @@ describe('submitting', () => {
     expect(calls()).toEqual(['PUT /api/answer']);
   });
 
-  it('submits nothing while the server refuses an answer as it is, however often it is asked', async () => {
+  it('submits nothing while an answer is rejected', async () => {
     const refusal = json(400, { code: 'x', message: 'No.', errors: { county: 'The answer must be text.' } });
     const { store, server, outcome } = await submit({ answer: complete }, { 'PUT /api/answer': refusal });
     expect(outcome).toMatchObject({ result: 'failed' });
@@ -165,7 +164,7 @@ describe('submitting', () => {
     expect(await store.dispatch(submitApplication())).toEqual({ result: 'submitted' });
   });
 
-  it('takes along what is typed while it saves and validates', async () => {
+  it('includes input typed while saving and validating', async () => {
     const { store, server } = await loggedInStore({ profile: { answer: complete }, routes });
     server.on('POST /api/web-status', () => {
       store.dispatch(changeAnswers(personStep, { country: 'USA' }));
@@ -177,7 +176,7 @@ describe('submitting', () => {
     expect(order.indexOf('PUT /api/answer')).toBeLessThan(order.indexOf('POST /api/submit'));
   });
 
-  it('waits for a file that is on its way: afterwards it could not be added any more', async () => {
+  it('waits for a file that is uploading', async () => {
     const { store, server } = await loggedInStore({ profile: { answer: complete }, routes });
     const file = { fileName: 'a.pdf', fileSize: 3, run: '1' };
     store.dispatch(documentStarted({ key: 'transcript', phase: 'sending', ...file }));
@@ -188,21 +187,19 @@ describe('submitting', () => {
     expect(await store.dispatch(submitApplication())).toEqual({ result: 'submitted' });
   });
 
-  it('shows the errors of a server that judges by newer rules', async () => {
+  it('shows errors of a server with newer rules', async () => {
     const errors = { consent: { signature: ['Please sign with your full name.'] } };
     const refusal = json(422, { code: 'incomplete', message: 'Something is missing.', errors });
     const { outcome, store, server } = await submit({ answer: complete }, { 'POST /api/submit': refusal });
     expect(outcome).toEqual({ result: 'invalid', message: 'Something is missing.' });
     const shown = () => messagesOf(store.getState().validation.errors ?? {});
     expect(shown()).toEqual(errors);
-    // The page validates as soon as it stands, and finds nothing.
     await store.dispatch(validateAnswers());
     expect(shown()).toEqual(errors);
     store.dispatch(changeAnswers(personStep, { first_name: '' }));
     await store.dispatch(validateAnswers());
     expect(shown()).toMatchObject({ ...errors, person: { first_name: [expect.any(String)] } });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
-    // Nobody is kept from submitting again.
     server.on('POST /api/submit', routes['POST /api/submit']!);
     expect(await store.dispatch(submitApplication())).toEqual({ result: 'submitted' });
   });

@@ -11,50 +11,48 @@ import { selectHasRefused } from './drafts/drafts.selectors.ts';
 import { profileApi, selectWebStatus } from './profile.ts';
 import { progressApi, setWebStatus } from './progress.ts';
 import type { AppThunk, RootState } from './state.ts';
-import { judgeAnswers, validateAnswers } from './validation/validate-answers.ts';
-import { judgedByServer, judgementDropped } from './validation/validation.slice.ts';
+import { findProblems, validateAnswers } from './validation/validate-answers.ts';
+import { serverValidated, serverProblemsDropped } from './validation/validation.slice.ts';
 
-/**
- * `logged-out`: nobody to submit for. `invalid`: the errors are shown, with what the server says if it has found them.
- * `failed`: the server could not or would not.
- */
+/** `logged-out`: no account. `invalid`: errors are shown, including the server's. `failed`: the server failed or refused. */
 export type SubmitOutcome =
   | { result: 'submitted' }
   | { result: 'logged-out' }
   | { result: 'invalid'; message?: Sentence }
   | { result: 'failed'; title: Sentence; error: ApiError };
 
-/** The submit flow of the specification, section 4, without its navigation. Never rejects with an `ApiError`. */
+/** Submit flow of the specification, section 4, without navigation. Never rejects with an `ApiError`. */
 export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (dispatch, getState) => {
-  // 1. Nobody is logged in.
+  // 1. Visitors can't submit.
   if (!getState().session.isLoggedIn) return { result: 'logged-out' };
   try {
     // 2. Save the answers.
     const saved = await dispatch(saveAnswers());
     if (!saved.ok) return failed(saved.error);
-    // What the server has refused before is not sent again, and would be missing without a word.
+    // Rejected values aren't resent and would silently be missing.
     if (selectHasRefused(getState())) return failed(refusedAnswers);
-    // A file that arrives after the submission would be no part of it.
+    // A file that arrives later would not be part of the submission.
     if (selectIsAnyDocumentBusy(getState())) return failed(documentOnItsWay);
-    // 3. From now on the answers are validated.
+    // 3. Start validating.
     const status = selectWebStatus(getState());
-    // While the server hears of it, what they are to be judged by is fetched, and they are judged; shown and posted it is afterwards.
+    // Loads rules and validates in parallel to the request; shows and posts the result afterward.
     if (status === 'started' || status === null)
-      await Promise.all([dispatch(setWebStatus('validating')), dispatch(judgeAnswers())]);
-    dispatch(judgementDropped());
-    // 4. Run the validation; its errors are posted.
+      await Promise.all([dispatch(setWebStatus('validating')), dispatch(findProblems())]);
+    dispatch(serverProblemsDropped());
+    // 4. Validate and post the errors.
     const errors = await dispatch(validateAnswers());
-    // 5. Nothing is wrong: submit.
+    // 5. No errors: submit.
     if (Object.keys(errors).length === 0) {
-      // What was typed meanwhile belongs to it.
       const late = await dispatch(saveAnswers());
       if (!late.ok) return failed(late.error);
-      await dispatch(submissionApi.endpoints.submit.initiate(selectUnkept(getState()), UNTRACKED)).unwrap();
-      // The submission has set the status already, here and on the server: this call only confirms it.
+      await dispatch(
+        submissionApi.endpoints.submit.initiate(selectDraftOnly(getState()), UNTRACKED),
+      ).unwrap();
+      // The submission has already set the status; this confirms it.
       void dispatch(progressApi.endpoints.postWebStatus.initiate('submitted', UNTRACKED));
       return { result: 'submitted' };
     }
-    // 6. Something is wrong.
+    // 6. Errors.
     return { result: 'invalid' };
   } catch (error) {
     if (!isApiError(error)) throw error;
@@ -62,8 +60,8 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
   }
 };
 
-/** What the server is to judge though it does not keep it. */
-function selectUnkept({ drafts }: RootState): SubmitPayload {
+/** Answers that the server validates but doesn't store. */
+function selectDraftOnly({ drafts }: RootState): SubmitPayload {
   const unkept = Object.entries(drafts.entries).filter(([, { isUnkept }]) => isUnkept);
   if (unkept.length === 0) return {};
   return { unkept: Object.fromEntries(unkept.map(([key, { value }]) => [key, value])) };
@@ -77,7 +75,6 @@ const documentOnItsWay: ApiError = {
   ...said(texts.documentOnItsWay),
 };
 
-/** Of what is nobody's fault, by code. */
 const TITLES: Record<string, Text> = {
   document_on_its_way: texts.documentOnItsWayTitle,
   term_closed: texts.termClosedTitle,
@@ -94,13 +91,13 @@ const applyRefusal =
   (error: ApiError): AppThunk<SubmitOutcome> =>
   (dispatch, getState) => {
     if (error.status === 422 && error.errors) {
-      // The server judged by rules that this page does not have: its errors count.
+      // The server validated with newer rules, so its errors count.
       const errors = (error.problems as ProblemMap | undefined) ?? withoutIds(error.errors as ErrorMap);
-      dispatch(judgedByServer({ errors, answers: selectAnswers(getState()) }));
+      dispatch(serverValidated({ errors, answers: selectAnswers(getState()) }));
       return { result: 'invalid', message: sentenceOf(error) };
     }
     if (error.code === 'already_submitted') {
-      // Submitted elsewhere: the profile says so, and the page follows it to the completion.
+      // Submitted elsewhere: the profile redirects to the completion page.
       void dispatch(
         profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
       );
@@ -108,7 +105,7 @@ const applyRefusal =
     return failed(error);
   };
 
-/** Of a server that says what is wrong in sentences alone. */
+/** Older servers send errors as sentences only. */
 function withoutIds(errors: ErrorMap): ProblemMap {
   const problems = (messages: string[]) => messages.map((message) => ({ id: '', message }));
   const pages = Object.entries(errors).map(([page, byKey]) => {
@@ -123,7 +120,7 @@ const submissionApi = baseApi.injectEndpoints({
     submit: build.mutation<SubmitReply, SubmitPayload>({
       query: (body) => ({ url: PATHS.submit, method: 'POST', body }),
       onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
-        const reply = await queryFulfilled.catch(() => null); // The submit flow shows the error.
+        const reply = await queryFulfilled.catch(() => null);
         if (!reply) return;
         const { reference, submitted_at } = reply.data;
         dispatch(

@@ -2,7 +2,6 @@ import type { GetICUArgs } from '@schummar/icu-type-parser';
 import compileMessage from 'icu-minify/compile';
 import type { Text, Value } from './text.ts';
 
-/** A text where it is written: with its message as its author wrote it. */
 export interface WrittenText<V = object> extends Text<V> {
   message: string;
 }
@@ -13,11 +12,9 @@ type ValuesOf<Message extends string> = GetICUArgs<
 >;
 
 /**
- * Texts of the product, as ICU MessageFormat in the source language. Their ids are `<table>.<name>`; they never change, since
- * translations and the university's own words hang on them. It stands in files named `*.texts.ts` alone: the build runs those and puts the
- * compiled texts in their place, so that no browser parses a message.
- *
- * @throws Error naming the text whose message can't be parsed.
+ * Product texts in ICU MessageFormat in the source language. Ids are `<table>.<name>`; translations and custom texts refer to them, so they must not
+ * change. Must be in `*.texts.ts` files, which the build runs and replaces by compiled texts, so that browsers don't parse messages.
+ * @throws Error with the id of an invalid message
  */
 export function defineTexts<const Table extends Record<string, string>>(
   table: string,
@@ -30,7 +27,7 @@ export function defineTexts<const Table extends Record<string, string>>(
   return Object.fromEntries(texts) as { [Name in keyof Table]: WrittenText<ValuesOf<Table[Name]>> };
 }
 
-/** @throws Error that names the text: "banners.hello: ..." */
+/** @throws Error with the id: "banners.hello: ..." */
 export function compile(message: string, id: string): Text['source'] {
   try {
     return compileMessage(message);

@@ -1,25 +1,21 @@
 import { createContext, Fragment, useCallback, useContext, useMemo, type ReactNode } from 'react';
 import { directionOf, SOURCE_LANGUAGE } from './languages.ts';
-import type { Reading, Text, Words } from './text.ts';
+import type { Locale, Text, Words } from './text.ts';
 import { parts, SOURCE, write, type WriteLink } from './write.ts';
 
-/** What is read on this page; around everything. Without one it is the source language. */
-export const ReadingContext = createContext<Reading>(SOURCE);
+/** Language and texts of the page; default: the source language. */
+export const LocaleContext = createContext<Locale>(SOURCE);
 
 type Arguments<V> = Record<never, never> extends V ? [values?: V] : [values: V];
 
 export interface WriteText {
-  /** What the text says, in the language of the page. */
   <V extends object>(text: Text<V>, ...values: Arguments<V>): string;
-  /** A sentence that was kept. */
   say(words: Words): string;
-  /** A text with elements in it: each tag by a function of what stands inside. */
   rich<V extends object>(text: Text<V>, values: V & Record<string, unknown>): ReactNode;
 }
 
-/** Writes texts in the language of the page. */
 export function useText(): WriteText {
-  const reading = useContext(ReadingContext);
+  const reading = useContext(LocaleContext);
   return useMemo(() => {
     const plain = (text: Text, values?: object) => write(reading, text, values);
     const rich = (text: Text, values: Record<string, unknown>) => (
@@ -38,10 +34,9 @@ export function useText(): WriteText {
   }, [reading]);
 }
 
-/** Marks of a drawing for the first paint (libs/federation/bundler/first-paint/marks.mjs): the server fills in the words between them. */
+/** Slot delimiters of the first paint (libs/federation/bundler/first-paint/slot-marks.mjs), which the server fills in. */
 const MARKS = /[\ue000-\ue002]/;
 
-/** A piece of a sentence in an element of its own; the spaces around it stay outside, where accessible names keep them. */
 function Piece({ children }: { children: string }) {
   const words = children.trim();
   if (!words || MARKS.test(words)) return children;
@@ -55,14 +50,12 @@ function Piece({ children }: { children: string }) {
   );
 }
 
-/** Words of this part of the page that are in the source language, because nobody has translated them. */
 export const SourceWordsContext = createContext<ReadonlySet<string>>(new Set());
 
 const IN_SOURCE = { lang: SOURCE_LANGUAGE, dir: directionOf(SOURCE_LANGUAGE) };
 
-/** What marks an element that holds these words alone, where they are in another language than the page. */
 export function usePassage(): (words: Words) => typeof IN_SOURCE | undefined {
-  const { language, messages } = useContext(ReadingContext);
+  const { language, messages } = useContext(LocaleContext);
   const sourceWords = useContext(SourceWordsContext);
   return useCallback(
     (words) => {
@@ -75,10 +68,10 @@ export function usePassage(): (words: Words) => typeof IN_SOURCE | undefined {
 }
 
 /**
- * Words in an element of their own, marked where they are in another language than the page. New words come in a new element:
- * a browser's translation replaces text nodes, so one that React updates in place would never be seen.
+ * Words in an element with language attributes. New words get a new element: browser translation replaces text nodes, so an updated one would not be
+ * visible.
  */
-export function Said({ children }: { children: Words }): ReactNode {
+export function Passage({ children }: { children: Words }): ReactNode {
   const t = useText();
   const passage = usePassage()(children);
   const said = t.say(children);
@@ -89,7 +82,7 @@ export function Said({ children }: { children: Words }): ReactNode {
   );
 }
 
-/** Another page than the application opens beside it. */
+/** Opens other sites in a new tab. */
 const ownLink: WriteLink<ReactNode> = (inside, address) => (
   <a href={address} {...(address.startsWith('https:') && { rel: 'noreferrer', target: '_blank' })}>
     {inside.map((part, index) => (
@@ -98,7 +91,6 @@ const ownLink: WriteLink<ReactNode> = (inside, address) => (
   </a>
 );
 
-/** Dates, numbers and names are written in it. BCP 47. */
 export function useLanguage(): string {
-  return useContext(ReadingContext).language;
+  return useContext(LocaleContext).language;
 }

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { defineTexts } from './define-texts.ts';
 import { directionOf, ownNameOf } from './languages.ts';
-import { ReadingContext, useText } from './react.tsx';
+import { LocaleContext, useText } from './react.tsx';
 import { compile } from './define-texts.ts';
 import { SOURCE, write } from './write.ts';
 
@@ -24,14 +24,14 @@ const arabic = {
   },
 };
 
-it('writes the source where there is nothing else', () => {
+it('falls back to the source text', () => {
   expect(write(SOURCE, texts.plain)).toBe("We've saved it.");
   expect(write(SOURCE, texts.hello, { name: 'Ada' })).toBe('Hello Ada!');
   expect([1, 2].map((count) => write(SOURCE, texts.files, { count }))).toEqual(['1 file', '2 files']);
   expect(write(arabic, texts.plain)).toBe("We've saved it.");
 });
 
-it('counts as the language does', () => {
+it("uses the language's plural rules", () => {
   const say = (count: number) => write(arabic, texts.files, { count });
   expect([0, 1, 2, 3, 11, 100].map(say)).toEqual([
     'لا ملفات',
@@ -43,17 +43,17 @@ it('counts as the language does', () => {
   ]);
 });
 
-it('writes digits that the fields take too', () => {
+it('writes digits that fields accept', () => {
   const egyptian = { ...arabic, language: 'ar-EG' };
   expect(write(egyptian, texts.files, { count: 11 })).toBe('11 ملفا');
 });
 
-it('sets a name apart whose script runs the other way', () => {
+it('isolates a name in another script', () => {
   expect(write(arabic, texts.hello, { name: 'Ada' })).toBe('مرحبا \u2068Ada\u2069!');
   expect(write(SOURCE, texts.hello, { name: 'آدا' })).toBe('Hello \u2068آدا\u2069!');
 });
 
-it('puts elements into a sentence', () => {
+it('inserts elements', () => {
   function Way() {
     return (
       <p>
@@ -65,9 +65,9 @@ it('puts elements into a sentence', () => {
     );
   }
   const { container } = render(
-    <ReadingContext value={SOURCE}>
+    <LocaleContext value={SOURCE}>
       <Way />
-    </ReadingContext>,
+    </LocaleContext>,
   );
   expect(container.innerHTML).toBe(
     '<p><span>Ada, please</span> <a href="/login">log in</a><span>.</span></p>',
@@ -88,7 +88,7 @@ const own = {
   },
 };
 
-it("makes links of the university's own words, and writes their addresses where nothing can be clicked", () => {
+it('renders links of custom texts, or their URLs in plain text', () => {
   function Both() {
     const t = useText();
     return (
@@ -98,9 +98,9 @@ it("makes links of the university's own words, and writes their addresses where 
     );
   }
   const { container } = render(
-    <ReadingContext value={own}>
+    <LocaleContext value={own}>
       <Both />
-    </ReadingContext>,
+    </LocaleContext>,
   );
   expect(container.innerHTML).toBe(
     '<p title="Write to us (help@university.example)."><b>Log in</b> <span>or</span> ' +
@@ -108,15 +108,15 @@ it("makes links of the university's own words, and writes their addresses where 
   );
 });
 
-it('says the source text where other words need a value that there is not', () => {
+it('falls back when a custom text needs an unknown value', () => {
   expect(write(own, texts.hello, { name: 'Ada' })).toBe('Hello Ada!');
 });
 
-it('says which text is broken', () => {
+it('names an invalid text', () => {
   expect(() => defineTexts('example', { broken: 'Hello {name' })).toThrow(/^example\.broken: /);
 });
 
-it('knows which way a language is written, and what it calls itself', () => {
+it("knows a language's direction and native name", () => {
   expect(['en', 'es', 'ar', 'he', 'fa', 'ur', 'ckb', 'zh'].map(directionOf)).toEqual([
     'ltr',
     'ltr',

@@ -1,30 +1,25 @@
 import format, { type FormatValues } from 'icu-minify/format';
 import { directionOf, localeOf, SOURCE_LANGUAGE } from './languages.ts';
-import type { Reading, Text, Values, Words } from './text.ts';
+import type { Locale, Text, Values, Words } from './text.ts';
 
-/** What everybody reads who has not been given anything else. */
-export const SOURCE: Reading = { language: SOURCE_LANGUAGE, messages: {} };
+export const SOURCE: Locale = { language: SOURCE_LANGUAGE, messages: {} };
 
-/** Whether both say the same, also after one of them has been kept somewhere. */
 export const isSame = (one: Words, other: Words): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a text says in the language of whoever reads it. Where nothing can be clicked, a link is its words and its address. */
-export function write<V extends object>(reading: Reading, text: Text<V>, values?: V): string {
+/** Formats a text as a string; links are followed by their URL. */
+export function write<V extends object>(reading: Locale, text: Text<V>, values?: V): string {
   return parts(reading, text, values as Values | undefined, addressBehind).join('');
 }
 
 const addressBehind = (inside: readonly unknown[], address: string): string =>
   `${inside.join('')} (${address.replace(/^(mailto|tel):/, '')})`;
 
-/** A link of the university's own words: what stands inside, and an address that begins with `https:`, `mailto:` or `tel:`. */
+/** Renders a link of a custom text; URLs start with `https:`, `mailto:`, or `tel:`. */
 export type WriteLink<Element> = (inside: (string | Element)[], address: string) => Element | string;
 
-/**
- * The same in pieces: a value that is a function gets what stands inside its tag, and its result is a piece of its own.
- * `<link>here</link>` with `{ link: (inside) => … }`.
- */
+/** Formats to pieces: a function value gets the content of its tag. `<link>here</link>` with `{ link: (inside) => … }`. */
 export function parts<Element>(
-  { language, messages }: Reading,
+  { language, messages }: Locale,
   { id, source }: Text,
   values: FormatValues<Element> = {},
   link: WriteLink<Element> = addressBehind,
@@ -34,7 +29,7 @@ export function parts<Element>(
   try {
     return formatted(translated, language, values, link);
   } catch {
-    // The university's own words outlive releases: this one has other values than those that they were written for.
+    // Custom text of another release with different values: falls back to the source.
     return formatted(source, SOURCE_LANGUAGE, values);
   }
 }
@@ -50,7 +45,7 @@ function formatted<Element>(
   return Array.isArray(result) ? result : [result];
 }
 
-/** A link is a tag that is called like its address. */
+/** Links are tags whose name is a URL. */
 const ADDRESS = /^(https|mailto|tel):/;
 
 function linked<Element>(values: FormatValues<Element>, link: WriteLink<Element>): FormatValues<Element> {
@@ -61,11 +56,10 @@ function linked<Element>(values: FormatValues<Element>, link: WriteLink<Element>
   });
 }
 
-/** Any letter of a script that is written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const [ISOLATE, POP] = ['\u2068', '\u2069'];
 
-/** A name in another script than the sentence keeps to itself, and does not pull the words beside it along (UAX 9, isolates). */
+/** Isolates values in another script (UAX 9), so that they don't reorder the words around them. */
 function isolated<Element>(values: FormatValues<Element>, language: string): FormatValues<Element> {
   const given = Object.entries(values);
   if (given.length === 0) return values;
@@ -79,7 +73,7 @@ function isolated<Element>(values: FormatValues<Element>, language: string): For
 }
 
 const formatters = {
-  // Made anew: the clock of the device may have been taken to another time zone.
+  // Not cached: the device's time zone can change.
   getDateTimeFormat: (language: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(String(language)), options),
   getNumberFormat: madeOnce(
@@ -91,7 +85,7 @@ const formatters = {
   ),
 };
 
-/** To make a formatter takes longer than to write a sentence with it. Of the few that texts ask for, each is made once. */
+/** Cached: creating a formatter takes longer than using it. */
 function madeOnce<Options, Formatter>(make: (language: string, options?: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (language: Intl.LocalesArgument, options?: Options): Formatter => {

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 const TEXT = 4.5;
 const LARGE_OR_GRAPHIC = 3;
 
-/** Foreground, background, and the ratio that WCAG 2.2 AA asks for (1.4.3 text, 1.4.11 borders, icons and focus). */
 const PAIRS: [string, string, number][] = [
   ['ink', 'paper', TEXT],
   ['ink', 'ground', TEXT],
@@ -42,14 +41,14 @@ const PAIRS: [string, string, number][] = [
   ['focus', 'error-soft', LARGE_OR_GRAPHIC],
 ];
 
-describe('the colours of tokens.css', () => {
+describe('the colors of tokens.css', () => {
   const colours = coloursOf(readFileSync(fileURLToPath(new URL('./tokens.css', import.meta.url)), 'utf8'));
 
   it.each(PAIRS)('%s on %s reaches %s', (foreground, background, least) => {
     expect(contrast(colours.get(foreground), colours.get(background))).toBeGreaterThanOrEqual(least);
   });
 
-  it('knows black on white as 21 to 1', () => {
+  it('computes 21 to 1 for black on white', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   });
 });
@@ -65,7 +64,7 @@ function contrast(one: string | undefined, other: string | undefined): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Relative luminance as WCAG defines it; `colour` is `#rrggbb`. */
+/** Relative luminance (WCAG); `colour` is `#rrggbb`. */
 function luminance(colour: string | undefined): number {
   if (!colour) throw new Error('A colour of the list is missing in tokens.css.');
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]

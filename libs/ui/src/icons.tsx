@@ -6,7 +6,6 @@ export function CloseIcon() {
   );
 }
 
-/** A disc with an exclamation mark or a tick: the shape tells them apart, not the colour alone. */
 export function SeverityIcon({ severity, className }: { severity: 'success' | 'error'; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
@@ -23,7 +22,6 @@ export function SeverityIcon({ severity, className }: { severity: 'success' | 'e
   );
 }
 
-/** A shield with an open book. Says nothing that the name beside it does not say. */
 export function Crest({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 40 46" aria-hidden="true">

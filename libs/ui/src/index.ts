@@ -1,4 +1,4 @@
-// Whoever compiles this library needs to know what a CSS module is.
+// Declares CSS modules for projects that compile this library.
 /// <reference path="./css-modules.d.ts" />
 export { classNames } from './class-names.ts';
 export { Boundary } from './boundary/boundary.tsx';
@@ -9,7 +9,7 @@ export { Crest, SeverityIcon } from './icons.tsx';
 export { Combobox } from './combobox/combobox.tsx';
 export type { ComboboxProps } from './combobox/combobox.tsx';
 export type { Suggestion } from './combobox/use-active-suggestion.ts';
-export { guardDom, isForeignDomError } from './foreign-dom.ts';
+export { guardDom, isForeignDomError } from './dom-guard.ts';
 export { ErrorList } from './error-list/error-list.tsx';
 export { componentsToFetch, lazyComponent, LazyTextsContext, preloadComponents } from './lazy-component.ts';
 export type { LazyFailure } from './lazy-component.ts';

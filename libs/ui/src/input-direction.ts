@@ -1,9 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 
-/**
- * Which way a line of text runs: codes, numbers, addresses and passwords from the left in every language, all else as its first
- * letter does.
- */
+/** Codes, numbers, addresses, and passwords are left to right in every language; other text follows its first letter. */
 export function inputDirection({
   type = 'text',
   inputMode = 'text',

@@ -25,14 +25,14 @@ const options = {
 const comes = () => vi.fn(() => Promise.resolve(Greeting));
 const said = (words: string) => screen.queryByText(words) !== null;
 
-it('is drawn as soon as its code is there', async () => {
+it('renders once its code is loaded', async () => {
   const Lazy = lazyComponent(comes(), options);
   render(<Lazy name="Ada" />);
   expect(said('One moment')).toBe(true);
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
 });
 
-it('is drawn at once when its code was fetched before', async () => {
+it('renders at once if prefetched', async () => {
   const load = comes();
   const Lazy = lazyComponent(load, options);
   await preloadComponents();
@@ -42,20 +42,20 @@ it('is drawn at once when its code was fetched before', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('is left out of what is fetched ahead when hardly anybody will need it', async () => {
+it("isn't prefetched if rarely needed", async () => {
   const load = comes();
   lazyComponent(load, { ...options, preload: false });
   await preloadComponents();
   expect(load).not.toHaveBeenCalled();
 });
 
-describe('what it says', () => {
+describe('its texts', () => {
   const want = vi.fn();
   const withTexts = (areThere: boolean, element: ReactElement) => (
     <LazyTextsContext value={{ areThere, want }}>{element}</LazyTextsContext>
   );
 
-  it('is asked for, and waited for', async () => {
+  it('are requested and awaited', async () => {
     const Lazy = lazyComponent(comes(), options);
     await preloadComponents();
     const { rerender } = render(withTexts(false, <Lazy name="Ada" />));
@@ -65,7 +65,7 @@ describe('what it says', () => {
     expect(said('Hello Ada')).toBe(true);
   });
 
-  it('leaves alone what is drawn when it is fetched once more', async () => {
+  it("don't hide rendered content when reloaded", async () => {
     const Lazy = lazyComponent(comes(), options);
     await preloadComponents();
     const { rerender } = render(withTexts(true, <Lazy name="Ada" />));
@@ -74,10 +74,10 @@ describe('what it says', () => {
   });
 });
 
-describe('code that does not come', () => {
+describe('code that fails to load', () => {
   const failsOnce = () => comes().mockRejectedValueOnce(OFFLINE);
 
-  it('is told, and reported once, and comes when the person asks again', async () => {
+  it('is reported once, and retried on request', async () => {
     const Lazy = lazyComponent(failsOnce(), options);
     render(<Lazy name="Ada" />);
     await screen.findByText('Error: offline');
@@ -86,7 +86,7 @@ describe('code that does not come', () => {
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
   });
 
-  it('is asked for again when it is drawn again, without a word of the failure before', async () => {
+  it('is retried on remount without an error message', async () => {
     const Lazy = lazyComponent(failsOnce(), options);
     const { unmount } = render(<Lazy name="Ada" />);
     await screen.findByText('Error: offline');
@@ -96,7 +96,7 @@ describe('code that does not come', () => {
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
   });
 
-  it('is no fault when it was only fetched ahead', async () => {
+  it('is ignored when prefetching', async () => {
     const Lazy = lazyComponent(failsOnce(), options);
     await preloadComponents();
     expect(reported).not.toHaveBeenCalled();

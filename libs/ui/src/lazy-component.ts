@@ -12,11 +12,9 @@ import {
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 export interface LazyOptions<Props> {
-  /** Drawn until the code is there. */
   loading?: ReactNode;
-  /** Drawn when it did not come: says so, and what to do. */
   failed: ComponentType<Props & LazyFailure>;
-  /** False for what hardly anybody will need: `preloadComponents` leaves it out. */
+  /** False: excluded from `preloadComponents`, because few people need it. */
   preload?: boolean;
 }
 
@@ -26,15 +24,13 @@ export interface LazyFailure {
 }
 
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /** Fetches the code ahead; rejects when it does not come. */
   fetch(): Promise<void>;
   isFetched(): boolean;
 };
 
-/** What lazy components say, where that comes later too. Nothing is waited for where nothing is provided. */
+/** Texts of lazy components, if they are loaded separately. Without a provider nothing is waited for. */
 export interface LazyTexts {
   areThere: boolean;
-  /** One of them is drawn. */
   want(): void;
 }
 
@@ -42,10 +38,9 @@ export const LazyTextsContext = createContext<LazyTexts>({ areThere: true, want:
 
 const notLoaded = new Set<() => Promise<void>>();
 
-/** What fetches the code of each lazy component that is not there. A page does it once the browser is idle; what fails is tried again when it is needed. */
+/** Loaders of all lazy components that aren't loaded. Run when the browser is idle; failures are retried on use. */
 export const componentsToFetch = (): (() => Promise<void>)[] => [...notLoaded];
 
-/** All of them at once. */
 export async function preloadComponents(): Promise<void> {
   await Promise.allSettled(componentsToFetch().map((fetch) => fetch()));
 }
@@ -53,8 +48,8 @@ export async function preloadComponents(): Promise<void> {
 type Code<Props> = { component: ComponentType<Props> } | { error: unknown } | null;
 
 /**
- * A component whose code is not part of the first load. Once it is there, it draws at once, without the wait that a suspense has. A load
- * that failed counts for those who saw it: drawing it anew tries anew. What has been drawn stays, whatever becomes of its texts.
+ * A component with separately loaded code. Once loaded it renders synchronously, without Suspense's delay. A failed load is shown until remounted,
+ * which retries.
  */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
@@ -91,7 +86,6 @@ export function lazyComponent<Props extends object>(
 
   function Lazy(props: Props): ReactNode {
     const now = useSyncExternalStore(subscribe, current, current);
-    // What had failed before this was drawn is none of its failures.
     const [forgiven, forgive] = useState(now);
     const isOver = now !== null && now !== forgiven;
     const texts = useContext(LazyTextsContext);
@@ -100,7 +94,7 @@ export function lazyComponent<Props extends object>(
     if (component && !isDrawn) setIsDrawn(true);
     const retry = () => {
       forgive(code);
-      // Whoever watches over the page hears of it as of any other fault.
+      // Reported to the page like an uncaught error.
       fetch().catch(reportError);
     };
     useEffect(retry, []);

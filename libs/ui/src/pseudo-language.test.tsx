@@ -1,6 +1,6 @@
 import type { Sentence } from '@portico/texts';
-import { ReadingContext } from '@portico/texts/react';
-import { pseudoReading, unbracketed } from '@portico/texts/testing';
+import { LocaleContext } from '@portico/texts/react';
+import { pseudoLocale, unbracketed } from '@portico/texts/testing';
 import { pseudoPlain } from '@portico/texts/translations';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,7 +26,7 @@ afterEach(cleanup);
 
 const [WORDS, OTHERS] = [pseudoPlain('Words'), pseudoPlain('Other words')];
 const SENTENCE: Sentence = { text: { id: 'example.sentence', source: 'A sentence.' } };
-const READING = pseudoReading(uiTexts, { sentence: SENTENCE.text });
+const READING = pseudoLocale(uiTexts, { sentence: SENTENCE.text });
 const nothing = () => undefined;
 
 const PARTS: Record<string, ReactNode> = {
@@ -63,16 +63,16 @@ const PARTS: Record<string, ReactNode> = {
   Toast: <Toast severity="error" label={SENTENCE} message={SENTENCE} onClose={nothing} />,
 };
 
-const draw = (part: ReactNode) => render(<ReadingContext value={READING}>{part}</ReadingContext>);
+const draw = (part: ReactNode) => render(<LocaleContext value={READING}>{part}</LocaleContext>);
 const words = () => unbracketed(document.body);
 
-it.each(Object.entries(PARTS))('%s says nothing that did not come out of a text', (_name, part) => {
+it.each(Object.entries(PARTS))('%s contains only translated texts', (_name, part) => {
   draw(part);
   expect(document.body.innerHTML).toContain('⟦');
   expect(words()).toEqual([]);
 });
 
-it('a popover does not when it is open', async () => {
+it('an open popover, too', async () => {
   draw(
     <Popover title={WORDS} trigger={<button>{OTHERS}</button>}>
       {OTHERS}
@@ -83,14 +83,14 @@ it('a popover does not when it is open', async () => {
   expect(words()).toEqual([]);
 });
 
-it('a password does not when it is shown', async () => {
+it('a visible password, too', async () => {
   draw(PARTS['PasswordField']);
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button').textContent).toContain('⟦');
   expect(words()).toEqual([]);
 });
 
-it.each([1, 3])('a combobox does not with its suggestions, here %s', async (count) => {
+it.each([1, 3])('a combobox with suggestions, too, here %s', async (count) => {
   const suggestions = Array.from({ length: count }, (_, index) => ({
     id: String(index),
     text: WORDS,

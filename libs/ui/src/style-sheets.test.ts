@@ -6,15 +6,12 @@ import { describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /**
- * Up to these widths the mobile and the tablet layout hold (specification, section 2), in CSS pixels. From 80rem on (1280 px at letters of the usual
- * size) the margins of a page of 48rem hold a list; with larger letters the page is wider, and they don't. No script needs them.
+ * Breakpoints in CSS pixels: mobile and tablet (specification, section 2). From 80rem on, the margins of a 48rem page fit the section list; rem,
+ * because larger fonts widen the page.
  */
 const WIDTHS = ['675px', '900px', '79.99rem'];
 
-/**
- * A page reads from the left or from the right, and its style sheets say where things stand in the line: `margin-inline-start`,
- * `inset-block-end`, `text-align: start`. Sides by name are for what CSS has no other word for, with its counterpart under `:dir(rtl)`.
- */
+/** Physical sides are allowed only where CSS has no logical equivalent, with a counterpart under `:dir(rtl)`. */
 const NAMED_SIDES: { file: string; declares: RegExp; because: string }[] = [
   {
     file: 'libs/ui/src/tokens.css',
@@ -43,14 +40,14 @@ const NAMED_SIDES: { file: string; declares: RegExp; because: string }[] = [
   },
 ];
 
-/** What is said of a script here breaks another: Arabic letters are joined, and have neither capitals nor italics. */
+/** Breaks other scripts: Arabic letters are joined, without capitals or italics. */
 const LATIN_ONLY = /^(letter-spacing|text-transform|font-style: (italic|oblique))\b/;
 const LATIN_TEXTS = ['apps/shell/src/completion/completion-page.module.css'];
 
 const SIDE = /\b(left|right)\b/;
 const BOX = /^(scroll-)?(margin|padding|border)-(top|right|bottom|left)\b|^(top|right|bottom|left)$/;
 const CORNER = /^border-(top|bottom)-(left|right)-radius$/;
-/** Shorthands that go round the box by sides: with four values of which the second and the fourth differ. */
+/** Shorthands with four values, of which the second and fourth (left and right) differ. */
 const ROUND = /^((scroll-)?(margin|padding)|inset|border-(width|style|color|radius))$/;
 
 function isPhysical(property: string, value: string): boolean {
@@ -78,7 +75,7 @@ describe('style sheets', () => {
     return { path: relative(ROOT, path), css, declarations: declarationsOf(css) };
   });
 
-  it('break at no other width', () => {
+  it('use only the defined breakpoints', () => {
     const allowed = WIDTHS.map((width) => `(max-width: ${width})`);
     const others = sheets.flatMap(({ path, css }) =>
       [...css.matchAll(/@media[^{]*?(\([^)]*width[^)]*\))/g)]
@@ -88,7 +85,7 @@ describe('style sheets', () => {
     expect(others).toEqual([]);
   });
 
-  it('say where things stand in the line, not at which side', () => {
+  it('use logical sides', () => {
     const physical = sheets.flatMap(({ path, declarations }) =>
       declarations
         .filter(({ property, value }) => isPhysical(property, value))
@@ -99,15 +96,15 @@ describe('style sheets', () => {
     expect(physical).toEqual([]);
   });
 
-  it('name a side only for what the list says', () => {
+  it('use physical sides only for the listed exceptions', () => {
     const unused = NAMED_SIDES.filter(({ file, declares }) => {
       const lines = sheets.find(({ path }) => path === file)?.declarations.map(written) ?? [];
-      return lines.filter((line) => declares.test(line)).length !== 2; // each way of writing has one
+      return lines.filter((line) => declares.test(line)).length !== 2; // One for each direction.
     });
     expect(unused).toEqual([]);
   });
 
-  it('do to no script what it does not know', () => {
+  it('respect scripts without capitals or italics', () => {
     const found = sheets
       .filter(({ path }) => !LATIN_TEXTS.includes(path))
       .flatMap(({ path, declarations }) =>

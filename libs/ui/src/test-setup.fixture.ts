@@ -1,9 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { preloadComponents } from './index.ts';
-import { takeTextFaults, watchTextNodes } from './foreign-dom.fixture.ts';
+import { takeTextFaults, watchTextNodes } from './dom-guard.fixture.ts';
 
-/** What browsers have and jsdom (27) has not, as far as the page uses it. */
+/** Browser features missing in jsdom 27. */
 globalThis.reportError ??= (error) => console.error(error);
 
 if (typeof HTMLDialogElement !== 'undefined') {
@@ -20,10 +20,9 @@ if (typeof HTMLDialogElement !== 'undefined') {
   };
 }
 
-// What is awaited on a page comes late on a slow machine, which is no failure.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Test files share the page of their worker.
+// Test files of a worker share the document.
 if (typeof document !== 'undefined') {
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name);
@@ -35,12 +34,12 @@ if (typeof document !== 'undefined') {
   history.replaceState(null, '', '/');
 }
 
-// Tests look at the page as it is once the browser was idle.
+// As if the browser had been idle.
 await preloadComponents();
-// Browsers translate pages by replacing text nodes. Every test checks that React depends on none of them.
+// Every test also checks that React doesn't depend on text nodes, which browser translation replaces.
 if (typeof Node !== 'undefined') watchTextNodes();
 afterEach(() => {
-  // Testing Library registers its own cleanup once per load of its module, and test files share modules.
+  // Testing Library registers its cleanup once per module load, and test files share modules.
   cleanup();
   const [fault] = takeTextFaults();
   if (fault) throw fault;

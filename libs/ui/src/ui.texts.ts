@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** The words that parts of a page bring along. */
 export const uiTexts = defineTexts('ui', {
   close: 'Close',
   loading: 'Loading',

@@ -1,4 +1,4 @@
-import { type Said, said, texts } from '@portico/contracts';
+import { type ReplyMessage, said, texts } from '@portico/contracts';
 import type { ErrorMap, ProblemMap } from '@portico/form-model';
 import type { Sentence, Text, Values } from '@portico/texts';
 
@@ -46,7 +46,10 @@ export class DomainError extends Error {
 export class InvalidError extends DomainError {
   /** @param problems more by key */
   constructor(code: string, says: Says, problems?: Record<string, Says>) {
-    const entries = Object.entries(problems ?? {}).map(([key, each]): [string, Said] => [key, spoken(each)]);
+    const entries = Object.entries(problems ?? {}).map(([key, each]): [string, ReplyMessage] => [
+      key,
+      spoken(each),
+    ]);
     const errors = entries.map(([key, { message }]) => [key, message]);
     const known = entries.filter(([, { text }]) => text !== undefined);
     super(
@@ -132,7 +135,7 @@ export class IncompleteError extends DomainError {
   }
 }
 
-function spoken(says: Says): Said {
+function spoken(says: Says): ReplyMessage {
   if (typeof says === 'string') return { message: says };
   return 'id' in says ? said(says) : said(says.text, says.values);
 }

@@ -5,13 +5,13 @@ import {
   type ProblemMap,
   type StepDefinition,
 } from '@portico/form-model';
-import type { Reading } from '@portico/texts';
+import type { Locale } from '@portico/texts';
 
 export { withOptionLists } from '@portico/form-model';
 
 /** What somebody reads: the texts of the product and, by step, those of its definition. */
 export interface ReadLanguage {
-  reading: Reading;
+  reading: Locale;
   texts: Record<string, Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { StaffCallError, staffJson } from '../../staff/staff-call.mjs';
 
-/** As in libs/contracts/src/calls/releases.ts, which Node can't load without a compiler. */
+/** As in libs/contracts/src/endpoints/releases.ts, which Node can't load without a compiler. */
 const SCRATCH = '/service/releases/scratch';
 /** A definition ends after a day. Milliseconds. */
 const RENEW_AFTER = 12 * 3_600_000;

@@ -1,17 +1,15 @@
 import { question, type ConditionExpression, type Question, type Rule } from '@portico/form-model';
 
 interface AddressWords {
-  /** Before every key, with its underscore: `mailing_`; '' for the permanent address. */
   keyPrefix: string;
-  /** Before every label, with its blank: `Mailing `. */
   labelPrefix: string;
-  /** Section of the autocomplete tokens (`shipping`); null where the address is not the applicant's own. */
+  /** Autocomplete section (`shipping`); null if the address isn't the applicant's own. */
   autocomplete: string | null;
   required?: { always: true; state: ConditionExpression; zip: ConditionExpression };
   zipRules?: Rule[];
 }
 
-/** An address block: the country first, because the other questions depend on it. A picked address fills all of it. */
+/** Country comes first because the other questions depend on it. Picking a suggested address fills in all of them. */
 export function addressFields({
   keyPrefix,
   labelPrefix,

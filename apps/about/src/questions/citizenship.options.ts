@@ -6,7 +6,6 @@ export const VISAS: Option[] = [
   { value: 'OTHER', label: 'Another visa' },
 ];
 
-/** By the answer to `citizenship_type`. */
 export const IMMIGRATION_STATUSES: Record<string, Option[]> = {
   PERMANENT: [
     { value: 'LPR', label: 'Lawful permanent resident' },

@@ -48,7 +48,6 @@ const status: Content[] = [
 
 const livesHere = when.equals('us_residency_radio', 'Y');
 
-/** For everybody who is not a citizen. */
 const visa: Block = block.section({
   title: 'Living and Studying in the United States',
   hiddenWhen: when.notIn('citizenship_type', ['PERMANENT', 'REFUGEE', 'OTHER']),
@@ -116,7 +115,6 @@ const visa: Block = block.section({
   ],
 });
 
-/** What a set asks beside the language itself: the end of the key, and the label. */
 const LANGUAGE_USES = {
   language_speak: 'I speak it.',
   language_read: 'I read it.',

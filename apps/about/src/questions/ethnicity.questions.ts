@@ -1,6 +1,6 @@
 import { block, question, type QuestionGroup } from '@portico/form-model';
 
-/** The categories of the federal standard for data on race and ethnicity (OMB, 1997), as section 3 of the specification has them. */
+/** Federal categories for data on race and ethnicity (OMB, 1997), as in section 3 of the specification. */
 export const ethnicity: QuestionGroup = {
   id: 'ethnicity',
   title: 'Ethnicity, Race and Religion',
@@ -15,7 +15,7 @@ export const ethnicity: QuestionGroup = {
         { value: 'NOT_HISPANIC', label: 'No, not Hispanic or Latino' },
       ],
     }),
-    // A section, not a heading: without its title the boxes of a print would stand for nothing.
+    // A section rather than a heading, so that the PDF shows the title above the boxes.
     block.section({
       title: 'Choose one or more races',
       questions: [

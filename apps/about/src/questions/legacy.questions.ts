@@ -17,7 +17,6 @@ const RELATIVES: Option[] = [
   { value: 'CHILD', label: 'Child' },
   { value: 'OTHER', label: 'Another relative' },
 ];
-/** Since the studies of a grandparent, until those of a sibling end. */
 const ATTENDED: Years = { ahead: 6, count: 90, direction: 'back' };
 
 export const legacy: QuestionGroup = {

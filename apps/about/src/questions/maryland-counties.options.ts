@@ -1,6 +1,5 @@
 import type { Option } from '@portico/form-model';
 
-/** The counties of Maryland and Baltimore City, by the last three digits of their FIPS codes. */
 export const MARYLAND_COUNTIES: Option[] = [
   { value: '001', label: 'Allegany' },
   { value: '003', label: 'Anne Arundel' },

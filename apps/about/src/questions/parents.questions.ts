@@ -39,9 +39,9 @@ export const parents: QuestionGroup = {
   ],
 };
 
-/** The questions about one parent; nothing is filled in by the browser, because it knows the applicant. */
+/** No autocomplete: the browser knows the applicant, not the parents. */
 function parentQuestions({ key, number, prefix, title }: SetMaker): Content[] {
-  // Specification, section 5: 1 is parent 1 alone, 2 is both.
+  // Specification, section 5: 1 is parent 1 only, 2 is both.
   const mayBeReached = when.in('parent_communication_preference', number === 1 ? ['1', '2'] : ['2']);
   return [
     question.dropdown({ key: key('relationship'), label: 'Relationship to You', options: RELATIONSHIPS }),

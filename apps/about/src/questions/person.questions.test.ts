@@ -6,7 +6,6 @@ import { person } from './person.questions.ts';
 const TOO_YOUNG = 'You must be 13 years or older to apply.';
 const TOO_OLD = 'This date is not supported. Please contact help support for assistance.';
 
-/** The step with the one question alone, because it is asked some ten thousand times. */
 const step = defineStep({
   id: 'about',
   route: '/about',
@@ -27,7 +26,6 @@ interface Day {
 const pad = (part: number, length = 2) => String(part).padStart(length, '0');
 const textOf = ({ year, month, day }: Day) => `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
 
-/** Every real day from so many days before to so many days after the same day `years` ago. */
 function* daysAround(today: Day, years: number, days: number): Generator<Day> {
   const middle = Date.UTC(today.year - years, today.month - 1, today.day);
   for (let offset = -days; offset <= days; offset++) {
@@ -36,13 +34,12 @@ function* daysAround(today: Day, years: number, days: number): Generator<Day> {
   }
 }
 
-/** Full years of life, counted as people count them. */
+/** Age in completed years. */
 function age(birth: Day, today: Day): number {
   const hadBirthday = today.month > birth.month || (today.month === birth.month && today.day >= birth.day);
   return today.year - birth.year - (hadBirthday ? 0 : 1);
 }
 
-/** Whether a day lies before the same day of the month 100 years ago. */
 function isEarlier(birth: Day, today: Day): boolean {
   if (birth.year !== today.year - 100) return birth.year < today.year - 100;
   return birth.month !== today.month ? birth.month < today.month : birth.day < today.day;
@@ -69,7 +66,7 @@ describe('a birth date', () => {
   });
 
   it.each(['Etc/GMT+12', 'Pacific/Kiritimati'])(
-    'is judged by the calendar on a computer in %s',
+    "is validated by the calendar when the computer's date is %s",
     (timeZone) => {
       process.env['TZ'] = timeZone;
       expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(timeZone === 'Etc/GMT+12' ? 720 : -840);

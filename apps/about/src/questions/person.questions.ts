@@ -133,7 +133,6 @@ const contact: Content[] = [
   }),
 ];
 
-/** A test of English is asked for only where English is not the first language. */
 const english: Content[] = [
   question.radio({
     key: 'first_language',

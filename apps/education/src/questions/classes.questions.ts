@@ -1,6 +1,6 @@
 import { block, numbered, question, type QuestionGroup } from '@portico/form-model';
 
-/** Entering the classes by hand, or the transcript in their place (decision 70). */
+/** A list of classes, or a transcript instead (decision 70). */
 export const classes: QuestionGroup = {
   id: 'classes',
   title: 'Senior-Year Classes',

@@ -7,7 +7,6 @@ const TWO_PLACES = rule.pattern(
 
 const ABOVE_SCALE = 'This GPA is higher than the scale you chose. Please check both.';
 
-/** An average with two decimal places, up to 100.00 on a scale of 100. */
 export function gpaQuestion(words: { key: string; label: string; hint: string }): Question {
   return question.text({
     ...words,

@@ -11,7 +11,7 @@ import {
 import { gpaQuestion } from './gpa.ts';
 import { schoolQuestions } from './schools.ts';
 
-/** One school; a later one is asked for its name once any of its questions is answered. */
+/** Later schools require a name once any of their questions is answered. */
 function highSchoolQuestions({ key, number }: SetMaker): Content[] {
   return [
     ...schoolQuestions({
@@ -26,7 +26,7 @@ function highSchoolQuestions({ key, number }: SetMaker): Content[] {
       key: key('graduation_month'),
       yearKey: key('graduation_year'),
       label: 'Graduation',
-      // The class that enters high school graduates in four years; adults apply, too.
+      // Incoming high school students graduate in four years; adults apply, too.
       years: { ahead: 5, count: 60, direction: 'back' },
     }),
   ];

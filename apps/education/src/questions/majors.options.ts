@@ -1,6 +1,6 @@
 import type { Option } from '@portico/form-model';
 
-/** An example to replace: majors are the university's own. */
+/** Sample data: each university has its own majors. */
 export const MAJORS: Option[] = [
   { value: 'UNDC', label: 'Undecided' },
   { value: 'ACCT', label: 'Accounting' },

@@ -1,6 +1,5 @@
 import { question, type Question } from '@portico/form-model';
 
-/** The years of high school in which something was done: the end of the key, and the label. */
 const SCHOOL_YEARS = {
   freshman: 'In freshman year',
   sophomore: 'In sophomore year',

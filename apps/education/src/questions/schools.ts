@@ -1,22 +1,19 @@
 import { question, when, type Question, type Rule, type SetMaker, type Years } from '@portico/form-model';
 
-/** Names in the lists of schools and colleges have up to 100 characters. */
 const NAME_LENGTH = 100;
-/** What is attended now can be left in the years to come. */
+/** The end date of a current school can be in the future. */
 const ATTENDED: Years = { ahead: 4, count: 60, direction: 'back' };
 
 interface SchoolWords {
   key: SetMaker['key'];
-  /** "School": the labels begin with it. */
   what: string;
   category: 'hs_ceeb' | 'college_ceeb';
-  /** The end of the key of the street. */
   address: string;
   hint?: string;
   rules?: Rule[];
 }
 
-/** A school or college: the search, whose picked record fills the address and the code, and when it was attended. */
+/** Picking a suggestion also fills in the address and the code. */
 export function schoolQuestions({ key, what, category, address, ...search }: SchoolWords): Question[] {
   return [
     question.lookup({

@@ -12,7 +12,6 @@ import {
 const SECTION = { min: 200, max: 800, step: 10 };
 const ESSAY = { min: 2, max: 8, step: 1 };
 const COMPOSITE = { min: 1, max: 36, step: 1 };
-/** A test that is still to come. */
 const PLANNED: Years = { count: 4, direction: 'forward' };
 
 function score(key: string, label: string, limits: typeof SECTION): Question {
@@ -27,9 +26,8 @@ function score(key: string, label: string, limits: typeof SECTION): Question {
   });
 }
 
-const beside = (question: Question): Question => ({ ...question, beside: true });
+const inSameRow = (question: Question): Question => ({ ...question, beside: true });
 
-/** `key` is the first part of every key, without its underscore: `sat`. */
 function testQuestions(key: string, test: string, scores: Question[]): Content[] {
   return [
     question.radio({
@@ -82,14 +80,14 @@ function testQuestions(key: string, test: string, scores: Question[]): Content[]
 
 const sat = testQuestions('sat', 'SAT', [
   score('sat_score_math', 'SAT Math Score', SECTION),
-  beside(score('sat_score_reading_writing', 'SAT Reading and Writing Score', SECTION)),
+  inSameRow(score('sat_score_reading_writing', 'SAT Reading and Writing Score', SECTION)),
   score('sat_essay_reading', 'SAT Essay Reading Score', ESSAY),
-  beside(score('sat_essay_analysis', 'SAT Essay Analysis Score', ESSAY)),
-  beside(score('sat_essay_writing', 'SAT Essay Writing Score', ESSAY)),
+  inSameRow(score('sat_essay_analysis', 'SAT Essay Analysis Score', ESSAY)),
+  inSameRow(score('sat_essay_writing', 'SAT Essay Writing Score', ESSAY)),
 ]);
 const act = testQuestions('act', 'ACT', [score('act_score_composite', 'ACT Composite Score', COMPOSITE)]);
 
-/** Entering the scores by hand, or the report in their place; neither without test scores (decision 70). */
+/** Scores, or a score report instead; hidden without test scores (decision 70). */
 export const testScores: QuestionGroup = {
   id: 'test-scores',
   title: 'Test Scores',

@@ -6,37 +6,37 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query';
 import type { Values } from '@portico/texts';
-import type { OfficeEnvironment } from '../session/proofs.ts';
-import { lastWork } from '../session/last-work.ts';
+import type { OfficeEnvironment } from '../session/step-up-auth.ts';
+import { lastActivity } from '../session/last-activity.ts';
 import { proofWanted, sessionEnded } from '../session/session.slice.ts';
 import type { ApiError } from './api-error.ts';
 import { apiTexts as texts } from './api.texts.ts';
 
-/** An answer that has not come by then is not expected any more; milliseconds. */
+/** Milliseconds until a request is aborted. */
 const REQUEST_TIMEOUT = 30_000;
 
 interface CallOptions {
-  /** The page makes it by itself, and the server does not take it for work. */
-  isNoWork?: true;
+  /** Background polling, which must not extend the session. */
+  isBackground?: true;
 }
 
 /**
- * Every call goes through here. Where the session has ended, the page asks the person to log in again and stays as it is; where a call needs a
- * fresh proof, it waits until the person has given it, and is then made once more.
+ * Sends every request. An expired session opens the login dialog over the current page. A request that needs step-up authentication waits for it and
+ * is then repeated once.
  */
 export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, CallOptions | undefined> = async (
   args,
   api,
   extraOptions,
 ) => {
-  if (!extraOptions?.isNoWork) lastWork.at = Date.now();
+  if (!extraOptions?.isBackground) lastActivity.at = Date.now();
   const result = await send(args, api, {});
   if (!result.error) return { data: result.data };
   const error = toApiError(result.error);
   if (error.status === 401 && error.code === OFFICE_REFUSALS.proveAgain) {
-    const { proofs } = api.extra as OfficeEnvironment;
+    const { stepUpAuth } = api.extra as OfficeEnvironment;
     api.dispatch(proofWanted());
-    if (await proofs.wait()) return baseQuery(args, api, extraOptions);
+    if (await stepUpAuth.wait()) return baseQuery(args, api, extraOptions);
   } else if (error.status === 401 && args.url !== OFFICE_SESSION_PATHS.passkey) api.dispatch(sessionEnded());
   return { error };
 };

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { selectionSlice } from '../bulk/selection.slice.ts';
-import { listSlice } from '../list/list.slice.ts';
-import type { OfficeEnvironment } from '../session/proofs.ts';
+import { selectionSlice } from '../exports/selection.slice.ts';
+import { listSlice } from '../application-list/list.slice.ts';
+import type { OfficeEnvironment } from '../session/step-up-auth.ts';
 import { sessionSlice } from '../session/session.slice.ts';
 import { officeApi } from './office-api.ts';
 

@@ -20,11 +20,9 @@ import { applicationTexts as texts } from './application.texts.ts';
 
 interface AnswersProps {
   view: ServicePrintReply;
-  /** Of its step versions, as they were published. */
   definitions: StepDefinition[];
 }
 
-/** All answers in the words of the steps, drawn from their definitions: none of their code is here. */
 export function Answers({ view, definitions }: AnswersProps) {
   const t = useText();
   const times = useTimes();
@@ -56,8 +54,7 @@ export function Answers({ view, definitions }: AnswersProps) {
   );
 }
 
-/** The definitions with the options that were chosen, and the words in which the answers were certified. */
-export function useWorded(
+export function useLocalizedDefinitions(
   view: ServicePrintReply | undefined,
   released: StepDefinition[] | undefined,
 ): StepDefinition[] | undefined {

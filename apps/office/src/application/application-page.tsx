@@ -3,32 +3,31 @@ import { Button, Spinner, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { isApiError, sentenceOfError } from '../api/api-error.ts';
+import { isApiError, errorMessage } from '../api/api-error.ts';
 import { useOfficeSelector } from '../api/hooks.ts';
 import { useSingleKeys } from '../keyboard/single-keys.ts';
 import { Notice } from '../layout/notice.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
-import { statusOf } from '../list/line-words.ts';
-import { listTexts } from '../list/list.texts.ts';
-import { StatusMark } from '../list/status-mark.tsx';
+import { statusOf } from '../application-list/use-row-texts.ts';
+import { listTexts } from '../application-list/list.texts.ts';
+import { StatusMark } from '../application-list/status-mark.tsx';
 import { useMay } from '../session/person.ts';
 import { useGetOpenedQuery, useMakeLinkMutation } from './application.api.ts';
 import styles from './application-page.module.css';
 import { applicationTexts as texts } from './application.texts.ts';
-import { Deeds } from './deeds.tsx';
+import { ActionMenu } from './action-menu.tsx';
 import { Differences } from './differences.tsx';
 import { Documents } from './documents.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { Mails } from './mails.tsx';
+import { Emails } from './emails.tsx';
 import { PdfButton } from './pdf-button.tsx';
-import { ReadAnswers } from './read-answers.tsx';
+import { AnswersView } from './answers-view.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Timeline } from './timeline.tsx';
-import { useNeighbours } from './use-neighbours.ts';
+import { useAdjacentApplications } from './use-adjacent-applications.ts';
 import { ViewLinks } from './view-links.tsx';
-import { useView, type View } from './views.ts';
+import { useView, type View } from './use-view.ts';
 
-/** One application: its answers, what there is about it, and what can be done. */
 export function ApplicationPage() {
   const t = useText();
   useDocumentTitle(t(texts.title));
@@ -37,10 +36,10 @@ export function ApplicationPage() {
   const shown = query.get('submission') ?? undefined;
   const view = useView();
   const { data, currentData, error, refetch } = useGetOpenedQuery({ id, reference: shown });
-  // Another submission of the same applicant is on its way: what is not of it stays.
+  // `data` still holds the previous application while another one loads.
   const opened = data?.application.id === id ? data : undefined;
   const back = useBack(id);
-  const neighbours = useNeighbours(id);
+  const neighbours = useAdjacentApplications(id);
   const navigate = useNavigate();
   const open = (other: string | undefined) =>
     other === undefined ? undefined : () => void navigate(`/applications/${other}`, { replace: true });
@@ -50,14 +49,13 @@ export function ApplicationPage() {
     u: () => void navigate(back.to, { state: back.state }),
   });
 
-  // What is read already stays, whatever becomes of a second look.
   if (error && !currentData) {
     const isUnknown = isApiError(error) && error.status === 404;
     return (
       <Notice
         screen="application-failed"
         title={t(isUnknown ? texts.notFound : texts.failed)}
-        lead={isUnknown ? t(texts.notFoundLead) : t.say(sentenceOfError(error))}
+        lead={isUnknown ? t(texts.notFoundLead) : t.say(errorMessage(error))}
       >
         {!isUnknown && <Button onClick={() => void refetch()}>{t(texts.again)}</Button>}
         <Link to={back.to}>{t(texts.back)}</Link>
@@ -71,14 +69,14 @@ export function ApplicationPage() {
           <Link to={back.to} state={back.state} className={styles.back}>
             ‹ {t(texts.back)}
           </Link>
-          {neighbours.place > 0 && <Neighbours {...neighbours} open={open} />}
+          {neighbours.place > 0 && <AdjacentLinks {...neighbours} open={open} />}
         </div>
         {opened && <Head application={opened.application} shown={shown} />}
         {opened && <ViewLinks />}
       </div>
       {opened ? (
         <div className={styles.body}>
-          <Middle
+          <MainView
             key={`${id} ${shown ?? ''} ${view}`}
             application={opened.application}
             answers={currentData?.view}
@@ -93,18 +91,18 @@ export function ApplicationPage() {
   );
 }
 
-interface MiddleProps {
+interface MainViewProps {
   application: ApplicationReply;
-  /** Those that are wanted; undefined until they are here. */
+  /** Undefined while loading. */
   answers: ServicePrintReply | undefined;
   view: View;
 }
 
-function Middle({ application, answers, view }: MiddleProps) {
+function MainView({ application, answers, view }: MainViewProps) {
   const { id } = application;
   switch (view) {
     case 'answers':
-      return <ReadAnswers view={answers} />;
+      return <AnswersView view={answers} />;
     case 'documents':
       return <Documents id={id} />;
     case 'changes':
@@ -112,21 +110,21 @@ function Middle({ application, answers, view }: MiddleProps) {
     case 'timeline':
       return <Timeline id={id} />;
     case 'mails':
-      return <Mails id={id} />;
+      return <Emails id={id} />;
   }
 }
 
-/** The list as it was left, at the line of this application. */
+/** Link to the list with its filters, scrolled to this application. */
 function useBack(id: string) {
   const query = useOfficeSelector((state) => state.list.query);
   return { to: query === '' ? '/applications' : `/applications?${query}`, state: { from: id } };
 }
 
-type NeighboursProps = ReturnType<typeof useNeighbours> & {
+type AdjacentLinksProps = ReturnType<typeof useAdjacentApplications> & {
   open(id: string | undefined): (() => void) | undefined;
 };
 
-function Neighbours({ place, count, before, after, open }: NeighboursProps) {
+function AdjacentLinks({ place, count, before, after, open }: AdjacentLinksProps) {
   const t = useText();
   const [previous, next] = [open(before), open(after)];
   return (
@@ -169,7 +167,7 @@ function Head({ application, shown }: { application: ApplicationReply; shown: st
     try {
       setLink(await makeLink({ id, reference: shown }).unwrap());
     } catch (error) {
-      showToast({ severity: 'error', label: { text: texts.link }, message: sentenceOfError(error) });
+      showToast({ severity: 'error', label: { text: texts.link }, message: errorMessage(error) });
     }
   };
   return (
@@ -179,12 +177,12 @@ function Head({ application, shown }: { application: ApplicationReply; shown: st
         <StatusMark status={statusOf(application)} />
         <span>{shown ?? reference ?? email}</span>
       </span>
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         <PdfButton key={`${id} ${shown ?? ''}`} id={id} reference={shown} />
-        <Button variant="secondary" className={styles.deed} busy={isLoading} onClick={ask}>
+        <Button variant="secondary" className={styles.action} busy={isLoading} onClick={ask}>
           {t(texts.link)}
         </Button>
-        {mayChange && <Deeds application={application} />}
+        {mayChange && <ActionMenu application={application} />}
       </span>
       {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
     </div>

@@ -15,38 +15,37 @@ import {
   staffOpenedPath,
   staffPdfPath,
   staffReopenPath,
-  staffRequestDeedPath,
+  staffRequestActionPath,
   staffRequestsPath,
 } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { officeApi } from '../api/office-api.ts';
-import { lineChanged, lineGone } from '../list/list.slice.ts';
+import { rowChanged, rowRemoved } from '../application-list/list.slice.ts';
 
-/** Of an application; of one of its submissions, or of what counts now. */
-export interface Which {
+/** `submission`: one submission; absent: the current answers. */
+export interface ApplicationRef {
   id: string;
   reference?: string | undefined;
 }
-type Deed<Payload> = { id: string } & Payload;
+type ActionArgs<Payload> = { id: string } & Payload;
 
-/** What was refused has changed nothing. */
 const changed = (_reply: unknown, error: unknown, { id }: { id: string }) =>
   error ? [] : [{ type: 'Application' as const, id }];
 
 export const applicationApi = officeApi.injectEndpoints({
   endpoints: (build) => ({
-    /** All that its screen begins with. */
-    getOpened: build.query<OpenedReply, Which>({
+    /** Everything that the page needs first, in one request. */
+    getOpened: build.query<OpenedReply, ApplicationRef>({
       query: ({ id, reference }) => ({ url: staffOpenedPath(id, reference) }),
       providesTags: (_reply, _error, { id }) => [{ type: 'Application', id }],
       onQueryStarted: async (_which, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (!data) return;
         const { id, name, email, status, reference, created_at, updated_at, submitted_at } = data.application;
-        dispatch(lineChanged({ id, name, email, status, reference, created_at, updated_at, submitted_at }));
+        dispatch(rowChanged({ id, name, email, status, reference, created_at, updated_at, submitted_at }));
       },
     }),
-    /** What steps say never changes in a version: it is data that the browser keeps, and nothing of it runs. */
+    /** Definitions of a published version never change, so they are cached without expiry. They are data; no step code runs here. */
     getDefinitions: build.query<StepDefinition[], Record<string, string>>({
       queryFn: async (versions, _api, _options, call) => {
         const found = await Promise.all(
@@ -63,7 +62,7 @@ export const applicationApi = officeApi.injectEndpoints({
       },
       keepUnusedDataFor: 3_600,
     }),
-    getPdf: build.query<PdfReply, Which>({
+    getPdf: build.query<PdfReply, ApplicationRef>({
       query: ({ id, reference }) => ({ url: staffPdfPath(id, reference) }),
       keepUnusedDataFor: 0,
     }),
@@ -72,37 +71,37 @@ export const applicationApi = officeApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['Audit'],
     }),
-    makeLink: build.mutation<LinkReply, Which>({
+    makeLink: build.mutation<LinkReply, ApplicationRef>({
       query: ({ id, reference }) => ({ url: staffLinkPath(id, reference), method: 'POST', body: {} }),
     }),
-    reopen: build.mutation<ReopenReply, Deed<{ reason: string; until?: string }>>({
+    reopen: build.mutation<ReopenReply, ActionArgs<{ reason: string; until?: string }>>({
       query: ({ id, ...body }) => ({ url: staffReopenPath(id), method: 'POST', body }),
       invalidatesTags: changed,
     }),
-    allowLate: build.mutation<LateReply, Deed<{ until: string; reason: string }>>({
+    grantExtension: build.mutation<LateReply, ActionArgs<{ until: string; reason: string }>>({
       query: ({ id, ...body }) => ({ url: staffLatePath(id), method: 'PUT', body }),
       invalidatesTags: changed,
     }),
-    withdrawLate: build.mutation<LateReply, Deed<object>>({
+    withdrawExtension: build.mutation<LateReply, ActionArgs<object>>({
       query: ({ id }) => ({ url: staffLatePath(id), method: 'DELETE' }),
       invalidatesTags: changed,
     }),
-    askDocument: build.mutation<RequestReply, Deed<{ title: string; note: string }>>({
+    requestDocument: build.mutation<RequestReply, ActionArgs<{ title: string; note: string }>>({
       query: ({ id, ...body }) => ({ url: staffRequestsPath(id), method: 'POST', body }),
       invalidatesTags: changed,
     }),
     closeRequest: build.mutation<
       RequestReply,
-      Deed<{ request: string; deed: 'received' | 'withdraw'; on?: string; note?: string }>
+      ActionArgs<{ request: string; action: 'received' | 'withdraw'; on?: string; note?: string }>
     >({
-      query: ({ id, request, deed, ...how }) => ({
-        url: staffRequestDeedPath(id, request, deed),
+      query: ({ id, request, action, ...how }) => ({
+        url: staffRequestActionPath(id, request, action),
         method: 'POST',
         body: how,
       }),
       invalidatesTags: changed,
     }),
-    erase: build.mutation<unknown, Deed<{ reason: string; keep: 'nothing' | 'statistics' }>>({
+    erase: build.mutation<unknown, ActionArgs<{ reason: string; keep: 'nothing' | 'statistics' }>>({
       query: ({ id, reason, keep }) =>
         keep === 'statistics'
           ? { url: staffAnonymisePath(id), method: 'POST', body: { reason } }
@@ -112,7 +111,7 @@ export const applicationApi = officeApi.injectEndpoints({
           () => true,
           () => false,
         );
-        if (isDone) dispatch(lineGone(id));
+        if (isDone) dispatch(rowRemoved(id));
       },
     }),
   }),
@@ -124,9 +123,9 @@ export const {
   useGetAuditQuery,
   useMakeLinkMutation,
   useReopenMutation,
-  useAllowLateMutation,
-  useWithdrawLateMutation,
-  useAskDocumentMutation,
+  useGrantExtensionMutation,
+  useWithdrawExtensionMutation,
+  useRequestDocumentMutation,
   useCloseRequestMutation,
   useEraseMutation,
 } = applicationApi;

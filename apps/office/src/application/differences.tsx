@@ -3,12 +3,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { SelectField } from '../layout/select-field.tsx';
-import { useGetDifferencesQuery } from './beside.api.ts';
-import { besideTexts as texts } from './beside.texts.ts';
-import styles from './beside.module.css';
-import { Loaded } from './loaded.tsx';
+import { useGetDifferencesQuery } from './related.api.ts';
+import { relatedTexts as texts } from './related.texts.ts';
+import styles from './related.module.css';
+import { Loaded } from './loaded-view.tsx';
 
-/** What was answered otherwise from one submission to the next, or to what stands now. */
+/** Answers that differ between two submissions, or between a submission and the current answers. */
 export function Differences({ application: { id, status, submissions } }: { application: ApplicationReply }) {
   const t = useText();
   const references = submissions.map(({ reference }) => reference);

@@ -2,22 +2,20 @@ import { staffDocumentPagePath } from '@portico/contracts';
 import { Button, classNames, Modal } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
-import { besideTexts as texts } from './beside.texts.ts';
-import styles from './beside.module.css';
+import { relatedTexts as texts } from './related.texts.ts';
+import styles from './related.module.css';
 
 interface DocumentViewerProps {
   id: string;
   document: string;
   label: string;
   pages: number;
-  /** How many of them there are pictures of. */
   shown: number;
   page: number;
   onPage(page: number): void;
   onClose(): void;
 }
 
-/** One page as large as the window, or larger; the next one is a press away. */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { id, document, label, pages, shown, page, onPage, onClose } = props;
   const t = useText();
@@ -64,13 +62,12 @@ export function DocumentViewer(props: DocumentViewerProps) {
 }
 
 interface TurnProps {
-  /** Null: there is no such page. */
   to: number | null;
   onPage(page: number): void;
   children: string;
 }
 
-/** At the last page it keeps the focus, so that the way back is one key. */
+/** Disabled with aria-disabled at the first and last page, so that the button keeps the focus. */
 function Turn({ to, onPage, children }: TurnProps) {
   return (
     <button

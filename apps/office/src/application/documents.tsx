@@ -2,22 +2,22 @@ import { staffDocumentFilePath, staffDocumentPagePath, type StaffDocumentReply }
 import { Spinner } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
-import { sentenceOfError } from '../api/api-error.ts';
+import { errorMessage } from '../api/api-error.ts';
 import { useTimes } from '../time/use-times.ts';
-import { useGetDocumentPagesQuery, useGetDocumentsQuery } from './beside.api.ts';
-import { besideTexts as texts } from './beside.texts.ts';
-import styles from './beside.module.css';
+import { useGetDocumentPagesQuery, useGetDocumentsQuery } from './related.api.ts';
+import { relatedTexts as texts } from './related.texts.ts';
+import styles from './related.module.css';
 import { DocumentViewer } from './document-viewer.tsx';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from './loaded-view.tsx';
 
-const LOOK_AGAIN = 2_000;
+const POLL_INTERVAL = 2_000;
 const isPending = ({ status }: StaffDocumentReply) => status === 'unprocessed' || status === 'in_progress';
 
-/** Every document as pictures of its pages; what is drawn in them can do nothing here. */
+/** Documents as page images, so that active content of an upload never reaches the Office. */
 export function Documents({ id }: { id: string }) {
   const t = useText();
   const [isWaiting, setWaiting] = useState(false);
-  const query = useGetDocumentsQuery(id, { pollingInterval: isWaiting ? LOOK_AGAIN : 0 });
+  const query = useGetDocumentsQuery(id, { pollingInterval: isWaiting ? POLL_INTERVAL : 0 });
   const pending = query.data?.documents.some(isPending) ?? false;
   if (pending !== isWaiting) setWaiting(pending);
   return (
@@ -80,7 +80,7 @@ function Pages({ id, document, label }: { id: string; document: string; label: s
   const t = useText();
   const { data, error } = useGetDocumentPagesQuery({ id, document });
   const [open, setOpen] = useState<number | null>(null);
-  if (error) return <p className={styles.none}>{t.say(sentenceOfError(error))}</p>;
+  if (error) return <p className={styles.none}>{t.say(errorMessage(error))}</p>;
   if (!data) return <Spinner size="block" label={t(texts.drawing)} />;
   const { pages, shown } = data;
   const numbers = Array.from({ length: shown }, (_, index) => index + 1);

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { TextArea } from '../layout/text-area.tsx';
 import { useEraseMutation } from './application.api.ts';
 import { applicationTexts as texts } from './application.texts.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 
 interface EraseDialogProps {
   id: string;
@@ -14,17 +14,22 @@ interface EraseDialogProps {
   onClose(): void;
 }
 
-const SAYS = {
-  nothing: { title: texts.removeTitle, lead: texts.removeLead, deed: texts.remove, done: texts.removeDone },
+const VARIANTS = {
+  nothing: {
+    title: texts.removeTitle,
+    lead: texts.removeLead,
+    submitLabel: texts.remove,
+    done: texts.removeDone,
+  },
   statistics: {
     title: texts.anonymiseTitle,
     lead: texts.anonymiseLead,
-    deed: texts.anonymise,
+    submitLabel: texts.anonymise,
     done: texts.anonymiseDone,
   },
 };
 
-/** What can't be undone: whoever does it types whom it is about. */
+/** Irreversible, so the officer has to type the applicant's email address. */
 export function EraseDialog({ id, email, keep, onClose }: EraseDialogProps) {
   const t = useText();
   const { showToast } = useToast();
@@ -34,7 +39,7 @@ export function EraseDialog({ id, email, keep, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const isAddress = typed.trim().toLowerCase() === email.toLowerCase();
-  const { title, lead, deed, done } = SAYS[keep];
+  const { title, lead, submitLabel, done } = VARIANTS[keep];
   const run = async () => {
     setTried(true);
     if (!isAddress || reason.trim() === '') return false;
@@ -44,7 +49,14 @@ export function EraseDialog({ id, email, keep, onClose }: EraseDialogProps) {
     return true;
   };
   return (
-    <DeedDialog isAlert title={t(title)} lead={t(lead)} deed={t(deed)} onClose={onClose} onDo={run}>
+    <ActionDialog
+      isAlert
+      title={t(title)}
+      lead={t(lead)}
+      submitLabel={t(submitLabel)}
+      onClose={onClose}
+      onDo={run}
+    >
       <TextArea
         label={t(texts.erasureReason)}
         hint={t(texts.erasureReasonHint)}
@@ -59,6 +71,6 @@ export function EraseDialog({ id, email, keep, onClose }: EraseDialogProps) {
         errors={isTried && !isAddress ? [{ text: texts.addressWrong }] : []}
         onChange={setTyped}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

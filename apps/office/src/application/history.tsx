@@ -1,54 +1,61 @@
-import type { DeedReply } from '@portico/contracts';
+import type { AuditEntryReply } from '@portico/contracts';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { useTimes } from '../time/use-times.ts';
-import { sentenceOfError } from '../api/api-error.ts';
+import { errorMessage } from '../api/api-error.ts';
 import { useGetAuditQuery } from './application.api.ts';
 import { applicationTexts } from './application.texts.ts';
 import { ACTIONS } from '../audit/actions.ts';
 import styles from './side-panel.module.css';
 
-/** What staff did with this application: asked for when somebody opens it. */
+/** Loaded when first opened: reading the audit log is itself logged. */
 export function History({ id }: { id: string }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.part} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary}>{t(applicationTexts.history)}</summary>
-      {isOpen && <WhatStaffDid id={id} />}
+      {isOpen && <AuditEntries id={id} />}
     </details>
   );
 }
 
-/** Newest first. */
-function WhatStaffDid({ id }: { id: string }) {
+function AuditEntries({ id }: { id: string }) {
   const t = useText();
   const { data, error } = useGetAuditQuery(id);
-  if (error) return <p className={styles.none}>{t.say(sentenceOfError(error))}</p>;
+  if (error) return <p className={styles.none}>{t.say(errorMessage(error))}</p>;
   if (!data) return null;
   if (data.deeds.length === 0) return <p className={styles.none}>{t(applicationTexts.noHistory)}</p>;
   return (
     <ol className={styles.entries}>
-      {inARow(data.deeds).map(({ deed, count }) => (
-        <Deed key={deed.id} deed={deed} count={count} />
+      {mergeRepeated(data.deeds).map(({ entry, count }) => (
+        <AuditEntry key={entry.id} entry={entry} count={count} />
       ))}
     </ol>
   );
 }
 
-/** What somebody did several times in a row is one entry, with the newest of them. */
-function inARow(deeds: DeedReply[]): { deed: DeedReply; count: number }[] {
-  const rows: { deed: DeedReply; count: number }[] = [];
-  for (const deed of deeds) {
+/** Merges repeated actions by the same person into one entry. */
+function mergeRepeated(entries: AuditEntryReply[]): { entry: AuditEntryReply; count: number }[] {
+  const rows: { entry: AuditEntryReply; count: number }[] = [];
+  for (const entry of entries) {
     const last = rows.at(-1);
-    const isSame = (['actor', 'action', 'outcome'] as const).every((name) => last?.deed[name] === deed[name]);
+    const isSame = (['actor', 'action', 'outcome'] as const).every(
+      (name) => last?.entry[name] === entry[name],
+    );
     if (last && isSame) last.count += 1;
-    else rows.push({ deed, count: 1 });
+    else rows.push({ entry, count: 1 });
   }
   return rows;
 }
 
-function Deed({ deed: { at, actor, action, outcome }, count }: { deed: DeedReply; count: number }) {
+function AuditEntry({
+  entry: { at, actor, action, outcome },
+  count,
+}: {
+  entry: AuditEntryReply;
+  count: number;
+}) {
   const t = useText();
   const times = useTimes();
   const said = ACTIONS[action];

@@ -2,21 +2,20 @@ import type { NoteReply } from '@portico/contracts';
 import { Button, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
-import { sentenceOfError } from '../api/api-error.ts';
+import { errorMessage } from '../api/api-error.ts';
 import { TextArea } from '../layout/text-area.tsx';
 import { useMay } from '../session/person.ts';
 import { useTimes } from '../time/use-times.ts';
-import { useAddNoteMutation, useChangeNoteMutation } from './beside.api.ts';
-import { besideTexts as texts } from './beside.texts.ts';
+import { useAddNoteMutation, useChangeNoteMutation } from './related.api.ts';
+import { relatedTexts as texts } from './related.texts.ts';
 import styles from './side-panel.module.css';
 
 const TEXT_MAX_LENGTH = 4_000;
 
-/** What staff have written down for each other, the newest first. */
 export function Notes({ id, notes }: { id: string; notes: NoteReply[] }) {
   const t = useText();
   const mayChange = useMay('changes');
-  /** Id of the one that is changed; `new` for one that is begun. */
+  /** Id of the note being edited, or `new`. */
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);
   return (
@@ -67,7 +66,6 @@ function Note({ note, onChange }: { note: NoteReply; onChange: (() => void) | un
   );
 }
 
-/** What is typed stays when the server refuses it. */
 function NoteForm({ id, note, onClose }: { id: string; note?: NoteReply; onClose(): void }) {
   const t = useText();
   const { showToast } = useToast();
@@ -83,7 +81,7 @@ function NoteForm({ id, note, onClose }: { id: string; note?: NoteReply; onClose
       showToast({ severity: 'success', label, message: label });
       onClose();
     } catch (error) {
-      showToast({ severity: 'error', label: { text: texts.saveNote }, message: sentenceOfError(error) });
+      showToast({ severity: 'error', label: { text: texts.saveNote }, message: errorMessage(error) });
     }
   };
   return (
@@ -101,7 +99,7 @@ function NoteForm({ id, note, onClose }: { id: string; note?: NoteReply; onClose
         maxLength={TEXT_MAX_LENGTH}
         onChange={setText}
       />
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         <Button type="submit" busy={isBusy}>
           {t(texts.saveNote)}
         </Button>

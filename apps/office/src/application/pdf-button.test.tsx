@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from '../api/store.ts';
-import { Proofs } from '../session/proofs.ts';
+import { StepUpAuth } from '../session/step-up-auth.ts';
 import { PdfButton } from './pdf-button.tsx';
 
 afterEach(() => {
@@ -16,7 +16,7 @@ it.each([
 ])('explains why there is no PDF when its status is %s', async (status, sentence) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status, url: null })));
   render(
-    <Provider store={createStore({ proofs: new Proofs() })}>
+    <Provider store={createStore({ stepUpAuth: new StepUpAuth() })}>
       <PdfButton id="a1" />
     </Provider>,
   );

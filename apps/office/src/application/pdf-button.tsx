@@ -2,29 +2,27 @@ import { Button, Spinner } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { applicationApi, type Which } from './application.api.ts';
+import { applicationApi, type ApplicationRef } from './application.api.ts';
 import { applicationTexts as texts } from './application.texts.ts';
 import styles from './application-page.module.css';
 
-/** Milliseconds between two looks at a PDF that is being made: most are there within two. */
-const LOOKS_EVERY = 1_500;
+const POLL_INTERVAL = 1_500;
 
 const { getPdf } = applicationApi.endpoints;
 
-/** Orders the PDF, waits for it, and becomes the way to it. */
-export function PdfButton(which: Which) {
+export function PdfButton(which: ApplicationRef) {
   const t = useText();
   const [isAsked, setAsked] = useState(false);
   const { data, isError } = getPdf.useQueryState(isAsked ? which : skipToken);
   const status = data?.status;
-  const isUnderWay = status === undefined || status === 'UNPROCESSED' || status === 'IN_PROGRESS';
+  const isRunning = status === undefined || status === 'UNPROCESSED' || status === 'IN_PROGRESS';
   getPdf.useQuerySubscription(isAsked ? which : skipToken, {
-    pollingInterval: isUnderWay && !isError ? LOOKS_EVERY : 0,
+    pollingInterval: isRunning && !isError ? POLL_INTERVAL : 0,
   });
 
   if (!isAsked)
     return (
-      <Button variant="secondary" className={styles.deed} onClick={() => setAsked(true)}>
+      <Button variant="secondary" className={styles.action} onClick={() => setAsked(true)}>
         {t(texts.pdf)}
       </Button>
     );
@@ -36,7 +34,7 @@ export function PdfButton(which: Which) {
     );
   return (
     <span role="status" className={styles.making}>
-      {isUnderWay && !isError ? (
+      {isRunning && !isError ? (
         <>
           <Spinner size="small" /> <span>{t(texts.pdfMaking)}</span>
         </>

@@ -1,14 +1,13 @@
 import { useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
-import { MinuteField, wallTime } from '../layout/minute-field.tsx';
+import { DateTimeField, wallTime } from '../layout/date-time-field.tsx';
 import { SelectField } from '../layout/select-field.tsx';
 import { TextArea } from '../layout/text-area.tsx';
 import { useReopenMutation } from './application.api.ts';
 import { applicationTexts as texts } from './application.texts.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 
-/** Words to begin with: the name of each, and what it says. */
 const TEMPLATES = [
   ['unreadable', texts.templateUnreadable, texts.templateUnreadableText],
   ['missing', texts.templateMissing, texts.templateMissingText],
@@ -46,10 +45,10 @@ export function ReopenDialog({ id, onClose }: { id: string; onClose(): void }) {
     return true;
   };
   return (
-    <DeedDialog
+    <ActionDialog
       title={t(texts.reopenTitle)}
       lead={t(texts.reopenLead)}
-      deed={t(texts.reopen)}
+      submitLabel={t(texts.reopen)}
       onClose={onClose}
       onDo={run}
     >
@@ -69,7 +68,7 @@ export function ReopenDialog({ id, onClose }: { id: string; onClose(): void }) {
         errors={isMissing ? [{ text: texts.reasonMissing }] : []}
         onChange={setReason}
       />
-      <MinuteField label={t(texts.until)} hint={t(texts.untilHint)} value={until} onChange={setUntil} />
-    </DeedDialog>
+      <DateTimeField label={t(texts.until)} hint={t(texts.untilHint)} value={until} onChange={setUntil} />
+    </ActionDialog>
   );
 }

@@ -2,17 +2,16 @@ import { type RequestReply, staffRequestFilePath } from '@portico/contracts';
 import { Button, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
-import { sentenceOfError } from '../api/api-error.ts';
+import { errorMessage } from '../api/api-error.ts';
 import { useMay } from '../session/person.ts';
 import { useTimes } from '../time/use-times.ts';
 import { useCloseRequestMutation } from './application.api.ts';
 import { applicationTexts as texts } from './application.texts.ts';
-import { besideTexts } from './beside.texts.ts';
-import { ReceivedDialog } from './received-dialog.tsx';
+import { relatedTexts } from './related.texts.ts';
+import { MarkReceivedDialog } from './mark-received-dialog.tsx';
 import styles from './side-panel.module.css';
 import { UploadDialog } from './upload-dialog.tsx';
 
-/** Documents that staff have asked for, newest first. */
 export function Requests({ id, requests }: { id: string; requests: RequestReply[] }) {
   const t = useText();
   if (requests.length === 0) return <p className={styles.none}>{t(texts.noRequests)}</p>;
@@ -35,12 +34,12 @@ function OneRequest({ application, request }: { application: string; request: Re
   const { id, title, note, status, document } = request;
   const withdraw = async () => {
     try {
-      await close({ id: application, request: id, deed: 'withdraw' }).unwrap();
+      await close({ id: application, request: id, action: 'withdraw' }).unwrap();
       const label = { text: texts.requestMarkedWithdrawn, values: { title } };
       showToast({ severity: 'success', label, message: label });
     } catch (error) {
       const label = { text: texts.requestNamed, values: { title } };
-      showToast({ severity: 'error', label, message: sentenceOfError(error) });
+      showToast({ severity: 'error', label, message: errorMessage(error) });
     }
   };
   const closed = request.closed_at ? times.short(request.closed_at) : '';
@@ -53,7 +52,7 @@ function OneRequest({ application, request }: { application: string; request: Re
         <span>{t(texts.requestAsked, { when: times.short(request.asked_at), who: request.asked_by })}</span>
         {status === 'received' && <span>{t(texts.requestReceived, { when: closed })}</span>}
         {request.received_on && (
-          <span>{t(besideTexts.receivedHow, { day: times.day(request.received_on) })}</span>
+          <span>{t(relatedTexts.receivedHow, { day: times.day(request.received_on) })}</span>
         )}
         {request.received_note && <span dir="auto">{request.received_note}</span>}
         {status === 'withdrawn' && <span>{t(texts.requestWithdrawn, { when: closed })}</span>}
@@ -63,9 +62,9 @@ function OneRequest({ application, request }: { application: string; request: Re
           </a>
         )}
         {status === 'open' && mayChange && (
-          <span className={styles.deeds}>
+          <span className={styles.actions}>
             <Button variant="plain" onClick={() => setOpen('upload')}>
-              {t(besideTexts.uploadTitle)}
+              {t(relatedTexts.uploadTitle)}
             </Button>
             <Button variant="plain" onClick={() => setOpen('received')}>
               {t(texts.markReceived)}
@@ -77,7 +76,7 @@ function OneRequest({ application, request }: { application: string; request: Re
         )}
       </span>
       {open === 'received' && (
-        <ReceivedDialog id={application} request={request} onClose={() => setOpen(null)} />
+        <MarkReceivedDialog id={application} request={request} onClose={() => setOpen(null)} />
       )}
       {open === 'upload' && (
         <UploadDialog id={application} target={{ request: id }} title={title} onClose={() => setOpen(null)} />

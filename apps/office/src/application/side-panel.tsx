@@ -1,14 +1,14 @@
 import type { ApplicationReply, OpenedReply } from '@portico/contracts';
 import { useText } from '@portico/texts/react';
 import type { ReactNode } from 'react';
-import { statusOf } from '../list/line-words.ts';
-import { StatusMark } from '../list/status-mark.tsx';
+import { statusOf } from '../application-list/use-row-texts.ts';
+import { StatusMark } from '../application-list/status-mark.tsx';
 import { useMay } from '../session/person.ts';
 import { useTimes } from '../time/use-times.ts';
 import { applicationTexts as texts } from './application.texts.ts';
-import { besideTexts } from './beside.texts.ts';
+import { relatedTexts } from './related.texts.ts';
 import { History } from './history.tsx';
-import { Late } from './late.tsx';
+import { DeadlineExtension } from './extension.tsx';
 import { Notes } from './notes.tsx';
 import { Requests } from './requests.tsx';
 import styles from './side-panel.module.css';
@@ -16,11 +16,9 @@ import { Submissions } from './submissions.tsx';
 
 interface SidePanelProps {
   opened: OpenedReply;
-  /** Reference of the submission whose answers are shown; absent: as they are now. */
   shown: string | undefined;
 }
 
-/** What there is about an application beside its answers. */
 export function SidePanel({ opened: { application, requests, notes }, shown }: SidePanelProps) {
   const t = useText();
   const mayAudit = useMay('audit');
@@ -30,7 +28,7 @@ export function SidePanel({ opened: { application, requests, notes }, shown }: S
       <Part title={t(texts.facts)}>
         <Facts application={application} />
       </Part>
-      <Part title={t(besideTexts.notes)}>
+      <Part title={t(relatedTexts.notes)}>
         <Notes id={id} notes={notes} />
       </Part>
       <Part title={t(texts.submissions)}>
@@ -41,7 +39,7 @@ export function SidePanel({ opened: { application, requests, notes }, shown }: S
       </Part>
       {application.late && (
         <Part title={t(texts.late)}>
-          <Late id={id} late={application.late} />
+          <DeadlineExtension id={id} late={application.late} />
         </Part>
       )}
       {mayAudit && <History id={id} />}

@@ -11,7 +11,6 @@ interface SubmissionsProps {
   shown: string | undefined;
 }
 
-/** Newest first; each is a way to its answers, as they were frozen. */
 export function Submissions({ submissions, shown }: SubmissionsProps) {
   const t = useText();
   const times = useTimes();

@@ -1,13 +1,12 @@
 import type { TimelineEventReply } from '@portico/contracts';
 import { useText } from '@portico/texts/react';
 import { useTimes } from '../time/use-times.ts';
-import { useGetTimelineQuery } from './beside.api.ts';
-import { besideTexts as texts } from './beside.texts.ts';
-import styles from './beside.module.css';
+import { useGetTimelineQuery } from './related.api.ts';
+import { relatedTexts as texts } from './related.texts.ts';
+import styles from './related.module.css';
 import { ACTIONS } from '../audit/actions.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from './loaded-view.tsx';
 
-/** What has happened to an application, the newest first. */
 export function Timeline({ id }: { id: string }) {
   const t = useText();
   const query = useGetTimelineQuery(id);
@@ -30,7 +29,7 @@ export function Timeline({ id }: { id: string }) {
 function Event({ event }: { event: TimelineEventReply }) {
   const times = useTimes();
   const t = useText();
-  const said = useSaid();
+  const said = useEventText();
   const { at, by, kind, note, parts } = event;
   const more = kind === 'saved' ? parts.join(', ') : kind === 'reopened' || kind === 'upload' ? note : null;
   return (
@@ -48,7 +47,7 @@ function Event({ event }: { event: TimelineEventReply }) {
   );
 }
 
-function useSaid() {
+function useEventText() {
   const t = useText();
   return ({ kind, what, note }: TimelineEventReply): string => {
     switch (kind) {
@@ -66,8 +65,8 @@ function useSaid() {
       case 'closed':
         return t(texts.closed, { state: note ?? '', what: what ?? '' });
       case 'deed': {
-        const deed = ACTIONS[what ?? ''];
-        return deed ? t(deed) : (what ?? '');
+        const action = ACTIONS[what ?? ''];
+        return action ? t(action) : (what ?? '');
       }
     }
   };

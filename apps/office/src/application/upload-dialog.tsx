@@ -2,20 +2,18 @@ import { ErrorList, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useId, useState } from 'react';
 import fields from '../layout/fields.module.css';
-import { base64Of } from './base64-of.ts';
-import { useUploadDocumentMutation } from './beside.api.ts';
-import { besideTexts as texts } from './beside.texts.ts';
-import { DeedDialog } from './deed-dialog.tsx';
+import { readAsBase64 } from './read-as-base64.ts';
+import { useUploadDocumentMutation } from './related.api.ts';
+import { relatedTexts as texts } from './related.texts.ts';
+import { ActionDialog } from './action-dialog.tsx';
 
 interface UploadDialogProps {
   id: string;
-  /** What it is for. */
   target: { request: string } | { answer_key: string };
   title: string;
   onClose(): void;
 }
 
-/** Uploads for the applicant what came another way. */
 export function UploadDialog({ id, target, title, onClose }: UploadDialogProps) {
   const t = useText();
   const field = useId();
@@ -27,16 +25,16 @@ export function UploadDialog({ id, target, title, onClose }: UploadDialogProps) 
   const run = async () => {
     setTried(true);
     if (!file) return false;
-    await upload({ id, ...target, file_name: file.name, content: await base64Of(file) }).unwrap();
+    await upload({ id, ...target, file_name: file.name, content: await readAsBase64(file) }).unwrap();
     const label = { text: texts.uploadDone };
     showToast({ severity: 'success', label, message: title });
     return true;
   };
   return (
-    <DeedDialog
+    <ActionDialog
       title={t(texts.uploadTitle)}
       lead={t(texts.uploadLead, { title })}
-      deed={t(texts.uploadDeed)}
+      submitLabel={t(texts.uploadSubmit)}
       onClose={onClose}
       onDo={run}
     >
@@ -57,6 +55,6 @@ export function UploadDialog({ id, target, title, onClose }: UploadDialogProps) 
         />
         <ErrorList id={`${field}-errors`} errors={isMissing ? [{ text: texts.uploadMissing }] : []} />
       </div>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

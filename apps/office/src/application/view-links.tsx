@@ -1,10 +1,9 @@
 import { useText } from '@portico/texts/react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { besideTexts as texts } from './beside.texts.ts';
-import styles from './beside.module.css';
-import { useView, VIEWS } from './views.ts';
+import { relatedTexts as texts } from './related.texts.ts';
+import styles from './related.module.css';
+import { useView, VIEWS } from './use-view.ts';
 
-/** Ways to the answers and to what there is beside them. */
 export function ViewLinks() {
   const t = useText();
   const shown = useView();

@@ -12,17 +12,17 @@ const routes = Object.entries(api.paths)
   );
 
 describe('actions in the audit log', () => {
-  it('have words for every staff route', () => {
+  it('have a label for every staff route', () => {
     expect(routes.length).toBeGreaterThan(80);
     expect(routes.filter((route) => !Object.hasOwn(ACTIONS, route))).toEqual([]);
   });
 
-  it('have no words for a route that is gone', () => {
+  it("have no label for a route that doesn't exist", () => {
     const calls = Object.keys(ACTIONS).filter((action) => action.includes('/'));
     expect(calls.filter((call) => !routes.includes(call))).toEqual([]);
   });
 
-  it('are told apart by their words', () => {
+  it('have distinct labels', () => {
     const words = Object.values(ACTIONS).map(({ id }) => id);
     expect(new Set(words).size).toBe(words.length);
   });

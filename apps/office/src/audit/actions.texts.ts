@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** Actions in the audit log. Where they are about an application, they also appear in its timeline. */
 export const actionTexts = defineTexts('officeActions', {
   listed: 'Searched applications (API)',
   searched: 'Searched applications',

@@ -1,7 +1,7 @@
 import type { Text } from '@portico/texts';
 import { actionTexts as texts } from './actions.texts.ts';
 
-/** Words for the actions of the audit log: calls by method and route, and what the server records by name. */
+/** Keys are `METHOD route`, or a name that the server logs. */
 export const ACTIONS: Record<string, Text> = {
   'GET /service/applications': texts.listed,
   'POST /service/applications/search': texts.searched,

@@ -3,10 +3,10 @@ import { Button, TextField, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sentenceOfError } from '../api/api-error.ts';
+import { errorMessage } from '../api/api-error.ts';
 import { DataTable } from '../layout/data-table.tsx';
-import { DayField } from '../layout/day-field.tsx';
-import { Fetching, Page } from '../layout/page.tsx';
+import { DateField } from '../layout/date-field.tsx';
+import { LoadingOrError, Page } from '../layout/page.tsx';
 import styles from '../layout/page.module.css';
 import { SelectField } from '../layout/select-field.tsx';
 import { ShowMore } from '../layout/show-more.tsx';
@@ -20,7 +20,7 @@ import { saveText } from './save-text.ts';
 
 const OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
 
-/** What staff did, newest first; the filters stand in the address. */
+/** The filters are part of the URL. */
 export function AuditPage() {
   const t = useText();
   const [query, setQuery] = useSearchParams();
@@ -37,14 +37,14 @@ export function AuditPage() {
     try {
       saveText('audit.csv', 'text/csv', await exportAudit(search).unwrap());
     } catch (failure) {
-      showToast({ severity: 'error', label: { text: texts.save }, message: sentenceOfError(failure) });
+      showToast({ severity: 'error', label: { text: texts.save }, message: errorMessage(failure) });
     }
   };
   return (
     <Page
       title={t(texts.title)}
       screen="audit"
-      deeds={
+      actions={
         <Button variant="secondary" className={styles.small} busy={isLoading} onClick={() => void save()}>
           {t(texts.save)}
         </Button>
@@ -79,10 +79,10 @@ export function AuditPage() {
             ]}
             onChange={(outcome) => change({ outcome })}
           />
-          <DayField label={t(texts.from)} value={typed.from} onChange={(from) => change({ from })} />
-          <DayField label={t(texts.to)} value={typed.to} onChange={(to) => change({ to })} />
+          <DateField label={t(texts.from)} value={typed.from} onChange={(from) => change({ from })} />
+          <DateField label={t(texts.to)} value={typed.to} onChange={(to) => change({ to })} />
         </div>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button type="submit" className={styles.small}>
             {t(texts.search)}
           </Button>
@@ -98,21 +98,20 @@ export function AuditPage() {
           </Button>
         </div>
       </form>
-      <Deeds key={query.toString()} search={search} />
+      <AuditEntries key={query.toString()} search={search} />
     </Page>
   );
 }
 
-/** A hundred at a time. */
-function Deeds({ search }: { search: AuditSearch }) {
+function AuditEntries({ search }: { search: AuditSearch }) {
   const t = useText();
   const times = useTimes();
   const query = useSearchAuditInfiniteQuery(search);
   const { data, error, refetch } = query;
-  if (!data) return <Fetching error={error} onAgain={() => void refetch()} />;
+  if (!data) return <LoadingOrError error={error} onAgain={() => void refetch()} />;
   const wordsOf = (action: string) => (ACTIONS[action] ? t(ACTIONS[action]) : action);
-  const deeds = data.pages.flatMap((page) => page.deeds);
-  if (deeds.length === 0) return <p className={styles.none}>{t(texts.none)}</p>;
+  const entries = data.pages.flatMap((page) => page.deeds);
+  if (entries.length === 0) return <p className={styles.none}>{t(texts.none)}</p>;
   return (
     <>
       <DataTable
@@ -126,7 +125,7 @@ function Deeds({ search }: { search: AuditSearch }) {
           t(texts.details),
         ]}
       >
-        {deeds.map(({ id, at, actor, action, subject, outcome, details }) => (
+        {entries.map(({ id, at, actor, action, subject, outcome, details }) => (
           <tr key={id}>
             <th scope="row">{times.short(at)}</th>
             <td>{actor}</td>

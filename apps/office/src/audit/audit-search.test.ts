@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFilters, searchOf, writeFilters } from './audit-search.ts';
 
-it('stands in the address as it was typed, and asks for whole days of the university', () => {
+it('keeps audit filters in the URL and searches whole days at the university', () => {
   const filters = {
     actor: 'Ann',
     action: '',
@@ -23,7 +23,7 @@ it('stands in the address as it was typed, and asks for whole days of the univer
   });
 });
 
-it('asks for everything where nothing sensible is said', () => {
+it('searches everything when the URL is invalid', () => {
   const query = new URLSearchParams('outcome=lost&from=yesterday');
   expect(searchOf(readFilters(query), 'UTC')).toEqual({});
 });

@@ -1,7 +1,7 @@
 import type { AuditSearch } from '@portico/contracts';
 import { isDay, startOfDay } from '../time/instants.ts';
 
-/** As they are typed; empty: not narrowed by it. Days are `2026-11-23`, both ends included. */
+/** Filters as typed; empty: no filter. Days are `YYYY-MM-DD`, both inclusive. */
 export interface AuditFilters {
   actor: string;
   action: string;
@@ -22,7 +22,7 @@ export const writeFilters = (filters: AuditFilters): Record<string, string> =>
     NAMES.map((name): [string, string] => [name, filters[name].trim()]).filter(([, value]) => value !== ''),
   );
 
-/** What the server is asked for. @param timeZone of the university, whose days they are */
+/** @param timeZone the university's, in which the days are */
 export function searchOf({ from, to, outcome, ...texts }: AuditFilters, timeZone: string): AuditSearch {
   const known = OUTCOMES.find((each) => each === outcome);
   return {

@@ -12,7 +12,7 @@ const auditApi = officeApi.injectEndpoints({
       providesTags: ['Audit'],
       keepUnusedDataFor: 0,
     }),
-    /** The whole of what is asked for, as CSV: kept by whoever asks, in no cache. */
+    /** A mutation, so that RTK Query doesn't cache the export. */
     exportAudit: build.mutation<string, AuditSearch>({
       query: (params) => ({
         url: AUDIT_PATHS.export,

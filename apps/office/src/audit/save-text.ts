@@ -1,4 +1,3 @@
-/** Has the browser save a text as a file. */
 export function saveText(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

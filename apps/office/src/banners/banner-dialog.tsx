@@ -3,25 +3,23 @@ import { directionOf } from '@portico/texts';
 import { Promotion, TextField, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
-import { DeedDialog } from '../application/deed-dialog.tsx';
+import { ActionDialog } from '../application/action-dialog.tsx';
 import { languageName } from '../texts/language-name.ts';
 import { useSetBannersMutation } from './banners.api.ts';
 import styles from './banners.module.css';
 import { bannersTexts as texts } from './banners.texts.ts';
-import { BannerDay } from './banner-day.tsx';
-import { dayAfter } from './days.ts';
-import { payloadOf } from './payload-of.ts';
+import { BannerDateField } from './banner-date-field.tsx';
+import { dayAfter } from './day-after.ts';
+import { toPayload } from './to-payload.ts';
 
 interface BannerDialogProps {
   of: BannersReply;
-  /** Of the one that is changed. Absent: a new one, which comes behind all that there are by then. */
   place?: number;
   onClose(): void;
 }
 
 const TEXT_MAX_LENGTH = 200;
 
-/** A banner in every language, as applicants see it while one types. */
 export function BannerDialog({ of, place, onClose }: BannerDialogProps) {
   const t = useText();
   const { showToast } = useToast();
@@ -45,17 +43,17 @@ export function BannerDialog({ of, place, onClose }: BannerDialogProps) {
     if (!isTold || firstProblem.length + lastProblem.length > 0) return false;
     const said = Object.fromEntries(of.languages.map((each) => [each, (words[each] ?? '').trim()]));
     const wish: BannerPayload = { texts: said, start_date: first, end_date: dayAfter(last, 1) };
-    const kept: BannerPayload[] = of.banners.map((each) => payloadOf(each, of.languages));
+    const kept: BannerPayload[] = of.banners.map((each) => toPayload(each, of.languages));
     const banners = kept.toSpliced(place ?? kept.length, 1, wish);
     await setBanners({ banners, revision: of.revision }).unwrap();
     showToast({ severity: 'success', label: { text: texts.done }, message: { text: texts.done } });
     return true;
   };
   return (
-    <DeedDialog
+    <ActionDialog
       title={t(banner ? texts.changeTitle : texts.makeTitle)}
       lead={t(texts.dialogLead)}
-      deed={t(texts.publish)}
+      submitLabel={t(texts.publish)}
       onClose={onClose}
       onDo={run}
     >
@@ -81,19 +79,19 @@ export function BannerDialog({ of, place, onClose }: BannerDialogProps) {
         </div>
       ))}
       <div className={styles.days}>
-        <BannerDay
+        <BannerDateField
           label={t(texts.first)}
           value={first}
           errors={isTried ? firstProblem : []}
           onChange={setFirst}
         />
-        <BannerDay
+        <BannerDateField
           label={t(texts.last)}
           value={last}
           errors={isTried ? lastProblem : []}
           onChange={setLast}
         />
       </div>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

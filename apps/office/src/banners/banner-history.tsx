@@ -10,21 +10,18 @@ import { useGetBannersHistoryQuery, useRestoreBannersMutation } from './banners.
 import { bannersTexts as texts } from './banners.texts.ts';
 
 type Revision = BannersHistoryReply['revisions'][number];
-/** Where a way back leads. */
-interface Goal {
+interface RestoreTarget {
   to: number;
   what: string;
-  /** In whose place it comes. */
   revision: number;
 }
 
-/** What the banners were, the newest first, and the way back to each. */
 export function BannerHistory({ of: { revision, built_in } }: { of: BannersReply }) {
   const t = useText();
   const times = useTimes();
   const query = useGetBannersHistoryQuery();
   const [restore] = useRestoreBannersMutation();
-  const [goal, setGoal] = useState<Goal>();
+  const [goal, setGoal] = useState<RestoreTarget>();
   const words = ({ banners, built_in: isBuiltIn }: Pick<Revision, 'banners' | 'built_in'>) => {
     if (isBuiltIn) return t(texts.entryBuiltIn);
     return banners.map((banner) => `“${banner.texts.en ?? ''}”`).join(', ') || t(texts.entryNone);
@@ -33,7 +30,7 @@ export function BannerHistory({ of: { revision, built_in } }: { of: BannersReply
     <ChangeHistory
       query={query}
       none={t(texts.noHistory)}
-      tell={(each) => {
+      toView={(each) => {
         const isInForce = each.revision === revision;
         const said = words(each);
         return {

@@ -1,7 +1,7 @@
 import type { BannersReply } from '@portico/contracts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openRoom } from '../room.fixture.tsx';
+import { openPage } from '../page.fixture.tsx';
 
 afterEach(() => {
   cleanup();
@@ -20,7 +20,7 @@ const KEPT: BannersReply = {
   ...{ revision: 2, built_in: false, changed_at: '2026-11-20T10:00:00.000Z', changed_by: 'Dana' },
 };
 const open = (banners: BannersReply = SETTINGS) =>
-  openRoom(
+  openPage(
     '/banners',
     {
       'GET /service/banners': banners,
@@ -37,15 +37,15 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const isClosed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('the banners', () => {
-  it('stand with their first and last day, and whether they are shown', async () => {
+describe('banners', () => {
+  it('are listed with their dates and state', async () => {
     open();
     const line = within(await screen.findByRole('table', { name: 'Banners' }));
     expect(line.getByText('Nov 1, 2026 to Jan 15, 2027')).toBeTruthy();
     expect(line.getByText('Live')).toBeTruthy();
   });
 
-  it('are made in every language, as applicants see them, and the others stay', async () => {
+  it('are created in every language with a preview, keeping the others', async () => {
     const { bodies } = open();
     await press('Add banner');
     type('In English', 'Open house <b>today</b>');
@@ -73,7 +73,7 @@ describe('the banners', () => {
     });
   });
 
-  it('are not sent without words in a language, nor ending before they begin', async () => {
+  it('are not sent without a text in every language, or ending before they start', async () => {
     const { calls } = open();
     await press('Add banner');
     type('In English', 'Open house');
@@ -84,45 +84,44 @@ describe('the banners', () => {
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
-  describe('that somebody else has changed meanwhile', () => {
+  describe('changed by someone else in the meantime', () => {
     const [known] = KEPT.banners;
     const theirs = { ...known!, texts: { en: 'Theirs', es: 'Suyo' } };
-    /** Publishes twice: refused, with the newer list read since, and once more. */
     const publishTwice = async (button: string) => {
       const replies = { ...KEPT };
-      const room = open(replies);
+      const page = open(replies);
       await press(button);
       type('In English', 'Mine');
       type('In Spanish', 'Mío');
       type('Last day', '2027-01-20');
-      room.failing('PUT /service/banners', 409, { code: 'banners_changed', message: 'Read them again.' });
+      page.failing('PUT /service/banners', 409, { code: 'banners_changed', message: 'Read them again.' });
       Object.assign(replies, { revision: 3, banners: [theirs, known] });
       await press('Publish');
       await screen.findByRole('row', { name: /Theirs/, hidden: true });
-      delete room.bodies['PUT /service/banners'];
+      delete page.bodies['PUT /service/banners'];
       await press('Publish');
-      await vi.waitFor(() => expect(room.bodies['PUT /service/banners']).toBeTruthy());
-      return room.bodies['PUT /service/banners'] as {
+      await vi.waitFor(() => expect(page.bodies['PUT /service/banners']).toBeTruthy());
+      return page.bodies['PUT /service/banners'] as {
         revision: number;
         banners: { texts: { en: string } }[];
       };
     };
     const said = (banners: { texts: { en: string } }[]) => banners.map(({ texts }) => texts.en);
 
-    it('keep their places when one is changed: it is said again that they are others', async () => {
+    it("keeps an edited banner's place after a conflict", async () => {
       const { revision, banners } = await publishTwice('Change the banner “Apply by 1/15!”');
       expect(revision).toBe(2);
       expect(said(banners)).toEqual(['Mine']);
     });
 
-    it('stay when one is made: it comes behind them', async () => {
+    it('appends a new banner after a conflict', async () => {
       const { revision, banners } = await publishTwice('Add banner');
       expect(revision).toBe(3);
       expect(said(banners)).toEqual(['Theirs', 'Apply by 1/15!', 'Mine']);
     });
   });
 
-  it('are removed, and taken back', async () => {
+  it('are removed and restored', async () => {
     const { bodies } = open(KEPT);
     await press('Remove the banner “Apply by 1/15!”');
     fireEvent.click(screen.getByRole('button', { name: 'Remove banner' }));

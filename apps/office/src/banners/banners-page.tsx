@@ -3,7 +3,7 @@ import { Button, classNames } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { DataTable } from '../layout/data-table.tsx';
-import { Fetching, Page } from '../layout/page.tsx';
+import { LoadingOrError, Page } from '../layout/page.tsx';
 import styles from '../layout/page.module.css';
 import screen from '../layout/screen.module.css';
 import { usePage } from '../page/page-data.ts';
@@ -12,18 +12,17 @@ import { BannerDialog } from './banner-dialog.tsx';
 import { BannerHistory } from './banner-history.tsx';
 import { useGetBannersQuery } from './banners.api.ts';
 import { bannersTexts as texts } from './banners.texts.ts';
-import { dayAfter } from './days.ts';
+import { dayAfter } from './day-after.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 const STATES = { before: texts.before, shown: texts.isShown, over: texts.over };
 
-/** A banner of the list in which somebody has chosen it. Another list, which may come meanwhile, has others in its places. */
+/** Keeps the list along with the index, because a refetched list can have other banners at that index. */
 interface Chosen {
   of: BannersReply;
   place: number;
 }
 
-/** The banners over the applicants' pages. */
 export function BannersPage() {
   const t = useText();
   const { applicationUrl } = usePage();
@@ -36,7 +35,7 @@ export function BannersPage() {
     <Page
       title={t(texts.title)}
       screen="banners"
-      deeds={
+      actions={
         data && (
           <Button className={styles.small} onClick={() => setMaking(true)}>
             {t(texts.make)}
@@ -44,7 +43,7 @@ export function BannersPage() {
         )
       }
     >
-      {!data && <Fetching error={error} onAgain={() => void refetch()} />}
+      {!data && <LoadingOrError error={error} onAgain={() => void refetch()} />}
       {data && (
         <>
           <p className={styles.lead}>
@@ -83,7 +82,10 @@ function BannersTable({ of: { banners }, onChange, onRemove }: BannersTableProps
   const t = useText();
   const { day } = useTimes();
   return (
-    <DataTable label={t(texts.title)} heads={[t(texts.text), t(texts.shown), t(texts.state), t(texts.deeds)]}>
+    <DataTable
+      label={t(texts.title)}
+      heads={[t(texts.text), t(texts.shown), t(texts.state), t(texts.actions)]}
+    >
       {banners.map((banner, place) => {
         const text = banner.texts.en ?? '';
         return (
@@ -98,7 +100,7 @@ function BannersTable({ of: { banners }, onChange, onRemove }: BannersTableProps
               </span>
             </td>
             <td>
-              <span className={styles.deeds}>
+              <span className={styles.actions}>
                 <Button
                   variant="secondary"
                   className={styles.small}

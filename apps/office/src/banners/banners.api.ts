@@ -23,7 +23,7 @@ const bannersApi = officeApi.enhanceEndpoints({ addTagTypes: ['Banners'] }).inje
       transformResponse: ({ revisions }: BannersHistoryReply) => revisions,
       providesTags: ['Banners'],
     }),
-    // A refusal may say that somebody else has changed them: they are read again then, too.
+    // Also refetches after a refusal, which can mean that someone else changed them.
     setBanners: build.mutation<BannersReply, BannersPayload>({
       query: (body) => ({ url: STAFF_BANNERS_PATH, method: 'PUT', body }),
       invalidatesTags: ['Banners'],

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const KEY = 'portico-office.single-keys';
 
-/** Single letters are commands unless somebody wants none: who dictates, or slips, would set them off (WCAG 2.2, 2.1.4). */
+/** Single-letter shortcuts can be turned off, because dictation would trigger them (WCAG 2.1.4). */
 function readSingleKeys(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';
@@ -18,18 +18,17 @@ export function useSingleKeysChoice() {
     try {
       localStorage.setItem(KEY, on ? 'on' : 'off');
     } catch {
-      // A browser that keeps nothing has them on again after a while.
+      // Without localStorage, shortcuts are on again after a reload.
     }
   };
   return { areOn, choose };
 }
 
-/** Whether a key goes into a field, and is no command. */
 const isTyped = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(input|select|textarea)$/i.test(target.tagName));
 
-/** Runs what a single key stands for; never while something is typed or a dialog is open. */
+/** Ignored while typing and while a dialog is open. */
 export function useSingleKeys(commands: Record<string, (() => void) | undefined>): void {
   const follow = useEffectEvent((event: KeyboardEvent) => {
     const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];

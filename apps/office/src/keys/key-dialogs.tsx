@@ -1,10 +1,10 @@
 import { ErrorList, TextField, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useId, useState } from 'react';
-import { DeedDialog } from '../application/deed-dialog.tsx';
+import { ActionDialog } from '../application/action-dialog.tsx';
 import styles from '../layout/page.module.css';
 import { SelectField } from '../layout/select-field.tsx';
-import { ShownOnceDialog } from '../layout/shown-once-dialog.tsx';
+import { SecretDialog } from '../layout/secret-dialog.tsx';
 import { usePerson } from '../session/person.ts';
 import { useMakeKeyMutation, useRevokeKeyMutation } from './keys.api.ts';
 import { keysTexts as texts } from './keys.texts.ts';
@@ -17,7 +17,6 @@ export interface ShownKey {
 const DAYS = [30, 90, 365];
 const NEVER = 'never';
 
-/** Makes a key with some of the scopes that its maker has. */
 export function MakeKeyDialog({ onMade, onClose }: { onMade(key: ShownKey): void; onClose(): void }) {
   const t = useText();
   const id = useId();
@@ -37,10 +36,10 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade(key: ShownKey): void
     return true;
   };
   return (
-    <DeedDialog
+    <ActionDialog
       title={t(texts.make)}
       lead={t(texts.makeLead)}
-      deed={t(texts.make)}
+      submitLabel={t(texts.make)}
       onClose={onClose}
       onDo={run}
     >
@@ -78,14 +77,14 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade(key: ShownKey): void
         ]}
         onChange={setEnds}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
 export function ShownKeyDialog({ shown: { name, key }, onClose }: { shown: ShownKey; onClose(): void }) {
   const t = useText();
   return (
-    <ShownOnceDialog
+    <SecretDialog
       title={t(texts.shownTitle, { name })}
       lead={t(texts.shownLead)}
       texts={{ ...texts, value: texts.key }}
@@ -112,11 +111,11 @@ export function RevokeKeyDialog({
     return true;
   };
   return (
-    <DeedDialog
+    <ActionDialog
       isAlert
       title={t(texts.revokeTitle, { name })}
       lead={t(texts.revokeLead)}
-      deed={t(texts.revoke)}
+      submitLabel={t(texts.revoke)}
       onClose={onClose}
       onDo={run}
     />

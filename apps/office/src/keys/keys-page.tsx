@@ -3,7 +3,7 @@ import { Button } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { DataTable } from '../layout/data-table.tsx';
-import { Fetching, Page } from '../layout/page.tsx';
+import { LoadingOrError, Page } from '../layout/page.tsx';
 import styles from '../layout/page.module.css';
 import { useTimes } from '../time/use-times.ts';
 import { MakeKeyDialog, RevokeKeyDialog, type ShownKey, ShownKeyDialog } from './key-dialogs.tsx';
@@ -12,7 +12,7 @@ import { keysTexts as texts } from './keys.texts.ts';
 
 type Key = KeysReply['keys'][number];
 
-/** Keys of programs: those that still open something first. */
+/** Active keys first. */
 export function KeysPage() {
   const t = useText();
   const times = useTimes();
@@ -33,19 +33,19 @@ export function KeysPage() {
     <Page
       title={t(texts.title)}
       screen="keys"
-      deeds={
+      actions={
         <Button className={styles.small} onClick={() => setMaking(true)}>
           {t(texts.make)}
         </Button>
       }
     >
       <p className={styles.lead}>{t(texts.lead)}</p>
-      {!data && <Fetching error={error} onAgain={() => void refetch()} />}
+      {!data && <LoadingOrError error={error} onAgain={() => void refetch()} />}
       {data && keys.length === 0 && <p className={styles.none}>{t(texts.none)}</p>}
       {keys.length > 0 && (
         <DataTable
           label={t(texts.title)}
-          heads={[t(texts.name), t(texts.scopes), t(texts.made), t(texts.state), t(texts.deeds)]}
+          heads={[t(texts.name), t(texts.scopes), t(texts.made), t(texts.state), t(texts.actions)]}
         >
           {keys.map((key) => (
             <tr key={key.id}>

@@ -21,7 +21,7 @@ export const keysTexts = defineTexts('officeKeys', {
   ended: 'Expired {when}',
   revokedAt: 'Revoked {when}',
   none: 'No API keys yet.',
-  deeds: 'Actions',
+  actions: 'Actions',
   revoke: 'Revoke',
   revokeTitle: 'Revoke the key used by {name}?',
   revokeLead:

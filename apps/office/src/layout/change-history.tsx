@@ -13,28 +13,23 @@ interface Change {
   changed_by: string | null;
 }
 
-/** What a change stands as, and the way back to it. */
-interface Told {
+interface EntryView {
   said: ReactNode;
   isInForce: boolean;
-  /** Absent: there is no way back from here. */
   back?: { label: string; onPress(): void } | undefined;
 }
 
 interface ChangeHistoryProps<Entry extends Change> {
   query: { data?: readonly Entry[] | undefined; error?: unknown; refetch(): unknown };
-  /** What stands in place of a history that is empty. */
   none: string;
-  tell(entry: Entry, index: number): Told;
-  /** Below the history. */
+  toView(entry: Entry, index: number): EntryView;
   children?: ReactNode;
 }
 
-/** What something was, the newest first, who made it that and when, and the way back to each. */
 export function ChangeHistory<Entry extends Change>({
   query,
   none,
-  tell,
+  toView,
   children,
 }: ChangeHistoryProps<Entry>) {
   const t = useText();
@@ -51,7 +46,7 @@ export function ChangeHistory<Entry extends Change>({
           ) : (
             <ol className={page.history}>
               {entries.map((entry, index) => {
-                const { said, isInForce, back } = tell(entry, index);
+                const { said, isInForce, back } = toView(entry, index);
                 const when = times.short(entry.changed_at ?? '');
                 return (
                   <li key={entry.revision}>

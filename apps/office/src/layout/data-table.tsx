@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 interface DataTableProps {
-  /** What it tells, for screen readers. */
   label: string;
   heads: readonly string[];
   children: ReactNode;
 }
 
-/** Rows of facts; on a phone each row is a card. */
 export function DataTable({ label, heads, children }: DataTableProps) {
   return (
     <table className={styles.table} aria-label={label}>

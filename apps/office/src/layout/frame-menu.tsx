@@ -5,16 +5,16 @@ import type { Person } from '../session/person.ts';
 import styles from './frame.module.css';
 import menu from './frame-menu.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
-import { type Room, RoomLinks } from './room-links.tsx';
+import { type NavigationItem, MainNavigation } from './main-navigation.tsx';
 
 interface FrameMenuProps {
   person: Person;
-  rooms: Room[];
-  deeds: { label: string; run(): void }[];
+  navigation: NavigationItem[];
+  actions: { label: string; run(): void }[];
 }
 
-/** What stands in the bar where there is room for it: behind one button, which also says how much waits. */
-export function FrameMenu({ person, rooms, deeds }: FrameMenuProps) {
+/** The header's links behind one button when they don't fit. */
+export function FrameMenu({ person, navigation, actions }: FrameMenuProps) {
   const t = useText();
   return (
     <div className={menu.end}>
@@ -24,7 +24,7 @@ export function FrameMenu({ person, rooms, deeds }: FrameMenuProps) {
           <button type="button" className={classNames(styles.leave, menu.open)}>
             <Lines />
             {t(texts.menu)}
-            {rooms.map(({ to, count }) => (
+            {navigation.map(({ to, count }) => (
               <Fragment key={to}>{count}</Fragment>
             ))}
           </button>
@@ -32,17 +32,17 @@ export function FrameMenu({ person, rooms, deeds }: FrameMenuProps) {
       >
         {(close) => (
           <div className={menu.all}>
-            <RoomLinks rooms={rooms} className={menu.rooms} onChosen={close} />
+            <MainNavigation navigation={navigation} className={menu.navigation} onChosen={close} />
             <div className={menu.person}>
               <p className={menu.who}>
                 {person.name}
                 <span className={menu.roles}>{t(texts.roles, { roles: person.roles.join(', ') })}</span>
               </p>
-              {deeds.map(({ label, run }) => (
+              {actions.map(({ label, run }) => (
                 <button
                   key={label}
                   type="button"
-                  className={menu.deed}
+                  className={menu.action}
                   onClick={() => {
                     close();
                     run();

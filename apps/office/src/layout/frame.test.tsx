@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openRoom } from '../room.fixture.tsx';
+import { openPage } from '../page.fixture.tsx';
 
 afterEach(() => {
   cleanup();
@@ -16,17 +16,17 @@ const REPLIES = {
 const open = (widthOfLine: number) => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(widthOfLine);
-  return openRoom('/staff', REPLIES, SCOPES);
+  return openPage('/staff', REPLIES, SCOPES);
 };
 
-describe('the bar', () => {
-  it('shows the rooms beside each other where they fit', () => {
+describe('the header', () => {
+  it('shows the navigation in a row if it fits', () => {
     open(1_000);
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
     expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(SCOPES.length);
   });
 
-  it('has them in a menu where they do not, with who one is and the way out', () => {
+  it('moves navigation, name, and logout to a menu otherwise', () => {
     open(1_001);
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
@@ -35,7 +35,7 @@ describe('the bar', () => {
     expect(menu.getByRole('button', { name: 'Log out' })).toBeTruthy();
   });
 
-  it('closes the menu and leads to the page when a room is chosen', () => {
+  it('closes the menu and focuses the page after a choice', () => {
     open(1_001);
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'API keys' }));

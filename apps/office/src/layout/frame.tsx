@@ -1,6 +1,6 @@
 import { classNames, SkipLink } from '@portico/ui';
 import { useText } from '@portico/texts/react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect, useRef, useCallback, useSyncExternalStore } from 'react';
 import { KeyboardHelp } from '../keyboard/keyboard-help.tsx';
 import { keyboardTexts } from '../keyboard/keyboard.texts.ts';
 import { useSingleKeys } from '../keyboard/single-keys.ts';
@@ -10,27 +10,24 @@ import { useLogOut } from '../session/use-log-out.ts';
 import { FrameMenu } from './frame-menu.tsx';
 import styles from './frame.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
-import { type Room, RoomLinks } from './room-links.tsx';
-import { useFits } from './use-fits.ts';
-import { useFocusOfPage } from './use-focus-of-page.ts';
+import { type NavigationItem, MainNavigation } from './main-navigation.tsx';
+import { useLocation } from 'react-router-dom';
 
 interface FrameProps {
   person: Person;
-  /** The rooms that the person may enter. */
-  rooms: Room[];
+  navigation: NavigationItem[];
   children: ReactNode;
 }
 
-/** The bar on top: where one is, who one is, and the way out. What does not fit beside each other is in a menu. */
-export function Frame({ person, rooms, children }: FrameProps) {
+export function Frame({ person, navigation, children }: FrameProps) {
   const t = useText();
   const { logOut, isBusy } = useLogOut();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [line, setLine] = useState<HTMLElement | null>(null);
-  const fits = useFits(line);
+  const fits = useFitsWidth(line);
   useSingleKeys({ '?': () => setHelpOpen(true) });
-  useFocusOfPage();
-  const deeds = [
+  usePageFocus();
+  const actions = [
     { label: t(keyboardTexts.open), className: styles.help, run: () => setHelpOpen(true) },
     { label: t(texts.logOut), isBusy, run: () => void logOut() },
   ];
@@ -40,11 +37,11 @@ export function Frame({ person, rooms, children }: FrameProps) {
       <header className={styles.bar}>
         <div ref={setLine} className={classNames(styles.line, !fits && styles.unfit)}>
           <Name />
-          <RoomLinks rooms={rooms} className={styles.rooms} />
+          <MainNavigation navigation={navigation} className={styles.navigation} />
           <span className={styles.person} title={t(texts.roles, { roles: person.roles.join(', ') })}>
             {person.name}
           </span>
-          {deeds.map(({ label, className, run, ...busy }) => (
+          {actions.map(({ label, className, run, ...busy }) => (
             <button
               key={label}
               type="button"
@@ -59,7 +56,7 @@ export function Frame({ person, rooms, children }: FrameProps) {
         {!fits && (
           <div className={styles.line}>
             <Name />
-            <FrameMenu person={person} rooms={rooms} deeds={deeds} />
+            <FrameMenu person={person} navigation={navigation} actions={actions} />
           </div>
         )}
       </header>
@@ -78,4 +75,31 @@ function Name() {
       <span className={styles.university}>{partner.name}</span>
     </span>
   );
+}
+
+/** Focuses a new page, unless the focus is already inside it. */
+function usePageFocus(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest('header'))
+      document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** Whether an element's content fits in one line; re-measured on resize and on changed content. */
+function useFitsWidth(element: HTMLElement | null): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (!element) return () => undefined;
+      const observer = new ResizeObserver(changed);
+      for (const each of [element, ...element.children]) observer.observe(each);
+      return () => observer.disconnect();
+    },
+    [element],
+  );
+  return useSyncExternalStore(subscribe, () => !element || element.scrollWidth <= element.clientWidth);
 }

@@ -2,7 +2,7 @@ import { defineTexts } from '@portico/texts/define';
 
 export const layoutTexts = defineTexts('officeLayout', {
   office: 'Office',
-  rooms: 'Main navigation',
+  navigation: 'Main navigation',
   menu: 'Menu',
   applications: 'Applications',
   releases: 'Releases',
@@ -13,16 +13,16 @@ export const layoutTexts = defineTexts('officeLayout', {
   wrongLead: 'Everything you saved is safe. Reload the page to continue.',
   reload: 'Reload page',
   notReached: 'The Office isn’t available right now',
-  notHere: 'Page not found',
-  notHereLead: 'The address may be mistyped, or the page no longer exists.',
-  notYours: 'You don’t have access to this page',
-  notYoursLead:
+  notFound: 'Page not found',
+  notFoundLead: 'The address may be mistyped, or the page no longer exists.',
+  forbidden: 'You don’t have access to this page',
+  forbiddenLead:
     'Your roles ({roles}) don’t give you access to this page. Ask an Office administrator for access.',
   loading: 'Loading',
   tryAgain: 'Try again',
   toApplications: 'Go to Applications',
   more: 'Show more',
-  deeds: 'Actions',
+  actions: 'Actions',
   history: 'Change history',
   changedBy: '{when}, {who}',
   inForce: 'current',

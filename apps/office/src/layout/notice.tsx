@@ -5,12 +5,11 @@ import styles from './notice.module.css';
 interface NoticeProps {
   title: string;
   lead?: string;
-  /** Marks the screen for programs that look at it. */
+  /** `data-screen`, for browser tests and screenshots. */
   screen?: string;
   children?: ReactNode;
 }
 
-/** A page of one message, with the way on. */
 export function Notice({ title, lead, screen, children }: NoticeProps) {
   useDocumentTitle(title);
   return (

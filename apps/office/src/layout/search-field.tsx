@@ -7,7 +7,6 @@ interface SearchFieldProps {
   onChange(value: string): void;
 }
 
-/** What is typed to find something; beside fields that narrow what is found. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (

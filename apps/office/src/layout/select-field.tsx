@@ -8,7 +8,6 @@ interface SelectFieldProps {
   onChange(value: string): void;
 }
 
-/** A labelled list of the browser's own, as small as its words. */
 export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { Button, ErrorList } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useId } from 'react';
-import { sentenceOfError } from '../api/api-error.ts';
+import { errorMessage } from '../api/api-error.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './page.module.css';
 
@@ -9,7 +9,7 @@ interface ShowMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; error?: unknown; fetchNextPage(): unknown };
 }
 
-/** Adds the next page to what is shown; nothing where that is all. What is there stays when it does not come. */
+/** Loads the next page. An error leaves the loaded rows in place. */
 export function ShowMore({
   query: { hasNextPage, isFetchingNextPage, error, fetchNextPage },
 }: ShowMoreProps) {
@@ -17,7 +17,7 @@ export function ShowMore({
   const id = useId();
   if (!hasNextPage) return null;
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       <Button
         variant="secondary"
         className={styles.small}
@@ -27,9 +27,7 @@ export function ShowMore({
         {t(texts.more)}
       </Button>
       <div role="alert">
-        {error !== undefined && !isFetchingNextPage && (
-          <ErrorList id={id} errors={[sentenceOfError(error)]} />
-        )}
+        {error !== undefined && !isFetchingNextPage && <ErrorList id={id} errors={[errorMessage(error)]} />}
       </div>
     </div>
   );

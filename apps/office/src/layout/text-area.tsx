@@ -12,7 +12,6 @@ interface TextAreaProps {
   onChange(value: string): void;
 }
 
-/** A labelled text of several lines, with its hint and errors. */
 export function TextArea({ label, hint, value, errors = [], maxLength, onChange }: TextAreaProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, errors.length > 0 && `${id}-errors`].filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { useText } from '@portico/texts/react';
 import { useEffect } from 'react';
 import { layoutTexts as texts } from './layout.texts.ts';
 
-/** No name of an applicant is ever in it: titles stand in the history, and on a shared screen. */
+/** Titles never contain an applicant's name: they end up in the browser history and on shared screens. */
 export function useDocumentTitle(title: string): void {
   const t = useText();
   useEffect(() => {

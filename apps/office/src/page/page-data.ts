@@ -1,7 +1,7 @@
 import type { OfficePageData } from '@portico/contracts';
 import { createContext, useContext } from 'react';
 
-/** The JSON that the server wrote into the page. Throws when the page was not served by Portico's server. */
+/** @throws if the page wasn't served by Portico */
 export function readPageData(): OfficePageData {
   const element = document.getElementById('portico-page');
   if (!element?.textContent)
@@ -11,7 +11,6 @@ export function readPageData(): OfficePageData {
 
 export const PageContext = createContext<OfficePageData | null>(null);
 
-/** What the server has said of the university. */
 export function usePage(): OfficePageData {
   const page = useContext(PageContext);
   if (!page) throw new Error('usePage needs a <PageContext> around the page.');

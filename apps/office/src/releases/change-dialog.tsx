@@ -1,26 +1,24 @@
 import type { ChannelChangePayload, ReleaseChannelReply } from '@portico/contracts';
-import { RELEASE_DEEDS, standing } from '@portico/contracts/release-words';
+import { RELEASE_ACTIONS, standing } from '@portico/contracts/release-words';
 import { TextField, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
-import { DeedDialog } from '../application/deed-dialog.tsx';
+import { ActionDialog } from '../application/action-dialog.tsx';
 import { useChangeReleaseMutation, useWithdrawReleaseMutation } from './releases.api.ts';
 import { releasesTexts as texts } from './releases.texts.ts';
 
-/** What somebody wants to do, before they have confirmed it. */
-export type Wish =
-  | { deed: 'promote' | 'canary' | 'withdraw'; version: string }
-  | { deed: 'rollback'; version?: string }
-  | { deed: 'setBack' | 'takeOff' | 'putBack' };
+export type ReleaseAction =
+  | { kind: 'promote' | 'canary' | 'withdraw'; version: string }
+  | { kind: 'rollback'; version?: string }
+  | { kind: 'stopCanary' | 'disable' | 'enable' };
 
 interface ChangeDialogProps {
   channel: ReleaseChannelReply;
-  wish: Wish;
+  action: ReleaseAction;
   onClose(): void;
 }
 
-/** Says what a deed does, in the words of the command, before it is done. */
-export function ChangeDialog({ channel, wish, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ channel, action, onClose }: ChangeDialogProps) {
   const t = useText();
   const { showToast } = useToast();
   const [change] = useChangeReleaseMutation();
@@ -29,28 +27,28 @@ export function ChangeDialog({ channel, wish, onClose }: ChangeDialogProps) {
   const [percent, setPercent] = useState('10');
   const [isTried, setTried] = useState(false);
   const { name, revision } = channel;
-  const isShare = wish.deed === 'canary';
+  const isShare = action.kind === 'canary';
   const isWrong = isShare && !/^[1-9]\d?$/.test(percent.trim());
-  const { title, deed } = useWords(wish);
+  const { title, submitLabel } = useTexts(action);
   const run = async () => {
     setTried(true);
     if (isWrong) return false;
     const why = reason.trim();
     const now =
-      wish.deed === 'withdraw'
-        ? await withdraw({ name, version: wish.version, reason: why }).unwrap()
-        : (await change({ change: changeOf(wish, name, revision, Number(percent)), reason: why }).unwrap())
+      action.kind === 'withdraw'
+        ? await withdraw({ name, version: action.version, reason: why }).unwrap()
+        : (await change({ change: changeOf(action, name, revision, Number(percent)), reason: why }).unwrap())
             .channels[0];
     const told = now ? standing(now) : t(texts.done);
     showToast({ severity: 'success', label: told, message: told });
     return true;
   };
   return (
-    <DeedDialog
+    <ActionDialog
       isAlert
       title={t(texts.ofRelease, { action: title, name })}
-      lead={RELEASE_DEEDS[wish.deed === 'canary' ? 'promote' : wish.deed]}
-      deed={deed}
+      lead={RELEASE_ACTIONS[action.kind === 'canary' ? 'promote' : action.kind]}
+      submitLabel={submitLabel}
       onClose={onClose}
       onDo={run}
     >
@@ -65,51 +63,51 @@ export function ChangeDialog({ channel, wish, onClose }: ChangeDialogProps) {
         />
       )}
       <TextField label={t(texts.reason)} value={reason} maxLength={300} onChange={setReason} />
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
-/** @param percent of a canary */
+/** @param percent share of visitors for a canary */
 function changeOf(
-  wish: Wish,
+  action: ReleaseAction,
   name: string,
   expected_revision: number,
   percent: number,
 ): ChannelChangePayload {
   const to = { name, expected_revision };
-  switch (wish.deed) {
+  switch (action.kind) {
     case 'canary':
-      return { ...to, action: 'canary', version: wish.version, percent };
+      return { ...to, action: 'canary', version: action.version, percent };
     case 'rollback':
-      return { ...to, action: 'rollback', ...(wish.version !== undefined && { version: wish.version }) };
-    case 'setBack':
+      return { ...to, action: 'rollback', ...(action.version !== undefined && { version: action.version }) };
+    case 'stopCanary':
       return { ...to, action: 'set-back' };
-    case 'takeOff':
+    case 'disable':
       return { ...to, action: 'take-off' };
-    case 'putBack':
+    case 'enable':
       return { ...to, action: 'put-back' };
     default:
-      return { ...to, action: 'promote', version: wish.version };
+      return { ...to, action: 'promote', version: action.version };
   }
 }
 
-function useWords(wish: Wish): { title: string; deed: string } {
+function useTexts(action: ReleaseAction): { title: string; submitLabel: string } {
   const t = useText();
-  switch (wish.deed) {
+  switch (action.kind) {
     case 'promote':
-      return { title: t(texts.promoteOf, wish), deed: t(texts.promote) };
+      return { title: t(texts.promoteOf, action), submitLabel: t(texts.promote) };
     case 'canary':
-      return { title: t(texts.shareOf, wish), deed: t(texts.giveShare) };
+      return { title: t(texts.shareOf, action), submitLabel: t(texts.giveShare) };
     case 'withdraw':
-      return { title: t(texts.withdrawOf, wish), deed: t(texts.withdraw) };
+      return { title: t(texts.withdrawOf, action), submitLabel: t(texts.withdraw) };
     case 'rollback': {
-      const { version } = wish;
+      const { version } = action;
       const title = version === undefined ? t(texts.rollback) : t(texts.rollbackTo, { version });
-      return { title, deed: t(texts.rollback) };
+      return { title, submitLabel: t(texts.rollback) };
     }
     default: {
-      const label = t(texts[wish.deed]);
-      return { title: label, deed: label };
+      const label = t(texts[action.kind]);
+      return { title: label, submitLabel: label };
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { ReleaseChannelReply } from '@portico/contracts';
-import { RELEASE_DEEDS } from '@portico/contracts/release-words';
+import { RELEASE_ACTIONS } from '@portico/contracts/release-words';
 import { useText } from '@portico/texts/react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Loaded } from '../layout/loaded.tsx';
@@ -7,12 +7,11 @@ import screen from '../layout/screen.module.css';
 import { SelectField } from '../layout/select-field.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { Difference } from './difference.tsx';
-import { draftsOf } from './drafts.ts';
+import { draftsOf } from './version-states.ts';
 import { useGetDifferenceQuery, useGetReleaseQuery } from './releases.api.ts';
 import type { TwoVersions } from './releases.api.ts';
 import { releasesTexts as texts } from './releases.texts.ts';
 
-/** What changed between two versions, in words; which two stands in the address. */
 export function DifferencePage() {
   const t = useText();
   const { name = '' } = useParams();
@@ -26,7 +25,7 @@ export function DifferencePage() {
           <Link to={`/versions/${encodeURIComponent(name)}`}>{t(texts.back, { name })}</Link>
         </p>
         <h1 className={screen.title}>{title}</h1>
-        <p className={screen.lead}>{RELEASE_DEEDS.difference}</p>
+        <p className={screen.lead}>{RELEASE_ACTIONS.difference}</p>
       </div>
       <Loaded query={query}>{(channel) => <Pick channel={channel} />}</Loaded>
     </main>
@@ -46,7 +45,7 @@ function Pick({ channel }: { channel: ReleaseChannelReply }) {
   const choose = (chosen: { from: string; to: string }) => setAddress(chosen, { replace: true });
   return (
     <>
-      <div className={screen.deeds}>
+      <div className={screen.actions}>
         <SelectField
           label={t(texts.from)}
           value={from}

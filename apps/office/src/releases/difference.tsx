@@ -14,9 +14,8 @@ const SORTS = {
   key: texts.ofKey,
   translation: texts.ofTranslation,
 } satisfies Record<ReleaseDifference['sort'], object>;
-const DEEDS = { added: texts.added, removed: texts.removed, moved: texts.moved };
+const CHANGE_LABELS = { added: texts.added, removed: texts.removed, moved: texts.moved };
 
-/** Each thing that has changed once, and below it what was and what is, beside each other. */
 export function Difference({ changes }: { changes: ReleaseDifference[] }) {
   const t = useText();
   return (
@@ -33,11 +32,10 @@ export function Difference({ changes }: { changes: ReleaseDifference[] }) {
   );
 }
 
-type Several = [ReleaseDifference, ...ReleaseDifference[]];
+type ChangedThing = [ReleaseDifference, ...ReleaseDifference[]];
 
-/** Changes of the same thing stand together. */
-function thingsOf(changes: ReleaseDifference[]): Several[] {
-  const things: Several[] = [];
+function thingsOf(changes: ReleaseDifference[]): ChangedThing[] {
+  const things: ChangedThing[] = [];
   for (const change of changes) {
     const last = things.at(-1);
     if (last?.[0].sort === change.sort && last[0].id === change.id) last.push(change);
@@ -46,7 +44,7 @@ function thingsOf(changes: ReleaseDifference[]): Several[] {
   return things;
 }
 
-function Thing({ changes }: { changes: Several }) {
+function Thing({ changes }: { changes: ChangedThing }) {
   const t = useText();
   const [{ sort, name, id, deed }] = changes;
   const isKeyed = sort === 'question' && !name.includes(`(${id})`);
@@ -68,7 +66,7 @@ function Thing({ changes }: { changes: Several }) {
 
 function Change({ change: { deed, property, before, after } }: { change: ReleaseDifference }) {
   const t = useText();
-  const what = property ?? (deed === 'changed' ? '' : t(DEEDS[deed]));
+  const what = property ?? (deed === 'changed' ? '' : t(CHANGE_LABELS[deed]));
   return (
     <div className={styles.change}>
       <dt>{what}</dt>

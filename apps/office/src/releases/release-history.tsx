@@ -4,12 +4,11 @@ import { Link } from 'react-router-dom';
 import { Loaded } from '../layout/loaded.tsx';
 import screen from '../layout/screen.module.css';
 import { useTimes } from '../time/use-times.ts';
-import { Origin } from './origin.tsx';
+import { BuildOrigin } from './build-origin.tsx';
 import { changesPath } from './changes-path.ts';
 import { useGetReleaseHistoryQuery } from './releases.api.ts';
 import { releasesTexts as texts } from './releases.texts.ts';
 
-/** Who did what and why, the newest first. */
 export function ReleaseHistory({ name }: { name: string }) {
   const t = useText();
   const times = useTimes();
@@ -40,8 +39,8 @@ export function ReleaseHistory({ name }: { name: string }) {
                       <td>{times.short(at)}</td>
                       <td>
                         {percent === null
-                          ? t(texts.deedOf, { action, version })
-                          : t(texts.deedShare, { action, version, percent })}
+                          ? t(texts.actionOf, { action, version })
+                          : t(texts.actionShare, { action, version, percent })}
                         {previous !== null && previous !== version && (
                           <div className={screen.soft}>
                             {t(texts.before, { version: previous })},{' '}
@@ -53,7 +52,7 @@ export function ReleaseHistory({ name }: { name: string }) {
                             </Link>
                           </div>
                         )}
-                        {action === 'publish' && <Origin origin={entry} />}
+                        {action === 'publish' && <BuildOrigin origin={entry} />}
                       </td>
                       <td data-head={t(texts.who)}>{entry.actor}</td>
                       <td data-head={entry.reason === null ? undefined : t(texts.why)}>{entry.reason}</td>

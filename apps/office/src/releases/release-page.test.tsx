@@ -1,5 +1,5 @@
 import type { ReleaseChannelReply, ReleaseVersionReply } from '@portico/contracts';
-import { RELEASE_DEEDS } from '@portico/contracts/release-words';
+import { RELEASE_ACTIONS } from '@portico/contracts/release-words';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openOfficeAt } from '../office.fixture.tsx';
@@ -52,7 +52,7 @@ const open = (scopes: string[], channel = ABOUT, at = '/versions/about') =>
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a release', () => {
-  it('shows what is served, what is a draft, and who built and signed it', async () => {
+  it('shows live version, drafts, builder, and signing key', async () => {
     open(['releases']);
     const row = (await screen.findByRole('rowheader', { name: '3.0.0' })).closest('tr') as HTMLElement;
     expect(within(row).getByText('draft')).toBeTruthy();
@@ -61,11 +61,11 @@ describe('a release', () => {
     ).toBeTruthy();
   });
 
-  it('is promoted once that is confirmed, in the words of the command, at the revision that was seen', async () => {
+  it('is promoted after confirmation, at the revision that was shown', async () => {
     const { sent } = open(['releases:about']);
     fireEvent.click(await screen.findByRole('button', { name: 'Promote 3.0.0' }));
     const dialog = screen.getByRole('alertdialog');
-    expect(within(dialog).getByText(RELEASE_DEEDS.promote)).toBeTruthy();
+    expect(within(dialog).getByText(RELEASE_ACTIONS.promote)).toBeTruthy();
     expect(sent('/service/releases/changes')).toEqual([]);
     fireEvent.change(within(dialog).getByLabelText('Reason (shown in the history)'), {
       target: { value: 'ready' },
@@ -80,7 +80,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('takes no share but a whole number from 1 to 99', async () => {
+  it('accepts only whole canary percentages from 1 to 99', async () => {
     const { sent } = open(['releases']);
     fireEvent.click(
       await screen.findByRole('button', { name: 'Canary: release 3.0.0 to a percentage of visitors' }),
@@ -92,13 +92,13 @@ describe('a release', () => {
     expect(sent('/service/releases/changes')).toEqual([]);
   });
 
-  it('is for looking at only, with the scope of another step', async () => {
+  it('is read-only with the scope of another step', async () => {
     open(['releases:education']);
     await screen.findByText('You can view this release but not change it.');
     expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
   });
 
-  it('shows the figures of a canary beside those of the live version', async () => {
+  it('shows the rates of canary and live version', async () => {
     const canary_rates = {
       least: 30,
       live: { ...RATES, version: '2.0.0' },
@@ -115,14 +115,14 @@ describe('a release', () => {
     expect(button('Stop the canary')).toBeTruthy();
   });
 
-  it('says what changed, with what was and what is beside each other', async () => {
+  it('shows the differences between two versions, before and after', async () => {
     open(['releases'], ABOUT, '/versions/about/changes');
     const change = (await screen.findByText('label')).parentElement as HTMLElement;
     expect(change.textContent).toBe('labelBeforeZipNowZip <script>');
   });
 });
 
-it('the room is not there for who releases nothing', async () => {
+it('hides releases without a release scope', async () => {
   open(['texts'], ABOUT, '/versions');
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You don’t have access to this page'),

@@ -7,17 +7,16 @@ import { Loaded } from '../layout/loaded.tsx';
 import screen from '../layout/screen.module.css';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { usePerson } from '../session/person.ts';
-import { ChangeDialog, type Wish } from './change-dialog.tsx';
-import { isStep, mayRelease } from './may-release.ts';
-import { Rates } from './rates.tsx';
+import { ChangeDialog, type ReleaseAction } from './change-dialog.tsx';
+import { isStep, mayRelease } from './release-permissions.ts';
+import { CanaryRates } from './canary-rates.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 import { useGetReleaseQuery } from './releases.api.ts';
 import { releasesTexts as texts } from './releases.texts.ts';
-import { Served } from './served.tsx';
-import { TrialDialog } from './trial-dialog.tsx';
+import { ServedVersions } from './served-versions.tsx';
+import { PreviewLinkDialog } from './preview-link-dialog.tsx';
 import { Versions } from './versions.tsx';
 
-/** One release: what is served of it, what there is, how a canary does, and who did what. */
 export function ReleasePage() {
   const { name = '' } = useParams();
   const t = useText();
@@ -37,45 +36,50 @@ function Release({ channel }: { channel: ReleaseChannelReply }) {
   const t = useText();
   const { name, canary_rates } = channel;
   const may = mayRelease(usePerson().scopes, name);
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [action, setAction] = useState<ReleaseAction | null>(null);
   const [tried, setTried] = useState<string | null>(null);
   return (
     <>
       <div className={screen.head}>
         <h1 className={screen.title}>{name}</h1>
-        {may && <Deeds channel={channel} onWish={setWish} />}
+        {may && <ReleaseActions channel={channel} onAction={setAction} />}
       </div>
       {!may && <p className={screen.lead}>{t(texts.readOnly)}</p>}
-      <Served channel={channel} />
-      {canary_rates && <Rates rates={canary_rates} />}
-      <Versions channel={channel} may={may} onWish={setWish} onTry={setTried} />
+      <ServedVersions channel={channel} />
+      {canary_rates && <CanaryRates rates={canary_rates} />}
+      <Versions channel={channel} may={may} onAction={setAction} onTry={setTried} />
       <ReleaseHistory name={name} />
-      {wish && <ChangeDialog channel={channel} wish={wish} onClose={() => setWish(null)} />}
-      {tried !== null && <TrialDialog name={name} version={tried} onClose={() => setTried(null)} />}
+      {action && <ChangeDialog channel={channel} action={action} onClose={() => setAction(null)} />}
+      {tried !== null && <PreviewLinkDialog name={name} version={tried} onClose={() => setTried(null)} />}
     </>
   );
 }
 
-/** What can be done with what is served now. */
-function Deeds({ channel, onWish }: { channel: ReleaseChannelReply; onWish(wish: Wish): void }) {
+function ReleaseActions({
+  channel,
+  onAction,
+}: {
+  channel: ReleaseChannelReply;
+  onAction(action: ReleaseAction): void;
+}) {
   const t = useText();
   const { name, live, canary, last_good, taken_off } = channel;
-  const deeds: [Wish['deed'], string, boolean][] = [
-    ['setBack', t(texts.setBack), canary !== null],
+  const actions: [ReleaseAction['kind'], string, boolean][] = [
+    ['stopCanary', t(texts.stopCanary), canary !== null],
     ['rollback', t(texts.rollback), canary !== null || last_good !== null],
-    ['takeOff', t(texts.takeOff), isStep(name) && live !== null],
-    ['putBack', t(texts.putBack), taken_off !== null],
+    ['disable', t(texts.disable), isStep(name) && live !== null],
+    ['enable', t(texts.enable), taken_off !== null],
   ];
   return (
-    <div className={screen.deeds}>
-      {deeds.map(
-        ([deed, label, makesSense]) =>
+    <div className={screen.actions}>
+      {actions.map(
+        ([kind, label, makesSense]) =>
           makesSense && (
             <Button
-              key={deed}
+              key={kind}
               variant="secondary"
-              className={screen.deed}
-              onClick={() => onWish({ deed } as Wish)}
+              className={screen.action}
+              onClick={() => onAction({ kind } as ReleaseAction)}
             >
               {label}
             </Button>

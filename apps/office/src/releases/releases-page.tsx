@@ -5,11 +5,10 @@ import { Link } from 'react-router-dom';
 import { Loaded } from '../layout/loaded.tsx';
 import screen from '../layout/screen.module.css';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
-import { draftsOf } from './drafts.ts';
+import { draftsOf } from './version-states.ts';
 import { useGetReleasesQuery } from './releases.api.ts';
 import { releasesTexts as texts } from './releases.texts.ts';
 
-/** What is served of each release, and what is not yet. */
 export function ReleasesPage() {
   const t = useText();
   const query = useGetReleasesQuery();
@@ -73,7 +72,7 @@ function Channel({ channel }: { channel: ReleaseChannelReply }) {
         {live ?? (taken_off ? '' : t(texts.nothing))}
         {taken_off && (
           <span className={classNames(screen.mark, screen.bad)}>
-            {t(texts.takenOffSince, { version: taken_off })}
+            {t(texts.disabledSince, { version: taken_off })}
           </span>
         )}
       </td>

@@ -19,7 +19,7 @@ export interface TwoVersions {
   to: string;
 }
 
-/** After a refusal, too: it may say that somebody else was first. */
+/** Also after a refusal, which can mean that someone else was first. */
 const changed = ['Release' as const];
 
 const releasesApi = officeApi.enhanceEndpoints({ addTagTypes: ['Release'] }).injectEndpoints({
@@ -38,7 +38,7 @@ const releasesApi = officeApi.enhanceEndpoints({ addTagTypes: ['Release'] }).inj
       transformResponse: ({ entries }: ReleaseHistoryReply) => entries,
       providesTags: ['Release'],
     }),
-    /** Versions never change, and neither does what lies between two of them. */
+    /** Versions are immutable, and so is the difference between two of them. */
     getDifference: build.query<ReleaseDifferenceReply, TwoVersions>({
       query: ({ name, from, to }) => ({ url: releaseDifferencePath(name, from, to) }),
       keepUnusedDataFor: 3_600,

@@ -3,29 +3,28 @@ import { CHECKS } from '@portico/contracts/release-words';
 import { Button, classNames, ErrorList } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { Link } from 'react-router-dom';
-import { sentenceOfError } from '../api/api-error.ts';
+import { errorMessage } from '../api/api-error.ts';
 import screen from '../layout/screen.module.css';
 import { useTimes } from '../time/use-times.ts';
 import { changesPath } from './changes-path.ts';
-import type { Wish } from './change-dialog.tsx';
-import { draftsOf, servedAs } from './drafts.ts';
-import { isOfApplicants } from './may-release.ts';
-import { Origin } from './origin.tsx';
+import type { ReleaseAction } from './change-dialog.tsx';
+import { draftsOf, servedAs } from './version-states.ts';
+import { isOfApplicants } from './release-permissions.ts';
+import { BuildOrigin } from './build-origin.tsx';
 import { useCheckReleaseMutation } from './releases.api.ts';
 import { releasesTexts as texts } from './releases.texts.ts';
 
 interface VersionsProps {
   channel: ReleaseChannelReply;
   may: boolean;
-  onWish(wish: Wish): void;
+  onAction(action: ReleaseAction): void;
   onTry(version: string): void;
 }
 
-/** Every version that there is, newest first, with what can be done with it. */
 export function Versions(props: VersionsProps) {
   const t = useText();
   const { channel } = props;
-  const heads = [texts.version, texts.published, texts.state, texts.deeds];
+  const heads = [texts.version, texts.published, texts.state, texts.actions];
   return (
     <section className={screen.part} aria-labelledby="versions">
       <h2 id="versions" className={screen.subtitle}>
@@ -61,13 +60,13 @@ function Version({ release, ...props }: VersionsProps & { release: ReleaseVersio
       <th scope="row">{release.version}</th>
       <td data-head={t(texts.published)}>
         {times.short(release.published_at)}
-        <Origin origin={release} />
+        <BuildOrigin origin={release} />
       </td>
       <td>
         <State channel={props.channel} release={release} />
       </td>
       <td>
-        <VersionDeeds release={release} {...props} />
+        <VersionActions release={release} {...props} />
       </td>
     </tr>
   );
@@ -86,7 +85,7 @@ function State({ channel, release }: { channel: ReleaseChannelReply; release: Re
       )}
       {isDraft && <span className={screen.mark}>{t(texts.draft)}</span>}
       {channel.taken_off === version && (
-        <span className={classNames(screen.mark, screen.bad)}>{t(texts.takenOff)}</span>
+        <span className={classNames(screen.mark, screen.bad)}>{t(texts.disabled)}</span>
       )}
       {check.state !== 'passed' && (
         <span className={classNames(screen.mark, check.state === 'refused' && screen.bad)}>
@@ -112,11 +111,11 @@ function State({ channel, release }: { channel: ReleaseChannelReply; release: Re
   );
 }
 
-function VersionDeeds({
+function VersionActions({
   channel,
   release,
   may,
-  onWish,
+  onAction,
   onTry,
 }: VersionsProps & { release: ReleaseVersionReply }) {
   const t = useText();
@@ -128,9 +127,9 @@ function VersionDeeds({
   const isReady = check.state === 'passed' && withdrawn_at === null;
   const isLive = served === 'live';
   const canBeShared = isReady && !isLive && channel.live !== null && isOfApplicants(name);
-  const deeds: [string, string, boolean, () => void][] = [
+  const actions: [string, string, boolean, () => void][] = [
     [
-      t(texts.tryOut),
+      t(texts.preview),
       t(texts.tryOf, { version }),
       isReady && !isLive && isOfApplicants(name),
       () => onTry(version),
@@ -139,13 +138,13 @@ function VersionDeeds({
       t(texts.giveShare),
       t(texts.canaryOf, { version }),
       canBeShared,
-      () => onWish({ deed: 'canary', version }),
+      () => onAction({ kind: 'canary', version }),
     ],
     [
       t(texts.promote),
       t(texts.promoteOf, { version }),
       isReady && !isLive,
-      () => onWish({ deed: 'promote', version }),
+      () => onAction({ kind: 'promote', version }),
     ],
     [
       t(texts.look),
@@ -157,24 +156,24 @@ function VersionDeeds({
       t(texts.withdraw),
       t(texts.withdrawOf, { version }),
       withdrawn_at === null && served === null && channel.taken_off !== version,
-      () => onWish({ deed: 'withdraw', version }),
+      () => onAction({ kind: 'withdraw', version }),
     ],
   ];
   return (
-    <div className={screen.deeds}>
+    <div className={screen.actions}>
       {base !== null && base !== version && (
         <Link to={changesPath(base, version)} aria-label={t(texts.changesOf, { version })}>
           {t(texts.changes)}
         </Link>
       )}
       {may &&
-        deeds.map(
+        actions.map(
           ([label, whole, makesSense, run]) =>
             makesSense && (
               <Button
                 key={label}
                 variant="secondary"
-                className={screen.deed}
+                className={screen.action}
                 aria-label={whole}
                 onClick={run}
               >
@@ -187,9 +186,7 @@ function VersionDeeds({
           {t(texts.looking)}
         </span>
       )}
-      <div role="alert">
-        {error && <ErrorList id={`look-${version}`} errors={[sentenceOfError(error)]} />}
-      </div>
+      <div role="alert">{error && <ErrorList id={`look-${version}`} errors={[errorMessage(error)]} />}</div>
     </div>
   );
 }

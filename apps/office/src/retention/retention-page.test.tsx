@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openRoom } from '../room.fixture.tsx';
+import { openPage } from '../page.fixture.tsx';
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ const rule = (more = {}) => ({
 });
 const item = (id: string, name: string) => ({ id, name, since: '2024-01-02T10:00:00.000Z', application: id });
 
-it('shows what has outlived its time, and lets it go when its number is typed', async () => {
+it('shows expired records and deletes them after the count is typed', async () => {
   const replies: Record<string, unknown> = {
     'GET /service/retention': {
       rules: [rule(), rule({ rule: 'submitted', about: 'Submitted', days: null, before: null, count: 0 })],
@@ -23,7 +23,7 @@ it('shows what has outlived its time, and lets it go when its number is typed', 
     'GET /service/retention/unsubmitted': { items: [item('a1', 'Ada <i>L</i>')], next: 'x~a1' },
     'POST /service/retention/unsubmitted/let-go': { job: 'j' },
   };
-  const { bodies } = openRoom('/retention', replies, ['retention', 'applications']);
+  const { bodies } = openPage('/retention', replies, ['retention', 'applications']);
   const section = await screen.findByRole('region', { name: 'Never submitted' });
   fireEvent.click(within(section).getByRole('button', { name: 'Show records' }));
   await within(section).findByText('Ada <i>L</i>');

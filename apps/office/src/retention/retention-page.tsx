@@ -1,12 +1,11 @@
 import { Button } from '@portico/ui';
 import { useText } from '@portico/texts/react';
-import { Fetching, Page } from '../layout/page.tsx';
+import { LoadingOrError, Page } from '../layout/page.tsx';
 import styles from '../layout/page.module.css';
 import { useGetRetentionQuery } from './retention.api.ts';
 import { retentionTexts as texts } from './retention.texts.ts';
 import { RuleSection } from './rule-section.tsx';
 
-/** How long things are kept, what has outlived that, and letting it go. */
 export function RetentionPage() {
   const t = useText();
   const { data, error, refetch, isFetching } = useGetRetentionQuery(undefined, {
@@ -16,14 +15,14 @@ export function RetentionPage() {
     <Page
       title={t(texts.title)}
       screen="retention"
-      deeds={
+      actions={
         <Button variant="secondary" className={styles.small} busy={isFetching} onClick={() => void refetch()}>
           {t(texts.refresh)}
         </Button>
       }
     >
       <p className={styles.lead}>{t(texts.lead)}</p>
-      {!data && <Fetching error={error} onAgain={() => void refetch()} />}
+      {!data && <LoadingOrError error={error} onAgain={() => void refetch()} />}
       {data?.rules.map((rule) => (
         <RuleSection key={rule.rule} rule={rule} />
       ))}

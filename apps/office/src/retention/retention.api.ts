@@ -1,8 +1,8 @@
 import {
-  type KeptReply,
-  letGoPath,
-  type LetGoPayload,
-  type LetGoReply,
+  type ExpiredReply,
+  purgePath,
+  type PurgePayload,
+  type PurgeReply,
   RETENTION_PATH,
   type RetentionReply,
   retentionRulePath,
@@ -18,7 +18,7 @@ const retentionApi = officeApi.injectEndpoints({
       providesTags: ['Retention'],
       keepUnusedDataFor: 0,
     }),
-    getKept: build.infiniteQuery<KeptReply, string, string>({
+    getExpired: build.infiniteQuery<ExpiredReply, string, string>({
       query: ({ queryArg: rule, pageParam: after }) => ({
         url: retentionRulePath(rule),
         ...(after !== '' && { params: { after } }),
@@ -27,11 +27,11 @@ const retentionApi = officeApi.injectEndpoints({
       providesTags: ['Retention'],
       keepUnusedDataFor: 0,
     }),
-    letGo: build.mutation<LetGoReply, LetGoPayload & { rule: string }>({
-      query: ({ rule, ...body }) => ({ url: letGoPath(rule), method: 'POST', body }),
+    purge: build.mutation<PurgeReply, PurgePayload & { rule: string }>({
+      query: ({ rule, ...body }) => ({ url: purgePath(rule), method: 'POST', body }),
       invalidatesTags: ['Retention', 'List'],
     }),
   }),
 });
 
-export const { useGetRetentionQuery, useGetKeptInfiniteQuery, useLetGoMutation } = retentionApi;
+export const { useGetRetentionQuery, useGetExpiredInfiniteQuery, usePurgeMutation } = retentionApi;

@@ -3,16 +3,15 @@ import { useText } from '@portico/texts/react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DataTable } from '../layout/data-table.tsx';
-import { Fetching } from '../layout/page.tsx';
+import { LoadingOrError } from '../layout/page.tsx';
 import styles from '../layout/page.module.css';
 import { ShowMore } from '../layout/show-more.tsx';
 import { useMay } from '../session/person.ts';
 import { useTimes } from '../time/use-times.ts';
-import { LetGoDialog } from './let-go-dialog.tsx';
-import { type Rule, useGetKeptInfiniteQuery } from './retention.api.ts';
+import { PurgeDialog } from './purge-dialog.tsx';
+import { type Rule, useGetExpiredInfiniteQuery } from './retention.api.ts';
 import { retentionTexts as texts } from './retention.texts.ts';
 
-/** One rule: what it is about, how long, and how many have outlived it. */
 export function RuleSection({ rule }: { rule: Rule }) {
   const t = useText();
   const id = useId();
@@ -25,7 +24,7 @@ export function RuleSection({ rule }: { rule: Rule }) {
         {about}
       </h2>
       <p className={styles.lead}>
-        {goes} {days === null ? t(texts.keptForGood) : t(texts.keptFor, { days })}{' '}
+        {goes} {days === null ? t(texts.keptPermanently) : t(texts.keptFor, { days })}{' '}
         {days !== null && t(byItself ? texts.byItself : texts.byHand)}
       </p>
       {days !== null && (
@@ -50,29 +49,28 @@ export function RuleSection({ rule }: { rule: Rule }) {
               aria-describedby={id}
               onClick={() => setAsking(true)}
             >
-              {t(texts.letGo)}
+              {t(texts.purge)}
             </Button>
           )}
         </div>
       )}
-      {isShown && count > 0 && <Kept rule={rule} />}
-      {isAsking && <LetGoDialog rule={rule} onClose={() => setAsking(false)} />}
+      {isShown && count > 0 && <ExpiredRecords rule={rule} />}
+      {isAsking && <PurgeDialog rule={rule} onClose={() => setAsking(false)} />}
     </section>
   );
 }
 
-/** Those that have outlived it, the ones first with which nothing was done for longest. */
-function Kept({ rule: { rule, about } }: { rule: Rule }) {
+function ExpiredRecords({ rule: { rule, about } }: { rule: Rule }) {
   const t = useText();
   const times = useTimes();
   const mayRead = useMay('applications');
-  const query = useGetKeptInfiniteQuery(rule);
+  const query = useGetExpiredInfiniteQuery(rule);
   const { data, error, refetch } = query;
-  if (!data) return <Fetching error={error} onAgain={() => void refetch()} />;
+  if (!data) return <LoadingOrError error={error} onAgain={() => void refetch()} />;
   const items = data.pages.flatMap((page) => page.items);
   return (
     <>
-      <DataTable label={about} heads={[t(texts.name), t(texts.since), t(texts.deed)]}>
+      <DataTable label={about} heads={[t(texts.name), t(texts.since), t(texts.action)]}>
         {items.map(({ id, name, since, application }) => (
           <tr key={id}>
             <th scope="row">{name || t(texts.noName)}</th>

@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '../layout/notice.tsx';
 import { sessionTexts as texts } from './session.texts.ts';
-import { takeSecret } from './take-secret.ts';
 import { usePasskey } from './use-passkey.ts';
 import styles from './invite-page.module.css';
 
-/** Where an invitation leads: whoever has it makes a passkey, and is logged in by that. Who works here already keeps their name. */
+/** Target of invitation and renewal links: creates a passkey and logs in with it. A renewal keeps the person's name. */
 export function InvitePage() {
   const t = useText();
-  const [invite] = useState(() => takeSecret(window.location, window.history));
+  const [invite] = useState(() => consumeHashToken(window.location, window.history));
   const [query] = useSearchParams();
   const isNew = !query.has(OFFICE_RENEW_QUERY);
   const [name, setName] = useState('');
@@ -60,4 +59,11 @@ export function InvitePage() {
       <Link to="/">{t(texts.toLogIn)}</Link>
     </Notice>
   );
+}
+
+/** Reads the token from the URL's hash and removes it, so that it doesn't stay in the history. Returns an empty string if there is none. */
+function consumeHashToken(location: Location, history: History): string {
+  const secret = location.hash.slice(1);
+  if (secret !== '') history.replaceState(history.state, '', location.pathname);
+  return secret;
 }

@@ -5,12 +5,11 @@ export type Person = NonNullable<OfficeSessionReply['person']>;
 
 export const PersonContext = createContext<Person | null>(null);
 
-/** Who is at work. */
 export function usePerson(): Person {
   const person = useContext(PersonContext);
   if (!person) throw new Error('usePerson needs a logged-in person.');
   return person;
 }
 
-/** Whether their roles let them do what a scope is for; the server decides. */
+/** For display only; the server checks again. */
 export const useMay = (scope: string): boolean => usePerson().scopes.includes(scope);

@@ -2,9 +2,9 @@ import type { OfficeSessionReply } from '@portico/contracts';
 import { Button, Modal } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useOfficeSelector } from '../api/hooks.ts';
-import { COME_BACK } from './come-back-page.tsx';
+import { LOGIN_CALLBACK } from './login-callback-page.tsx';
 import { sessionTexts as texts } from './session.texts.ts';
-import { WaysIn } from './ways-in.tsx';
+import { LoginMethods } from './login-methods.tsx';
 
 interface SessionDialogsProps {
   ways: OfficeSessionReply['ways'];
@@ -12,7 +12,6 @@ interface SessionDialogsProps {
   onProofEnded(isGiven: boolean): void;
 }
 
-/** What asks who one is, over the page: it stays as it is behind it. */
 export function SessionDialogs({ ways, onLoggedIn, onProofEnded }: SessionDialogsProps) {
   const t = useText();
   const { hasEnded, isProofWanted } = useOfficeSelector((state) => state.session);
@@ -22,7 +21,7 @@ export function SessionDialogs({ ways, onLoggedIn, onProofEnded }: SessionDialog
         open
         isAlert
         title={t(texts.ended)}
-        // Nothing else can be done here.
+        // Can't be dismissed.
         onOpenChange={() => undefined}
         actions={
           <Button variant="secondary" onClick={() => window.location.assign('/')}>
@@ -31,7 +30,7 @@ export function SessionDialogs({ ways, onLoggedIn, onProofEnded }: SessionDialog
         }
       >
         <p>{t(texts.endedLead)}</p>
-        <WaysIn ways={ways} to={COME_BACK} isBeside onDone={onLoggedIn} />
+        <LoginMethods ways={ways} to={LOGIN_CALLBACK} opensNewTab onDone={onLoggedIn} />
       </Modal>
     );
   if (isProofWanted)
@@ -48,7 +47,7 @@ export function SessionDialogs({ ways, onLoggedIn, onProofEnded }: SessionDialog
         }
       >
         <p>{t(texts.proveLead)}</p>
-        <WaysIn ways={ways} to={COME_BACK} isBeside proves onDone={() => onProofEnded(true)} />
+        <LoginMethods ways={ways} to={LOGIN_CALLBACK} opensNewTab proves onDone={() => onProofEnded(true)} />
       </Modal>
     );
   return null;

@@ -1,9 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 
 interface SessionState {
-  /** It has ended while somebody was at work: the page stays, and waits behind a question. */
   hasEnded: boolean;
-  /** A call needs a fresh proof of who one is. */
   isProofWanted: boolean;
 }
 

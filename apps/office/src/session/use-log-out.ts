@@ -1,12 +1,12 @@
 import { OFFICE_LOGGED_OUT } from '@portico/contracts';
 import { useToast } from '@portico/ui';
 import { useState } from 'react';
-import { sentenceOfError } from '../api/api-error.ts';
-import { tellTabs } from './come-back-page.tsx';
+import { errorMessage } from '../api/api-error.ts';
+import { broadcastSession } from './login-callback-page.tsx';
 import { useLogOutMutation } from './session.api.ts';
 import { sessionTexts as texts } from './session.texts.ts';
 
-/** Ends the session, and forgets whatever the page knows by loading it anew. */
+/** Reloads the page, which clears all cached data. */
 export function useLogOut() {
   const [send] = useLogOutMutation();
   const [isBusy, setBusy] = useState(false);
@@ -16,11 +16,11 @@ export function useLogOut() {
     setBusy(true);
     try {
       await send().unwrap();
-      tellTabs();
+      broadcastSession();
       window.location.assign(`/?${OFFICE_LOGGED_OUT.name}=${OFFICE_LOGGED_OUT.value}`);
     } catch (error) {
       setBusy(false);
-      showToast({ severity: 'error', label: { text: texts.notLoggedOut }, message: sentenceOfError(error) });
+      showToast({ severity: 'error', label: { text: texts.notLoggedOut }, message: errorMessage(error) });
     }
   }
   return { logOut, isBusy };

@@ -7,11 +7,11 @@ import {
 import type { OfficeSessionReply } from '@portico/contracts';
 import type { Sentence } from '@portico/texts';
 import { useState } from 'react';
-import { sentenceOfError } from '../api/api-error.ts';
+import { errorMessage } from '../api/api-error.ts';
 import { useAskPasskeyMutation, useSendPasskeyMutation } from './session.api.ts';
 import { sessionTexts as texts } from './session.texts.ts';
 
-/** Why the browser has given no passkey, by the names of the standard's errors. */
+/** Keyed by the DOMException's name. */
 const REFUSALS: Record<string, Sentence> = {
   NotAllowedError: { text: texts.passkeyCancelled },
   AbortError: { text: texts.passkeyCancelled },
@@ -20,14 +20,14 @@ const REFUSALS: Record<string, Sentence> = {
   SecurityError: { text: texts.passkeyUnsupported },
 };
 
-/** Logs in by a passkey, or makes one with the secret of an invitation. */
+/** Logs in with a passkey, or registers one with an invitation token. */
 export function usePasskey() {
   const [ask] = useAskPasskeyMutation();
   const [send] = useSendPasskeyMutation();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Sentence | null>(null);
 
-  /** @returns the session; undefined when there is none, which `failure` then explains */
+  /** @returns the session, or undefined with `failure` set */
   async function run(
     wish: { invite: string; name?: string } | undefined,
   ): Promise<OfficeSessionReply | undefined> {
@@ -48,7 +48,7 @@ export function usePasskey() {
       }).unwrap();
     } catch (error) {
       const name = error instanceof Error ? error.name : '';
-      setFailure(REFUSALS[name] ?? sentenceOfError(error));
+      setFailure(REFUSALS[name] ?? errorMessage(error));
       return undefined;
     } finally {
       setBusy(false);

@@ -3,25 +3,22 @@ import { useCallback, useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useOfficeDispatch } from '../api/hooks.ts';
 import type { OfficeState } from '../api/store.ts';
-import { SESSION_CHANNEL } from './come-back-page.tsx';
-import { lastWork } from './last-work.ts';
+import { SESSION_CHANNEL } from './login-callback-page.tsx';
+import { lastActivity } from './last-activity.ts';
 import { type Person } from './person.ts';
-import { useProofs } from './proofs.ts';
+import { useStepUpAuth } from './step-up-auth.ts';
 import { sessionApi } from './session.api.ts';
 import { proofEnded, sessionEnded, sessionRenewed } from './session.slice.ts';
 
-/** Milliseconds without a call after which the server has ended the session; a little later than it. */
+/** The server's idle timeout in milliseconds plus a margin. */
 const IDLE = 30 * 60_000 + 5_000;
-const LOOKS_EVERY = 60_000;
+const POLL_INTERVAL = 60_000;
 
-/**
- * Follows the session of somebody at work: one that ended without a call, and a log-in or log-out in another tab. Whoever else has logged in
- * gets a page of their own.
- */
+/** Detects session expiry, and logins and logouts in other tabs. Another person's login reloads the page. */
 export function useSessionWatch(person: Person) {
   const dispatch = useOfficeDispatch();
   const store = useStore<OfficeState>();
-  const proofs = useProofs();
+  const stepUpAuth = useStepUpAuth();
 
   const take = useCallback(
     (session: OfficeSessionReply) => {
@@ -29,11 +26,11 @@ export function useSessionWatch(person: Person) {
       else if (session.person.id !== person.id) window.location.assign('/');
       else {
         const isProved = session.person.proved_until > new Date().toISOString();
-        if (store.getState().session.isProofWanted && isProved) proofs.settle(true);
+        if (store.getState().session.isProofWanted && isProved) stepUpAuth.settle(true);
         dispatch(sessionRenewed());
       }
     },
-    [dispatch, store, proofs, person.id],
+    [dispatch, store, stepUpAuth, person.id],
   );
 
   const look = useCallback(async () => {
@@ -45,8 +42,8 @@ export function useSessionWatch(person: Person) {
 
   useEffect(() => {
     const timer = setInterval(() => {
-      if (Date.now() - lastWork.at >= IDLE) void look();
-    }, LOOKS_EVERY);
+      if (Date.now() - lastActivity.at >= IDLE) void look();
+    }, POLL_INTERVAL);
     const channel = new BroadcastChannel(SESSION_CHANNEL);
     channel.onmessage = () => void look();
     return () => {
@@ -56,7 +53,7 @@ export function useSessionWatch(person: Person) {
   }, [look]);
 
   const endProof = (isGiven: boolean) => {
-    proofs.settle(isGiven);
+    stepUpAuth.settle(isGiven);
     dispatch(proofEnded());
   };
   return { take, endProof };

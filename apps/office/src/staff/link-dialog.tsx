@@ -1,5 +1,5 @@
 import { useText } from '@portico/texts/react';
-import { ShownOnceDialog } from '../layout/shown-once-dialog.tsx';
+import { SecretDialog } from '../layout/secret-dialog.tsx';
 import { useTimes } from '../time/use-times.ts';
 import { staffTexts as texts } from './staff.texts.ts';
 
@@ -9,12 +9,11 @@ export interface ShownLink {
   until: string;
 }
 
-/** The link of an invitation. */
 export function LinkDialog({ shown: { name, link, until }, onClose }: { shown: ShownLink; onClose(): void }) {
   const t = useText();
   const times = useTimes();
   return (
-    <ShownOnceDialog
+    <SecretDialog
       title={t(texts.linkTitle, { name })}
       lead={t(texts.linkLead, { name, when: times.long(until) })}
       texts={{ ...texts, value: texts.link }}

@@ -3,8 +3,8 @@ import type { Text } from '@portico/texts';
 import { TextField, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
-import { DeedDialog } from '../application/deed-dialog.tsx';
-import { NO_ROLES, rolesOf, wishOf } from './role-wish.ts';
+import { ActionDialog } from '../application/action-dialog.tsx';
+import { NO_ROLES, rolesOf, toRoleInput } from './role-input.ts';
 import { RoleFields } from './role-fields.tsx';
 import type { ShownLink } from './link-dialog.tsx';
 import {
@@ -39,10 +39,10 @@ export function InviteDialog({ known, onLink, onClose }: InviteDialogProps) {
     return true;
   };
   return (
-    <DeedDialog
+    <ActionDialog
       title={t(texts.inviteTitle)}
       lead={t(texts.inviteLead)}
-      deed={t(texts.invite)}
+      submitLabel={t(texts.invite)}
       onClose={onClose}
       onDo={run}
     >
@@ -61,7 +61,7 @@ export function InviteDialog({ known, onLink, onClose }: InviteDialogProps) {
         errors={isTried && roles.length === 0 ? [{ text: texts.rolesMissing }] : []}
         onChange={setWish}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
@@ -77,7 +77,7 @@ export function RolesDialog({
   const t = useText();
   const { showToast } = useToast();
   const [setRoles] = useSetRolesMutation();
-  const [wish, setWish] = useState(() => wishOf(person.roles));
+  const [wish, setWish] = useState(() => toRoleInput(person.roles));
   const [isTried, setTried] = useState(false);
   const { id, name } = person;
   const roles = rolesOf(wish);
@@ -90,10 +90,10 @@ export function RolesDialog({
     return true;
   };
   return (
-    <DeedDialog
+    <ActionDialog
       title={t(texts.changeTitle, { name })}
       lead={t(texts.changeLead)}
-      deed={t(texts.change)}
+      submitLabel={t(texts.change)}
       onClose={onClose}
       onDo={run}
     >
@@ -103,11 +103,11 @@ export function RolesDialog({
         errors={isTried && roles.length === 0 ? [{ text: texts.rolesMissing }] : []}
         onChange={setWish}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
-/** Ends the passkeys of somebody who has lost theirs, and gives a link for a new one. */
+/** Revokes the passkeys of someone who lost theirs and creates a link for a new one. */
 export function RenewDialog({
   person: { id, name },
   onLink,
@@ -125,49 +125,53 @@ export function RenewDialog({
     return true;
   };
   return (
-    <DeedDialog
+    <ActionDialog
       isAlert
       title={t(texts.renewTitle, { name })}
       lead={t(texts.renewLead)}
-      deed={t(texts.renewDeed)}
+      submitLabel={t(texts.renewSubmit)}
       onClose={onClose}
       onDo={run}
     />
   );
 }
 
-const SAYS: Record<'revoke' | 'restore', Record<'title' | 'lead' | 'deed' | 'done', Text>> = {
-  revoke: { title: texts.revokeTitle, lead: texts.revokeLead, deed: texts.revoke, done: texts.revoked },
-  restore: { title: texts.restoreTitle, lead: texts.restoreLead, deed: texts.restore, done: texts.restored },
+const VARIANTS: Record<'revoke' | 'restore', Record<'title' | 'lead' | 'submit' | 'done', Text>> = {
+  revoke: { title: texts.revokeTitle, lead: texts.revokeLead, submit: texts.revoke, done: texts.revoked },
+  restore: {
+    title: texts.restoreTitle,
+    lead: texts.restoreLead,
+    submit: texts.restore,
+    done: texts.restored,
+  },
 };
 
-/** Shuts somebody out, or lets them in again. */
 export function AccessDialog({
   person: { id, name, roles },
-  deed,
+  action,
   onClose,
 }: {
   person: StaffPersonReply;
-  deed: 'revoke' | 'restore';
+  action: 'revoke' | 'restore';
   onClose(): void;
 }) {
   const t = useText();
   const { showToast } = useToast();
   const [revoke] = useRevokePersonMutation();
   const [restore] = useRestorePersonMutation();
-  const says = SAYS[deed];
+  const variant = VARIANTS[action];
   const run = async () => {
-    await (deed === 'revoke' ? revoke(id) : restore(id)).unwrap();
-    const said = { text: says.done, values: { name } };
+    await (action === 'revoke' ? revoke(id) : restore(id)).unwrap();
+    const said = { text: variant.done, values: { name } };
     showToast({ severity: 'success', label: said, message: said });
     return true;
   };
   return (
-    <DeedDialog
+    <ActionDialog
       isAlert
-      title={t(says.title, { name })}
-      lead={t(says.lead, { roles: roles.join(', ') })}
-      deed={t(says.deed)}
+      title={t(variant.title, { name })}
+      lead={t(variant.lead, { roles: roles.join(', ') })}
+      submitLabel={t(variant.submit)}
       onClose={onClose}
       onDo={run}
     />

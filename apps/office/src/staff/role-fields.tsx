@@ -4,17 +4,16 @@ import { useText } from '@portico/texts/react';
 import { ErrorList, TextField } from '@portico/ui';
 import { useId } from 'react';
 import styles from '../layout/page.module.css';
-import type { RoleWish } from './role-wish.ts';
+import type { RoleInput } from './role-input.ts';
 import { staffTexts as texts } from './staff.texts.ts';
 
 interface RoleFieldsProps {
   known: StaffPeopleReply['roles'];
-  wish: RoleWish;
+  wish: RoleInput;
   errors: readonly Words[];
-  onChange(wish: RoleWish): void;
+  onChange(wish: RoleInput): void;
 }
 
-/** Which roles somebody has, each with what it lets them do. */
 export function RoleFields({ known, wish, errors, onChange }: RoleFieldsProps) {
   const t = useText();
   const id = useId();

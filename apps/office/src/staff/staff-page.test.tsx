@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openRoom } from '../room.fixture.tsx';
+import { openPage } from '../page.fixture.tsx';
 
 afterEach(() => {
   cleanup();
@@ -26,12 +26,12 @@ const STAFF = {
 };
 const session = (oidc: boolean) => ({ person: null, ways: { oidc, passkeys: !oidc } });
 const open = (replies: Record<string, unknown> = {}, oidc = false) =>
-  openRoom('/staff', { 'GET /service/staff': STAFF, 'GET /office/session': session(oidc), ...replies }, [
+  openPage('/staff', { 'GET /service/staff': STAFF, 'GET /office/session': session(oidc), ...replies }, [
     'staff',
   ]);
 
-describe('staff', () => {
-  it('are invited by name and roles, and the link is shown once', async () => {
+describe('the team', () => {
+  it('invites by name and roles, and shows the link once', async () => {
     const link = 'http://office.localhost/invite#secret';
     const { bodies } = open({
       'POST /service/staff/invites': { id: 'i', link, expires_at: '2026-11-26T10:00:00.000Z' },
@@ -56,17 +56,16 @@ describe('staff', () => {
     expect(screen.queryByDisplayValue(link)).toBeNull();
   });
 
-  it('are told why the last administrator stays', async () => {
+  it("explains why the last administrator can't be removed", async () => {
     open();
     const row = await screen.findByRole('row', { name: /Dana Reyes/ });
     fireEvent.click(within(row).getByRole('button', { name: 'Revoke access' }));
     const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke access' }));
-    // The place for it is there before it is said.
     await vi.waitFor(() => expect(within(dialog).getByRole('alert').textContent).toContain('No.'));
   });
 
-  it('are brought back as what they were', async () => {
+  it('restores access with the earlier roles', async () => {
     const { calls } = open({ 'POST /service/staff/p3/restore': null });
     const row = await screen.findByRole('row', { name: /Fay Lind/ });
     fireEvent.click(within(row).getByRole('button', { name: 'Restore access' }));
@@ -76,7 +75,7 @@ describe('staff', () => {
     expect(calls).toContain('POST /service/staff/p3/restore');
   });
 
-  it('get a link for a passkey that they have lost, but nobody makes one for themselves', async () => {
+  it('creates renewal links for others but not for oneself', async () => {
     const link = 'http://office.localhost/invite?renew#secret';
     open({
       'POST /service/staff/p2/passkey-link': { id: 'i', link, expires_at: '2026-11-26T10:00:00.000Z' },
@@ -90,7 +89,7 @@ describe('staff', () => {
     expect(within(own).queryByRole('button', { name: 'New passkey' })).toBeNull();
   });
 
-  it('who come by a provider are not invited here, and it says where', async () => {
+  it('says where people are managed when a provider does it', async () => {
     open({ 'GET /service/staff': { ...STAFF, people: [person('p2', 'Ben', { way: 'oidc' })] } }, true);
     const row = await screen.findByRole('row', { name: /Ben/ });
     await screen.findByText(/Access and roles are managed there/);

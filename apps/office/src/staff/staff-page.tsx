@@ -2,9 +2,9 @@ import type { StaffPersonReply } from '@portico/contracts';
 import { Button, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useId, useState } from 'react';
-import { sentenceOfError } from '../api/api-error.ts';
+import { errorMessage } from '../api/api-error.ts';
 import { DataTable } from '../layout/data-table.tsx';
-import { Fetching, Page } from '../layout/page.tsx';
+import { LoadingOrError, Page } from '../layout/page.tsx';
 import styles from '../layout/page.module.css';
 import { usePerson } from '../session/person.ts';
 import { useGetSessionQuery } from '../session/session.api.ts';
@@ -15,10 +15,9 @@ import { useGetStaffQuery, useWithdrawInviteMutation } from './staff.api.ts';
 import { staffTexts as texts } from './staff.texts.ts';
 
 type Asked =
-  | { deed: 'roles' | 'revoke' | 'restore' | 'renew'; person: StaffPersonReply }
-  | { deed: 'invite' };
+  | { action: 'roles' | 'revoke' | 'restore' | 'renew'; person: StaffPersonReply }
+  | { action: 'invite' };
 
-/** Who works here, and as what. */
 export function StaffPage() {
   const t = useText();
   const times = useTimes();
@@ -43,7 +42,7 @@ export function StaffPage() {
         message: { text: texts.withdrawn },
       });
     } catch (failure) {
-      showToast({ severity: 'error', label: { text: texts.withdraw }, message: sentenceOfError(failure) });
+      showToast({ severity: 'error', label: { text: texts.withdraw }, message: errorMessage(failure) });
     }
   };
   const lastLogIn = ({ last_login_at: at }: StaffPersonReply) =>
@@ -52,16 +51,16 @@ export function StaffPage() {
     <Page
       title={t(texts.title)}
       screen="staff"
-      deeds={
+      actions={
         !hasProvider && (
-          <Button className={styles.small} onClick={() => setAsked({ deed: 'invite' })}>
+          <Button className={styles.small} onClick={() => setAsked({ action: 'invite' })}>
             {t(texts.invite)}
           </Button>
         )
       }
     >
       {hasProvider && <p className={styles.lead}>{t(texts.byProvider)}</p>}
-      {!data && <Fetching error={error} onAgain={() => void refetch()} />}
+      {!data && <LoadingOrError error={error} onAgain={() => void refetch()} />}
       {data && (
         <section aria-labelledby={peopleId} className={styles.section}>
           <h2 id={peopleId} className={styles.name}>
@@ -69,7 +68,7 @@ export function StaffPage() {
           </h2>
           <DataTable
             label={t(texts.people)}
-            heads={[t(texts.name), t(texts.roles), t(texts.lastLogIn), t(texts.deeds)]}
+            heads={[t(texts.name), t(texts.roles), t(texts.lastLogIn), t(texts.actions)]}
           >
             {people.map((person) => (
               <tr key={person.id}>
@@ -81,12 +80,12 @@ export function StaffPage() {
                 <td>{person.roles.join(', ')}</td>
                 <td>{lastLogIn(person)}</td>
                 <td>
-                  <span className={styles.deeds}>
+                  <span className={styles.actions}>
                     {person.way === 'passkey' && (
                       <Button
                         variant="secondary"
                         className={styles.small}
-                        onClick={() => setAsked({ deed: 'roles', person })}
+                        onClick={() => setAsked({ action: 'roles', person })}
                       >
                         {t(texts.change)}
                       </Button>
@@ -95,7 +94,7 @@ export function StaffPage() {
                       <Button
                         variant="secondary"
                         className={styles.small}
-                        onClick={() => setAsked({ deed: 'renew', person })}
+                        onClick={() => setAsked({ action: 'renew', person })}
                       >
                         {t(texts.renew)}
                       </Button>
@@ -103,7 +102,7 @@ export function StaffPage() {
                     <Button
                       variant="secondary"
                       className={styles.small}
-                      onClick={() => setAsked({ deed: 'revoke', person })}
+                      onClick={() => setAsked({ action: 'revoke', person })}
                     >
                       {t(texts.revoke)}
                     </Button>
@@ -121,7 +120,7 @@ export function StaffPage() {
           </h2>
           <DataTable
             label={t(texts.invites)}
-            heads={[t(texts.name), t(texts.roles), t(texts.invitedBy), t(texts.until), t(texts.deeds)]}
+            heads={[t(texts.name), t(texts.roles), t(texts.invitedBy), t(texts.until), t(texts.actions)]}
           >
             {data.invites.map(({ id, name, roles, person, created_by: by, expires_at: until }) => (
               <tr key={id}>
@@ -149,7 +148,7 @@ export function StaffPage() {
           </h2>
           <DataTable
             label={t(texts.gone)}
-            heads={[t(texts.name), t(texts.roles), t(texts.goneWhen), t(texts.deeds)]}
+            heads={[t(texts.name), t(texts.roles), t(texts.goneWhen), t(texts.actions)]}
           >
             {gone.map((person) => (
               <tr key={person.id}>
@@ -160,7 +159,7 @@ export function StaffPage() {
                   <Button
                     variant="secondary"
                     className={styles.small}
-                    onClick={() => setAsked({ deed: 'restore', person })}
+                    onClick={() => setAsked({ action: 'restore', person })}
                   >
                     {t(texts.restore)}
                   </Button>
@@ -170,15 +169,15 @@ export function StaffPage() {
           </DataTable>
         </section>
       )}
-      {asked?.deed === 'invite' && (
+      {asked?.action === 'invite' && (
         <InviteDialog known={data?.roles ?? []} onLink={setLink} onClose={close} />
       )}
-      {asked?.deed === 'roles' && (
+      {asked?.action === 'roles' && (
         <RolesDialog person={asked.person} known={data?.roles ?? []} onClose={close} />
       )}
-      {asked?.deed === 'renew' && <RenewDialog person={asked.person} onLink={setLink} onClose={close} />}
-      {(asked?.deed === 'revoke' || asked?.deed === 'restore') && (
-        <AccessDialog person={asked.person} deed={asked.deed} onClose={close} />
+      {asked?.action === 'renew' && <RenewDialog person={asked.person} onLink={setLink} onClose={close} />}
+      {(asked?.action === 'revoke' || asked?.action === 'restore') && (
+        <AccessDialog person={asked.person} action={asked.action} onClose={close} />
       )}
       {link && <LinkDialog shown={link} onClose={() => setLink(undefined)} />}
     </Page>

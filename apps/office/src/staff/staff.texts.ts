@@ -17,7 +17,7 @@ export const staffTexts = defineTexts('officeStaff', {
   stepsHint: 'Step names separated by commas: about, education',
   lastLogIn: 'Last login',
   never: 'Never',
-  deeds: 'Actions',
+  actions: 'Actions',
   you: 'You',
   change: 'Change roles',
   changeTitle: 'Change the roles of {name}',
@@ -36,7 +36,7 @@ export const staffTexts = defineTexts('officeStaff', {
   renewTitle: 'New passkey for {name}',
   renewLead:
     'Use this when someone loses their passkey. Their old passkeys stop working, their sessions end immediately, and you get a link to send to them. They use it to create a new passkey. Name and roles stay the same.',
-  renewDeed: 'Revoke passkeys and create link',
+  renewSubmit: 'Revoke passkeys and create link',
   renewing: 'Creating a new passkey',
   people: 'People',
   invites: 'Pending invitations',

@@ -2,9 +2,9 @@ import type { TermsChangeReply, TermsReply } from '@portico/contracts';
 import { useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
-import { DeedDialog } from '../application/deed-dialog.tsx';
-import { Affected } from './affected.tsx';
-import { useTermWords } from './term-words.ts';
+import { ActionDialog } from '../application/action-dialog.tsx';
+import { AffectedApplicants } from './affected-applicants.tsx';
+import { useTermTexts } from './use-term-texts.ts';
 import { type Chosen, useClearDatesMutation } from './terms.api.ts';
 import { termsTexts as texts } from './terms.texts.ts';
 
@@ -14,11 +14,11 @@ interface ClearDialogProps {
   onClose(): void;
 }
 
-/** Takes dates away: first it says whom that touches. */
+/** Previews who is affected before removing the dates. */
 export function ClearDialog({ of: { term, audience }, terms, onClose }: ClearDialogProps) {
   const t = useText();
   const { showToast } = useToast();
-  const words = useTermWords(terms);
+  const words = useTermTexts(terms);
   const [clear] = useClearDatesMutation();
   const [plan, setPlan] = useState<TermsChangeReply>();
   const which = { term: term.code, ...(audience && { audience: audience.name }) };
@@ -35,14 +35,14 @@ export function ClearDialog({ of: { term, audience }, terms, onClose }: ClearDia
   };
   const who = words.audienceOf({ term: term.code, audience });
   return (
-    <DeedDialog
+    <ActionDialog
       title={t(texts.clearTitle, { term: term.label, who })}
       lead={t(audience ? texts.clearLeadAudience : texts.clearLead)}
-      deed={t(plan ? texts.clearDeed : texts.look)}
+      submitLabel={t(plan ? texts.clearSubmit : texts.look)}
       onClose={onClose}
       onDo={run}
     >
-      <Affected of={plan} />
-    </DeedDialog>
+      <AffectedApplicants of={plan} />
+    </ActionDialog>
   );
 }

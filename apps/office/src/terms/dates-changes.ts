@@ -3,7 +3,7 @@ import type { TermsHistoryReply } from '@portico/contracts';
 type Revision = TermsHistoryReply['revisions'][number];
 export type StoredDates = Revision['dates'][number];
 
-/** Dates of one audience that a change has set, changed or taken away; of two one may be undefined. */
+/** `before` or `after` is undefined for dates added or removed. */
 export interface DatesChange {
   before: StoredDates | undefined;
   after: StoredDates | undefined;
@@ -18,7 +18,6 @@ export const isSameAudience = (one: Audience, other: Audience) =>
 export const isSameTimes = (one: Times, other: Times) =>
   (['opens', 'closes', 'time_zone', 'grace_minutes'] as const).every((key) => one[key] === other[key]);
 
-/** What a revision changed in the one before it. */
 export function changesBetween(before: readonly StoredDates[], after: readonly StoredDates[]): DatesChange[] {
   const set = after.map((each) => ({ before: before.find((was) => isSameAudience(was, each)), after: each }));
   const gone = before.filter((was) => !after.some((each) => isSameAudience(was, each)));

@@ -2,11 +2,11 @@ import { DEFAULT_GRACE_MINUTES, type TermsChangeReply, type TermsReply } from '@
 import { TextField, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
-import { DeedDialog } from '../application/deed-dialog.tsx';
-import { MinuteField, wallTime } from '../layout/minute-field.tsx';
+import { ActionDialog } from '../application/action-dialog.tsx';
+import { DateTimeField, wallTime } from '../layout/date-time-field.tsx';
 import screen from '../layout/screen.module.css';
-import { Affected } from './affected.tsx';
-import { useTermWords } from './term-words.ts';
+import { AffectedApplicants } from './affected-applicants.tsx';
+import { useTermTexts } from './use-term-texts.ts';
 import { type Chosen, useSetDatesMutation } from './terms.api.ts';
 import { termsTexts as texts } from './terms.texts.ts';
 
@@ -16,14 +16,14 @@ interface DatesDialogProps {
   onClose(): void;
 }
 
-const MOST_GRACE_MINUTES = 1_440;
+const MAX_GRACE_MINUTES = 1_440;
 const orNone = (wall: string) => (wall === '' ? null : wallTime(wall));
 
-/** Gives dates to a term: first it says whom they touch, then it sets them, if nobody else has changed any meanwhile. */
+/** Previews who is affected, then saves unless someone else changed any dates in the meantime. */
 export function DatesDialog({ of: { term, audience, then }, terms, onClose }: DatesDialogProps) {
   const t = useText();
   const { showToast } = useToast();
-  const words = useTermWords(terms);
+  const words = useTermTexts(terms);
   const [setDates] = useSetDatesMutation();
   const now = terms.dates.find((each) => each.term === term.code && each.audience?.name === audience?.name);
   const [typed, setTyped] = useState(() => {
@@ -43,7 +43,7 @@ export function DatesDialog({ of: { term, audience, then }, terms, onClose }: Da
   };
   const { opens, closes, zone, grace } = typed;
   const isEmpty = opens === '' && closes === '';
-  const isGraceWrong = !/^\d{1,4}$/.test(grace.trim()) || Number(grace) > MOST_GRACE_MINUTES;
+  const isGraceWrong = !/^\d{1,4}$/.test(grace.trim()) || Number(grace) > MAX_GRACE_MINUTES;
   const wish = {
     ...{ term: term.code, audience, opens: orNone(opens), closes: orNone(closes) },
     ...{ time_zone: zone.trim(), grace_minutes: Number(grace) },
@@ -55,7 +55,7 @@ export function DatesDialog({ of: { term, audience, then }, terms, onClose }: Da
       setPlan(await setDates({ ...wish, revision: terms.revision, plan_only: true }).unwrap());
       return false;
     }
-    // Whatever becomes of it, what was planned on may not hold any more.
+    // The plan is void whether or not saving succeeds.
     setPlan(undefined);
     const { changed } = await setDates({ ...wish, revision: plan.revision }).unwrap();
     const said = { text: changed ? texts.done : texts.same };
@@ -64,10 +64,10 @@ export function DatesDialog({ of: { term, audience, then }, terms, onClose }: Da
   };
   const who = words.audienceOf({ term: term.code, audience });
   return (
-    <DeedDialog
+    <ActionDialog
       title={t(then ? texts.restoreTitle : texts.datesTitle, { term: term.label, who })}
       lead={t(then ? texts.restoreLead : texts.datesLead)}
-      deed={t(plan ? texts.confirm : texts.look)}
+      submitLabel={t(plan ? texts.confirm : texts.look)}
       onClose={onClose}
       onDo={run}
     >
@@ -76,13 +76,13 @@ export function DatesDialog({ of: { term, audience, then }, terms, onClose }: Da
           ? t(texts.now, { opens: words.opens(now), closes: words.closes(now), zone: now.time_zone })
           : t(texts.nowNone)}
       </p>
-      <MinuteField
+      <DateTimeField
         label={t(texts.opens)}
         hint={t(texts.opensHint)}
         value={opens}
         onChange={(value) => type({ opens: value })}
       />
-      <MinuteField
+      <DateTimeField
         label={t(texts.closes)}
         hint={t(texts.closesHint)}
         value={closes}
@@ -106,7 +106,7 @@ export function DatesDialog({ of: { term, audience, then }, terms, onClose }: Da
         errors={isTried && isGraceWrong ? [{ text: texts.graceWrong }] : []}
         onChange={(value) => type({ grace: value })}
       />
-      <Affected of={plan} />
-    </DeedDialog>
+      <AffectedApplicants of={plan} />
+    </ActionDialog>
   );
 }

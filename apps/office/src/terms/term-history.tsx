@@ -3,32 +3,30 @@ import { useText } from '@portico/texts/react';
 import { ChangeHistory } from '../layout/change-history.tsx';
 import { useTimes } from '../time/use-times.ts';
 import { changesBetween, type DatesChange, isSameAudience, isSameTimes } from './dates-changes.ts';
-import { useTermWords } from './term-words.ts';
+import { useTermTexts } from './use-term-texts.ts';
 import { type Chosen, useGetTermDatesHistoryQuery } from './terms.api.ts';
 import { termsTexts as texts } from './terms.texts.ts';
 
 interface TermHistoryProps {
   terms: TermsReply;
-  /** The way back to the dates of one change. */
   onRestore(chosen: Chosen): void;
 }
 
-/** Who changed which dates, and when; the newest first, with the way back to each. */
 export function TermHistory({ terms, onRestore }: TermHistoryProps) {
   const t = useText();
   const times = useTimes();
-  const words = useTermWords(terms);
+  const words = useTermTexts(terms);
   const query = useGetTermDatesHistoryQuery();
   return (
     <ChangeHistory
       query={query}
       none={t(texts.noHistory)}
-      tell={({ dates, changed_at }, index) => {
+      toView={({ dates, changed_at }, index) => {
         const changes = changesBetween(query.data?.[index + 1]?.dates ?? [], dates);
         const said = changes.map((change) => (
           <Change key={JSON.stringify(change)} of={change} terms={terms} />
         ));
-        // A change is of one term and audience. What was taken away has no dates to go back to.
+        // A revision changes one term and audience. Removed dates can't be restored.
         const then = changes[0]?.after;
         const term = then && terms.terms.find(({ code }) => code === then.term);
         if (!then || !term) return { said, isInForce: false };
@@ -45,7 +43,7 @@ export function TermHistory({ terms, onRestore }: TermHistoryProps) {
 
 function Change({ of: { before, after }, terms }: { of: DatesChange; terms: TermsReply }) {
   const t = useText();
-  const words = useTermWords(terms);
+  const words = useTermTexts(terms);
   const spoken = after ?? before;
   if (!spoken) return null;
   const about = { term: words.labelOf(spoken.term), audience: words.audienceOf(spoken) };

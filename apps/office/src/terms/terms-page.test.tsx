@@ -1,7 +1,7 @@
 import type { TermsChangeReply, TermsReply } from '@portico/contracts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openRoom } from '../room.fixture.tsx';
+import { openPage } from '../page.fixture.tsx';
 
 afterEach(() => {
   cleanup();
@@ -39,7 +39,7 @@ const PLAN: TermsChangeReply = {
 };
 const ADDRESS = '/service/terms/202708';
 const open = (more: Record<string, unknown> = {}, scopes = ['lists']) =>
-  openRoom(
+  openPage(
     '/terms',
     { 'GET /service/terms': TERMS, 'GET /service/terms/history': { revisions: [] }, ...more },
     scopes,
@@ -50,8 +50,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-describe('the dates of terms', () => {
-  it('stand with each term, and what they mean now', async () => {
+describe('term dates', () => {
+  it('are listed per term with their current meaning', async () => {
     open();
     const fall = within(await row('Fall 2027'));
     for (const words of [
@@ -65,7 +65,7 @@ describe('the dates of terms', () => {
     expect(within(await row('Fall 2026')).getByText('No longer offered')).toBeTruthy();
   });
 
-  it('are changed after it was said whom that touches', async () => {
+  it('are saved after a preview of who is affected', async () => {
     const { bodies } = open({ [`PUT ${ADDRESS}`]: PLAN });
     await row('Fall 2027');
     press('Change Fall 2027 dates for everyone');
@@ -91,7 +91,7 @@ describe('the dates of terms', () => {
     });
   });
 
-  it('are planned anew when anything is typed after the plan', async () => {
+  it('need a new preview after another change', async () => {
     open({ [`PUT ${ADDRESS}`]: PLAN });
     await row('Fall 2027');
     press('Change Fall 2027 dates for everyone');
@@ -101,7 +101,7 @@ describe('the dates of terms', () => {
     expect(screen.queryByRole('button', { name: 'Change dates' })).toBeNull();
   });
 
-  it('are not sent without any date, nor with a grace that is no number', async () => {
+  it('need a date, and a number as grace period', async () => {
     const { calls } = open();
     await row('Fall 2027');
     press('Set dates for Spring 2028, everyone');
@@ -112,7 +112,7 @@ describe('the dates of terms', () => {
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
-  it('are refused with a sentence for each thing that is wrong', async () => {
+  it('show each reason of a refusal', async () => {
     const refusal = { code: 'dates_refused', message: 'The dates were not changed:\n  - One.\n  - Two.' };
     const { failing } = open({});
     failing(`PUT ${ADDRESS}`, 400, refusal);
@@ -123,7 +123,7 @@ describe('the dates of terms', () => {
       expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('have a history in words', async () => {
+  it('have a readable history', async () => {
     const entry = (revision: number, dates: object[]) => ({
       ...{ revision, changed_at: '2026-11-20T10:00:00.000Z', changed_by: 'Dana', dates },
     });
@@ -141,7 +141,7 @@ describe('the dates of terms', () => {
     ).toBeTruthy();
   });
 
-  it('are taken back to what they were, after it was said whom that touches', async () => {
+  it('are restored after a preview of who is affected', async () => {
     const earlier = { ...FALL, closes: '2026-12-31T23:59', grace_minutes: 30 };
     const entry = (revision: number, dates: object[]) => ({
       ...{ revision, changed_at: `2026-11-2${revision}T10:00:00.000Z`, changed_by: 'Dana', dates },
@@ -166,7 +166,7 @@ describe('the dates of terms', () => {
   });
 });
 
-it('terms are not shown to who may not change them', async () => {
+it('are hidden without the scope for lists', async () => {
   open({}, ['applications']);
   expect(await screen.findByText('You don’t have access to this page')).toBeTruthy();
 });

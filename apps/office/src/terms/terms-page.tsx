@@ -3,19 +3,18 @@ import type { TermsReply } from '@portico/contracts';
 import { Button, classNames } from '@portico/ui';
 import { useState } from 'react';
 import { DataTable } from '../layout/data-table.tsx';
-import { Fetching, Page } from '../layout/page.tsx';
+import { LoadingOrError, Page } from '../layout/page.tsx';
 import styles from '../layout/page.module.css';
 import screen from '../layout/screen.module.css';
 import { useTimes } from '../time/use-times.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { DatesDialog } from './dates-dialog.tsx';
 import { TermHistory } from './term-history.tsx';
-import { useTermWords } from './term-words.ts';
+import { useTermTexts } from './use-term-texts.ts';
 import { type Chosen, type Dates, type Term, useGetTermDatesQuery } from './terms.api.ts';
 import own from './terms.module.css';
 import { termsTexts as texts } from './terms.texts.ts';
 
-/** When terms open and close. */
 export function TermsPage() {
   const t = useText();
   const times = useTimes();
@@ -24,7 +23,7 @@ export function TermsPage() {
   const [clearing, setClearing] = useState<Chosen>();
   return (
     <Page title={t(texts.title)} screen="terms">
-      {!data && <Fetching error={error} onAgain={() => void refetch()} />}
+      {!data && <LoadingOrError error={error} onAgain={() => void refetch()} />}
       {data && (
         <>
           <p className={styles.lead}>{t(texts.lead, { now: times.long(data.now) })}</p>
@@ -50,7 +49,7 @@ interface TermsTableProps {
 
 function TermsTable({ data, onChange, onClear }: TermsTableProps) {
   const t = useText();
-  const words = useTermWords(data);
+  const words = useTermTexts(data);
   const offeredFirst = [...data.terms].sort((one, other) => Number(one.retired) - Number(other.retired));
   const lines = offeredFirst.flatMap((term) => {
     const ofTerm = data.dates.filter((each) => each.term === term.code);
@@ -70,7 +69,7 @@ function TermsTable({ data, onChange, onClear }: TermsTableProps) {
         t(texts.closes),
         t(texts.zone),
         t(texts.state),
-        t(texts.deeds),
+        t(texts.actions),
       ]}
     >
       {lines.map(({ term, dates }) => {
@@ -91,7 +90,7 @@ function TermsTable({ data, onChange, onClear }: TermsTableProps) {
               <State term={term} dates={dates} />
             </td>
             <td>
-              <span className={styles.deeds}>
+              <span className={styles.actions}>
                 <Button
                   variant="secondary"
                   className={styles.small}

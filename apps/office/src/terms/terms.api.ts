@@ -13,15 +13,13 @@ import { officeApi } from '../api/office-api.ts';
 export type Dates = TermsReply['dates'][number];
 export type Term = TermsReply['terms'][number];
 
-/** Which dates are spoken of; without dates: of a term that has none for everybody. */
 export interface Chosen {
   term: Term;
   audience: Dates['audience'];
-  /** Dates that they had before, to go back to. */
   then?: Pick<Dates, 'opens' | 'closes' | 'time_zone' | 'grace_minutes'>;
 }
 
-/** A refusal may say that somebody else has changed them: they are read again then, too. */
+/** Also refetches after a refusal, which can mean that someone else changed them. */
 const changed = (_reply: unknown, _error: unknown, { plan_only }: { plan_only?: boolean }) =>
   plan_only ? [] : ['Terms' as const];
 

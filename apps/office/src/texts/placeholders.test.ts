@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inBraces, placeholderProblems } from './placeholders.ts';
 
-it('names what is missing of the values of a step’s text, and what has no value there', () => {
+it('names missing and unknown placeholders of a step text', () => {
   const problems = placeholderProblems(
     'about:zip.rules.required',
     'Not before {year}.',
@@ -11,7 +11,7 @@ it('names what is missing of the values of a step’s text, and what has no valu
   expect(inBraces(['year', 'name'])).toBe('{year}, {name}');
 });
 
-it('leaves empty words alone, and texts of the product, whose grammar the server reads', () => {
+it('ignores empty texts and product texts, which the server checks', () => {
   const none = { missing: [], unknown: [] };
   expect(placeholderProblems('about:a.b', 'Not before {year}.', ' ')).toEqual(none);
   expect(placeholderProblems('banners.count', '{count, plural, one {one} other {#}}', 'x')).toEqual(none);

@@ -5,10 +5,10 @@ export interface PlaceholderProblems {
   unknown: string[];
 }
 
-/** Texts of steps have plain placeholders; what the product’s own texts take is judged by the server, which reads their grammar. */
+/** Placeholders in step texts are plain. Product texts use ICU messages, which the server checks. */
 const isOfStep = (id: string): boolean => id.includes(':');
 
-/** What is wrong with the placeholders of own words, as far as can be told while they are typed. Empty words are no words. */
+/** Checks placeholders while typing. Empty input means no custom text. */
 export function placeholderProblems(id: string, source: string, words: string): PlaceholderProblems {
   if (!isOfStep(id) || words.trim() === '') return { missing: [], unknown: [] };
   const [wanted, there] = [placeholdersIn(source), placeholdersIn(words)];
@@ -18,5 +18,4 @@ export function placeholderProblems(id: string, source: string, words: string): 
   };
 }
 
-/** `{year}, {name}`: as they are written. */
 export const inBraces = (names: string[]): string => names.map((name) => `{${name}}`).join(', ');

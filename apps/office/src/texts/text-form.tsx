@@ -2,19 +2,19 @@ import { Button, ErrorList, useToast } from '@portico/ui';
 import type { Words } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
-import { isApiError, sentenceOfError } from '../api/api-error.ts';
+import { isApiError, errorMessage } from '../api/api-error.ts';
 import screen from '../layout/screen.module.css';
-import { LanguageWords } from './language-words.tsx';
+import { LanguageText } from './language-text.tsx';
 import { placeholderProblems } from './placeholders.ts';
-import { type TextEverywhere, useChangeTextsMutation } from './texts.api.ts';
+import { type TextInAllLanguages, useChangeTextsMutation } from './texts.api.ts';
 import { textsTexts as texts } from './texts.texts.ts';
 
 interface TextFormProps {
   id: string;
-  everywhere: TextEverywhere;
+  everywhere: TextInAllLanguages;
 }
 
-/** What the university says in every language; saved together, or not at all. */
+/** All languages are saved together, or none. */
 export function TextForm({ id, everywhere: { revision, texts: listed } }: TextFormProps) {
   const t = useText();
   const { showToast } = useToast();
@@ -40,7 +40,7 @@ export function TextForm({ id, everywhere: { revision, texts: listed } }: TextFo
     showToast({ severity: 'success', label: { text: texts.saved }, message: { text: texts.saved } });
   };
   const byPlace = isApiError(error) ? (error.errors ?? {}) : {};
-  const failure: Words = Object.keys(byPlace).length > 0 ? { text: texts.refused } : sentenceOfError(error);
+  const failure: Words = Object.keys(byPlace).length > 0 ? { text: texts.refused } : errorMessage(error);
   const told: Words[] = error ? [failure] : isEmpty ? [{ text: texts.unchanged }] : [];
   return (
     <form
@@ -54,7 +54,7 @@ export function TextForm({ id, everywhere: { revision, texts: listed } }: TextFo
       {listed.map((text) => {
         const refused = byPlace[`${text.language} ${id}`];
         return (
-          <LanguageWords
+          <LanguageText
             key={text.language}
             text={text}
             revision={revision}
@@ -64,14 +64,14 @@ export function TextForm({ id, everywhere: { revision, texts: listed } }: TextFo
               setEmpty(false);
               setTyped({ ...typed, [text.language]: words });
             }}
-            onTakenBack={() =>
+            onRestored={() =>
               setTyped(Object.fromEntries(Object.entries(typed).filter(([each]) => each !== text.language)))
             }
           />
         );
       })}
       <div role="alert">{told.length > 0 && <ErrorList id="text-failure" errors={told} />}</div>
-      <div className={screen.deeds}>
+      <div className={screen.actions}>
         <Button type="submit" busy={isLoading}>
           {t(texts.save)}
         </Button>

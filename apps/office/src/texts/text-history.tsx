@@ -6,7 +6,6 @@ import { useGetTextHistoryQuery } from './texts.api.ts';
 import styles from './texts.module.css';
 import { textsTexts as texts } from './texts.texts.ts';
 
-/** What the university has said for a text in a language, the newest first. */
 export function TextHistory({ id, language }: { id: string; language: string }) {
   const t = useText();
   const times = useTimes();

@@ -34,8 +34,8 @@ const type = (index: number, value: string) => fireEvent.change(field(index), { 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 const at = `/words/${encodeURIComponent(ID)}`;
 
-describe('a text', () => {
-  it('stands in every language, with what is built in beside it', async () => {
+describe('custom text', () => {
+  it('is shown in every language next to the default', async () => {
     open(at);
     await screen.findByText('No antes de {year}.');
     expect(screen.getAllByText('Not before {year}.').map(({ tagName }) => tagName)).toEqual(['H1', 'P']);
@@ -47,7 +47,7 @@ describe('a text', () => {
     expect(field(spanish).lang).toBe('es');
   });
 
-  it('is saved in two languages at once, at the revision that was seen', async () => {
+  it('is saved in two languages at once, at the revision that was shown', async () => {
     const { sent } = open(at);
     await screen.findByText('No antes de {year}.');
     type(english, 'Only from {year} on.');
@@ -65,7 +65,7 @@ describe('a text', () => {
     ]);
   });
 
-  it('is not sent without its values, and says which', async () => {
+  it('is not sent without its placeholders', async () => {
     const { sent } = open(at);
     await screen.findByText('No antes de {year}.');
     type(english, 'Only from {yaer} on.');
@@ -76,7 +76,7 @@ describe('a text', () => {
     expect(sent('/service/texts/changes')).toEqual([]);
   });
 
-  it('keeps what was typed when the server refuses it', async () => {
+  it('keeps what was typed after a refusal', async () => {
     const body = {
       code: 'words_refused',
       message: 'Nothing was changed.',
@@ -92,7 +92,7 @@ describe('a text', () => {
   });
 });
 
-it('texts are searched by what one sees, once for what is typed without a pause', async () => {
+it('searches texts by what is visible, debounced', async () => {
   const { asked } = open('/words');
   await screen.findByText('Not before {year}.');
   const box = screen.getByRole('searchbox', { name: 'Search visible text' });

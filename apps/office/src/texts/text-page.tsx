@@ -9,7 +9,6 @@ import { type ListedText, useGetTextQuery } from './texts.api.ts';
 import styles from './texts.module.css';
 import { textsTexts as texts } from './texts.texts.ts';
 
-/** One text in every language: what is built in beside what the university says. */
 export function TextPage() {
   const t = useText();
   const { id = '' } = useParams();
@@ -27,7 +26,7 @@ export function TextPage() {
           <h1 className={screen.title}>{text?.source || id}</h1>
           <p className={styles.about}>{id}</p>
         </div>
-        {text && <WhereItStands text={text} />}
+        {text && <PageLink text={text} />}
       </div>
       <Loaded query={query}>
         {(everywhere) =>
@@ -45,8 +44,7 @@ export function TextPage() {
   );
 }
 
-/** The way to the page on which applicants read it. */
-function WhereItStands({ text: { page } }: { text: ListedText }) {
+function PageLink({ text: { page } }: { text: ListedText }) {
   const t = useText();
   const { applicationUrl } = usePage();
   return (

@@ -14,7 +14,7 @@ import styles from './texts.module.css';
 import { textsTexts as texts } from './texts.texts.ts';
 import { useTextSearch } from './use-text-search.ts';
 
-/** Texts are found by what one sees on a page, in the language in which one sees it. */
+/** Searches the text visible on a page in the selected language. */
 export function TextsPage() {
   const t = useText();
   const { search, typed, type, narrow } = useTextSearch();
@@ -68,7 +68,6 @@ function Found({ reply, search }: { reply: TextsReply; search: TextSearch }) {
   );
 }
 
-/** A page of texts, and the next one below it when it is asked for. */
 function Lines({ reply, search }: { reply: TextsReply; search: TextSearch }) {
   const t = useText();
   const [isMore, setMore] = useState(false);

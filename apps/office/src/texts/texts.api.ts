@@ -10,23 +10,21 @@ import { officeApi } from '../api/office-api.ts';
 
 export type ListedText = TextsReply['texts'][number];
 
-/** Which texts are listed. */
 export interface TextSearch {
   language: string;
   search: string;
-  /** Only those for which the university has words of its own. */
+  /** Only texts with custom text. */
   own: boolean;
   after?: string;
 }
-/** One text in every language of the university. */
-export interface TextEverywhere {
+export interface TextInAllLanguages {
   revision: number;
   texts: ListedText[];
 }
 
 const SOURCE = 'en';
-/** An id is a part of others: all that have it are fetched, and one is kept. */
-const MOST = 2_000;
+/** Upper limit: the search also returns ids that contain this one. */
+const MAX = 2_000;
 
 const changed = ['Text' as const];
 
@@ -36,10 +34,10 @@ const textsApi = officeApi.enhanceEndpoints({ addTagTypes: ['Text'] }).injectEnd
       query: (params) => ({ url: STAFF_TEXT_PATHS.texts, params }),
       providesTags: ['Text'],
     }),
-    getText: build.query<TextEverywhere, string>({
+    getText: build.query<TextInAllLanguages, string>({
       queryFn: async (id, _api, _options, call) => {
         const ask = (language: string) =>
-          call({ url: STAFF_TEXT_PATHS.texts, params: { language, search: id, limit: MOST } });
+          call({ url: STAFF_TEXT_PATHS.texts, params: { language, search: id, limit: MAX } });
         const first = await ask(SOURCE);
         if (first.error) return { error: first.error };
         const { revision, languages } = first.data as TextsReply;
@@ -62,7 +60,7 @@ const textsApi = officeApi.enhanceEndpoints({ addTagTypes: ['Text'] }).injectEnd
       query: (body) => ({ url: STAFF_TEXT_PATHS.changes, method: 'POST', body }),
       invalidatesTags: (_reply, error) => (error ? [] : changed),
     }),
-    takeBackText: build.mutation<TextChangesReply, TakeBackPayload>({
+    restoreText: build.mutation<TextChangesReply, TakeBackPayload>({
       query: (body) => ({ url: STAFF_TEXT_PATHS.takeBack, method: 'POST', body }),
       invalidatesTags: (_reply, error) => (error ? [] : changed),
     }),
@@ -74,5 +72,5 @@ export const {
   useGetTextQuery,
   useGetTextHistoryQuery,
   useChangeTextsMutation,
-  useTakeBackTextMutation,
+  useRestoreTextMutation,
 } = textsApi;

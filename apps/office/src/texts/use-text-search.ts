@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TextSearch } from './texts.api.ts';
 
-/** Milliseconds without a key after which what is typed is searched for. */
+/** Debounce in milliseconds. */
 const PAUSE = 200;
 
-/** What is searched for stands in the address, so that the way back from a text leads to what was found. */
+/** The search is part of the URL, so that going back keeps the results. */
 export function useTextSearch() {
   const [address, setAddress] = useSearchParams();
   const search: TextSearch = {

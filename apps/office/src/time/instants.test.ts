@@ -11,8 +11,8 @@ describe('the first instant of a day', () => {
     expect(startOfDay(day, zone, after)).toBe(instant);
   });
 
-  it('follows the clocks that change on that day', () => {
-    // At two in the morning of these days.
+  it('handles a clock change on that day', () => {
+    // Daylight saving changes at 2 a.m. on these days.
     expect(startOfDay('2026-03-08', 'America/New_York')).toBe('2026-03-08T05:00:00.000Z');
     expect(startOfDay('2026-03-08', 'America/New_York', 1)).toBe('2026-03-09T04:00:00.000Z');
     expect(startOfDay('2026-11-01', 'America/New_York', 1)).toBe('2026-11-02T05:00:00.000Z');
@@ -20,6 +20,6 @@ describe('the first instant of a day', () => {
   });
 });
 
-it('tells a day from other text', () => {
+it('recognizes days', () => {
   expect(['2026-11-23', '2026-13-01', 'yesterday', ''].map(isDay)).toEqual([true, false, false, false]);
 });

@@ -1,21 +1,21 @@
 import { renderHook } from '@testing-library/react';
-import { ReadingContext } from '@portico/texts/react';
+import { LocaleContext } from '@portico/texts/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageContext } from '../page/page-data.ts';
 import { useTimes } from './use-times.ts';
 
 const INSTANT = '2026-11-26T20:05:00.000Z';
 
-/** Versions of Intl differ in the kind of space before AM and PM. */
+/** Node versions use different spaces before AM and PM. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 function times(language = 'en') {
   const page = { partner: { timeZone: 'America/New_York' } } as never;
   return renderHook(useTimes, {
     wrapper: ({ children }) => (
-      <ReadingContext value={{ language, messages: {} }}>
+      <LocaleContext value={{ language, messages: {} }}>
         <PageContext value={page}>{children}</PageContext>
-      </ReadingContext>
+      </LocaleContext>
     ),
   }).result.current;
 }
@@ -23,7 +23,7 @@ function times(language = 'en') {
 describe('dates in the Office', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('are written as Americans write them, in the university’s time zone', () => {
+  it("are in American format and the university's time zone", () => {
     const { long, short, day, wallTime } = times();
     expect(plain(long(INSTANT))).toBe('Nov 26, 2026, 3:05 PM EST');
     expect(plain(long('2026-07-01T04:05:00.000Z'))).toBe('Jul 1, 2026, 12:05 AM EDT');
@@ -32,14 +32,14 @@ describe('dates in the Office', () => {
     expect(plain(wallTime('2027-01-15T23:59'))).toBe('Jan 15, 2027, 11:59 PM');
   });
 
-  it('leave out the year where it is the current one and there is little room', () => {
+  it('omit the current year in narrow columns', () => {
     vi.useFakeTimers({ now: new Date('2026-12-31T12:00:00Z') });
     expect(plain(times().brief(INSTANT))).toBe('Nov 26, 3:05 PM');
     vi.setSystemTime(new Date('2027-01-02T12:00:00Z'));
     expect(times().brief(INSTANT)).toBe('Nov 26, 2026');
   });
 
-  it('are in the reader’s language', () => {
+  it("are in the reader's language", () => {
     expect(plain(times('es').long(INSTANT))).toBe('26 nov 2026, 15:05 hora de Nueva York');
     expect(times('es').day('2026-11-23')).toBe('23 nov 2026');
   });

@@ -6,7 +6,7 @@ import { usePage } from '../page/page-data.ts';
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Dates and times in the reader's language and the university's time zone. */
+/** Formats in the reader's language and the university's time zone. */
 export function useTimes() {
   const { timeZone } = usePage().partner;
   const language = useLanguage();
@@ -20,16 +20,14 @@ export function useTimes() {
     const date = writer({ dateStyle: 'medium' });
     const wallTime = writer({ dateStyle: 'medium', timeStyle: 'short' }, 'UTC');
     return {
-      /** For narrow columns. In the current year `Nov 23, 2:05 PM`, otherwise `Nov 23, 2025`. */
+      /** `Nov 23, 2:05 PM` in the current year, otherwise `Nov 23, 2025`. */
       brief: (instant: string) =>
         year(instant) === year(new Date().toISOString()) ? minute(instant) : date(instant),
-      /** `2026-11-23` as `Nov 23, 2026`. */
+      /** `2026-11-23` to `Nov 23, 2026`. */
       day: writer({ dateStyle: 'medium' }, 'UTC'),
-      /** `2027-01-15T23:59` as `Jan 15, 2027, 11:59 PM`. */
+      /** `2027-01-15T23:59` to `Jan 15, 2027, 11:59 PM`. */
       wallTime: (time: string) => wallTime(`${time}Z`),
-      /** `Nov 23, 2026, 2:05 PM`. */
       short: writer({ dateStyle: 'medium', timeStyle: 'short' }),
-      /** `Nov 23, 2026, 2:05 PM EST`. */
       long: (instant: string) => instantText(instant, timeZone, language),
     };
   }, [timeZone, language]);

@@ -6,7 +6,7 @@ import type { TextFieldProps } from '@portico/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isChangeOfPage } from '../layout/is-change-of-page.ts';
+import { isNavigation } from '../layout/is-navigation.ts';
 import { useDocumentTitle } from '../layout/page-heading.tsx';
 import { Link } from '../page/link.tsx';
 import type { AccountState } from '../page/navigation-state.tsx';
@@ -15,16 +15,13 @@ import styles from './account-card.module.css';
 
 export interface AccountCardProps {
   header: Text;
-  /** Shown as error toasts above the form. */
   failures: (Failure | null)[];
   busy: boolean;
   onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>;
-  /** The question at the foot, with a `<link>` to the page that answers it. */
   footer: { question: Text; to: string; state: AccountState };
   children: ReactNode;
 }
 
-/** What the five account pages have in common. */
 export function AccountCard({ header, failures, busy, onSubmit, footer, children }: AccountCardProps) {
   const t = useText();
   const title = t(header);
@@ -54,7 +51,7 @@ export function AccountCard({ header, failures, busy, onSubmit, footer, children
         noValidate
         aria-label={title}
         onSubmit={(event) => {
-          // "We sent a code" has had its time once the code is sent back.
+          // "We sent a code" is outdated once a code is submitted.
           clearToasts();
           return onSubmit(event);
         }}
@@ -69,12 +66,12 @@ export function AccountCard({ header, failures, busy, onSubmit, footer, children
 }
 
 /**
- * Leads to a message that has just appeared: above the form, it may be outside of a small window (WCAG 2.2, 3.3.1). Messages that
- * were there when the card opened leave the focus at the heading.
+ * Focuses an error that has just appeared, because a small window may not show it (WCAG 2.2, 3.3.1). Errors that were there on arrival leave the
+ * focus on the heading.
  */
 function useFocusedFailure(failures: (Failure | null)[]) {
   const messages = useRef<HTMLDivElement>(null);
-  // Not as it reads: a change of the language is no new message.
+  // Compares ids and values, so that a change of language doesn't count as a new error.
   const now = failures.map((failure) => failure && JSON.stringify(failure.message));
   const before = useRef(now);
   useEffect(() => {
@@ -85,37 +82,34 @@ function useFocusedFailure(failures: (Failure | null)[]) {
   return messages;
 }
 
-/** Focuses the heading after a change of page. */
 function useFocusedHeading(): void {
   const location = useLocation();
   useLayoutEffect(() => {
-    if (isChangeOfPage(location)) document.querySelector<HTMLElement>('main h1')?.focus();
+    if (isNavigation(location)) document.querySelector<HTMLElement>('main h1')?.focus();
   }, [location]);
 }
 
-/** A row of links and link-like buttons between the fields and the Submit button. */
 export function CardLinks({ children }: { children: ReactNode }) {
   return <div className={styles.links}>{children}</div>;
 }
 
-/** What was done, for as long as the card is there. A toast has announced it already. */
+/** Stays visible; a toast has already announced it. */
 export function CardNotice({ children }: { children: ReactNode }) {
   return <p className={styles.notice}>{children}</p>;
 }
 
-/** What the card is for, before its fields. */
 export function CardLead({ children }: { children: ReactNode }) {
   return <p className={styles.lead}>{children}</p>;
 }
 
-/** The address that names the account. Password managers know it by its token. */
+/** The `username` autocomplete token is what password managers look for. */
 export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
   const t = useText();
   return (
     <TextField
       {...props}
       label={t(texts.email)}
-      // Not of type "email": browsers rewrite such a value (spaces, international domains) before the page sees it.
+      // Not `type="email"`: browsers rewrite such values (spaces, international domains) before the page sees them.
       inputMode="email"
       autoComplete="username"
       autoCapitalize="none"
@@ -124,14 +118,12 @@ export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
   );
 }
 
-/** A call that failed, as the error toast above the form shows it. */
 export interface Failure {
   label: Words;
   message: Words;
   onClose(): void;
 }
 
-/** `error` is the error of a mutation; null while there is none. */
 export function failureOf(label: Text, error: unknown, onClose: () => void): Failure | null {
   if (error === undefined || error === null) return null;
   return { label: { text: label }, message: sentenceOfError(error), onClose };

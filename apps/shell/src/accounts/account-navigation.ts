@@ -1,4 +1,4 @@
-import { sentenceOf, type Said } from '@portico/contracts';
+import { sentenceOf, type ReplyMessage } from '@portico/contracts';
 import { keptSince, selectAnswers, selectHasAnswers, useAppDispatch, useAppSelector } from '@portico/store';
 import type { Text, Words } from '@portico/texts';
 import { useToast } from '@portico/ui';
@@ -10,8 +10,8 @@ import type { AccountState } from '../page/navigation-state.tsx';
 import type { Failure } from './account-card.tsx';
 
 /**
- * What every way from one account page to another takes along in the navigation state: a visitor's answers so far, and
- * the email address typed. Where the browser refuses to store anything, the state is what outlives a reload.
+ * Navigation state for links between account pages: the visitor's answers and the email address typed. It survives a reload even if the browser
+ * blocks storage.
  */
 export function useCarried(username = ''): AccountState {
   const dispatch = useAppDispatch();
@@ -30,10 +30,10 @@ export function useCarried(username = ''): AccountState {
   return carried;
 }
 
-/** What a reply says, to be taken along to the next page: by its id where it has one, and follows the language there. */
-export const wordsOf = (reply: Said): Words => (reply.text ? sentenceOf(reply) : reply.message);
+/** Prefers the text id, which follows a change of language. */
+export const wordsOf = (reply: ReplyMessage): Words => (reply.text ? sentenceOf(reply) : reply.message);
 
-/** Leads on once a call of a card has come back. Whoever has left the card meanwhile stays where they went, and hears the good news there. */
+/** Navigates once a request completes, unless the person has already left the page. The success message is shown either way. */
 export function useNavigateUnlessLeft(): (to: string, state: AccountState) => Promise<void> {
   const navigate = useNavigate();
   const { showToast } = useToast();
@@ -51,7 +51,6 @@ export function useNavigateUnlessLeft(): (to: string, state: AccountState) => Pr
   };
 }
 
-/** The error message that the page was reached with, until it is closed. Arriving anew shows the new one. */
 export function useArrivalMessage(label: Text): { failure: Failure | null; close(): void } {
   const { key, state } = useLocation();
   const { errorMessage } = accountStateOf(state);

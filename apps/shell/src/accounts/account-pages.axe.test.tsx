@@ -5,7 +5,7 @@ import { network, openPage, password, stubNetwork, submit, toast } from './accou
 
 stubNetwork();
 
-/** Ids of the rules that the page breaks. Colours are computed in the tokens' own test: jsdom draws nothing. */
+/** Ids of the violated axe rules. Contrast is tested with the tokens, because jsdom doesn't render. */
 async function violations(): Promise<string[]> {
   const result = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`);
@@ -14,12 +14,12 @@ async function violations(): Promise<string[]> {
 describe.each(['/signup', '/confirm', '/login', '/forgot', '/reset?username=a%40b.co&id=1'])(
   '%s',
   (address) => {
-    it('has nothing that axe objects to at first', async () => {
+    it('passes axe initially', async () => {
       openPage(address);
       expect(await violations()).toEqual([]);
     });
 
-    it('has nothing that axe objects to with errors at its fields', async () => {
+    it('passes axe with field errors', async () => {
       const { user } = openPage(address);
       await user.click(submit());
       expect(document.querySelector('[aria-invalid=true]')).not.toBeNull();
@@ -28,14 +28,14 @@ describe.each(['/signup', '/confirm', '/login', '/forgot', '/reset?username=a%40
   },
 );
 
-it('the sign-up card has nothing that axe objects to while a password is typed and shown', async () => {
+it('the sign-up card passes axe while a password is typed and shown', async () => {
   const { user } = openPage('/signup');
   await user.type(password(), 'Abc 1');
   await user.click(document.querySelector('[aria-controls]')!);
   expect(await violations()).toEqual([]);
 });
 
-it('the log-in card has nothing that axe objects to after a refusal', async () => {
+it('the login card passes axe after a refusal', async () => {
   const { user } = openPage('/login', { username: 'ada@example.edu' });
   network.replies = [{ status: 401, body: { code: 'login_refused', message: TEXTS.loginRefused } }];
   await user.type(password(), 'x{Enter}');

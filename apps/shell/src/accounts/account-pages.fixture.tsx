@@ -22,22 +22,17 @@ interface Call {
 interface Reply {
   status?: number;
   body?: object;
-  /** What a proxy says in place of the API. */
   html?: string;
 }
 
-// jsdom has no pointer capture, which a press on a toast asks about.
 Element.prototype.hasPointerCapture ??= () => false;
 
-/** Every request that left the page, and what the network answers to the next ones. */
 export const network = { calls: [] as Call[], replies: [] as (Reply | Promise<Reply>)[] };
 
-/** Stubs the network, and nothing else, around each test. */
 export function stubNetwork(): void {
   beforeEach(() => {
     network.calls = [];
     network.replies = [];
-    // Node's Request takes no relative address; a browser's does.
     const NodeRequest = globalThis.Request;
     vi.stubGlobal(
       'Request',
@@ -68,7 +63,6 @@ const PAGE = {
   partner: { name: 'Example University', applicationTitle: 'Apply' },
 } as PageData;
 
-/** Opens an account page as the shell does, in a router whose other pages are empty. */
 export function openPage(address: string, state?: AccountState) {
   const [path, search] = address.split('?');
   const router = createMemoryRouter(
@@ -88,7 +82,7 @@ export function openPage(address: string, state?: AccountState) {
       id: 'page.signed',
       shownVersions: () => ({}),
       language: () => 'en',
-      hearSentence: () => undefined,
+      onSentence: () => undefined,
       loadDefinitions: () => Promise.resolve([]),
       timeZone: 'America/New_York',
       identityCookiePrefix: 'portico_idp',
@@ -116,20 +110,17 @@ export const code = () => screen.getByRole('textbox', { name: 'Confirmation Code
 
 export const submit = () => screen.getByRole('button', { name: 'Submit' });
 
-/** Waits for the toast with this label and message, and hands out its region. */
 export async function toast(label: string, message: string): Promise<HTMLElement> {
   const region = await screen.findByRole('region', { name: label });
   await within(region).findByText(message);
   return region;
 }
 
-/** What a screen reader reads after the field's name. */
 export function descriptionOf(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-/** The checklist's items as "text: state". */
 export function checklist(): string[] {
   const list = screen.getByRole('list', { name: 'Make sure your password' });
   return [...list.querySelectorAll('li')].map(

@@ -18,7 +18,7 @@ stubNetwork();
 const resend = () => screen.getByRole('button', { name: 'Resend confirmation code?' });
 
 describe('the Confirm card', () => {
-  it('has its header, the code field for phones and pasted codes, and a way to the Log In card', () => {
+  it('has a header, a code field for phones and pasted codes, and a link to Log In', () => {
     openPage('/confirm', { username: EMAIL });
     expect(screen.getByRole('heading', { level: 1, name: 'Confirm Your Account' })).toBeTruthy();
     expect(code().getAttribute('inputmode')).toBe('numeric');
@@ -28,7 +28,7 @@ describe('the Confirm card', () => {
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
   });
 
-  it.each(['', '12345', '1234567', '12345a'])('refuses the code "%s" without a call', async (text) => {
+  it.each(['', '12345', '1234567', '12345a'])('rejects the code "%s" without a request', async (text) => {
     const { user } = openPage('/confirm', { username: EMAIL });
     if (text) await user.type(code(), text);
     expect(code().hasAttribute('aria-invalid')).toBe(false);
@@ -37,7 +37,7 @@ describe('the Confirm card', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('takes a pasted code with spaces in and around it', async () => {
+  it('accepts a pasted code with spaces', async () => {
     const { user } = openPage('/confirm', { username: EMAIL });
     await user.click(code());
     await user.paste(' 123 456\n');
@@ -59,7 +59,7 @@ describe('the Confirm card', () => {
     ]);
   });
 
-  it('shows a refused code in a toast above the form', async () => {
+  it('shows a rejected code in a toast above the form', async () => {
     const { user } = openPage('/confirm', { username: EMAIL });
     network.replies = [{ status: 400, body: { code: 'code_refused', message: TEXTS.codeRefused } }];
     await user.type(code(), '123456{Enter}');
@@ -67,14 +67,14 @@ describe('the Confirm card', () => {
     expect(shown.compareDocumentPosition(screen.getByRole('form'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('leads back to the Sign Up card with the answers when the address is wrong', async () => {
+  it('returns to Sign Up with the answers to correct the address', async () => {
     const { user, router } = openPage('/confirm', { username: EMAIL, answers: { city: 'Paris' } });
     await user.click(screen.getByRole('link', { name: 'Wrong address?' }));
     expect(router.state.location.pathname).toBe('/signup');
     expect(router.state.location.state).toEqual({ username: EMAIL, answers: { city: 'Paris' } });
   });
 
-  it('asks for the email address when it was reached without one', async () => {
+  it("asks for the email address if it isn't known", async () => {
     const { user } = openPage('/confirm');
     await user.type(code(), '123456{Enter}');
     expect(descriptionOf(email())).toBe('Your email address must be valid.');
@@ -84,8 +84,8 @@ describe('the Confirm card', () => {
   });
 });
 
-describe('Resend confirmation code? on the Confirm card', () => {
-  it('asks for a new code and stays on /confirm with the message', async () => {
+describe('resending the code on the Confirm card', () => {
+  it('requests a new code and stays on /confirm with the message', async () => {
     const { user, router } = openPage('/confirm', { username: EMAIL, answers: { first_name: 'Ada' } });
     network.replies = [{ body: { message: TEXTS.codeSent } }];
     await user.click(resend());
@@ -97,14 +97,14 @@ describe('Resend confirmation code? on the Confirm card', () => {
     ]);
   });
 
-  it('needs a valid email address', async () => {
+  it('requires a valid email address', async () => {
     const { user } = openPage('/confirm');
     await user.click(resend());
     await toast('Resend Confirmation Code Error', TEXTS.resendNeedsEmail);
     expect(network.calls).toEqual([]);
   });
 
-  it('takes the place of the error of the last attempt', async () => {
+  it('replaces the previous error', async () => {
     const { user } = openPage('/confirm', { username: EMAIL });
     network.replies = [
       { status: 400, body: { code: 'code_refused', message: TEXTS.codeRefused } },

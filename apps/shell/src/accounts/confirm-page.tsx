@@ -11,7 +11,7 @@ import { codeErrors, emailErrors, useAccountForm } from './use-account-form.ts';
 import { useCarried, useNavigateUnlessLeft, wordsOf } from './account-navigation.ts';
 import { useResend } from './use-resend.ts';
 
-/** Asks for the email address only when the page was not reached from a card that knows it. */
+/** Asks for the email address unless the previous page passed it along. */
 export function ConfirmPage() {
   const t = useText();
   const navigateUnlessLeft = useNavigateUnlessLeft();
@@ -46,7 +46,6 @@ export function ConfirmPage() {
       )}
       <TextField
         {...code}
-        // Codes are pasted with the spaces around them.
         onChange={(text) => code.onChange(text.replace(/\s/g, ''))}
         label={t(texts.code)}
         hint={t(texts.codeHint)}

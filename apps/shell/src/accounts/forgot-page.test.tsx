@@ -15,7 +15,7 @@ import {
 stubNetwork();
 
 describe('the Forgot Password card', () => {
-  it('has its header, its field, filled with the address typed before, and a way to the Log In card', () => {
+  it('has a header, the email typed before, and a link to Log In', () => {
     openPage('/forgot', { username: EMAIL });
     expect(screen.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeTruthy();
     expect((email() as HTMLInputElement).value).toBe(EMAIL);
@@ -23,7 +23,7 @@ describe('the Forgot Password card', () => {
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
   });
 
-  it('checks the address from the first submit on', async () => {
+  it('validates the address from the first submit on', async () => {
     const { user } = openPage('/forgot');
     await user.type(email(), 'ada');
     expect(email().hasAttribute('aria-invalid')).toBe(false);
@@ -32,7 +32,7 @@ describe('the Forgot Password card', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('shows the message of the reply in a success toast, and on the card for as long as it is there', async () => {
+  it('shows the reply in a toast and on the card', async () => {
     const { user, router } = openPage('/forgot');
     network.replies = [{ body: { message: TEXTS.resetSent } }];
     await user.type(email(), `${EMAIL}{Enter}`);
@@ -52,7 +52,7 @@ describe('the Forgot Password card', () => {
     expect(shown.compareDocumentPosition(screen.getByRole('form'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('hands the answers back to the Log In card', async () => {
+  it('returns the answers to Log In', async () => {
     const { user, router } = openPage('/forgot', { answers: { first_name: 'Ada' } });
     await user.click(screen.getByRole('link', { name: 'Log In' }));
     expect(router.state.location.state).toEqual({ answers: { first_name: 'Ada' } });

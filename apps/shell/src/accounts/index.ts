@@ -1,4 +1,3 @@
-/** The account pages (specification, section 2). Loaded when one of them is opened. */
 export { ConfirmPage } from './confirm-page.tsx';
 export { ForgotPage } from './forgot-page.tsx';
 export { LogInPage } from './log-in-page.tsx';

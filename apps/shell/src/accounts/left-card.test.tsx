@@ -22,7 +22,7 @@ it.each([
     { 'New Password': PASSWORD, 'Confirm Password': PASSWORD },
     TEXTS.passwordReset,
   ],
-])('leaving %s while it is sent leads nowhere else, and a toast says how it ended', async (...card) => {
+])("leaving %s during a request doesn't navigate, but a toast shows the outcome", async (...card) => {
   const [address, call, fields, message] = card;
   let reply = (): void => undefined;
   const held = new Promise<void>((resolve) => (reply = resolve));

@@ -20,7 +20,7 @@ stubNetwork();
 const resend = () => screen.getByRole('button', { name: 'Resend confirmation code?' });
 
 describe('the Log In card', () => {
-  it('has its header, fields that a password manager knows, its links and a way to the Sign Up card', () => {
+  it('has a header, fields for password managers, links, and a link to Sign Up', () => {
     openPage('/login');
     expect(screen.getByRole('heading', { level: 1, name: 'Log In' })).toBeTruthy();
     expect(email().getAttribute('autocomplete')).toBe('username');
@@ -31,7 +31,7 @@ describe('the Log In card', () => {
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/signup');
   });
 
-  it('checks no field before the first submit', async () => {
+  it('validates nothing before the first submit', async () => {
     const { user } = openPage('/login');
     await user.type(email(), 'ada');
     await user.tab();
@@ -39,7 +39,7 @@ describe('the Log In card', () => {
     expect(password().hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('blocks the call while the address or the password is missing', async () => {
+  it('requires email and password', async () => {
     const { user } = openPage('/login');
     await user.click(submit());
     expect(descriptionOf(email())).toBe('Please provide a valid email address.');
@@ -48,7 +48,7 @@ describe('the Log In card', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('asks nothing of a password but that there is one', async () => {
+  it('accepts any nonempty password', async () => {
     const { user } = openPage('/login');
     await user.click(submit());
     await user.type(password(), 'x');
@@ -56,7 +56,7 @@ describe('the Log In card', () => {
     expect(screen.queryByRole('list', { name: 'Make sure your password' })).toBeNull();
   });
 
-  it('logs in, keeps the answers given as a visitor, and goes to the default route in place of itself', async () => {
+  it("logs in, keeps a visitor's answers, and replaces its history entry with the default route", async () => {
     const { user, router, store } = openPage('/login', { answers: { first_name: 'Ada' } });
     network.replies = [{ body: { message: TEXTS.loggedIn } }];
     await user.type(email(), EMAIL);
@@ -70,7 +70,7 @@ describe('the Log In card', () => {
     ]);
   });
 
-  it('shows a refusal in a toast above the form, which can be closed', async () => {
+  it('shows a refusal in a toast that can be closed', async () => {
     const { user, store } = openPage('/login', { username: EMAIL });
     network.replies = [{ status: 401, body: { code: 'login_refused', message: TEXTS.loginRefused } }];
     await user.type(password(), `${PASSWORD}{Enter}`);
@@ -82,7 +82,7 @@ describe('the Log In card', () => {
     expect(screen.queryByRole('region', { name: 'Login Card Error' })).toBeNull();
   });
 
-  it('says the same about an answer that is not JSON and about no answer at all', async () => {
+  it('shows the same message for a non-JSON reply and for no reply', async () => {
     const { user } = openPage('/login', { username: EMAIL });
     network.replies = [{ html: '<h1>502 Bad Gateway</h1>' }];
     await user.type(password(), `${PASSWORD}{Enter}`);
@@ -92,7 +92,7 @@ describe('the Log In card', () => {
     await toast('Login Card Error', TEXTS.unexpected);
   });
 
-  it('sends one call however often Submit is pressed', async () => {
+  it('sends one request however often Submit is pressed', async () => {
     const { user, router } = openPage('/login', { username: EMAIL });
     let answer = (_reply: object) => {};
     network.replies = [new Promise((resolve) => (answer = (body) => resolve({ body })))];
@@ -105,7 +105,7 @@ describe('the Log In card', () => {
     expect(network.calls).toHaveLength(1);
   });
 
-  it('shows the message that it was reached with until the next attempt', async () => {
+  it('shows the message of the previous page until the next attempt', async () => {
     const { user } = openPage('/login', { errorMessage: TEXTS.loggedOutInactive, username: EMAIL });
     await toast('Login Card Error', TEXTS.loggedOutInactive);
     network.replies = [{ status: 401, body: { code: 'login_refused', message: TEXTS.loginRefused } }];
@@ -117,7 +117,7 @@ describe('the Log In card', () => {
   it.each([
     ['Forgot password?', '/forgot'],
     ['Sign Up', '/signup'],
-  ])('"%s" takes the answers and the address along to %s', async (name, path) => {
+  ])('"%s" passes answers and email to %s', async (name, path) => {
     const { user, router } = openPage('/login', { answers: { first_name: 'Ada' } });
     await user.type(email(), EMAIL);
     await user.click(screen.getByRole('link', { name }));
@@ -126,7 +126,7 @@ describe('the Log In card', () => {
   });
 });
 
-it('leads to each new message, and leaves the focus at the heading for one that it was opened with', async () => {
+it('focuses each new error but keeps the heading focused for one it was opened with', async () => {
   const { user } = openPage('/login', { username: EMAIL, errorMessage: TEXTS.loggedOutInactive });
   const arrived = await toast('Login Card Error', TEXTS.loggedOutInactive);
   expect(document.activeElement).not.toBe(arrived);
@@ -139,8 +139,8 @@ it('leads to each new message, and leaves the focus at the heading for one that 
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('region'));
 });
 
-describe('Resend confirmation code? on the Log In card', () => {
-  it.each(['', 'ada@example'])('needs a valid email address, which "%s" is not', async (text) => {
+describe('resending the code on the Log In card', () => {
+  it.each(['', 'ada@example'])('requires a valid email address, unlike "%s"', async (text) => {
     const { user } = openPage('/login');
     if (text) await user.type(email(), text);
     await user.click(resend());
@@ -151,7 +151,7 @@ describe('Resend confirmation code? on the Log In card', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('goes to /confirm with the username, the message and the answers', async () => {
+  it('goes to /confirm with email, message, and answers', async () => {
     const { user, router } = openPage('/login', { answers: { first_name: 'Ada' } });
     network.replies = [{ body: { message: TEXTS.codeSent } }];
     await user.type(email(), EMAIL);
@@ -165,7 +165,7 @@ describe('Resend confirmation code? on the Log In card', () => {
     expect(network.calls[0]).toMatchObject({ path: '/public/resend-confirm', body: { username: EMAIL } });
   });
 
-  it('shows a failure under its own label', async () => {
+  it('shows a failure with its own label', async () => {
     const { user } = openPage('/login', { username: EMAIL });
     network.replies = [{ status: 429, body: { code: 'too_many', message: TEXTS.tooMany } }];
     await user.click(resend());
@@ -173,7 +173,7 @@ describe('Resend confirmation code? on the Log In card', () => {
   });
 });
 
-it('names the browser tab', () => {
+it('sets the document title', () => {
   openPage('/login');
   expect(document.title).toBe('Log In | Apply | Example University');
 });

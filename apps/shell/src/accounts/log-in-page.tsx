@@ -37,7 +37,7 @@ export function LogInPage() {
       dispatch(carryAnswers(carried.answers ?? {}));
       dispatch(loggedIn(normaliseEmail(username)));
       pageLanguage.follow(data.language);
-      // In place of this page: going back must not hand these answers to whoever logs in next.
+      // Replaces the history entry, so that going back doesn't expose these answers to the next person.
       await navigate(carried.question ?? defaultRoute, { replace: true });
     },
   });

@@ -13,7 +13,6 @@ const SIGN: Record<ItemState, string> = {
   success: 'M2.8 8.6l3.5 3.4 6.9-7.6',
 };
 
-/** What a new password still lacks, as it is typed. `id` is for the field's `aria-describedby`. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   const t = useText();
   const items = PASSWORD_RULES.map(({ id: rule, text, values, holds }) => {
@@ -40,7 +39,7 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
           </li>
         ))}
       </ul>
-      {/* Speaks only when the number changes, not with every key. */}
+      {/* Changes only with the count, so that it isn't read out on every key press. */}
       <VisuallyHidden role="status">
         {password && t(texts.checklistCount, { done, all: items.length })}
       </VisuallyHidden>

@@ -19,7 +19,7 @@ const ADDRESS = `/reset?username=${encodeURIComponent(EMAIL)}&id=s3cret`;
 const [NEW, AGAIN] = ['New Password', 'Confirm Password'];
 
 describe('the Reset Password card', () => {
-  it('has its header, its fields, whose account it is for, and a way to a new link', () => {
+  it("has a header, fields, the account's email, and a link for a new email", () => {
     openPage(ADDRESS);
     expect(screen.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeTruthy();
     expect(password(NEW).getAttribute('autocomplete')).toBe('new-password');
@@ -33,7 +33,7 @@ describe('the Reset Password card', () => {
     expect(container.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe(EMAIL);
   });
 
-  it('shows in the checklist what the new password lacks, before the first submit', async () => {
+  it('shows what the new password lacks before the first submit', async () => {
     const { user } = openPage(ADDRESS);
     expect(checklist()[0]).toBe('is at least 12 characters: inactive');
     await user.type(password(NEW), 'Aa1!');
@@ -42,14 +42,14 @@ describe('the Reset Password card', () => {
     expect(password(NEW).hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('does not compare the passwords before the first submit', async () => {
+  it('compares the passwords only after the first submit', async () => {
     const { user } = openPage(ADDRESS);
     await user.type(password(NEW), PASSWORD);
     await user.type(password(AGAIN), 'x');
     expect(screen.queryByText('passwords must match')).toBeNull();
   });
 
-  it('blocks the call while the passwords differ', async () => {
+  it('requires equal passwords', async () => {
     const { user } = openPage(ADDRESS);
     await user.type(password(NEW), PASSWORD);
     await user.type(password(AGAIN), `${PASSWORD}x{Enter}`);
@@ -60,7 +60,7 @@ describe('the Reset Password card', () => {
     expect(descriptionOf(password(AGAIN))).toBe('');
   });
 
-  it('blocks the call while the new password is weak', async () => {
+  it('requires a strong password', async () => {
     const { user } = openPage(ADDRESS);
     await user.type(password(NEW), 'weak');
     await user.type(password(AGAIN), 'weak{Enter}');
@@ -68,7 +68,7 @@ describe('the Reset Password card', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('sends what the link named, and goes to /login with the message', async () => {
+  it("sends the link's token and goes to /login with the message", async () => {
     const { user, router } = openPage(ADDRESS);
     network.replies = [{ body: { message: TEXTS.passwordReset } }];
     await user.type(password(NEW), PASSWORD);
@@ -84,7 +84,7 @@ describe('the Reset Password card', () => {
     ]);
   });
 
-  it('takes the answers along to a new link', async () => {
+  it('passes the answers along when a new link is requested', async () => {
     const { user, router } = openPage(ADDRESS, { answers: { first_name: 'Ada' } });
     await user.click(screen.getByRole('link', { name: 'Forgot Password' }));
     expect(router.state.location.pathname).toBe('/forgot');
@@ -101,7 +101,7 @@ describe('the Reset Password card', () => {
   });
 
   it.each(['/reset', '/reset?username=ada%40example.edu', '/reset?id=s3cret'])(
-    'says at once that a link such as %s can not work',
+    'says immediately that a link such as %s is invalid',
     async (address) => {
       openPage(address);
       await toast('Reset Password Card Error', TEXTS.resetRefused);

@@ -11,7 +11,6 @@ import { newPasswordErrors, repeatedPasswordErrors, useAccountForm } from './use
 import { useCarried, useNavigateUnlessLeft, wordsOf } from './account-navigation.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
 
-/** Reached by the link in the mail, which names the account and carries the secret. */
 export function ResetPage() {
   const t = useText();
   const navigateUnlessLeft = useNavigateUnlessLeft();
@@ -34,7 +33,7 @@ export function ResetPage() {
     },
   });
   const [isNoticeOpen, setIsNoticeOpen] = useState(username === '' || id === '');
-  // A link that was cut short is worth saying before somebody thinks up a password.
+  // Reports a truncated link before the person thinks up a password.
   const notice = isNoticeOpen
     ? {
         label: { text: texts.resetError },
@@ -54,7 +53,7 @@ export function ResetPage() {
       {username && (
         <CardLead>{t.rich(texts.resetLead, { email: () => <strong dir="ltr">{username}</strong> })}</CardLead>
       )}
-      {/* For password managers: without it they don't know whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         {...field('password')}

@@ -19,7 +19,7 @@ import {
 stubNetwork();
 
 describe('the Sign Up card', () => {
-  it('has its header, fields that a password manager knows, and a way to the Log In card', () => {
+  it('has a header, fields for password managers, and a link to Log In', () => {
     openPage('/signup');
     expect(screen.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeTruthy();
     expect(email().getAttribute('autocomplete')).toBe('username');
@@ -37,7 +37,7 @@ describe('the Sign Up card', () => {
     expect(password().hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('blocks the call while there are errors, shows them, and leads to the first wrong field', async () => {
+  it('blocks invalid input, shows errors, and focuses the first invalid field', async () => {
     const { user } = openPage('/signup');
     await user.type(password(), 'short');
     await user.click(submit());
@@ -47,7 +47,7 @@ describe('the Sign Up card', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('says that a password is required when there is none', async () => {
+  it('says that a password is required', async () => {
     const { user } = openPage('/signup');
     await user.type(email(), EMAIL);
     await user.click(submit());
@@ -55,7 +55,7 @@ describe('the Sign Up card', () => {
     expect(document.activeElement).toBe(password());
   });
 
-  it('checks again with every change after the first submit', async () => {
+  it('revalidates on every change after the first submit', async () => {
     const { user } = openPage('/signup');
     await user.click(submit());
     await user.type(email(), EMAIL);
@@ -64,7 +64,7 @@ describe('the Sign Up card', () => {
     expect(descriptionOf(email())).toBe('Your email address must be valid.');
   });
 
-  it('sends the call and goes to /confirm with the username, the message and the answers', async () => {
+  it('goes to /confirm with email, message, and answers', async () => {
     const { user, router } = openPage('/signup', { answers: { first_name: 'Ada' } });
     network.replies = [{ body: { message: TEXTS.signedUp } }];
     await user.type(email(), ` ${EMAIL} `);
@@ -80,7 +80,7 @@ describe('the Sign Up card', () => {
     ]);
   });
 
-  it('shows what the server refused in a toast above the form, and stays', async () => {
+  it('shows a server refusal in a toast and stays', async () => {
     const { user, router } = openPage('/signup');
     network.replies = [{ status: 429, body: { code: 'too_many', message: TEXTS.tooMany } }];
     await user.type(email(), EMAIL);
@@ -91,7 +91,7 @@ describe('the Sign Up card', () => {
     expect((email() as HTMLInputElement).value).toBe(EMAIL);
   });
 
-  it('says that a visitor’s answers are kept, and takes the address from them', () => {
+  it("says that a visitor's answers are kept, and prefills the email from them", () => {
     openPage('/signup', { answers: { email_address: EMAIL } });
     expect(screen.getByText(/^We’ve kept your answers/)).toBeTruthy();
     expect((email() as HTMLInputElement).value).toBe(EMAIL);
@@ -100,7 +100,7 @@ describe('the Sign Up card', () => {
     expect(screen.queryByText(/^We’ve kept your answers/)).toBeNull();
   });
 
-  it('hands the answers given so far, and the address typed, to its neighbour', async () => {
+  it('passes answers and email to the other account pages', async () => {
     const { user, store, router } = openPage('/signup', { answers: { city: 'Paris', first_name: 'A' } });
     store.dispatch(carryAnswers({ first_name: 'Ada' }));
     await user.type(email(), EMAIL);
@@ -123,12 +123,12 @@ describe('the password checklist', () => {
     'contains no leading or trailing whitespace',
   ];
 
-  it('is inactive while there is no password', () => {
+  it('is inactive without a password', () => {
     openPage('/signup');
     expect(checklist()).toEqual(TEXTS_OF_ITEMS.map((text) => `${text}: inactive`));
   });
 
-  it('shows what is missing and what is done as the password is typed', async () => {
+  it('shows missing and fulfilled rules while typing', async () => {
     const { user } = openPage('/signup');
     await user.type(password(), ' a9');
     expect(checklist().map((item) => item.split(': ')[1])).toEqual([
@@ -141,13 +141,13 @@ describe('the password checklist', () => {
     ]);
   });
 
-  it('is all done for a password that keeps every rule', async () => {
+  it('is complete for a strong password', async () => {
     const { user } = openPage('/signup');
     await user.type(password(), PASSWORD);
     expect(checklist()).toEqual(TEXTS_OF_ITEMS.map((text) => `${text}: success`));
   });
 
-  it('says its states in words, and how far it is', async () => {
+  it('announces its states and progress in words', async () => {
     const { user } = openPage('/signup');
     expect(screen.getByRole('status').textContent).toBe('');
     await user.type(password(), 'abc');

@@ -6,16 +6,14 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 type Values<Field extends string> = Record<Field, string>;
-/** All errors of each field; a field without errors may be absent. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, readonly Text[]>>;
 
-/** By the name of the field. Passwords stay as they are typed. */
+/** Normalization by field name. Passwords stay as typed. */
 const CLEAN: Partial<Record<string, (text: string) => string>> = {
   username: cleanLine,
   code: (text) => latinDigits(text).replace(/\s/g, ''),
 };
 
-/** The state of one card's form. `check` and `send` get the values as they are sent, clean. */
 export function useAccountForm<Field extends string>({
   initial,
   check,
@@ -23,7 +21,6 @@ export function useAccountForm<Field extends string>({
 }: {
   initial: Values<Field>;
   check(values: Values<Field>): FieldErrors<Field>;
-  /** Called only with values that passed the check. */
   send(values: Values<Field>): Promise<void>;
 }) {
   const t = useText();
@@ -32,7 +29,7 @@ export function useAccountForm<Field extends string>({
   const values = Object.fromEntries(
     Object.entries<string>(typed).map(([field, value]) => [field, CLEAN[field]?.(value) ?? value]),
   ) as Values<Field>;
-  // Checked on every change. What a new password lacks shows in its checklist at once; the rest from the first submit on.
+  // The password checklist updates from the first key press; other errors appear after the first submit.
   const errors = check(values);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -44,7 +41,6 @@ export function useAccountForm<Field extends string>({
     if (control instanceof HTMLElement) control.focus();
   };
 
-  /** The properties of a field's input. */
   const field = (name: Field) => ({
     name,
     value: typed[name],
@@ -55,7 +51,6 @@ export function useAccountForm<Field extends string>({
   return { values, field, submit };
 }
 
-/** What is wrong with each kind of field (specification, section 5); empty when nothing is. */
 export const emailErrors = (email: string, problem: Text = texts.emailInvalid) =>
   isEmail(email) ? [] : [problem];
 

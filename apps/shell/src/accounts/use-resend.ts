@@ -7,7 +7,6 @@ import { failureOf } from './account-card.tsx';
 import { accountTexts as texts } from './accounts.texts.ts';
 import { useNavigateUnlessLeft, wordsOf } from './account-navigation.ts';
 
-/** Sends a new confirmation code to `username`, then goes to /confirm. Needs a valid email address. */
 export function useResend(username: string, carried: AccountState) {
   const navigateUnlessLeft = useNavigateUnlessLeft();
   const [resendConfirm, { error, isLoading, reset }] = useResendConfirmMutation();

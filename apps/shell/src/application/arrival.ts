@@ -18,7 +18,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { To } from 'react-router-dom';
 import { usePage, ROUTES } from '../page/page-context.ts';
 
-/** Where this location leads instead, or null (specification, sections 2 and 4). */
+/** Redirect target for this location, or null (specification, sections 2 and 4). */
 export function useRedirect(): To | null {
   const { pathname, search, hash } = useLocation();
   const { defaultRoute } = usePage();
@@ -31,7 +31,7 @@ export function useRedirect(): To | null {
     return pathname === ROUTES.completion ? null : { pathname: ROUTES.completion, search };
   const isStep = (path: string) => steps.some(({ route }) => route === path);
   const isPage = (path: string) => isStep(path) || path === ROUTES.review;
-  // An address that points at a question leads to it (section 2, error summary), also in a window of its own. So does that of all answers.
+  // A link to a question opens that question, also in a new window. The same goes for the review page.
   const isAsked = (hash !== '' && isStep(pathname)) || pathname === ROUTES.review;
   if (lastPage && isPage(lastPage) && lastPage !== pathname && !hasReturned && !hasChangedPage && !isAsked) {
     return { pathname: lastPage, search };
@@ -40,8 +40,8 @@ export function useRedirect(): To | null {
 }
 
 /**
- * Tells the server how far the applicant has come: that the application is started, and on which page they are.
- * `hasArrived` is false while the page still leads elsewhere.
+ * Records that the application was started, and the current page.
+ * @param hasArrived false during a redirect
  */
 export function useProgress(hasArrived: boolean): void {
   const dispatch = useAppDispatch();
@@ -51,10 +51,10 @@ export function useProgress(hasArrived: boolean): void {
   const hasTriedToStart = useRef(false);
 
   useEffect(() => {
-    // Once per page: a server that refuses must not be asked without end.
+    // Once per page load, so that a refusing server isn't called in a loop.
     if (!hasProfile || status !== null || hasTriedToStart.current) return;
     hasTriedToStart.current = true;
-    dispatch(setWebStatus('started')).catch(() => undefined); // Asked again with the next load.
+    dispatch(setWebStatus('started')).catch(() => undefined);
   }, [dispatch, hasProfile, status]);
 
   useEffect(() => {
@@ -65,8 +65,8 @@ export function useProgress(hasArrived: boolean): void {
 }
 
 /**
- * `?token=` loads an answer set that fills what is still empty; the token then leaves the address. `hasArrived` is false while the
- * page still leads elsewhere. What is submitted already takes no more answers.
+ * Fills empty answers from the `?token=` link, then removes the token from the URL. Does nothing after submission.
+ * @param hasArrived false during a redirect
  */
 export function useTemporaryAnswers(hasArrived: boolean): void {
   const dispatch = useAppDispatch();

@@ -10,7 +10,7 @@ const logins = (count: number) => Array.from({ length: count }, () => ({ at: '20
 const welcome = () => screen.findByRole('complementary', { name: 'Welcome' });
 
 describe('the welcome banner', () => {
-  it('welcomes a visitor and leads to the log-in those who have started already', async () => {
+  it('welcomes a visitor and links to login', async () => {
     const { user } = openShell('/person');
     await welcome();
     await user.click(screen.getByRole('link', { name: 'Log in to continue.' }));
@@ -18,7 +18,7 @@ describe('the welcome banner', () => {
     expect(place().path).toBe('/login');
   });
 
-  it('says hello at the first log-in and lists the advantages', async () => {
+  it('greets at the first login with tips', async () => {
     openShell('/person', { profile: { successful_login: logins(1) } });
     const banner = await welcome();
     for (const advantage of ['No application fee', 'No required essay', /academic scholarships and awards/]) {
@@ -27,27 +27,27 @@ describe('the welcome banner', () => {
     expect(banner.textContent).toContain('Hello');
   });
 
-  it('welcomes back at the second', async () => {
+  it('welcomes back at the second login', async () => {
     openShell('/person', { profile: { successful_login: logins(2) } });
     const { textContent } = await welcome();
     expect(textContent).toContain('Welcome back!');
     expect(textContent).toContain('Your streamlined application, with no required essay');
   });
 
-  it('is silent from the third on', async () => {
+  it('is hidden from the third login on', async () => {
     openShell('/person', { profile: { successful_login: logins(3) } });
     await heading('Your Person');
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('goes once the page has changed', async () => {
+  it('disappears after a page change', async () => {
     const { store } = openShell('/person', { profile: {} });
     await welcome();
     act(() => void store.dispatch(pageChanged()));
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('thanks by first name after the submission', async () => {
+  it('thanks by first name after submission', async () => {
     const web_status = (['started', 'validating', 'submitted'] as const).map((status) => ({
       web_status: status,
     }));
@@ -60,7 +60,7 @@ describe('the welcome banner', () => {
   });
 });
 
-describe('the notice of a re-opened application', () => {
+describe('the notice of a reopened application', () => {
   const reopening = {
     reference: 'K7RQ-4TWX',
     reopened_at: '2026-11-21T23:22:00.000Z',
@@ -68,7 +68,7 @@ describe('the notice of a re-opened application', () => {
   };
   const notice = () => screen.findByRole('region', { name: 'Your application was reopened' });
 
-  it('says when, why, and what to do, in place of the welcome', async () => {
+  it('says when, why, and what to do, instead of the welcome', async () => {
     openShell('/person', { profile: { reopening } });
     const { textContent } = await notice();
     expect(textContent).toContain('K7RQ-4TWX on Nov 21, 2026, 6:22 PM EST');
@@ -77,7 +77,7 @@ describe('the notice of a re-opened application', () => {
     expect(screen.queryByRole('complementary', { name: 'Welcome' })).toBeNull();
   });
 
-  it('stays on the next page, and when the page has changed', async () => {
+  it('stays after a page change', async () => {
     const { store, user } = openShell('/person', { profile: { reopening } });
     await notice();
     await user.click(screen.getByRole('link', { name: /Your Consent/ }));
@@ -86,7 +86,7 @@ describe('the notice of a re-opened application', () => {
     expect(await notice()).toBeTruthy();
   });
 
-  describe('that is re-opened while the page is open', () => {
+  describe('reopened while the page is open', () => {
     const receipt = { reference: 'K7RQ-4TWX', submitted_at: '2026-11-20T10:00:00.000Z' };
     const statuses = (['started', 'validating', 'submitted'] as const).map((web_status) => ({ web_status }));
     const submitted = { submission: receipt, web_status: statuses };
@@ -95,7 +95,7 @@ describe('the notice of a re-opened application', () => {
       'POST /api/activity': { message: 'OK', submission: null, reopened_at: reopening.reopened_at },
     };
 
-    it('takes the place of the completion once the person does something, and leads back to its own PDF', async () => {
+    it('replaces the completion page on the next action, and later links to the new PDF', async () => {
       const { store, server } = openShell('/completion', { profile: submitted, routes });
       await screen.findByRole('link', { name: 'Download PDF' });
       const asked = server.to('GET /api/pdf').length;
@@ -116,7 +116,7 @@ describe('the notice of a re-opened application', () => {
       expect(server.to('GET /api/pdf').length).toBeGreaterThan(asked);
     });
 
-    it('is told in a toast too where the person is on the page already', async () => {
+    it('is also announced in a toast', async () => {
       const { store, server } = openShell('/person', { profile: {}, routes });
       await heading('Your Person');
       server.on('GET /api/profile', profileReply({ reopening }));
@@ -131,13 +131,12 @@ describe('the notice of a re-opened application', () => {
 describe('a promotion', () => {
   afterEach(() => void vi.useRealTimers());
   const text = 'Apply by 1/15!';
-  // Half past one at night in London is the evening before at the university.
   it.each([
     ['2026-12-09T01:30:00Z', false],
     ['2026-12-09T06:00:00Z', true],
     ['2027-01-16T01:30:00Z', true],
     ['2027-01-16T06:00:00Z', false],
-  ])('at %s is shown: %s', async (now, isShown) => {
+  ])('at %s is visible: %s', async (now, isShown) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
     openShell('/person', { page: PAGE });
     await heading('Your Person');

@@ -16,16 +16,15 @@ import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../page/link.tsx';
 import { DeadlineNotice } from '../deadlines/deadline-notice.tsx';
-import { useWhen } from '../deadlines/use-when.ts';
+import { useInstantText } from '../deadlines/use-instant-text.ts';
 import { targetQuestion } from '../page/navigation-state.tsx';
 import { usePage, ROUTES } from '../page/page-context.ts';
 import { bannerTexts as texts } from './banners.texts.ts';
 import styles from './banners.module.css';
 
-/** Where a banner stands: over the step navigation, between it and the page, or in the page below its heading. */
+/** `top`: above the step navigation. `above`: below it. `page`: below the page's heading. */
 type Place = 'top' | 'above' | 'page';
 
-/** The banners of the application. Each says itself when it is shown, and what. In a place they follow each other in this order. */
 const BANNERS: Record<Place, ComponentType[]> = {
   top: [PromotionBanner],
   above: [WelcomeBanner],
@@ -36,7 +35,6 @@ export function Banners({ place }: { place: Place }) {
   return BANNERS[place].map((Banner, index) => <Banner key={index} />);
 }
 
-/** Announcements that the university shows between two dates. */
 function PromotionBanner() {
   const t = useText();
   const language = useLanguage();
@@ -55,14 +53,13 @@ function PromotionBanner() {
   );
 }
 
-/** Greets whoever needs it: a visitor, somebody new, somebody who is done (specification, section 2). */
 function WelcomeBanner() {
   const { isLoggedIn, hasChangedPage } = useAppSelector((state) => state.session);
   const isSubmitted = useAppSelector(selectWebStatus) === 'submitted';
   const numLogins = useAppSelector(selectNumLogins);
   const isReopened = useAppSelector(selectReopening) !== null;
 
-  if (isReopened) return null; // A welcome, or thanks for applying, would belie the notice.
+  if (isReopened) return null; // A welcome or a thank-you would contradict the notice.
   if (isSubmitted) return <Thanks />;
   if (!isLoggedIn) return <VisitorWelcome />;
   if (hasChangedPage || numLogins >= LIMITS.welcomeBannerLogins) return null;
@@ -135,13 +132,12 @@ function VisitorWelcome() {
   );
 }
 
-/** Says on every page that the office has given the application back, why, and what to do; until it is submitted again. */
 function ReopenedNotice() {
   const t = useText();
   const language = useLanguage();
   const { timeZone } = usePage().partner;
   const { steps } = useShell();
-  const when = useWhen();
+  const when = useInstantText();
   const reopening = useAppSelector(selectReopening);
   useReopenedToast(reopening?.reopened_at);
   if (!reopening) return null;
@@ -172,7 +168,7 @@ function ReopenedNotice() {
 const status = (inside: ReactNode) => <Link to={ROUTES.account}>{inside}</Link>;
 const strong = (inside: ReactNode) => <strong>{inside}</strong>;
 
-/** What is re-opened while the page is open may stand above what the person is looking at. */
+/** The notice at the top can be out of view when an application is reopened while the page is open. */
 function useReopenedToast(reopenedAt: string | undefined): void {
   const { showToast } = useToast();
   const known = useRef(reopenedAt);

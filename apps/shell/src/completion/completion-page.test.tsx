@@ -16,10 +16,10 @@ const open = (pdf: StubRoute) => openShell('/completion', { profile, routes: { '
 const waiting: PdfReply = { status: 'IN_PROGRESS', url: null };
 const completed: PdfReply = { status: 'COMPLETED', url: '/api/pdf/file/1' };
 
-describe('the completion', () => {
+describe('the completion page', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('gives the reference number, and the date where the university is', async () => {
+  it('shows the reference number and the date at the university', async () => {
     open(waiting);
     await heading(TEXTS.submitted);
     expect(screen.getByText('PX-4711')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('the completion', () => {
     [{ sat: '5999', act: '1799' }, /sent to Example University \(SAT code 5999, ACT code 1799\)\.$/],
     [{ sat: '5999' }, /sent to Example University\.$/],
   ])(
-    'says where test scores go, with the codes of the university if it has both: %o',
+    "says where to send test scores, with the university's codes if it has both: %o",
     async (codes, said) => {
       const page = { partner: { ...PAGE.partner, codes } };
       openShell('/completion', { profile, routes: { 'GET /api/pdf': waiting }, page });
@@ -39,8 +39,8 @@ describe('the completion', () => {
     },
   );
 
-  it('asks for the PDF every second until it is there, then every ten minutes', async () => {
-    await import('./completion-page.tsx'); // The chunk of the page does not come while the clock stands still.
+  it('polls for the PDF every second, then every ten minutes', async () => {
+    await import('./completion-page.tsx');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const { server } = open(waiting);
     const asked = () => server.to('GET /api/pdf').length;
@@ -59,14 +59,14 @@ describe('the completion', () => {
     expect(asked()).toBe(4);
   });
 
-  it('says so in a toast when the PDF was not made', async () => {
+  it('shows a toast when the PDF failed', async () => {
     open({ status: 'FAILED', url: null });
     expect(await screen.findByRole('region', { name: 'PDF Download Error' })).toBeTruthy();
     expect(screen.getAllByText(TEXTS.pdfFailed).length).toBeGreaterThan(0);
     expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull();
   });
 
-  it('says so while it cannot be asked for, and goes on asking every second', async () => {
+  it('shows a polling error and keeps polling every second', async () => {
     await import('./completion-page.tsx');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const { server } = open(json(500, { message: 'Broken.' }));
@@ -86,7 +86,7 @@ describe('the completion', () => {
     expect(screen.queryByRole('region', { name: 'PDF Download Error' })).toBeNull();
   });
 
-  it('keeps the link when it cannot be asked for any more', async () => {
+  it('keeps the link when polling fails', async () => {
     await import('./completion-page.tsx');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const { server } = open(completed);

@@ -8,7 +8,6 @@ import { completionTexts as texts } from './completion.texts.ts';
 import { PdfDownload } from './pdf-download.tsx';
 import styles from './completion-page.module.css';
 
-/** After a successful submission: the receipt and a copy to keep. */
 export function CompletionPage() {
   const t = useText();
   const language = useLanguage();

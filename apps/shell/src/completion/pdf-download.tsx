@@ -7,9 +7,8 @@ import { completionTexts as texts } from './completion.texts.ts';
 import styles from './pdf-download.module.css';
 
 /**
- * The link to the PDF copy, as soon as it is made: asked for every second until then, every ten minutes after. A call that fails
- * resolves nothing: it is said in place of the link for as long as it lasts, and asked again. A link that is there stays. Where there is
- * nothing to print, and where the PDF could not be made, one can ask for it again.
+ * Polls every second until the PDF is ready, then every ten minutes to renew the link. Errors are shown while they last, and polling continues; an
+ * existing link stays. If there is no PDF, the person can request it again.
  */
 export function PdfDownload({ reference }: { reference: string | undefined }) {
   const t = useText();

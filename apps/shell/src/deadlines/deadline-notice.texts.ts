@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** Until when an application can be submitted, on each of its pages. */
 export const deadlineNoticeTexts = defineTexts('deadlineNotice', {
   withYourTime: '{when} (your time: {yours})',
   before:

@@ -10,12 +10,9 @@ import { deadlineNoticeTexts as texts } from './deadline-notice.texts.ts';
 import styles from './deadline-notice.module.css';
 import { useContacts } from './use-contacts.tsx';
 import { useDeadline, usePhase } from './use-deadline.ts';
-import { useWhen } from './use-when.ts';
+import { useInstantText } from './use-instant-text.ts';
 
-/**
- * Until when one can submit. It is drawn with the page, out of what the page was served with, so that nothing moves. A phase that begins while somebody reads is
- * announced once; what stood there when they came is not.
- */
+/** Rendered with the page from its initial data, so that nothing shifts. Announces a phase only if it begins while the page is open. */
 export function DeadlineNotice() {
   const t = useText();
   const deadline = useDeadline();
@@ -24,9 +21,9 @@ export function DeadlineNotice() {
   const isReopened = useAppSelector(selectReopening) !== null;
   const title = deadline && phase && titleOf(deadline, phase);
   const announced = useChangeOf(title && t(title));
-  // The notice of a re-opened application says it.
-  const isSaidElsewhere = isReopened && phase === 'open';
-  const isShown = deadline && phase && !isSubmitted && !isSaidElsewhere && tells(deadline, phase);
+  // The notice of a reopened application contains it.
+  const isShownElsewhere = isReopened && phase === 'open';
+  const isShown = deadline && phase && !isSubmitted && !isShownElsewhere && tells(deadline, phase);
   return (
     <>
       <VisuallyHidden>
@@ -37,7 +34,7 @@ export function DeadlineNotice() {
   );
 }
 
-/** A term that stays open has nothing to say. */
+/** An open-ended term has nothing to announce. */
 const tells = ({ closes_at }: Deadline, phase: TermPhase) => phase === 'before' || closes_at !== null;
 
 function Notice({ deadline, phase }: { deadline: Deadline; phase: TermPhase }) {
@@ -62,10 +59,9 @@ function Notice({ deadline, phase }: { deadline: Deadline; phase: TermPhase }) {
   );
 }
 
-/** What the phase means for whoever reads it, and what they can do. */
 export function DeadlineWords({ deadline, phase }: { deadline: Deadline; phase: TermPhase }) {
   const t = useText();
-  const when = useWhen();
+  const when = useInstantText();
   const { opens_at, closes_at, time_zone, source } = deadline;
   const opens = opens_at === null ? '' : when(opens_at, time_zone);
   const closes = closes_at === null ? '' : when(lastMinute(closes_at), time_zone);
@@ -80,12 +76,12 @@ export function DeadlineWords({ deadline, phase }: { deadline: Deadline; phase: 
   return (
     <>
       <p>{sentence[phase]}</p>
-      {phase === 'closed' && <WhatOneCanDo />}
+      {phase === 'closed' && <DeadlineAdvice />}
     </>
   );
 }
 
-function WhatOneCanDo() {
+function DeadlineAdvice() {
   const t = useText();
   const contacts = useContacts();
   const { terms } = usePage();
@@ -120,10 +116,8 @@ const TITLES: Record<Deadline['source'], Partial<Record<TermPhase, Text>>> = {
   },
 };
 
-/** What stands above the words of a phase; undefined where they say all. */
 export const titleOf = ({ source }: Deadline, phase: TermPhase): Text | undefined => TITLES[source][phase];
 
-/** What a text has become while the page was open; empty for what it was at first. */
 function useChangeOf(text: string | null | undefined): string {
   const before = useRef(text);
   const [change, setChange] = useState('');

@@ -10,7 +10,7 @@ import {
   useGetProfileQuery,
 } from '@portico/store';
 import type { Text } from '@portico/texts';
-import { Said, useLanguage, useText } from '@portico/texts/react';
+import { Passage, useLanguage, useText } from '@portico/texts/react';
 import { Spinner } from '@portico/ui';
 import { useEffect, useMemo } from 'react';
 import { usePageLanguage } from '../languages/index.ts';
@@ -24,9 +24,8 @@ import { deadlinesTexts as texts } from './deadlines.texts.ts';
 import { serverNow } from './server-clock.ts';
 import { useContacts } from './use-contacts.tsx';
 import { useDeadline, usePhase } from './use-deadline.ts';
-import { useWhen } from './use-when.ts';
+import { useInstantText } from './use-instant-text.ts';
 
-/** All terms with their dates, for everybody; and what counts for whoever has an application. */
 export function DeadlinesPage() {
   const t = useText();
   const { terms, defaultRoute } = usePage();
@@ -44,20 +43,20 @@ export function DeadlinesPage() {
   );
 }
 
-/** Nothing for visitors who have not answered anything about it, nor once it is submitted. */
+/** Only for people with an application or an answer to the term question, and not after submission. */
 function Own() {
   const t = useText();
   const { terms } = usePage();
   const { isLoggedIn } = useAppSelector((state) => state.session);
   useGetProfileQuery(undefined, { skip: !isLoggedIn });
   const hasProfile = useAppSelector(selectProfile) !== undefined;
-  const areDraftsOpen = useAppSelector(selectAreDraftsOpen);
+  const hasOpenDrafts = useAppSelector(selectAreDraftsOpen);
   const isSubmitted = useAppSelector(selectWebStatus) === 'submitted';
   const term = useAppSelector((state) => terms && selectAnswers(state)[terms.key]);
   const deadline = useDeadline();
   const phase = usePhase(deadline);
   const title = deadline && phase && titleOf(deadline, phase);
-  if (isSubmitted || (isLoggedIn && !(hasProfile && areDraftsOpen)) || (!isLoggedIn && !term)) return null;
+  if (isSubmitted || (isLoggedIn && !(hasProfile && hasOpenDrafts)) || (!isLoggedIn && !term)) return null;
   return (
     <section className={styles.card} aria-labelledby="own-deadline">
       <h2 id="own-deadline" className={styles.title}>
@@ -121,7 +120,7 @@ function Terms({ dates }: { dates: TermDates[] }) {
 function Row({ term, dates, isOnly }: { term: string; dates: TermDates; isOnly: boolean }) {
   const t = useText();
   const language = useLanguage();
-  const when = useWhen();
+  const when = useInstantText();
   const phase = usePhase(dates) ?? phaseAt(dates, serverNow());
   const { audience, opens_at, closes_at, time_zone } = dates;
   const everybody = t(isOnly ? texts.everybody : texts.everybodyElse);
@@ -134,7 +133,7 @@ function Row({ term, dates, isOnly }: { term: string; dates: TermDates; isOnly: 
   return (
     <tr>
       <th scope="row">
-        <Said>{term}</Said>
+        <Passage>{term}</Passage>
       </th>
       {cells.map(([head, text]) => (
         <td key={head.id} data-head={t(head)}>
@@ -154,7 +153,6 @@ const PHASES: Record<TermPhase, Text> = {
   closed: texts.phaseClosed,
 };
 
-/** The terms as the question offers them, in the reader's language; null until the definitions are there. */
 function useTermOptions(): readonly Option[] | null {
   const { terms, steps } = usePage();
   const definitions = useDefinitions();
@@ -168,7 +166,7 @@ function useTermOptions(): readonly Option[] | null {
     if (!definitions) return null;
     const questions = definitions.flatMap((definition) => questionsOf(localise(definition)));
     const asked = questions.find(({ key }) => key === terms?.key)?.options;
-    // A step that can't be had: the codes are better than nothing.
+    // The step failed to load: codes are better than nothing.
     return asked ?? (terms?.dates ?? []).map(({ term }) => ({ value: term, label: term }));
   }, [definitions, localise, terms]);
 }

@@ -3,13 +3,12 @@ import { profileReply } from '@portico/store/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heading, openShell, PAGE, setUpShell } from '../shell.fixture.tsx';
-import { hearServerTime } from './server-clock.ts';
+import { setServerTime } from './server-clock.ts';
 
 setUpShell();
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** By the server. The clock of the test's browser says something else. */
 const NOW = Date.parse('2027-01-10T17:00:00.000Z');
 const iso = (instant: number) => new Date(instant).toISOString();
 const DATES: TermDates = {
@@ -21,7 +20,7 @@ const PET: TermDates['audience'] = {
   when: { valueKey: 'has_pet', operator: 'equals', target: 'Y' },
 };
 
-beforeEach(() => hearServerTime(iso(NOW)));
+beforeEach(() => setServerTime(iso(NOW)));
 afterEach(() => {
   vi.useRealTimers();
   delete PAGE.terms;
@@ -45,8 +44,8 @@ const open = async (
 const notice = (name: string) => screen.findByRole('region', { name });
 const regions = () => screen.queryAllByRole('region').map((each) => each.textContent ?? '');
 
-describe('the notice of a deadline', () => {
-  it('says it in the time zone of the university, and in one’s own time', async () => {
+describe('the deadline notice', () => {
+  it("is in the university's time zone and in local time", async () => {
     await open([{ closes_at: '2027-02-16T05:00:00.000Z' }]);
     const { textContent } = await notice('All deadlines');
     expect(textContent).toContain('Deadline for your term: Feb 15, 2027, 11:59 PM EST');
@@ -59,12 +58,12 @@ describe('the notice of a deadline', () => {
     ['a day before', DAY, 'Your term closes within 24 hours'],
     ['in the grace', 0, 'The deadline has passed'],
     ['after the grace', -6 * 60_000, 'The deadline has passed'],
-  ])('%s has a title that says so', async (_, closesIn, title) => {
+  ])('%s has a matching title', async (_, closesIn, title) => {
     await open([{ closes_at: iso(NOW + closesIn) }]);
     expect(await notice(title)).toBeTruthy();
   });
 
-  it('says after the closing that answers are kept, and what one can do', async () => {
+  it('says after closing that answers are kept, and what to do', async () => {
     await open([{ closes_at: iso(NOW - DAY) }]);
     const { textContent } = await notice('The deadline has passed');
     expect(textContent).toContain('your answers are saved');
@@ -74,38 +73,38 @@ describe('the notice of a deadline', () => {
     expect(textContent).toContain('Ask the admissions office for an extension: help@university.example');
   });
 
-  it('says before the opening that one can save', async () => {
+  it('says before opening that answers can be saved', async () => {
     await open([{ opens_at: iso(NOW + DAY) }]);
     expect((await notice('All deadlines')).textContent).toContain(
       'You can fill out and save your application now',
     );
   });
 
-  it('is for those who are like the applicant', async () => {
+  it("uses the dates of the applicant's audience", async () => {
     await open([{ closes_at: iso(NOW - DAY) }, { audience: PET }], {
       answer: { entry_term: '202708', has_pet: 'Y' },
     });
     expect((await notice('All deadlines')).textContent).toContain('Deadline for your term');
   });
 
-  it('is silent for a term without dates, one that stays open, and once it is submitted', async () => {
+  it('is hidden for a term without dates and after submission', async () => {
     await open([{ term: '202801', closes_at: iso(NOW - DAY) }]);
     expect(regions().join()).not.toContain('eadline');
   });
 
-  it('is silent for a term that stays open', async () => {
+  it('is hidden for an open-ended term', async () => {
     await open([{ closes_at: null }]);
     expect(regions().join()).not.toContain('eadline');
   });
 
-  it('says what the office has given to one applicant', async () => {
+  it("shows an applicant's extension", async () => {
     await open([{ closes_at: iso(NOW - DAY) }], { late_until: '2027-02-16T05:00:00.000Z' });
     expect((await notice('All deadlines')).textContent).toContain(
       'You have an extension: submit your application by Feb 15, 2027, 11:59 PM EST',
     );
   });
 
-  it('of a re-opened application stands in the notice that it was re-opened', async () => {
+  it('is part of the notice of a reopened application', async () => {
     const reopening = {
       ...{ reference: 'K7RQ-4TWX', reopened_at: iso(NOW - HOUR), reason: 'The city.' },
       until: '2027-02-16T05:00:00.000Z',
@@ -117,33 +116,33 @@ describe('the notice of a deadline', () => {
     expect(screen.queryByRole('region', { name: 'The deadline has passed' })).toBeNull();
   });
 
-  it.each([-6, 6])('goes by the server when the clock of the browser is wrong by %s hours', async (hours) => {
+  it.each([-6, 6])('uses server time when the browser clock is off by %s hours', async (hours) => {
     vi.setSystemTime(NOW + hours * HOUR);
-    hearServerTime(iso(NOW));
+    setServerTime(iso(NOW));
     await open([{ closes_at: iso(NOW + 3 * HOUR) }]);
     expect(await notice('Your term closes within 24 hours')).toBeTruthy();
   });
 
-  it('changes in the moment in which the term closes, and announces that once', async () => {
+  it('changes when the term closes, and announces it once', async () => {
     await open([{ closes_at: iso(NOW + 1_000), grace_minutes: 0 }]);
     await notice('Your term closes within 24 hours');
     const statuses = () => screen.getAllByRole('status').map((each) => each.textContent);
     expect(statuses()).not.toContain('Your term closes within 24 hours');
-    act(() => hearServerTime(iso(NOW + 2_000)));
+    act(() => setServerTime(iso(NOW + 2_000)));
     await notice('The deadline has passed');
     expect(statuses()).toContain('The deadline has passed');
   });
 });
 
 describe('the page of all deadlines', () => {
-  it('says that none is set, and how to ask', async () => {
+  it('says that there are none, and whom to ask', async () => {
     openShell('/deadlines');
     await heading('Application deadlines');
     expect(screen.getByText(/No deadlines have been set/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'help@university.example' })).toBeTruthy();
   });
 
-  it('lists the terms, for whom and how they stand, and what counts for oneself', async () => {
+  it("lists terms, audiences, and phases, and the applicant's own deadline", async () => {
     await open(
       [{ closes_at: iso(NOW - DAY) }, { audience: PET, closes_at: null, opens_at: null }],
       {},

@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** The page on which all deadlines stand. */
 export const deadlinesTexts = defineTexts('deadlines', {
   title: 'Application deadlines',
   loading: 'Loading deadlines…',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './deadline-notice.module.css';
 import { usePage } from '../page/page-context.ts';
 
-/** Where the university can be asked, as parts of a sentence. */
 export function useContacts(): { mail: () => ReactNode; phone: () => ReactNode } {
   const { email, phone } = usePage().partner;
   return {

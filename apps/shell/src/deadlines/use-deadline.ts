@@ -12,10 +12,10 @@ import { useEffect, useMemo, useReducer } from 'react';
 import { usePage } from '../page/page-context.ts';
 import { onServerTime, serverNow } from './server-clock.ts';
 
-/** What counts for whoever has the page open, by the answers as they stand in it; null: no deadline. */
+/** Deadline for the current answers; null: none. */
 export function useDeadline(): Deadline | null {
   const { terms, partner } = usePage();
-  // The same object until another term or audience is chosen: nothing is drawn anew while somebody types.
+  // Returns the same object until term or audience changes, so that typing doesn't rerender.
   const dates = useAppSelector((state) => {
     const answers = selectAnswers(state);
     return terms && datesFor(terms.dates, answers[terms.key], answers);
@@ -29,10 +29,10 @@ export function useDeadline(): Deadline | null {
   }, [dates, reopening, lateUntil, timeZone]);
 }
 
-/** The longest that a timer of a browser can wait; about 24 days. */
+/** Maximum delay of setTimeout (about 24 days). */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** The phase by the server's clock, drawn anew in the moment in which it changes. */
+/** Rerenders at the moment when the phase changes. */
 export function usePhase(dates: Deadline | TermDates | null): TermPhase | null {
   const [looks, look] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onServerTime(look), []);

@@ -6,21 +6,21 @@ const failed = (message: string, options?: ErrorOptions) =>
     stack: `Error: ${message}\n    at draw (https://apply.example/releases/shell/1.0.0/main.js?x=1:1:200)\n    at https://apply.example/releases/shell/1.0.0/main.js:1:300`,
   });
 
-describe('what the team is told of a fault', () => {
-  it('is the sentence and the places in our scripts', () => {
+describe('an error description', () => {
+  it('has the message and our stack frames', () => {
     expect(describeFailure(failed('Nothing to draw.'))).toBe(
       'Error: Nothing to draw.\n  /releases/shell/1.0.0/main.js:1:300',
     );
   });
 
-  it('names a script that came at a further attempt', () => {
+  it('names a script loaded at a later attempt', () => {
     const error = Object.assign(new Error('x'), {
       stack: 'Error: x\n    at https://apply.example/releases/shell/1.0.0/main.js?attempt=2:1:300',
     });
     expect(describeFailure(error)).toBe('Error: x\n  /releases/shell/1.0.0/main.js:1:300');
   });
 
-  it('is also what caused it, and of a refused call its status', () => {
+  it('includes causes, and the status of a refused request', () => {
     const cause = { status: 500, code: 'unexpected', message: 'Sorry, Robin.' };
     expect(describeFailure(failed('The profile could not be loaded.', { cause }))).toMatch(
       /^Error: The profile could not be loaded\.\n.*\nbecause the server answered 500 unexpected$/,
@@ -33,18 +33,18 @@ describe('what the team is told of a fault', () => {
     'GET /about?token=Robin failed',
     'The number 301405100 is too long',
     '“Robin” is no date',
-  ])('holds nothing that somebody may have typed: %s', (message) => {
+  ])('removes personal data: %s', (message) => {
     expect(describeFailure(failed(message))).not.toMatch(/Robin|mail\.example|301405100/i);
   });
 
-  it('can be had without the places', () => {
+  it('can omit the stack', () => {
     const cause = failed('step.json answered 404.', { cause: { status: 404, code: 'not_found' } });
     expect(causesOf(failed('Nothing to draw.', { cause }))).toBe(
       'Error: Nothing to draw. because Error: step.json answered 404. because the server answered 404 not_found',
     );
   });
 
-  it('takes whatever is thrown', () => {
+  it('accepts any thrown value', () => {
     expect(describeFailure(undefined)).toBe('undefined');
     expect(describeFailure('broken')).toBe('broken');
   });

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells the server where and why, without the query of the address', () => {
+it('reports path and cause without the query string', () => {
   reportPageFailure('1.0.0')(new Error('Nothing to draw.'));
   expect(reports).toEqual([
     {
@@ -29,7 +29,7 @@ it('tells the server where and why, without the query of the address', () => {
   ]);
 });
 
-it('tells it once, and another one too; a long one is cut', () => {
+it('reports each error once, truncated', () => {
   const report = reportPageFailure('1.0.0');
   const error = new Error('Nothing to draw.');
   report(error);
@@ -38,7 +38,7 @@ it('tells it once, and another one too; a long one is cut', () => {
   expect(reports.map(({ detail }) => String(detail).length)).toEqual([expect.any(Number), 1000]);
 });
 
-it('tells it later when there is no connection', async () => {
+it('reports later when offline', async () => {
   isOnline = false;
   reportPageFailure('1.0.0')(new Error('Nothing to draw.'));
   await Promise.resolve();
@@ -48,12 +48,12 @@ it('tells it later when there is no connection', async () => {
   await vi.waitFor(() => expect(reports).toHaveLength(1));
 });
 
-it('tells of a fault that leaves the page standing', () => {
+it('says when the page is still usable', () => {
   reportPageFailure('1.0.0')(new Error('Nothing happens.'), { is_shown: true });
   expect(reports).toMatchObject([{ is_shown: true }]);
 });
 
-it('tells the first few of many', () => {
+it('reports only the first few errors', () => {
   const report = reportPageFailure('1.0.0');
   for (const word of 'abcdefghij') report(new Error(word));
   expect(reports.map(({ detail }) => String(detail).slice(0, 8))).toEqual(
@@ -61,7 +61,7 @@ it('tells the first few of many', () => {
   );
 });
 
-it('does not pass on what stands in an address that is none of ours', () => {
+it('omits unknown paths', () => {
   window.history.replaceState(null, '', '/robin@mail.example');
   reportPageFailure('1.0.0')(new Error('Nothing to draw.'));
   expect(reports).toMatchObject([{ path: '/' }]);

@@ -1,7 +1,6 @@
 import { usePage } from '../page/page-context.ts';
 import styles from './contact-links.module.css';
 
-/** The university's address for technical help. */
 export function MailLink() {
   const { email } = usePage().partner;
   return (
@@ -11,7 +10,6 @@ export function MailLink() {
   );
 }
 
-/** The phone of the office of admissions. */
 export function PhoneLink() {
   const { phone } = usePage().partner;
   return (

@@ -38,7 +38,6 @@ export const privacyTexts = defineTexts('privacy', {
   endsAfter: '{days, plural, =1 {Deleted after one day.} other {Deleted after # days.}}',
 });
 
-/** Beside what stands in a dialog. */
 export const dialogTexts = defineTexts('dialogs', {
   notApproved:
     'The university hasn’t approved this translation yet. The English text shown with it is the official version.',

@@ -9,13 +9,13 @@ import { privacyTexts } from './dialogs.texts.ts';
 setUpShell();
 
 describe('the footer', () => {
-  it('says where the university is', async () => {
+  it("shows the university's address", async () => {
     openShell('/login');
     await heading('Log In');
     expect(within(screen.getByRole('contentinfo')).getByText('1 College Avenue')).toBeTruthy();
   });
 
-  it('offers help by e-mail, a PDF reader and the phone of the office', async () => {
+  it('offers technical email, a PDF reader, and the admissions phone', async () => {
     const { user } = openShell('/person');
     await user.click(await screen.findByRole('button', { name: 'Help' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Help' }));
@@ -33,7 +33,7 @@ describe('the footer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('tells in help the codes that the university has, and nothing of those that it has not', async () => {
+  it('shows only the codes that the university has', async () => {
     const helpAt = async (codes: PageData['partner']['codes']) => {
       const partner = { ...PAGE.partner, codes };
       const { user } = openShell('/person', { page: { ...PAGE, partner } });
@@ -60,7 +60,7 @@ describe('the footer', () => {
     expect(dialog.getByRole('link', { name: 'analytics opt-out' })).toBeTruthy();
   });
 
-  it('names every cookie, says what it is for and when it goes', async () => {
+  it('lists every cookie with purpose and lifetime', async () => {
     const { user } = openShell('/person');
     await user.click(await screen.findByRole('button', { name: 'Privacy' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Privacy' }));
@@ -77,17 +77,15 @@ describe('the footer', () => {
   });
 });
 
-describe('what is said of privacy in a translation', () => {
+describe('a translated privacy notice', () => {
   afterEach(() => void (document.documentElement.lang = 'en'));
 
-  /** What Spanish readers are told first, and every text of the notice that they read in Spanish. */
   const KEPT = 'La universidad lo guarda.';
   const SPANISH = { 'privacy.title': 'Privacidad', 'privacy.kept': KEPT };
   const ENGLISH = { 'privacy.title': 'Privacy', 'privacy.kept': privacyTexts.kept.source };
   const MARK = 'The university hasn’t approved this translation yet.';
   let number = 0;
 
-  /** @param words the university's own, by language */
   async function openPrivacy(words: Record<string, Partial<OwnWords>> = {}) {
     number += 1;
     const shell = `/releases/shell/${number}/texts.es.json`;
@@ -116,7 +114,7 @@ describe('what is said of privacy in a translation', () => {
     return within(await screen.findByRole('dialog', { name: 'Privacidad' }));
   }
 
-  it('has the English beside it, marked as what it is, and says that it counts', async () => {
+  it('shows the English next to it and says that it counts', async () => {
     const dialog = await openPrivacy();
     expect(await dialog.findByText(new RegExp(MARK))).toBeTruthy();
     expect((await dialog.findByText(KEPT)).closest('[lang]')).toBe(document.documentElement);
@@ -126,7 +124,7 @@ describe('what is said of privacy in a translation', () => {
     expect(within(english!).queryByText(KEPT)).toBeNull();
   });
 
-  it('stands alone once the university has approved all of it', async () => {
+  it('is shown alone once all of it is approved', async () => {
     const some = await openPrivacy({
       es: { product: released(SPANISH), approvedProduct: { 'privacy.title': 'Privacy' } },
     });
@@ -139,7 +137,7 @@ describe('what is said of privacy in a translation', () => {
     expect(all.getAllByRole('heading', { level: 3 })).toHaveLength(2);
   });
 
-  it("has the university's own English beside it when that is another than the approved one", async () => {
+  it("shows the university's own English if it differs from the approved one", async () => {
     const dialog = await openPrivacy({
       es: { product: released(SPANISH), approvedProduct: ENGLISH },
       en: { product: { 'privacy.kept': 'We keep all of it.' } },

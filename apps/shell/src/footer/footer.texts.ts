@@ -1,6 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
-// What the dialogs say stands in dialogs.texts.ts, and comes with them.
+// The dialogs' contents are in dialogs.texts.ts, which is loaded on demand.
 export const helpTexts = defineTexts('help', { title: 'Help' });
 export const privacyTexts = defineTexts('privacy', { title: 'Privacy' });
 

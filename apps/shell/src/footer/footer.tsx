@@ -13,7 +13,6 @@ const dialogs = () => import(/* webpackChunkName: "dialogs" */ './dialogs.ts');
 const Help = lazyComponent(() => dialogs().then((module) => module.Help), IN_DIALOG);
 const Privacy = lazyComponent(() => dialogs().then((module) => module.Privacy), IN_DIALOG);
 
-/** Where the university is, and the two dialogs that every page offers. What they say comes when the browser is idle, or when it is asked for. */
 export function Footer() {
   const t = useText();
   const { partner, terms } = usePage();

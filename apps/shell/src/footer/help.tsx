@@ -4,14 +4,13 @@ import { usePage } from '../page/page-context.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { helpTexts as texts } from './dialogs.texts.ts';
 import styles from './dialogs.module.css';
-import { OtherSite } from './other-site.tsx';
+import { ExternalLink } from './external-link.tsx';
 
-/** Technical help, a PDF reader, and the office of admissions. */
 export function Help() {
   const t = useText();
   const { links, name: university, codes } = usePage().partner;
   const known = (['sat', 'act', 'school'] as const).filter((code) => codes[code]);
-  const linkTo = (href: string) => (inside: ReactNode) => <OtherSite href={href}>{inside}</OtherSite>;
+  const linkTo = (href: string) => (inside: ReactNode) => <ExternalLink href={href}>{inside}</ExternalLink>;
   return (
     <>
       <h3 className={styles.title}>{t(texts.technical)}</h3>

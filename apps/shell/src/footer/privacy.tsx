@@ -1,13 +1,13 @@
 import { cookieName, COOKIES } from '@portico/contracts';
 import type { Cookie, CookieKey } from '@portico/contracts';
 import { directionOf, SOURCE_LANGUAGE, type Text } from '@portico/texts';
-import { ReadingContext, useLanguage, useText, type WriteText } from '@portico/texts/react';
+import { LocaleContext, useLanguage, useText, type WriteText } from '@portico/texts/react';
 import type { ReactNode } from 'react';
-import { isUnapproved, useSpoken } from '../languages/index.ts';
+import { isUnapproved, usePageMessages } from '../languages/index.ts';
 import { usePage } from '../page/page-context.ts';
 import { dialogTexts, privacyTexts as texts } from './dialogs.texts.ts';
 import styles from './dialogs.module.css';
-import { OtherSite } from './other-site.tsx';
+import { ExternalLink } from './external-link.tsx';
 
 const BROWSERS: Record<string, string> = {
   Chrome: 'https://support.google.com/chrome/answer/95647',
@@ -16,14 +16,14 @@ const BROWSERS: Record<string, string> = {
   Safari: 'https://support.apple.com/guide/safari/manage-cookies-sfri11471/mac',
 };
 
-/** Whatever the dialog says has legal effect. */
+/** All texts of this dialog have legal effect. */
 const LEGAL: Text[] = [...Object.values(texts), ...Object.values(COOKIES).map(({ purpose }) => purpose)];
 
-/** The privacy policy and the cookie notice; beside a translation that the university has not approved, in English too. */
+/** Shows the English next to any translation that the university hasn't approved. */
 export function Privacy() {
   const t = useText();
-  const spoken = useSpoken();
-  if (!isUnapproved(spoken, LEGAL))
+  const pageMessages = usePageMessages();
+  if (!isUnapproved(pageMessages, LEGAL))
     return (
       <div className={styles.columns}>
         <Notices />
@@ -32,14 +32,14 @@ export function Privacy() {
   return (
     <>
       <p className={styles.notApproved}>{t(dialogTexts.notApproved)}</p>
-      <div className={styles.beside}>
+      <div className={styles.sideBySide}>
         <div>
           <Notices />
         </div>
         <div lang={SOURCE_LANGUAGE} dir={directionOf(SOURCE_LANGUAGE)}>
-          <ReadingContext value={spoken.english}>
+          <LocaleContext value={pageMessages.english}>
             <Notices />
-          </ReadingContext>
+          </LocaleContext>
         </div>
       </div>
     </>
@@ -49,7 +49,7 @@ export function Privacy() {
 function Notices() {
   const t = useText();
   const { privacyUrl, links, name: university } = usePage().partner;
-  const linkTo = (href: string) => (inside: ReactNode) => <OtherSite href={href}>{inside}</OtherSite>;
+  const linkTo = (href: string) => (inside: ReactNode) => <ExternalLink href={href}>{inside}</ExternalLink>;
   return (
     <>
       <h3 className={styles.title}>{t(texts.policy)}</h3>
@@ -69,16 +69,15 @@ function Notices() {
   );
 }
 
-/** How each browser lets one control its cookies, as a list in a sentence. */
 function Browsers() {
   const list = new Intl.ListFormat(useLanguage(), { type: 'unit' });
   return list.formatToParts(Object.keys(BROWSERS)).map(({ type, value }, index) =>
     type === 'literal' ? (
       value
     ) : (
-      <OtherSite key={index} href={BROWSERS[value] ?? ''}>
+      <ExternalLink key={index} href={BROWSERS[value] ?? ''}>
         {value}
-      </OtherSite>
+      </ExternalLink>
     ),
   );
 }
@@ -86,7 +85,6 @@ function Browsers() {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Every cookie that the server sets: its name, what it is for, and when it goes. */
 function CookieList() {
   const t = useText();
   const isSecure = window.location.protocol === 'https:';

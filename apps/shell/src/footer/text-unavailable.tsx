@@ -4,7 +4,7 @@ import { Button, type LazyFailure } from '@portico/ui';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { footerTexts as texts } from './footer.texts.ts';
 
-/** In a dialog whose text did not come: whoever asks for help has somebody to turn to all the same. */
+/** Fallback with contact data, because the person may be looking for help. */
 export function TextUnavailable({ retry }: LazyFailure) {
   const t = useText();
   return (
@@ -13,7 +13,7 @@ export function TextUnavailable({ retry }: LazyFailure) {
       <Button
         variant="secondary"
         onClick={({ currentTarget }) => {
-          // The button goes, and the focus stays in the dialog.
+          // The focused button disappears; keeps the focus in the dialog.
           currentTarget.closest('dialog')?.querySelector('button')?.focus();
           retry();
         }}

@@ -2,18 +2,16 @@ import { LOAD_TIMEOUT } from '@portico/federation';
 
 const TRIES = 2;
 
-/** By address. Only what arrived stays. */
 const arrived = new Map<string, object>();
 const coming = new Map<string, Promise<void>>();
 
-/** The texts at this address, if they have been fetched. */
 export const textsAt = <T extends object>(url: string | undefined): T | undefined =>
   arrived.get(url ?? '') as T | undefined;
 
 /**
- * Fetches texts, so that `textsAt` has them. No address: there are none, and nothing to wait for.
- * @param integrity the hash that the file must have, if the page knows it
- * @throws what the last try has thrown
+ * Loads texts into the cache for `textsAt`. Without a URL it does nothing.
+ * @param integrity expected hash, if known
+ * @throws the error of the last attempt
  */
 export async function fetchTexts(url: string | undefined, integrity = ''): Promise<void> {
   if (url === undefined || arrived.has(url)) return;
@@ -31,7 +29,7 @@ async function tryToFetch(url: string, integrity: string, attempt = 1): Promise<
     const response = await fetch(url, {
       integrity,
       signal: AbortSignal.timeout(LOAD_TIMEOUT),
-      // Whatever cache on the way holds a wrong file would hand it out again.
+      // Retries bypass caches, which would return the same broken file.
       cache: attempt === 1 ? 'default' : 'reload',
     });
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);

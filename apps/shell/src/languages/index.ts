@@ -1,5 +1,5 @@
 export { LanguageMenu } from './language-menu.tsx';
 export { LanguageNotice } from './language-notice.tsx';
-export { LanguageProvider, usePageLanguage, useSpoken } from './language-context.tsx';
+export { LanguageProvider, usePageLanguage, usePageMessages } from './language-context.tsx';
 export { isUnapproved } from './legal-texts.ts';
 export { PageLanguage } from './page-language.ts';

@@ -3,20 +3,20 @@ import { Popover, VisuallyHidden } from '@portico/ui';
 import { useState } from 'react';
 import { HeaderButton } from '../layout/header-button.tsx';
 import { usePage } from '../page/page-context.ts';
-import { useSpoken } from './language-context.tsx';
+import { usePageMessages } from './language-context.tsx';
 import { languageTexts as texts } from './languages.texts.ts';
-import { OwnName, useOwnName } from './own-name.tsx';
+import { NativeName, useNativeName } from './native-name.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
 import styles from './language-menu.module.css';
 
-/** Each language that the page can be read in, under its own name. Not there when there is nothing to choose. */
+/** Lists each language under its native name. Renders nothing if there is only one. */
 export function LanguageMenu() {
   const t = useText();
   const { languages } = usePage().texts;
-  const { language } = useSpoken().reading;
+  const { language } = usePageMessages().reading;
   const { choose, isBusy } = useChooseLanguage();
   const [hasChosen, setHasChosen] = useState(false);
-  const name = useOwnName(language);
+  const name = useNativeName(language);
   if (languages.length < 2) return null;
 
   return (
@@ -29,7 +29,7 @@ export function LanguageMenu() {
             aria-label={t(texts.menu, { language: name })}
             aria-busy={isBusy || undefined}
           >
-            <OwnName of={language} />
+            <NativeName of={language} />
           </HeaderButton>
         }
       >
@@ -47,7 +47,7 @@ export function LanguageMenu() {
                     void choose(each);
                   }}
                 >
-                  <OwnName of={each} />
+                  <NativeName of={each} />
                 </button>
               </li>
             ))}
@@ -59,7 +59,6 @@ export function LanguageMenu() {
   );
 }
 
-/** A globe is understood in any language. */
 const GLOBE = (
   <>
     <circle cx="10" cy="10" r="7.5" />

@@ -26,7 +26,6 @@ const SPANISH = released({
 const ARABIC = released({ 'languages.menu': 'اللغة: {language}' });
 
 let page = 0;
-/** A page in three languages. What it has fetched no other test has. */
 function open(
   routes: Record<string, StubRoute> = {},
   address: InitialEntry = '/person',
@@ -62,7 +61,7 @@ async function choose(user: ReturnType<typeof open>['user'], now: string, name: 
   await user.click(screen.getByRole('button', { name }));
 }
 
-it('are listed under their own names, each in its language, with the current one marked', async () => {
+it('lists languages under their native names and marks the current one', async () => {
   const { user } = open();
   await user.click(await menu('Language: English'));
   const choices = within(screen.getByRole('dialog', { name: 'Language' })).getAllByRole('listitem');
@@ -78,13 +77,13 @@ it('are listed under their own names, each in its language, with the current one
   expect(document.activeElement?.textContent).toBe('English');
 });
 
-it('are no menu where there is one', async () => {
+it('has no menu for a single language', async () => {
   openShell('/person');
   await heading('Your Person');
   expect(screen.queryByRole('button', { name: /^Language/ })).toBeNull();
 });
 
-it('change in place: words, title, language and direction of the page, with the focus on the menu', async () => {
+it('switches texts, title, lang, and dir in place and keeps the focus on the menu', async () => {
   const { user, server } = open();
   await choose(user, 'Language: English', 'español');
   const trigger = await menu('Idioma: español');
@@ -98,13 +97,12 @@ it('change in place: words, title, language and direction of the page, with the 
   expect(server.to('PUT /api/language').map(({ body }) => body)).toEqual([{ language: 'es' }]);
 
   await choose(user, 'Idioma: español', 'العربية');
-  // Its name is set apart, as everything in a sentence from right to left.
   await screen.findByRole('button', { name: /العربية/ });
   expect(document.documentElement.dir).toBe('rtl');
   expect(await heading('Your Person')).toBeTruthy();
 });
 
-it('follow a choice in another window', async () => {
+it('follows a choice in another window', async () => {
   open();
   await menu('Language: English');
   const other = new BroadcastChannel('portico-language');
@@ -113,7 +111,7 @@ it('follow a choice in another window', async () => {
   other.close();
 });
 
-it('are said to be missing where the texts do not come, and tried again', async () => {
+it('says when texts failed to load, and retries', async () => {
   let isBroken = true;
   const spanish = () => (isBroken ? json(500, { code: 'broken', message: 'Broken.' }) : SPANISH);
   const { user, server } = open({ 'GET ES': spanish }, '/login');
@@ -128,12 +126,11 @@ it('are said to be missing where the texts do not come, and tried again', async 
   expect(screen.queryByText(/We can’t show all of this page in/)).toBeNull();
 });
 
-it('mark the name of a step, and what is wrong in it, that nobody has translated', async () => {
+it('marks an untranslated step label and its errors', async () => {
   const web_status = [{ web_status: 'started' as const }, { web_status: 'validating' as const }];
   const { user, store } = open({}, '/person', { web_status });
   await choose(user, 'Language: English', 'العربية');
-  // Of another version of the step than that of the page.
-  const problem = { id: 'first_name.rules.pattern', message: 'Please write it anew.' };
+  const problem = { id: 'first_name.rules.pattern', message: 'Please rewrite it.' };
   act(() => void store.dispatch(validated({ person: { first_name: [problem] } })));
   const passages = async (element: Promise<HTMLElement>) =>
     [...(await element).querySelectorAll<HTMLElement>('[lang="en"][dir="ltr"]')].map(
@@ -146,14 +143,14 @@ it('mark the name of a step, and what is wrong in it, that nobody has translated
   ]);
   expect(await passages(screen.findByRole('region', { name: "We're missing some information!" }))).toEqual([
     'Your Person',
-    'Please write it anew.',
+    'Please rewrite it.',
   ]);
 
   await choose(user, 'اللغة: \u2068العربية\u2069', 'español');
   expect(await passages(heading('Your Person (es)'))).toEqual([]);
 });
 
-it('that have no translation yet are said in the source language', async () => {
+it('falls back to the source language', async () => {
   const { user } = open();
   await choose(user, 'Language: English', 'français');
   await menu('Language: français');
@@ -161,7 +158,7 @@ it('that have no translation yet are said in the source language', async () => {
   expect(document.documentElement.lang).toBe('fr');
 });
 
-it('stay as they were chosen where the server can not remember the choice, and say so', async () => {
+it("keeps the choice when the server can't store it, with a note", async () => {
   const { user } = open({ 'PUT /api/language': json(503, { code: 'busy', message: 'Busy.' }) });
   await choose(user, 'Language: English', 'español');
   await menu('Idioma: español');
@@ -169,7 +166,7 @@ it('stay as they were chosen where the server can not remember the choice, and s
   expect(document.documentElement.lang).toBe('es');
 });
 
-it('are there on the account pages', async () => {
+it('works on account pages', async () => {
   const { user } = open({}, '/login');
   await heading('Log In');
   await choose(user, 'Language: English', 'español');
@@ -177,7 +174,7 @@ it('are there on the account pages', async () => {
   expect(document.documentElement.lang).toBe('es');
 });
 
-it('keep what was typed', async () => {
+it('keeps what was typed', async () => {
   const { user } = open({}, '/login');
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email Address' });
   await user.type(field, 'ada@example.edu');
@@ -187,7 +184,7 @@ it('keep what was typed', async () => {
   expect(field.value).toBe('ada@example.edu');
 });
 
-it('take a message along that stands there already', async () => {
+it('translates a visible message', async () => {
   const failure = { label: { text: texts.unexpectedTitle }, message: { text: texts.unexpected } };
   const { user } = open({}, { pathname: '/login', state: { failure } });
   expect((await screen.findByRole('region', { name: TEXTS.unexpectedTitle })).textContent).toBe(
@@ -198,7 +195,7 @@ it('take a message along that stands there already', async () => {
   expect(shown.textContent).toBe('Ha ocurrido un error inesperado.');
 });
 
-it('change the title of a page on which something is missing', async () => {
+it('updates the title of a page with errors', async () => {
   const web_status = [{ web_status: 'started' as const }, { web_status: 'validating' as const }];
   const { user, store } = open({}, '/person', { web_status });
   await heading('Your Person');
@@ -208,7 +205,7 @@ it('change the title of a page on which something is missing', async () => {
   await expect.poll(() => document.title).toMatch(/^Faltan datos: Your Person \(es\) \|/);
 });
 
-it('are those of the account once somebody has logged in', async () => {
+it("uses the account's language after login", async () => {
   const reply = { message: TEXTS.loggedIn, username: 'ada@example.edu', language: 'es' };
   const { user } = open({ 'POST /public/login': reply, 'GET /api/profile': profileReply() }, '/login');
   await user.type(await screen.findByRole('textbox', { name: 'Email Address' }), 'ada@example.edu');

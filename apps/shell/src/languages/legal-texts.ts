@@ -1,8 +1,8 @@
 import { SOURCE_LANGUAGE, type Text } from '@portico/texts';
-import type { Spoken } from './page-language.ts';
+import type { PageMessages } from './page-language.ts';
 
-/** Whether any of these legal texts is read in a translation that the university has not approved: then the English stands beside it. */
-export function isUnapproved({ reading, english, approved }: Spoken, texts: readonly Text[]): boolean {
+/** Whether any of these legal texts is shown in an unapproved translation, which requires the English next to it. */
+export function isUnapproved({ reading, english, approved }: PageMessages, texts: readonly Text[]): boolean {
   if (reading.language === SOURCE_LANGUAGE) return false;
   return texts.some(({ id, source }) => {
     const said = comparable(reading.messages[id]);

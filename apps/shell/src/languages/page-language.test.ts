@@ -3,7 +3,7 @@ import { stubServer } from '@portico/store/testing';
 import type { StubRoute } from '@portico/store/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAGE } from '../shell.fixture.tsx';
-import { markShown } from '../steps/shown-steps.ts';
+import { setShownRelease } from '../steps/shown-releases.ts';
 import { released } from './languages.fixture.ts';
 import { PageLanguage } from './page-language.ts';
 
@@ -15,7 +15,6 @@ afterEach(() => {
 });
 
 let number = 0;
-/** Addresses that no other test has fetched. */
 let files: { shell: string; later: string; own: string; person: string; older: string };
 beforeEach(() => {
   number += 1;
@@ -62,7 +61,7 @@ function open(routes: Record<string, StubRoute>, report = vi.fn()) {
   return { language: new PageLanguage({ texts, steps, integrity: {} }, report), server, steps, report };
 }
 
-it('has everything that the first page says before it is drawn, the own words over the translation', async () => {
+it('loads the texts of the first page, custom texts over translations, before rendering', async () => {
   const { language } = open({});
   await language.open('person');
   const { reading, steps, missing } = language.current();
@@ -73,7 +72,7 @@ it('has everything that the first page says before it is drawn, the own words ov
   expect(document.documentElement.dir).toBe('rtl');
 });
 
-it('fetches nothing of a step before it is wanted', async () => {
+it('loads no step texts before they are needed', async () => {
   const { language, server } = open({});
   await language.open();
   expect(server.to(`GET ${files.person}`)).toEqual([]);
@@ -81,7 +80,7 @@ it('fetches nothing of a step before it is wanted', async () => {
   await expect.poll(() => language.current().steps.person?.['last_name.label']).toBe('العائلة');
 });
 
-it('tries twice, and is English where nothing came, and says so', async () => {
+it('tries twice, then falls back to English with a note', async () => {
   const { language, server, report } = open({ [`GET ${files.shell}`]: broken() });
   await language.open('person');
   expect(server.to(`GET ${files.shell}`)).toHaveLength(2);
@@ -90,7 +89,7 @@ it('tries twice, and is English where nothing came, and says so', async () => {
   expect(report).toHaveBeenCalledOnce();
 });
 
-it('does not wait for a server that does not answer', async () => {
+it("doesn't wait forever for a server", async () => {
   vi.useFakeTimers();
   const { language } = open({ [`GET ${files.shell}`]: () => new Promise<Response>(() => undefined) });
   const opened = language.open();
@@ -99,7 +98,7 @@ it('does not wait for a server that does not answer', async () => {
   expect(language.current()).toMatchObject({ reading: { language: 'en' }, missing: 'ar' });
 });
 
-it('leaves a step in the source language whose texts did not come, and tries again with the next choice', async () => {
+it('falls back for a step whose texts fail to load, and retries with the next choice', async () => {
   let isBroken = true;
   const { language, steps } = open({ [`GET ${files.person}`]: () => (isBroken ? broken() : PERSON) });
   await language.open('person');
@@ -111,7 +110,7 @@ it('leaves a step in the source language whose texts did not come, and tries aga
   expect(language.current().steps.person?.['last_name.label']).toBe('العائلة');
 });
 
-it('is read without the own words where they did not come', async () => {
+it('works without custom texts if they fail to load', async () => {
   const { language, report } = open({ [`GET ${files.own}`]: broken() });
   await language.open('person');
   expect(language.current().reading.messages).toEqual(SHELL);
@@ -119,8 +118,8 @@ it('is read without the own words where they did not come', async () => {
   expect(report).toHaveBeenCalledOnce();
 });
 
-describe('what the first load does not say', () => {
-  it('is fetched once something of it is wanted', async () => {
+describe('texts outside of the first load', () => {
+  it('are loaded on first use', async () => {
     const { language, server } = open({});
     await language.open('person');
     expect(language.isLaterReady()).toBe(false);
@@ -132,7 +131,7 @@ describe('what the first load does not say', () => {
     expect(server.to(`GET ${files.later}`)).toHaveLength(1);
   });
 
-  it('is there before the page changes to a language, once something of it was wanted', async () => {
+  it('are loaded before the language switches, once they have been used', async () => {
     const { language } = open({});
     expect(language.isLaterReady()).toBe(true);
     language.wantLater();
@@ -140,7 +139,7 @@ describe('what the first load does not say', () => {
     expect(language.current().reading.messages).toMatchObject(LATER);
   });
 
-  it('is said in the source language where it does not come, and the page says so', async () => {
+  it('fall back to the source language, with a note', async () => {
     const { language, report } = open({ [`GET ${files.later}`]: broken() });
     await language.open('person');
     language.wantLater();
@@ -150,7 +149,7 @@ describe('what the first load does not say', () => {
     expect(report).toHaveBeenCalledOnce();
   });
 
-  it('is nothing to wait for on a page of a server that has not parted it', async () => {
+  it('are not waited for on pages of older servers', async () => {
     open({});
     const texts = { language: 'ar', languages: ['ar'], translations: { ar: files.shell }, ownWords: {} };
     const earlier = new PageLanguage({ texts, steps: [], integrity: {} });
@@ -159,17 +158,17 @@ describe('what the first load does not say', () => {
   });
 });
 
-it('has the texts of the release that is shown', async () => {
+it('uses the texts of the shown release', async () => {
   const { language, steps } = open({});
   await language.open('person');
   language.subscribe(() => undefined);
   const person = steps.find(({ id }) => id === 'person')!;
-  markShown(person, person.fallback!);
+  setShownRelease(person, person.fallback!);
   await expect.poll(() => language.current().steps.person?.['last_name.label']).toBeUndefined();
   expect(language.current().steps.person).toEqual({ 'first_name.label': 'اسمك' });
 });
 
-it('counts the last of two choices', async () => {
+it('uses the last of two choices', async () => {
   const { language } = open({});
   const [first, last] = [language.choose('ar'), language.choose('en')];
   expect(await Promise.all([first, last])).toEqual([false, true]);

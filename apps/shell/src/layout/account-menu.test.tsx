@@ -9,7 +9,7 @@ setUpShell();
 it.each([
   ['Sign In', '/login'],
   ['Create Account', '/signup'],
-])('leads a visitor by %s to %s, with the answers', async (name, path) => {
+])('sends a visitor by %s to %s, with the answers', async (name, path) => {
   const { user, store } = openShell('/person');
   await heading('Your Person');
   act(() => store.dispatch(changeAnswers(personStep, { first_name: 'Ada' })));

@@ -18,7 +18,6 @@ import { HeaderButton } from './header-button.tsx';
 import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './account-menu.module.css';
 
-/** The popover behind the account button: who is logged in, and the way out or in. */
 export function AccountMenu() {
   const t = useText();
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
@@ -75,7 +74,6 @@ function LoggedOut() {
   );
 }
 
-/** A visitor on a computer that others use leaves nothing behind. */
 function KeptAnswers() {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -1,5 +1,5 @@
 import { compile } from '@portico/texts/define';
-import { ReadingContext } from '@portico/texts/react';
+import { LocaleContext } from '@portico/texts/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PageContext } from '../page/page-context.ts';
@@ -21,23 +21,23 @@ function open(wrong: string) {
   const reading = { language: 'es', messages: { 'layout.wrong': compile(wrong, 'layout.wrong') } };
   render(
     <PageContext value={PAGE}>
-      <ReadingContext value={reading}>
+      <LocaleContext value={reading}>
         <ErrorBoundary onError={onError} onRetry={vi.fn()}>
           <Broken />
         </ErrorBoundary>
-      </ReadingContext>
+      </LocaleContext>
     </PageContext>,
   );
   return { onError };
 }
 
-it('says in the language of the page that something went wrong', () => {
+it("shows the error in the page's language", () => {
   const { onError } = open('Algo ha ido mal.');
   expect(screen.getByRole('heading', { name: 'Algo ha ido mal.' })).toBeTruthy();
   expect(onError).toHaveBeenCalledOnce();
 });
 
-it('says it in English where its own texts are broken', () => {
+it('falls back to English if translations fail', () => {
   open('{cause, select, other {Algo ha ido mal: {detail}}}');
   expect(screen.getByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

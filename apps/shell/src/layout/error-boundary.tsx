@@ -1,22 +1,19 @@
 import { SOURCE } from '@portico/texts';
-import { ReadingContext, useText } from '@portico/texts/react';
+import { LocaleContext, useText } from '@portico/texts/react';
 import { Boundary, Button } from '@portico/ui';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { usePage } from '../page/page-context.ts';
-import { TrialNotice } from '../banners/trial-notice.tsx';
+import { PreviewNotice } from '../banners/preview-notice.tsx';
 import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './something-went-wrong.module.css';
 
 interface ErrorBoundaryProps {
-  /** Has it logged: the screen says so. */
   onError: (error: unknown) => void;
-  /** Tries once more to show the page. */
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** The last net: whatever breaks below it, the person reads what happened instead of seeing an empty page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -39,22 +36,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 }
 
-/** Texts may be what is broken. Those of the source language are part of the code. */
+/** Uses source texts only, because translations may be what failed. */
 function InSource({ onRetry }: { onRetry: () => void }) {
   return (
-    <ReadingContext value={SOURCE}>
+    <LocaleContext value={SOURCE}>
       <SomethingWentWrong onRetry={onRetry} />
-    </ReadingContext>
+    </LocaleContext>
   );
 }
 
-/** What is shown when the page can't be (specification, section 2). What is on trial may be what broke it: the way back is here too. */
+/** Specification, section 2. Includes the preview notice's way out, because the preview may be what failed. */
 function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   const { trial } = usePage();
   return (
     <>
-      <TrialNotice trial={trial} />
+      <PreviewNotice trial={trial} />
       <main>
         <div role="alert" className={styles.screen}>
           <h1>{t(texts.wrong)}</h1>

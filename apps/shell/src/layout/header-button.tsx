@@ -3,12 +3,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './header-button.module.css';
 
 interface HeaderButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Lines of a drawing of 20 by 20. */
   icon: ReactNode;
   isFramed?: boolean;
 }
 
-/** A button in the header: a picture with words beside it, on a phone above them. */
 export function HeaderButton({ icon, isFramed = false, children, ...attributes }: HeaderButtonProps) {
   return (
     <button type="button" {...attributes} className={classNames(styles.button, isFramed && styles.framed)}>

@@ -5,7 +5,6 @@ import { usePage } from '../page/page-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 
-/** The banner of every page: whose application this is, and the account menu. */
 export function Header() {
   const { partner, defaultRoute } = usePage();
   return (

@@ -24,7 +24,6 @@ export const layoutTexts = defineTexts('layout', {
   wrongRetry: 'Try again',
 });
 
-/** How saving stands. */
 export const savingTexts = defineTexts('saving', {
   saving: 'Saving...',
   saved: 'Saved at {time}',

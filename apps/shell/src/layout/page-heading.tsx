@@ -1,34 +1,34 @@
-import { Said, useText } from '@portico/texts/react';
+import { Passage, useText } from '@portico/texts/react';
 import { useLayoutEffect, useRef, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePage } from '../page/page-context.ts';
 import { useErrors } from '../summary/error-summary.tsx';
-import { isChangeOfPage } from './is-change-of-page.ts';
+import { isNavigation } from './is-navigation.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './page-heading.module.css';
 
 /**
- * The heading of a page. After a change of page it takes the focus, so that a screen reader says where one is; not on the
- * first load, nor when the address points at a question, nor when whoever led here puts the focus elsewhere.
+ * Takes the focus after a navigation, so that screen readers announce the page. Not on the first load, for a link to a question, or if the
+ * navigation focuses something else.
  */
 export function PageHeading({ children }: { children: string }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();
   const { hash, state } = location;
-  const takesFocus = useRef(isChangeOfPage(location) && hash === '' && !keepsFocus(state));
+  const takesFocus = useRef(isNavigation(location) && hash === '' && !keepsFocus(state));
   const hasErrors = useErrors().length > 0;
-  // Said first when the page is told by its title, as GOV.UK's do.
+  // Errors come first in the title, as recommended by GOV.UK.
   useDocumentTitle(hasErrors ? t(texts.titleWithErrors, { title: children }) : children);
 
-  // With the heading itself: a Tab that is pressed at once must not be overtaken.
+  // A layout effect, so that a Tab pressed right away isn't overtaken.
   useLayoutEffect(() => {
     if (takesFocus.current) heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-      <Said>{children}</Said>
+      <Passage>{children}</Passage>
     </h1>
   );
 }
@@ -37,7 +37,6 @@ function keepsFocus(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepsFocus' in state;
 }
 
-/** Names the page in the browser's tab, the most telling part first. */
 export function useDocumentTitle(title: string): void {
   const { applicationTitle, name } = usePage().partner;
   useEffect(() => {

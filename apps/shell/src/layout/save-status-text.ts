@@ -1,18 +1,15 @@
 import { clockText, sentenceOf, texts as shared } from '@portico/contracts';
 import type { SavingState } from '@portico/store';
-import { SOURCE, write, type Reading } from '@portico/texts';
+import { SOURCE, write, type Locale } from '@portico/texts';
 import { savingTexts as texts } from './layout.texts.ts';
 
-/**
- * `Saving...`, `Saved at 6:22 PM`, or why not, and whether a choice waits further up. Empty while nothing has been saved.
- * `hasRefused`: the server will not take some of the values as they are, which outweighs that it has taken the rest.
- */
-export function saveStatusText(saving: SavingState, hasRefused = false, reading: Reading = SOURCE): string {
+/** @param hasRefused whether the server rejected some values, which outweighs the rest being saved */
+export function saveStatusText(saving: SavingState, hasRefused = false, reading: Locale = SOURCE): string {
   const outcome = outcomeText(saving, hasRefused, reading);
   return saving.conflicts.length === 0 ? outcome : write(reading, texts.choiceWaits, { outcome });
 }
 
-function outcomeText({ phase, savedAt, error }: SavingState, hasRefused: boolean, reading: Reading): string {
+function outcomeText({ phase, savedAt, error }: SavingState, hasRefused: boolean, reading: Locale): string {
   const failed = (reason: string) => write(reading, texts.failed, { reason });
   if (phase === 'saving') return write(reading, texts.saving);
   if (hasRefused && phase !== 'failed') return failed(write(reading, shared.badAnswers));
@@ -24,6 +21,6 @@ function outcomeText({ phase, savedAt, error }: SavingState, hasRefused: boolean
   if (error.status === 401) return write(reading, texts.sessionEnded);
   const { text, values } = sentenceOf(error);
   const reason = write(reading, text, values);
-  // Nothing is wrong with what was entered: it only has to wait.
+  // Rate limited: nothing is wrong with the answers.
   return error.status === 429 ? reason : failed(reason);
 }

@@ -10,7 +10,7 @@ setUpShell();
 const SUBMITTED = (['started', 'validating', 'submitted'] as const).map((web_status) => ({ web_status }));
 const RECEIPT = { reference: 'PX-4711', submitted_at: '2026-11-21T03:42:00.000Z' };
 
-it('leads from any page to an answer that the server does not take, until it is changed', async () => {
+it('links to a rejected answer from any page until it is changed', async () => {
   const errors = { signature: 'The answer is too long.' };
   const { user, store } = openShell('/person', {
     profile: { web_status: [{ web_status: 'started' }], last_page: '/person' },
@@ -31,7 +31,7 @@ it('leads from any page to an answer that the server does not take, until it is 
   expect(screen.queryByRole('link', { name: 'Go to “Signature”' })).toBeNull();
 });
 
-it('is announced when it was asked for or went wrong, not after every pause in typing', async () => {
+it('announces requested saves and errors, not autosaves', async () => {
   const { server, store } = openShell('/person', {
     profile: {},
     routes: {
@@ -57,7 +57,7 @@ it('is announced when it was asked for or went wrong, not after every pause in t
   expect(await live('Ada L.', false)).toBe('polite');
 });
 
-it('says on the completion too what was not saved, because the application was submitted in another window', async () => {
+it("says on the completion page what wasn't saved because of a submission in another window", async () => {
   const { server, store } = openShell('/person', {
     profile: { web_status: [{ web_status: 'started' }], last_page: '/person' },
     routes: {

@@ -1,23 +1,22 @@
 import { selectHasRefused, useAppSelector, pageChanged, selectRefused, useAppDispatch } from '@portico/store';
-import { ReadingContext, useText } from '@portico/texts/react';
+import { LocaleContext, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { useContext } from 'react';
 import { Link } from '../page/link.tsx';
-import { focusConflicts } from '../choices/conflicts-place.ts';
-import { useQuestions } from '../choices/use-questions.ts';
+import { focusConflicts } from '../conflicts/focus-conflicts.ts';
+import { useQuestions } from '../conflicts/use-questions.ts';
 import { savingTexts as texts } from './layout.texts.ts';
 import { saveStatusText } from './save-status-text.ts';
 import styles from './save-status.module.css';
 
 /**
- * How saving stands, in words. A screen reader says what went wrong and what was asked for, not every save that the page makes by
- * itself. Always in sight, so it also leads to a choice between
- * two values, which stands at the top of the page, and to an answer that was not taken.
+ * Screen readers announce errors and requested saves, not every autosave. Always visible, so it also links to pending conflicts and rejected
+ * answers.
  */
 export function SaveStatus() {
   const hasRefused = useAppSelector(selectHasRefused);
   const t = useText();
-  const reading = useContext(ReadingContext);
+  const reading = useContext(LocaleContext);
   const text = saveStatusText(
     useAppSelector(({ saving }) => saving),
     hasRefused,
@@ -42,7 +41,7 @@ export function SaveStatus() {
   );
 }
 
-/** The way to an answer that the server has not taken: it may stand on another page, and its question says why. */
+/** Links to the first rejected answer, which can be on another page. */
 function RefusedAnswerLink({ className }: { className?: string }) {
   const t = useText();
   const dispatch = useAppDispatch();

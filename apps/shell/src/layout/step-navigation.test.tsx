@@ -14,7 +14,7 @@ const description = async (name: string) => {
 const mark = async (name: string) => (await link(name)).querySelector('svg') !== null;
 
 describe('the step navigation', () => {
-  it('lists the steps in their order and marks the current one', async () => {
+  it('lists the steps in order and marks the current one', async () => {
     openShell('/consent');
     const steps = within(await screen.findByRole('navigation', { name: 'Application steps' })).getAllByRole(
       'link',
@@ -23,13 +23,13 @@ describe('the step navigation', () => {
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step']);
   });
 
-  it('lets a visitor who has answered nothing look around', async () => {
+  it('lets a visitor without answers look around', async () => {
     const { user } = openShell('/person');
     await user.click(await link('Your Consent'));
     await heading('Your Consent');
   });
 
-  it('leads a visitor who has answered something to sign up, with the answers', async () => {
+  it('sends a visitor with answers to sign-up', async () => {
     const { user, store } = openShell('/person');
     await heading('Your Person');
     act(() => store.dispatch(changeAnswers(personStep, { first_name: 'Ada' })));
@@ -38,7 +38,7 @@ describe('the step navigation', () => {
     expect(place()).toEqual({ path: '/signup', state: { answers: { first_name: 'Ada' } } });
   });
 
-  it('saves the answers of an applicant and marks that the page has changed', async () => {
+  it("saves an applicant's answers and marks the page as changed", async () => {
     const saved = {
       message: 'Saved.',
       version: 1,
@@ -60,7 +60,7 @@ describe('the step navigation', () => {
     expect(store.getState().session.hasChangedPage).toBe(true);
   });
 
-  it('says how far each step has come before anything is validated, with a mark for the eye', async () => {
+  it('shows the progress of each step before validation', async () => {
     const { store } = openShell('/person', {
       routes: {
         'GET /releases/person/1.0.0/step.json': personStep,
@@ -77,7 +77,7 @@ describe('the step navigation', () => {
     await expect.poll(() => description('Your Person')).toBe('all required questions answered');
   });
 
-  it('says of each step whether it is complete, once the answers are validated', async () => {
+  it('shows whether each step is complete after validation', async () => {
     const web_status = (['started', 'validating'] as const).map((status) => ({ web_status: status }));
     const { store } = openShell('/person', { profile: { web_status } });
     await heading('Your Person');

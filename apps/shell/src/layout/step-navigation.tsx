@@ -2,7 +2,7 @@ import type { Progress } from '@portico/form-model';
 import { selectAnswers, selectHasAnswers, selectWebStatus, useAppSelector } from '@portico/store';
 import { useShell, useStepActions } from '@portico/step-kit';
 import type { Words } from '@portico/texts';
-import { Said, useText } from '@portico/texts/react';
+import { Passage, useText } from '@portico/texts/react';
 import { classNames, VisuallyHidden } from '@portico/ui';
 import { useId } from 'react';
 import type { MouseEvent } from 'react';
@@ -10,12 +10,12 @@ import { useLocation } from 'react-router-dom';
 import { Link } from '../page/link.tsx';
 import { ROUTES } from '../page/page-context.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
-import { useStepStands } from './step-stands.ts';
+import { useStepStatuses } from './use-step-statuses.ts';
 import styles from './step-navigation.module.css';
 
 /**
- * Where one is, and the way to the other steps. Going on saves; a visitor who has entered an answer is led to sign up.
- * Once the application is submitted, the steps are text: every link would lead back to the completion.
+ * Links save first; visitors with answers are sent to sign-up. After submission the steps are text, because each link would redirect to the
+ * completion page.
  */
 export function StepNavigation() {
   const t = useText();
@@ -31,7 +31,7 @@ export function StepNavigation() {
   const errors = useAppSelector((state) => state.validation.errors);
   const current = steps.findIndex(({ route }) => route === pathname);
   const isReview = pathname === ROUTES.review;
-  const counted = useStepStands();
+  const counted = useStepStatuses();
   const isSubmitted = pathname === ROUTES.completion;
 
   const follow = (route: string) => (event: MouseEvent) => {
@@ -41,8 +41,8 @@ export function StepNavigation() {
     void saveAndGo(route);
   };
 
-  /** Whether anything is wrong is known only once the answers are validated; before, they are counted. */
-  const standOf = (id: string): Stand | undefined => {
+  /** Shows errors only after validation; before that, progress. */
+  const statusOf = (id: string): StepStatus | undefined => {
     if (isSubmitted) return 'complete';
     if (!isValidating || !errors) return counted[id];
     return Object.keys(errors[id] ?? {}).length === 0 ? 'complete' : 'incomplete';
@@ -51,11 +51,11 @@ export function StepNavigation() {
   const name = (id: string, label: Words, index: number) => (
     <>
       <span className={styles.number} aria-hidden="true">
-        {standOf(id) === 'complete' ? <Check /> : <span>{index + 1}</span>}
-        <StepMark stand={standOf(id)} />
+        {statusOf(id) === 'complete' ? <Check /> : <span>{index + 1}</span>}
+        <StepMark stand={statusOf(id)} />
       </span>
       <span className={styles.label}>
-        <Said>{label}</Said>
+        <Passage>{label}</Passage>
       </span>
     </>
   );
@@ -70,7 +70,7 @@ export function StepNavigation() {
               className={classNames(
                 styles.step,
                 index < current && styles.passed,
-                standOf(id) === 'complete' && styles.complete,
+                statusOf(id) === 'complete' && styles.complete,
               )}
             >
               {isSubmitted ? (
@@ -81,13 +81,13 @@ export function StepNavigation() {
                   state={leadsToSignUp ? { answers } : undefined}
                   className={styles.link}
                   aria-current={index === current ? 'step' : undefined}
-                  aria-describedby={standOf(id) ? `${ids}-${id}` : undefined}
+                  aria-describedby={statusOf(id) ? `${ids}-${id}` : undefined}
                   onClick={follow(route)}
                 >
                   {name(id, label, index)}
                 </Link>
               )}
-              <StandInWords id={`${ids}-${id}`} of={standOf(id)} />
+              <StatusText id={`${ids}-${id}`} of={statusOf(id)} />
             </li>
           ))}
         </ol>
@@ -109,16 +109,15 @@ export function StepNavigation() {
   );
 }
 
-type Stand = Progress['stand'] | 'complete' | 'incomplete';
+type StepStatus = Progress['stand'] | 'complete' | 'incomplete';
 
-/** What `aria-describedby` of a link to a step leads to. */
-function StandInWords({ id, of: stand }: { id: string; of: Stand | undefined }) {
+function StatusText({ id, of: stand }: { id: string; of: StepStatus | undefined }) {
   const t = useText();
   return stand && <VisuallyHidden id={id}>{t(texts[stand])}</VisuallyHidden>;
 }
 
-/** The same for the eye, at the number; told apart by shape. What is not started needs none, what is validated has another. */
-function StepMark({ stand }: { stand: Stand | undefined }) {
+/** Shown at the step's number; states differ by shape. */
+function StepMark({ stand }: { stand: StepStatus | undefined }) {
   if (stand !== 'begun' && stand !== 'answered') return null;
   return (
     <svg viewBox="0 0 16 16" width="16" className={styles.mark}>

@@ -9,12 +9,11 @@ import styles from './own-account.module.css';
 import { Section } from './section.tsx';
 import { useDone } from './use-done.ts';
 
-/** All one's data, for programs and for reading. */
 export function DataSection() {
   const t = useText();
   const { heading } = useDone();
   const receipt = useAppSelector(selectReceipt);
-  // A PDF takes the server seconds: it is made for who asks.
+  // Creating the PDF takes seconds, so it waits for a click.
   const [isAsked, setIsAsked] = useState(false);
   return (
     <Section title={texts.data} heading={heading}>

@@ -14,7 +14,6 @@ import { Section } from './section.tsx';
 
 const strong = (inside: ReactNode) => <strong>{inside}</strong>;
 
-/** Taking back what was never submitted; or what to do instead. */
 export function DeletionSection({ isDeletable }: { isDeletable: boolean }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -48,7 +47,7 @@ function DeletionForm({ onKeep }: { onKeep(): void }) {
     send: async (form) => {
       const { data } = await deleteApplication(form);
       if (!data) return;
-      // First: without a session this page would lead to the log-in by itself, and say nothing.
+      // Navigate first: without a session, this page would redirect to the login page without the message.
       await navigate(ROUTES.logIn, { replace: true, state: { success: sentenceOf(data) } });
       await dispatch(forgetAccount());
     },

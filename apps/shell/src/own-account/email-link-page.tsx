@@ -22,10 +22,7 @@ const WHAT = {
   undo: { title: texts.undoEmail, lead: texts.undoEmailLead, submit: texts.undoEmailSubmit },
 };
 
-/**
- * Where the links lead that are mailed about a change of the address. Nothing happens before the button is pressed: programs that look
- * into mails open every link.
- */
+/** Target of the links in emails about a changed address. Acts only on a button press, because mail scanners open every link. */
 export function EmailLinkPage({ kind }: { kind: keyof typeof WHAT }) {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -37,7 +34,7 @@ export function EmailLinkPage({ kind }: { kind: keyof typeof WHAT }) {
   const [done, setDone] = useState<Sentence | null>(null);
   const { title, lead, submit } = WHAT[kind];
   useDocumentTitle(t(title));
-  // Of a link that was cut short there is nothing to try.
+  // A truncated link can't be confirmed.
   const refused = { text: shared.emailLinkRefused };
   const failure = failureOf(texts.linkError, error, reset);
 

@@ -21,11 +21,10 @@ interface EmailSectionProps {
   onChange(): void;
 }
 
-/** The address that somebody logs in with, one that waits to be confirmed, and asking for another. */
 export function EmailSection({ account, onChange }: EmailSectionProps) {
   const t = useText();
   const { heading, done } = useDone();
-  // After a success the form begins anew: no password stays in the page.
+  // A new key resets the form after success, so that no password stays in it.
   const [round, setRound] = useState(0);
   const { email, pending_email: pending } = account;
   return (
@@ -97,7 +96,7 @@ function EmailForm({ onAsked }: { onAsked(reply: Reply): void }) {
       password: password === '' ? [shared.passwordMissing] : [],
     }),
     send: async ({ username, password }) => {
-      // What this browser keeps is kept under the old address.
+      // Local drafts are stored under the old email address.
       await dispatch(saveAnswers());
       const { data } = await changeEmail({ email: username, password });
       if (data) onAsked(data);

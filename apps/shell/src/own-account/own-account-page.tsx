@@ -14,10 +14,10 @@ import styles from './own-account.module.css';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** One's own account, wherever the application stands: neither steps nor the completion lead away from here. */
+/** Available in any application status. */
 export function OwnAccountPage() {
   const { isLoggedIn, ended } = useAppSelector((state) => state.session);
-  if (ended) return <Spinner size="block" />; // On the way to the log-in page.
+  if (ended) return <Spinner size="block" />;
   if (!isLoggedIn) return <Navigate to={ROUTES.logIn} replace state={{ question: ROUTES.account }} />;
   return <Account />;
 }
@@ -25,13 +25,12 @@ export function OwnAccountPage() {
 function Account() {
   const t = useText();
   const { defaultRoute } = usePage();
-  // For the account menu, and so that every call says whose page this is.
+  // For the account menu, and for the account header that every request sends.
   const profile = useGetProfileQuery();
   const account = useGetOwnAccountQuery(undefined, {
     refetchOnMountOrArgChange: true,
     skip: !profile.data,
   });
-  // A re-opened one too: that was submitted before.
   const isSubmitted = profile.data && (profile.data.submission ?? profile.data.reopening) !== null;
   const error = profile.error ?? (account.data ? undefined : account.error);
   if (error && !(isApiError(error) && error.status === 401))

@@ -20,7 +20,7 @@ interface PasswordSectionProps {
 export function PasswordSection({ username, onChange }: PasswordSectionProps) {
   const t = useText();
   const { heading, done } = useDone();
-  // After a success the form begins anew: no password stays in the page.
+  // A new key resets the form after success, so that no password stays in it.
   const [round, setRound] = useState(0);
   return (
     <Section title={texts.password} heading={heading}>
@@ -58,7 +58,7 @@ function PasswordForm({ username, onChanged }: { username: string; onChanged(rep
   return (
     <form noValidate aria-label={t(texts.passwordSubmit)} className={styles.form} onSubmit={submit}>
       <div className={styles.failure}>{failure && <Toast severity="error" {...failure} />}</div>
-      {/* For password managers: without it they don't know whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         {...field('password')}

@@ -5,12 +5,10 @@ import styles from './own-account.module.css';
 
 interface SectionProps {
   title: Text;
-  /** Takes the focus when what somebody has used is gone. */
   heading?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
-/** One part of the account page, under its heading. */
 export function Section({ title, heading, children }: SectionProps) {
   const t = useText();
   const id = useId();

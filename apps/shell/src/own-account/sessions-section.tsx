@@ -9,7 +9,6 @@ import styles from './own-account.module.css';
 import { Section } from './section.tsx';
 import { useDone } from './use-done.ts';
 
-/** Where somebody is logged in. This session ends by logging out. */
 export function SessionsSection() {
   const t = useText();
   const { heading, done } = useDone();

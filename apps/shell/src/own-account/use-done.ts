@@ -1,19 +1,18 @@
-import { type Said, sentenceOf } from '@portico/contracts';
+import { type ReplyMessage, sentenceOf } from '@portico/contracts';
 import { useToast } from '@portico/ui';
 import { type RefObject, useRef } from 'react';
 import { layoutTexts } from '../layout/layout.texts.ts';
 
-interface Done {
-  /** Of the section, see `Section`. */
+interface PaintedInput {
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Says what was done, and leads to the heading of the section, since the button that was pressed may be gone. */
-  done(reply: Said): void;
+  /** Shows the success message and focuses the heading, because the pressed button may be gone. */
+  done(reply: ReplyMessage): void;
 }
 
-export function useDone(): Done {
+export function useDone(): PaintedInput {
   const { showToast } = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
-  const done = (reply: Said) => {
+  const done = (reply: ReplyMessage) => {
     showToast({ severity: 'success', label: { text: layoutTexts.done }, message: sentenceOf(reply) });
     heading.current?.focus();
   };

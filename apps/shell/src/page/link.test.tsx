@@ -25,7 +25,7 @@ function open(onClick?: (event: MouseEvent) => void) {
   return screen.getByRole('link', { name: 'Go' });
 }
 
-it('leads to another page without loading it anew, and takes along what that needs', () => {
+it('navigates without a reload and passes state', () => {
   const link = open();
   expect(link.getAttribute('href')).toBe('/education#hs_name');
   const click = createEvent.click(link);
@@ -35,7 +35,7 @@ it('leads to another page without loading it anew, and takes along what that nee
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-  'leaves to the browser what opens elsewhere: %j',
+  'leaves new windows and tabs to the browser: %j',
   (keys) => {
     const link = open();
     const click = createEvent.click(link, keys);
@@ -45,7 +45,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }
   },
 );
 
-it('stays where whoever hears of the press says so', () => {
+it("doesn't navigate if the press was handled", () => {
   fireEvent.click(open((event) => event.preventDefault()));
   expect(place()).toEqual(['/about', '', null]);
 });

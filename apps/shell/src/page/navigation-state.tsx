@@ -6,43 +6,34 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 import { layoutTexts as texts } from '../layout/layout.texts.ts';
 
-/** What the account pages hand to each other through the router's navigation state (specification, section 2). */
+/** Navigation state of the account pages (specification, section 2). */
 export interface AccountState {
-  /** A visitor's answers so far. */
   answers?: Answers;
-  /** What had been cleared from this browser when the answers were taken along; see `keptSince`. */
+  /** Marker of the last clearing of this browser when the answers were taken along; see `keptSince`. */
   keptSince?: string;
   username?: string;
-  /** Shown in the success toast of the next page. */
   success?: Words;
-  /** Shown in an error toast of the next page. */
   failure?: { label: Words; message: Words };
-  /** The question that the person came for, as `/education#hs_name`: where a log-in leads. */
+  /** Question that a link pointed at, as `/education#hs_name`; opened after login. */
   question?: string;
-  /** Shown on the log-in page. */
   errorMessage?: Words;
 }
 
-/** What the log-in has to remember of an address that points at a question. */
 export function targetQuestion({ pathname, hash }: Location): Pick<AccountState, 'question'> {
   return hash ? { question: pathname + hash } : {};
 }
 
-/** The state of a location, which may be anything: another page, or an older version of this one, has written it. */
+/** Validates the state, which another page or an older version may have written. */
 export function accountStateOf(state: unknown): AccountState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/**
- * A message that came along with a change of page. It is shown once: the history forgets it. What was shown on the page before
- * goes with that page.
- */
+/** Shows a toast passed by the previous page once, and clears that page's toasts. */
 export function StateToast() {
   const location = useLocation();
   const navigate = useNavigate();
   const { showToast, clearToasts } = useToast();
 
-  // Before the other: a message that arrives with the page stays.
   useEffect(() => clearToasts, [location.pathname, clearToasts]);
 
   useEffect(() => {

@@ -6,13 +6,13 @@ afterEach(() => {
 });
 
 describe('readPageData', () => {
-  it('reads the JSON that the server wrote into the page', () => {
+  it('parses the JSON in the page', () => {
     document.body.innerHTML =
       '<script type="application/json" id="portico-page">{"defaultRoute":"/about"}</script>';
     expect(readPageData()).toEqual({ defaultRoute: '/about' });
   });
 
-  it('says what to do when the page does not come from the server', () => {
+  it("explains how to fix a page that wasn't served by Portico", () => {
     expect(() => readPageData()).toThrow(/open it through the server/);
   });
 });

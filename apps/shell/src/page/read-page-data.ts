@@ -1,6 +1,6 @@
 import type { PageData } from '@portico/contracts';
 
-/** The JSON that the server wrote into the page. Throws when the page was not served by Portico's server. */
+/** @throws if the page wasn't served by Portico */
 export function readPageData(): PageData {
   const element = document.getElementById('portico-page');
   if (!element?.textContent) {

@@ -12,7 +12,7 @@ import {
 } from '@portico/form-model';
 import { PrintedSteps, type RowParts } from '@portico/print-react';
 import { selectDocuments, useAppSelector, type DocumentView } from '@portico/store';
-import { Said, useText } from '@portico/texts/react';
+import { Passage, useText } from '@portico/texts/react';
 import { useMemo } from 'react';
 import { ChangeLink } from './change-link.tsx';
 import { OpenDocument } from './open-document.tsx';
@@ -20,12 +20,10 @@ import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
 
 interface AnswersByStepProps {
-  /** In the words of whoever reads the page. */
   definitions: StepDefinition[];
   answers: Answers;
 }
 
-/** Every answer as a print shows it, what is missing, and the way to each question. */
 export function AnswersByStep({ definitions, answers }: AnswersByStepProps) {
   const documents = useAppSelector(selectDocuments);
   const visibility = visibilityOf(definitions, answers);
@@ -33,7 +31,7 @@ export function AnswersByStep({ definitions, answers }: AnswersByStepProps) {
   const partsOf = (question: Question, titles: readonly string[]): RowParts => {
     const has = hasAnswer(question, visibility);
     const document = documents[question.key];
-    // A box says by itself that it is not ticked.
+    // An unchecked box needs no "not answered".
     const isSaid = has || plainWidget(question) === 'checkbox';
     return {
       ...(!isSaid && { instead: <Unanswered /> }),
@@ -42,7 +40,7 @@ export function AnswersByStep({ definitions, answers }: AnswersByStepProps) {
           {isMissing(question, visibility) && <Required />}
           {noticesOf(question, visibility).map((message) => (
             <span key={message} className={styles.notice}>
-              <Said>{message}</Said>
+              <Passage>{message}</Passage>
             </span>
           ))}
           {document && <DocumentOf answerKey={question.key} document={document} />}
@@ -68,7 +66,6 @@ export function AnswersByStep({ definitions, answers }: AnswersByStepProps) {
   );
 }
 
-/** By key of the question. */
 const routesOf = (definitions: StepDefinition[]): ReadonlyMap<string, string> =>
   new Map(
     definitions.flatMap((definition) => questionsOf(definition).map(({ key }) => [key, definition.route])),
@@ -92,7 +89,6 @@ function Required() {
   return <strong className={styles.missing}>{useText()(texts.required)}</strong>;
 }
 
-/** The file of a question: to be opened, or on its way. */
 function DocumentOf({ answerKey, document }: { answerKey: string; document: DocumentView }) {
   const t = useText();
   if (document.phase === 'refused') return null;

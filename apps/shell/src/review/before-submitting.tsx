@@ -6,7 +6,7 @@ import { Link } from '../page/link.tsx';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
 
-/** What submitting does, before it is done, and the way to where it is: certification and signature stay in their step. */
+/** Certification and signature stay in their step, so this only links there. */
 export function BeforeSubmitting({ definitions }: { definitions: readonly StepDefinition[] }) {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -6,19 +6,16 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../page/link.tsx';
 import { reviewTexts as texts } from './review.texts.ts';
-import { rowId, rowOf, type Reviewed } from './reviewed.ts';
+import { rowId, rowLink, type Reviewed } from './review-links.ts';
 import styles from './review-page.module.css';
 
 interface ChangeLinkProps {
-  /** Of the step that asks the question. */
   route: string;
   question: Question;
-  /** Of the parts that it stands in: there may be a question of the same name in another. */
   titles: readonly string[];
   isAnswered: boolean;
 }
 
-/** Leads to the question, and leaves behind where to come back to. */
 export function ChangeLink({ route, question, titles, isAnswered }: ChangeLinkProps) {
   const t = useText();
   const passage = usePassage();
@@ -42,8 +39,8 @@ export function ChangeLink({ route, question, titles, isAnswered }: ChangeLinkPr
       state={state}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        // The Back button of the browser leads to the same row.
-        void navigate(rowOf(key), { replace: true });
+        // The browser's Back button returns to the same row.
+        void navigate(rowLink(key), { replace: true });
         dispatch(pageChanged());
       }}
     >

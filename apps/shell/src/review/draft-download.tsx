@@ -1,5 +1,5 @@
 import { useAppSelector, selectAnswers } from '@portico/store';
-import { Said, useText } from '@portico/texts/react';
+import { Passage, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import type { ReactNode } from 'react';
 import { Link } from '../page/link.tsx';
@@ -8,7 +8,7 @@ import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
 import { useDraft, type Draft } from './use-draft.ts';
 
-/** A PDF of what stands there now, for whoever has an account: the server prints what it has. */
+/** The server prints what is saved, so this needs an account. */
 export function DraftDownload() {
   const t = useText();
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
@@ -38,8 +38,8 @@ function MakeDraft() {
 
 function StateOf({ draft }: { draft: Draft }) {
   const t = useText();
-  if (draft.phase === 'waiting') return <Said>{t(texts.draftWaiting)}</Said>;
-  if (draft.phase === 'failed') return <Said>{draft.message}</Said>;
+  if (draft.phase === 'waiting') return <Passage>{t(texts.draftWaiting)}</Passage>;
+  if (draft.phase === 'failed') return <Passage>{draft.message}</Passage>;
   if (draft.phase !== 'ready') return null;
   const link = (words: ReactNode) => (
     <a href={draft.url} download>

@@ -1,2 +1,2 @@
 export { ReviewPage } from './review-page.tsx';
-export { WayBackBar } from './way-back-bar.tsx';
+export { BackToReviewBar } from './back-to-review-bar.tsx';

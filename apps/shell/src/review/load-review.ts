@@ -1,2 +1,2 @@
-/** One chunk: whoever comes back from a question came from the page of all answers. */
+/** One chunk: people who return from a question have already loaded it. */
 export const review = () => import(/* webpackChunkName: "review" */ './index.ts');

@@ -2,10 +2,10 @@ import { askedSteps, isMissing, visibilityOf, type Answers, type StepDefinition 
 import { useText } from '@portico/texts/react';
 import { Link } from '../page/link.tsx';
 import { reviewTexts as texts } from './review.texts.ts';
-import { rowOf } from './reviewed.ts';
+import { rowLink } from './review-links.ts';
 import styles from './review-page.module.css';
 
-/** How many answers are missing, and the way to the first of them. Counted here: nothing is judged, and nobody is told. */
+/** Counts unanswered required questions without validating, so the application's status doesn't change. */
 export function MissingNote({ definitions, answers }: { definitions: StepDefinition[]; answers: Answers }) {
   const t = useText();
   const visibility = visibilityOf(definitions, answers);
@@ -19,7 +19,7 @@ export function MissingNote({ definitions, answers }: { definitions: StepDefinit
     <p className={first ? styles.someMissing : styles.noneMissing}>
       <span>{t(texts.missing, { count })}</span>{' '}
       {first && (
-        <Link to={rowOf(first.key)} replace>
+        <Link to={rowLink(first.key)} replace>
           {t(texts.toMissing, { count })}
         </Link>
       )}

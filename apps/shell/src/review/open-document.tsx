@@ -6,7 +6,7 @@ import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
 import { download } from './use-draft.ts';
 
-/** Its address is good for minutes: it is asked for when somebody wants to see the document. */
+/** The URL expires in minutes, so it is requested on click. */
 export function OpenDocument({ answerKey, fileName }: { answerKey: string; fileName: string }) {
   const t = useText();
   const [ask] = useAskConversionMutation();

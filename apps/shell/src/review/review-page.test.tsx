@@ -4,7 +4,6 @@ import { consentStep, json, personStep, profileReply } from '@portico/store/test
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { heading, openShell, place, setUpShell } from '../shell.fixture.tsx';
-// The shell loads it when it is needed.
 import './index.ts';
 
 setUpShell();
@@ -42,9 +41,8 @@ const row = async (label: string) => {
 const edit = (store: AppStore, changes: Record<string, string>) =>
   act(() => void store.dispatch(changeAnswers(personStep, changes)));
 
-describe('the page of all answers', () => {
-  // First: what has come once stays.
-  it('shows the other steps when one does not come, and that one when it is asked for again', async () => {
+describe('the review page', () => {
+  it('shows the other steps when one fails to load, and retries it', async () => {
     const { user, server } = open({ routes: { 'GET /releases/consent/1.0.0/step.json': json(500, {}) } });
     await row('First Name');
     const alert = await screen.findByRole('alert');
@@ -55,7 +53,7 @@ describe('the page of all answers', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows them as a print does, of all steps, unanswered ones too', async () => {
+  it('shows all steps like the PDF, including unanswered questions', async () => {
     open();
     await heading(TITLE);
     expect((await row('First Name')).getByText('Ada')).toBeTruthy();
@@ -70,7 +68,7 @@ describe('the page of all answers', () => {
     ]);
   });
 
-  it('counts what is missing, and asks nobody to judge', async () => {
+  it('counts missing answers without validating', async () => {
     const { server, store } = open();
     expect(await screen.findByText(/^1 required question isn’t answered yet\./)).toBeTruthy();
     edit(store, { first_name: '' });
@@ -78,7 +76,7 @@ describe('the page of all answers', () => {
     expect(server.to('POST /api/validations')).toEqual([]);
   });
 
-  it('follows what is unsent, and leaves out what is hidden by it', async () => {
+  it('includes unsaved answers and omits hidden ones', async () => {
     const { store } = open();
     expect((await row('County')).getByText('Howard')).toBeTruthy();
     edit(store, { first_name: 'Grace', country: '', country_desc: '' });
@@ -86,7 +84,7 @@ describe('the page of all answers', () => {
     expect(screen.queryByText('County')).toBeNull();
   });
 
-  it('leaves out a step that is no longer part of the application', async () => {
+  it('omits a disabled step', async () => {
     const { store } = open({ routes: { 'PUT /api/answer': { ...SAVED, taken_off: ['consent'] } } });
     await row('Signature');
     edit(store, { first_name: 'Grace' });
@@ -96,7 +94,7 @@ describe('the page of all answers', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is recorded as the last page, as every other', async () => {
+  it('is recorded as the last page', async () => {
     const { server } = open();
     await heading(TITLE);
     await row('First Name');
@@ -104,19 +102,19 @@ describe('the page of all answers', () => {
     expect(place().path).toBe('/review');
   });
 
-  it('is where an applicant who was here last goes on', async () => {
+  it('is restored as the last page', async () => {
     openShell('/person', { profile: { ...profile, last_page: '/review' }, routes: DEFINITIONS });
     await heading(TITLE);
     expect(place().path).toBe('/review');
   });
 
-  it('stays when it was asked for, though another page was the last one', async () => {
+  it('stays when it was requested, although another page was the last one', async () => {
     open({ profile: { ...profile, last_page: '/consent' } });
     await heading(TITLE);
     expect(place().path).toBe('/review');
   });
 
-  it('leads to a question, and from there back to its row, by its own link and by the history', async () => {
+  it('links to a question and back to its row, also through the history', async () => {
     const { user } = open();
     await row('Country');
     await user.click(screen.getByRole('link', { name: 'Change Country' }));
@@ -130,7 +128,7 @@ describe('the page of all answers', () => {
       .toBe(await screen.findByRole('link', { name: 'Change Country' }));
   });
 
-  it('puts the focus on its heading when the question is not asked any more', async () => {
+  it('focuses its heading when the question is no longer asked', async () => {
     openShell('/review#county', {
       profile: { ...profile, answer: { first_name: 'Ada' } },
       routes: DEFINITIONS,
@@ -139,14 +137,14 @@ describe('the page of all answers', () => {
     await expect.poll(() => document.activeElement).toBe(await heading(TITLE));
   });
 
-  it('leads to the first that is missing', async () => {
+  it('links to the first missing answer', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: 'Go to it' }));
     expect(place().path).toBe('/review#signature');
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Answer Signature' }));
   });
 
-  it('leads to the receipt once it is submitted elsewhere', async () => {
+  it('redirects to the receipt after a submission elsewhere', async () => {
     const { store, server } = open({ routes: { 'GET /api/pdf': { status: 'IN_PROGRESS', url: null } } });
     await row('First Name');
     const web_status = (['started', 'validating', 'submitted'] as const).map((status) => ({
@@ -165,7 +163,7 @@ describe('the page of all answers', () => {
   });
 });
 
-describe('a draft', () => {
+describe('a draft PDF', () => {
   const draft = () => screen.findByRole('button', { name: 'Download draft' });
   const downloads: string[] = [];
   beforeEach(() => {
@@ -175,7 +173,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is of what is on the page: unsent answers are saved first; and counts until one is changed', async () => {
+  it('saves first, and is valid until an answer changes', async () => {
     const { user, server, store } = open({
       routes: { 'GET /api/pdf/draft': { status: 'COMPLETED', url: '/api/pdf/file/1' } },
     });
@@ -191,7 +189,7 @@ describe('a draft', () => {
     expect(screen.queryByRole('link', { name: 'download it here' })).toBeNull();
   });
 
-  it('is waited for', async () => {
+  it('is polled', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     const { server, store } = open({
       routes: { 'GET /api/pdf/draft': { status: 'UNPROCESSED', url: null } },
@@ -214,7 +212,7 @@ describe('a draft', () => {
     [{ status: 'FAILED', url: null }, /^We couldn’t create your draft/],
     [{ status: 'NOT_ANSWERED', url: null }, /^Answer at least one question/],
     [json(429, { code: 'too_many', message: 'Too many.' }), /^Too many\.$/],
-  ])('that is not to be had says why: %o', async (reply, said) => {
+  ])('explains a failure: %o', async (reply, said) => {
     const { user } = open({ routes: { 'GET /api/pdf/draft': reply } });
     await row('First Name');
     await user.click(await draft());
@@ -222,7 +220,7 @@ describe('a draft', () => {
     expect(downloads).toEqual([]);
   });
 
-  it('is not made of other answers than those on the page', async () => {
+  it('is not created from other answers than those on the page', async () => {
     const { user, server, store } = open({
       routes: { 'PUT /api/answer': json(500, { message: 'No.' }) },
     });

@@ -13,12 +13,10 @@ import { DraftDownload } from './draft-download.tsx';
 import { MissingNote } from './missing-note.tsx';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
-import { useRowOfAddress } from './use-row-of-address.ts';
+import { useLocation } from 'react-router-dom';
+import { rowId } from './review-links.ts';
 
-/**
- * Every answer at once, before it is submitted: unsent ones of this page too, and what other tabs have saved. It judges nothing, and what
- * the specification says of submitting stays where it is.
- */
+/** All answers before submission, including unsaved ones and those from other tabs. Read-only; it doesn't validate. */
 export function ReviewPage() {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -30,7 +28,7 @@ export function ReviewPage() {
   useEffect(() => dispatch(followSaves()), [dispatch]);
   useDocumentsOf(loaded?.definitions);
   useTextsOf(loaded?.definitions);
-  useRowOfAddress(localised !== undefined);
+  useAnchoredRow(localised !== undefined);
 
   return (
     <>
@@ -55,7 +53,7 @@ export function ReviewPage() {
 
 type Definitions = NonNullable<ReturnType<typeof useStepDefinitions>['loaded']>['definitions'] | undefined;
 
-/** Brings the files of all steps, and follows those that are still being converted, as the pages of the steps do. */
+/** Loads the documents of all steps and polls running conversions. */
 function useDocumentsOf(definitions: Definitions): void {
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
@@ -65,13 +63,12 @@ function useDocumentsOf(definitions: Definitions): void {
   }, [definitions, dispatch, isLoggedIn]);
 }
 
-/** In the language of the page: of steps that have not been shown, they may not have come yet. */
+/** Loads translations of steps that haven't been shown. */
 function useTextsOf(definitions: Definitions): void {
   const language = usePageLanguage();
   useEffect(() => language.want((definitions ?? []).map(({ id }) => id)), [definitions, language]);
 }
 
-/** A step whose questions don't come costs its own place alone. */
 function MissingSteps({ ids, retry }: { ids: readonly string[]; retry: () => void }) {
   const t = useText();
   const { steps } = useShell();
@@ -88,4 +85,18 @@ function MissingSteps({ ids, retry }: { ids: readonly string[]; retry: () => voi
       </Button>
     </section>
   );
+}
+
+/**
+ * Focuses the row in `/review#{questionKey}`, or the heading if that question is no longer asked.
+ * @param isDrawn whether the rows are rendered
+ */
+function useAnchoredRow(isDrawn: boolean): void {
+  const { hash, key: visit } = useLocation();
+  useEffect(() => {
+    if (!isDrawn || hash === '') return;
+    const place = document.getElementById(rowId(hash.slice(1))) ?? document.querySelector<HTMLElement>('h1');
+    place?.scrollIntoView({ block: 'center' });
+    place?.focus({ preventScroll: true });
+  }, [isDrawn, hash, visit]);
 }

@@ -15,21 +15,18 @@ import type { Words } from '@portico/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reviewTexts as texts } from './review.texts.ts';
 
-/** Milliseconds for which a page goes on asking. */
 const DRAFT_PATIENCE = 120_000;
 
 export type Draft =
   | { phase: 'none' | 'waiting' }
-  /** `of` are the answers that it shows. */
   | { phase: 'ready'; url: string; of: Answers }
   | { phase: 'failed'; message: Words };
 
 const failed = (message: Words): Draft => ({ phase: 'failed', message });
 
 /**
- * A draft of the answers as they stand, made when somebody asks for it: what is unsent is saved first, because the server prints what it
- * has. Asked for every second until it is there, for two minutes at most, and no longer than the page is shown. One that is there
- * counts until an answer changes.
+ * Creates a draft PDF on request. Saves first, because the server prints what is saved. Polls every second for up to two minutes while the page is
+ * open. A draft is valid until an answer changes.
  */
 export function useDraft(): { draft: Draft; make: () => Promise<void> } {
   const dispatch = useAppDispatch();
@@ -52,7 +49,7 @@ export function useDraft(): { draft: Draft; make: () => Promise<void> } {
       if (isLeft.current) break;
       const { data, error } = await ask();
       if (isApiError(error)) {
-        // In another window: the new profile leads on to the receipt and its copy.
+        // Submitted in another window: the renewed profile redirects to the receipt.
         if (error.code === 'already_submitted') await dispatch(renewProfile());
         return failed(sentenceOfError(error));
       }
@@ -76,7 +73,6 @@ export function useDraft(): { draft: Draft; make: () => Promise<void> } {
   return { draft: isOld ? { phase: 'none' } : draft, make };
 }
 
-/** The server sends it as a file, so that the page stays. */
 export function download(url: string): void {
   const link = document.createElement('a');
   link.href = url;

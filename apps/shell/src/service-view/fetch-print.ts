@@ -3,21 +3,19 @@ import { withOptionLists, type StepDefinition } from '@portico/form-model';
 import { SOURCE_LANGUAGE } from '@portico/texts';
 import type { PageLanguage } from '../languages/page-language.ts';
 
-/** Milliseconds; nobody waits without end. */
 const REPLY_TIMEOUT = 30_000;
 
-/** All that the service view is drawn from. */
 export interface ApplicationPrint {
   application: ServicePrintReply;
-  /** Of the versions that the application names, in the order of the steps. */
   definitions: StepDefinition[];
 }
 
 type Page = Pick<PageData, 'steps'>;
 
 /**
- * The application of a service link, and what it is printed with, in its language. Null: the link is refused.
- * @throws Error where something of it can't be had
+ * Loads everything that the service view prints, in its language.
+ * @returns null if the link is invalid
+ * @throws if something fails to load
  */
 export async function fetchPrint(
   token: string,
@@ -37,7 +35,6 @@ export async function fetchPrint(
   }
 }
 
-/** Null: the link is refused. */
 async function fetchApplication(token: string): Promise<ServicePrintReply | null> {
   const query = new URLSearchParams({ service_token: token });
   const response = await fetch(`${PATHS.servicePrint}?${query}`, {
@@ -50,7 +47,7 @@ async function fetchApplication(token: string): Promise<ServicePrintReply | null
   throw new Error(`${PATHS.servicePrint} answered ${response.status} ${code}.`);
 }
 
-/** A view that is asked for in a language is not shown in another one. */
+/** Throws instead of falling back: a PDF in the wrong language must not be created. */
 async function speak(page: PageLanguage, language: string): Promise<void> {
   if (page.current().reading.language !== language) await page.choose(language);
   const { reading, missing } = page.current();
@@ -58,7 +55,6 @@ async function speak(page: PageLanguage, language: string): Promise<void> {
     throw new Error(`The texts of ${language} did not come.`);
 }
 
-/** Rejects when one of them can't be had. */
 async function fetchDefinitions(
   page: Page,
   { step_versions, option_lists = {} }: ServicePrintReply,

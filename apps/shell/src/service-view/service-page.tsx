@@ -4,9 +4,9 @@ import { LanguageProvider } from '../languages/language-context.tsx';
 import type { PageLanguage } from '../languages/page-language.ts';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { PageContext } from '../page/page-context.ts';
-import { usePageInWords } from '../page/use-page-in-words.ts';
+import { useLocalizedPage } from '../page/use-localized-page.ts';
 import type { ApplicationPrint } from './fetch-print.ts';
-import { LinkRefused } from './link-refused.tsx';
+import { InvalidLink } from './invalid-link.tsx';
 import { markFailed, reloadWithToken } from './service-request.ts';
 import { ServiceView } from './service-view.tsx';
 
@@ -14,13 +14,10 @@ interface ServicePageProps {
   page: PageData;
   language: PageLanguage;
   token: string;
-  /** Null: the link is refused. */
   print: Promise<ApplicationPrint | null>;
-  /** Hears of whatever leaves nothing of the page to show. */
   onError: (error: unknown) => void;
 }
 
-/** What stands at a service link: the application, or why it can't be shown. */
 export function ServicePage({ page, language, token, print, onError }: ServicePageProps) {
   const fail = (error: unknown) => {
     markFailed(error);
@@ -38,10 +35,10 @@ export function ServicePage({ page, language, token, print, onError }: ServicePa
 }
 
 function InWords({ page, children }: { page: PageData; children: ReactNode }) {
-  return <PageContext value={usePageInWords(page)}>{children}</PageContext>;
+  return <PageContext value={useLocalizedPage(page)}>{children}</PageContext>;
 }
 
 function Printed({ print }: Pick<ServicePageProps, 'print'>) {
   const found = use(print);
-  return found ? <ServiceView {...found} /> : <LinkRefused />;
+  return found ? <ServiceView {...found} /> : <InvalidLink />;
 }

@@ -3,10 +3,11 @@ import { causesOf } from '../failures/describe-failure.ts';
 const PARAMETER = 'service_token';
 
 /**
- * Returns the service token and takes it out of the address, where it would get onto paper and into referrers. The empty parameter stays,
- * so that a reload gets the service view again, and the entry of the history keeps the token for it. Empty where there is none.
+ * Reads the service token and removes it from the URL, so that it doesn't appear on paper or in referrers. The empty parameter stays for reloads,
+ * and the token is kept in the history state.
+ * @returns an empty string if there is none
  */
-export function takeServiceToken(location: Location, history: History): string {
+export function consumeServiceToken(location: Location, history: History): string {
   const url = new URL(location.href);
   const kept: unknown = Object(history.state).serviceToken;
   const token = url.searchParams.get(PARAMETER) || (typeof kept === 'string' ? kept : '');
@@ -15,7 +16,6 @@ export function takeServiceToken(location: Location, history: History): string {
   return token;
 }
 
-/** Loads the page anew with the token that its address has given up. */
 export function reloadWithToken(token: string, location: Location): void {
   const url = new URL(location.href);
   url.searchParams.set(PARAMETER, token);
@@ -24,12 +24,11 @@ export function reloadWithToken(token: string, location: Location): void {
 
 const marks = document.documentElement.dataset;
 
-/** Tells the printer that everything is drawn: without it no PDF is made, rather than one with holes. */
+/** Signals the printer to create the PDF, once everything is rendered. */
 export function markReady(): void {
   marks.printReady = 'true';
 }
 
-/** Tells the printer why nothing will be drawn, so that it doesn't wait for it. */
 export function markFailed(error: unknown): void {
   marks.printFailed = causesOf(error);
 }

@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAGE } from '../shell.fixture.tsx';
 import { openServiceView } from './open-service-view.tsx';
-import { reloadWithToken, takeServiceToken } from './service-request.ts';
+import { reloadWithToken, consumeServiceToken } from './service-request.ts';
 
 const reply = {
   answer: { first_name: 'Ada', signature: 'Ada L.' },
@@ -19,7 +19,6 @@ const reply = {
 };
 
 beforeEach(() => {
-  // React reports what the boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
 });
@@ -50,7 +49,7 @@ const isReady = () => document.documentElement.dataset.printReady === 'true';
 const whyFailed = () => document.documentElement.dataset.printFailed;
 
 describe('the service view', () => {
-  it('is drawn from the definitions of the versions that the application names', async () => {
+  it("uses the definitions of the application's versions", async () => {
     const server = await open({
       'GET /releases/consent/1.0.0/step.json': consentStep,
       'GET /releases/person/0.9.0/step.json': personStep,
@@ -68,7 +67,7 @@ describe('the service view', () => {
     ]);
   });
 
-  it('says of an option list what was chosen, whatever the step says', async () => {
+  it('shows the chosen option list row, whatever the step contains', async () => {
     const options = [{ value: '1', label: 'Spring 2027' }];
     const term = question.dropdown({ key: 'term', label: 'Term', list: 'entry_terms', options });
     const [group] = personStep.groups;
@@ -86,7 +85,7 @@ describe('the service view', () => {
     expect(document.querySelector('[data-answer-key=term]')?.textContent).toBe('The Spring of 2027');
   });
 
-  it('has nothing to press', async () => {
+  it('has no controls', async () => {
     await open({
       'GET /releases/consent/1.0.0/step.json': consentStep,
       'GET /releases/person/0.9.0/step.json': personStep,
@@ -96,7 +95,7 @@ describe('the service view', () => {
       expect(screen.queryByRole(role)).toBeNull();
   });
 
-  it('says at once that a definition is missing, to its reader and to the printer, and never that it is ready', async () => {
+  it('reports a missing definition to reader and printer, and never that it is ready', async () => {
     const server = await open({ 'GET /releases/consent/1.0.0/step.json': consentStep });
     expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
     expect(whyFailed()).toMatch(
@@ -106,7 +105,7 @@ describe('the service view', () => {
     expect(server.to('POST /public/page-failures')).toHaveLength(1);
   });
 
-  it('says that its link is refused, which is no fault to be logged', async () => {
+  it('says that the link is invalid without logging an error', async () => {
     const refusal = { code: 'service_token_refused', message: TEXTS.serviceLinkRefused };
     const server = await open({ 'GET /service/tmp-pdf': json(403, refusal) });
     expect(await screen.findByRole('heading', { name: TEXTS.serviceLinkRefused })).toBeTruthy();
@@ -116,7 +115,7 @@ describe('the service view', () => {
     expect(server.to('POST /public/page-failures')).toEqual([]);
   });
 
-  it('says that something went wrong when the server does', async () => {
+  it('shows an error page when the server does', async () => {
     await open({ 'GET /service/tmp-pdf': json(500, { code: 'unexpected', message: 'No.' }) });
     expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
     expect(whyFailed()).toContain('/service/tmp-pdf answered 500 unexpected.');
@@ -124,19 +123,19 @@ describe('the service view', () => {
 });
 
 describe('the service token', () => {
-  it('leaves the address, whose other parts stay', () => {
+  it('is removed from the URL, keeping other parameters', () => {
     window.history.replaceState(null, '', '/about?a=1&service_token=secret#name');
-    expect(takeServiceToken(window.location, window.history)).toBe('secret');
+    expect(consumeServiceToken(window.location, window.history)).toBe('secret');
     expect(window.location.href).toMatch(/\/about\?a=1&service_token=#name$/);
   });
 
-  it('is there again after a reload, for which the history keeps it', () => {
+  it('is kept in the history state for reloads', () => {
     window.history.replaceState(null, '', '/?service_token=secret');
-    takeServiceToken(window.location, window.history);
-    expect(takeServiceToken(window.location, window.history)).toBe('secret');
+    consumeServiceToken(window.location, window.history);
+    expect(consumeServiceToken(window.location, window.history)).toBe('secret');
   });
 
-  it('comes back into the address when the page is loaded anew', () => {
+  it('returns to the URL for a forced reload', () => {
     const replace = vi.fn<(url: URL) => void>();
     const location = { href: 'https://apply.example/about?a=1#name', replace } as unknown as Location;
     reloadWithToken('secret', location);
@@ -145,9 +144,9 @@ describe('the service token', () => {
     );
   });
 
-  it('is none in an ordinary address', () => {
+  it('is empty without the parameter', () => {
     window.history.replaceState(null, '', '/about?a=1');
-    expect(takeServiceToken(window.location, window.history)).toBe('');
+    expect(consumeServiceToken(window.location, window.history)).toBe('');
     expect(window.location.search).toBe('?a=1');
   });
 });

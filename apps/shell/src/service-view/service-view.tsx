@@ -2,15 +2,15 @@ import type { ServicePrintReply } from '@portico/contracts';
 import { localise, withOtherWords } from '@portico/form-model';
 import { PrintView } from '@portico/print-react';
 import { useEffect } from 'react';
-import { useSpoken } from '../languages/language-context.tsx';
+import { usePageMessages } from '../languages/language-context.tsx';
 import { usePage } from '../page/page-context.ts';
 import type { ApplicationPrint } from './fetch-print.ts';
 import { markReady } from './service-request.ts';
 
-/** The application as staff read it: plain text, drawn from the definitions that the answers were judged by. */
+/** Plain text, from the definitions that the answers were validated with. */
 export function ServiceView({ application, definitions }: ApplicationPrint) {
   const { partner } = usePage();
-  const { reading } = useSpoken();
+  const { reading } = usePageMessages();
   const title = partner.applicationTitle;
 
   useEffect(() => {
@@ -41,6 +41,5 @@ export function ServiceView({ application, definitions }: ApplicationPrint) {
 
 const NONE = {};
 
-/** The title of the PDF too. */
 const titleOf = (title: string, { name, reference }: ServicePrintReply) =>
   [title, name, reference].filter(Boolean).join(' – ');

@@ -14,14 +14,12 @@ const pass = (duration: number) => act(() => vi.advanceTimersByTimeAsync(duratio
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
-  // The library holds on to the timers that were there when it was loaded.
   createMocks();
 });
 afterEach(() => vi.useRealTimers());
 
 async function open(options: Parameters<typeof openShell>[1] = {}) {
   const opened = openShell('/person', { profile: {}, ...options, routes: { ...ACTIVE, ...options.routes } });
-  // The code of the warning is loaded on demand.
   await act(() => import('./inactivity.tsx'));
   await pass(1_000);
   return opened;
@@ -32,8 +30,8 @@ const AFTER_INACTIVITY = {
   state: { errorMessage: TEXTS.loggedOutInactive, username: 'ada@example.org' },
 };
 
-describe('a person who does nothing', () => {
-  it('is asked after 14 minutes and logged out after 15', async () => {
+describe('an inactive person', () => {
+  it('is warned after 14 minutes and logged out after 15', async () => {
     const { server } = await open();
     await pass(LIMITS.idleTimeout - LIMITS.idleWarningBefore - 2_000);
     expect(dialog()).toBeNull();
@@ -47,13 +45,13 @@ describe('a person who does nothing', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('is logged out here even when the server cannot be told', async () => {
+  it('is logged out even if the server is unreachable', async () => {
     await open({ routes: { 'GET /api/logout': networkError() } });
     await pass(15 * MINUTE + 6_000);
     expect(place().path).toBe('/login');
   });
 
-  it('is not asked who is not logged in', async () => {
+  it('is not warned when not logged in', async () => {
     await open({ profile: undefined });
     await pass(20 * MINUTE);
     expect(dialog()).toBeNull();
@@ -62,7 +60,7 @@ describe('a person who does nothing', () => {
 });
 
 describe('the warning', () => {
-  it('goes with "Yes", and the server hears of it at once', async () => {
+  it('closes with "Yes", which is reported at once', async () => {
     const { server } = await open();
     await pass(14 * MINUTE);
     const before = server.to('POST /api/activity').length;
@@ -84,7 +82,7 @@ describe('the warning', () => {
     expect(place()).toEqual({ path: '/login', state: { errorMessage: TEXTS.sessionInvalid } });
   });
 
-  it('does not go because the mouse is moved', async () => {
+  it('stays when the mouse moves', async () => {
     await open();
     await pass(14 * MINUTE);
     fireEvent.mouseMove(document);
@@ -94,7 +92,7 @@ describe('the warning', () => {
 });
 
 describe('activity', () => {
-  it('starts the quarter of an hour again, and the server hears of it once a minute at most, and of the last', async () => {
+  it('restarts the timer and is reported at most once a minute, including the last one', async () => {
     const { server } = await open();
     expect(server.to('POST /api/activity')).toHaveLength(1);
     for (let seconds = 0; seconds < 50; seconds += 2) {
@@ -111,7 +109,7 @@ describe('activity', () => {
     expect(server.to('POST /api/activity')).toHaveLength(2);
   });
 
-  it('in another tab counts here, and closes the warning', async () => {
+  it('in another tab counts and closes the warning', async () => {
     const storage = new MemoryStorage();
     await open({ storage });
     await pass(14 * MINUTE);
@@ -125,7 +123,7 @@ describe('activity', () => {
     expect(place().path).toBe('/login');
   });
 
-  it('after a sleep of the computer of 15 minutes or more ends the session', async () => {
+  it('after 15 minutes of sleep ends the session', async () => {
     await open();
     vi.setSystemTime(Date.now() + 16 * MINUTE);
     fireEvent.keyDown(document);
@@ -133,7 +131,7 @@ describe('activity', () => {
     expect(place()).toEqual(AFTER_INACTIVITY);
   });
 
-  it('that was missed while the tab slept keeps the session', async () => {
+  it('missed during sleep keeps the session', async () => {
     const storage = new MemoryStorage();
     await open({ storage });
     vi.setSystemTime(Date.now() + 16 * MINUTE);
@@ -145,7 +143,7 @@ describe('activity', () => {
   });
 });
 
-it('a browser that is opened again after the quarter of an hour finds the session ended', async () => {
+it('a browser reopened after 15 minutes ends the session', async () => {
   const storage = new MemoryStorage();
   storage.setItem('portico.last-active', String(Date.now() - 15 * MINUTE));
   await open({ storage });

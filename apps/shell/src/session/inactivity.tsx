@@ -13,13 +13,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useIdleTimer } from 'react-idle-timer';
 import { useLogOut } from './use-log-out.tsx';
 
-/** How long after an action the next one is noted, in milliseconds: tabs may be so much apart. */
+/** Throttle of activity updates in milliseconds; tabs can differ by this much. */
 const NOTE_INTERVAL = 1_000;
 
 /**
- * Warns after 14 minutes without activity and logs out after 15 (specification, section 4). Drawn only while somebody is
- * logged in. All tabs of the browser count from the same moment: each notes what it sees in one shared place. The library's own
- * way between tabs waits until every tab has gone idle, which one that is frozen or has crashed never does.
+ * Warns after 14 minutes of inactivity and logs out after 15 (specification, section 4). Tabs share the time of the last activity. The library's own
+ * cross-tab mode waits for every tab to become idle, which a frozen or crashed tab never does.
  */
 export function Inactivity() {
   const t = useText();
@@ -32,7 +31,6 @@ export function Inactivity() {
     promptBeforeIdle: LIMITS.idleWarningBefore,
     throttle: NOTE_INTERVAL,
     onAction: (_event, current) => {
-      // The dialog itself takes the focus, which is no activity of the person.
       if (!current?.isPrompted()) dispatch(noteActivity());
     },
     onActive: () => setIsWarned(false),
@@ -45,7 +43,7 @@ export function Inactivity() {
   });
   const { activate } = timer;
 
-  /** A tab that slept may have missed that the person was active in another one. */
+  /** A tab that slept can have missed activity in another tab. */
   function isOver(limit: number): boolean {
     const isReallyOver = dispatch(idleFor()) >= limit - 2 * NOTE_INTERVAL;
     if (!isReallyOver) activate();
@@ -57,7 +55,7 @@ export function Inactivity() {
     latest.current = activate;
   });
   useEffect(() => {
-    // Opened by a browser that comes back after a long pause: the pause counts.
+    // Restored after a long pause, which counts as inactivity.
     if (dispatch(idleFor()) >= LIMITS.idleTimeout) void dispatch(endIdleSession());
     else dispatch(noteActivity());
     return onActiveElsewhere(() => void latest.current());

@@ -14,17 +14,16 @@ const Inactivity = lazyComponent(
     failed: NoWatch,
   },
 );
-/** The warning comes after 14 minutes: there is time. Milliseconds. */
+/** Milliseconds; the warning comes after 14 minutes. */
 const NEXT_TRY = 60_000;
 
-/** Watches for inactivity while somebody is logged in, on every page. */
 export function SessionWatch() {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
   return isLoggedIn && <Inactivity />;
 }
 
-/** Of a message: it may be a sentence, of which the history has a copy. */
-/** Without its code the warning is missing, not the limit: the server ends the session all the same. */
+/** Messages are plain objects, of which the history holds a copy. */
+/** Without this chunk only the warning is missing; the server still ends the session. */
 function NoWatch({ retry }: LazyFailure) {
   useEffect(() => {
     const timer = setTimeout(retry, NEXT_TRY);
@@ -34,8 +33,8 @@ function NoWatch({ retry }: LazyFailure) {
 }
 
 /**
- * Whenever a session is over, whichever call found out, the person goes to the log-in page and reads why. The end counts as
- * shown only once that page is there: until then no other redirect may take its place.
+ * Redirects to the login page with the reason when a session ends, however it was noticed. The end is acknowledged only after that page is shown, so
+ * that no other redirect interferes.
  */
 export function SessionEnd() {
   const dispatch = useAppDispatch();
@@ -55,7 +54,7 @@ export function SessionEnd() {
   useEffect(() => {
     if (!ended) return;
     if (hasArrived) return void dispatch(sessionEndShown());
-    // After a log-out by hand somebody else may be next at this computer.
+    // After a deliberate logout, the next person at this computer may be someone else.
     const isIdle = isSame(ended.message, { text: shared.loggedOutInactive });
     const state = {
       errorMessage: ended.message,

@@ -9,11 +9,10 @@ import type { ReactNode } from 'react';
 interface LogOut {
   logOut(): void;
   isLeaving: boolean;
-  /** To be drawn: the dialog that says why the session could not be ended. The session then goes on. */
   failure: ReactNode;
 }
 
-/** Logging out on purpose: what is unsent is sent first. */
+/** Saves before logging out. */
 export function useLogOut(): LogOut {
   const t = useText();
   const dispatch = useAppDispatch();

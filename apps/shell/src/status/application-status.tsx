@@ -8,10 +8,7 @@ import styles from './application-status.module.css';
 import { RequestedDocument } from './requested-document.tsx';
 import { statusTexts as texts } from './status.texts.ts';
 
-/**
- * What has become of the application since it was submitted, and what the office still asks for. It is asked for once; every two seconds
- * only while a document is being converted.
- */
+/** Loaded once; polled every two seconds only while a document is being converted. */
 export function ApplicationStatus() {
   const t = useText();
   const [isConverting, setIsConverting] = useState(false);

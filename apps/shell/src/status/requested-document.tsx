@@ -21,11 +21,9 @@ import { statusTexts as texts } from './status.texts.ts';
 
 interface RequestedDocumentProps {
   request: DocumentRequestReply;
-  /** The status is asked for anew. */
   onChange(): Promise<void>;
 }
 
-/** One document that the office asks for: what it is, what has come, and how to send it. */
 export function RequestedDocument({ request, onChange }: RequestedDocumentProps) {
   const t = useText();
   const language = useLanguage();
@@ -117,7 +115,6 @@ function Upload({ request, onChange, onRemoved }: RequestedDocumentProps & { onR
         accept=".png,.jpeg,.jpg,.pdf,.docx"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // So that the same file can be chosen once more.
           currentTarget.value = '';
           if (file) void send(file);
         }}

@@ -3,7 +3,7 @@ export { sendFailures } from './step-failures.ts';
 export { StepOutlet } from './step-outlet.tsx';
 export { preloadForm, savesData, stepAt, whenIdle } from './prefetch-steps.ts';
 export { useDefinitions, useStepDefinitions } from './use-definitions.ts';
-export { useKnownDefinitions } from './use-known-definitions.ts';
+export { useLoadedDefinitions } from './use-loaded-definitions.ts';
 export { usePreparedRules } from './use-prepared-rules.ts';
 export { loadDefinitions } from './load-definitions.ts';
 export { shownVersions } from './shown-versions.ts';

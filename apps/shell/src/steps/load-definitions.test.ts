@@ -5,13 +5,12 @@ vi.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: () => undefined,
   registerRemotes: () => undefined,
 }));
-// Files of a worker share their modules: these are loaded anew, on the replaced runtime, and nobody else gets them.
+// Vitest shares modules in a file; this imports fresh copies that use the mocked runtime.
 vi.resetModules();
 const { loadDefinitions, registerSteps, shownVersions } = await import('./index.ts');
 const { peekDefinition } = await import('./load-definitions.ts');
 afterAll(() => void vi.resetModules());
 
-/** Address to the reply; what is not here answers 404. */
 let replies: Record<string, unknown>;
 let asked: [url: string, integrity: string | undefined][];
 let number = 0;
@@ -41,7 +40,7 @@ function open(onFailure: (failure: unknown) => void = () => undefined): void {
 }
 
 describe('loadDefinitions', () => {
-  it('fetches those of the chosen releases once, in the order asked for, each with its hash', async () => {
+  it('loads the chosen releases once, in the requested order, with their hashes', async () => {
     open();
     replies = { [address('about', '2')]: { id: 'about' }, [address('essay', '2')]: { id: 'essay' } };
     expect(await loadDefinitions(['essay', 'about'])).toEqual([{ id: 'essay' }, { id: 'about' }]);
@@ -52,15 +51,15 @@ describe('loadDefinitions', () => {
     expect(asked.find(([url]) => url.includes('essay'))?.[1]).toMatch(/^sha384-A{64}$/);
   });
 
-  it('takes the last good definition when the chosen one does not come', async () => {
+  it('falls back to the last good definition', async () => {
     open();
     replies = { [address('about', '1')]: { id: 'about', label: 'old' } };
     expect(await loadDefinitions(['about'])).toEqual([{ id: 'about', label: 'old' }]);
-    // What the answers are judged by here, the server is to judge them by.
+    // The server validates with the same versions.
     expect(shownVersions()).toEqual({ about: '1', essay: '2' });
   });
 
-  it('rejects when none comes, and asks again the next time', async () => {
+  it('rejects if none loads, and retries the next time', async () => {
     open();
     await expect(loadDefinitions(['about'])).rejects.toThrow('404');
     replies = { [address('about', '2')]: { id: 'about' } };
@@ -69,7 +68,7 @@ describe('loadDefinitions', () => {
 });
 
 describe('peekDefinition', () => {
-  it('gives what the page is about to show, and asks for it once', async () => {
+  it('returns what the page is about to show, and loads it once', async () => {
     open();
     replies = { [address('essay', '2')]: { id: 'essay' } };
     expect(await peekDefinition('essay')).toEqual({ id: 'essay' });
@@ -77,7 +76,7 @@ describe('peekDefinition', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('has nothing for what does not come: no failure is reported, no other release is taken', async () => {
+  it('returns null on failure without a report or a fallback', async () => {
     const failed = vi.fn();
     open(failed);
     replies = { [address('about', '1')]: { id: 'about', label: 'old' } };

@@ -2,22 +2,21 @@ import type { PageStep, StepRelease } from '@portico/contracts';
 import { integrityOf, LOAD_TIMEOUT } from '@portico/federation';
 import type { StepDefinition } from '@portico/form-model';
 import { asServed, registeredStep } from './register-steps.ts';
-import { markShown, shownOf } from './shown-steps.ts';
+import { setShownRelease, shownReleaseOf } from './shown-releases.ts';
 import { reportFailure } from './step-failures.ts';
 
-/** By address. Only what arrived stays. */
 const fetched = new Map<string, Promise<StepDefinition>>();
 
 /**
- * The definitions of the releases that the page shows, in the order asked for; before it has shown a step, of the chosen one, or where
- * that does not come, of the last good one, which counts as shown from then on.
+ * Definitions of the shown releases, in the requested order. For steps that haven't been shown: the chosen release, or the last good one if that
+ * fails, which then counts as shown.
  */
 export function loadDefinitions(stepIds: string[]): Promise<StepDefinition[]> {
   return Promise.all(stepIds.map((stepId) => loadDefinition(registeredStep(stepId))));
 }
 
 async function loadDefinition(step: PageStep): Promise<StepDefinition> {
-  const { release, definition } = shownOf(step);
+  const { release, definition } = shownReleaseOf(step);
   if (definition) return definition;
   try {
     return await fetchDefinition(release);
@@ -25,16 +24,16 @@ async function loadDefinition(step: PageStep): Promise<StepDefinition> {
     reportFailure({ stepId: step.id, version: release.version, error });
     if (!step.fallback || release === step.fallback) throw error;
     const lastGood = await fetchDefinition(step.fallback);
-    const now = shownOf(step);
-    if (now.definition) return now.definition; // It was shown meanwhile.
-    markShown(step, step.fallback);
+    const now = shownReleaseOf(step);
+    if (now.definition) return now.definition;
+    setShownRelease(step, step.fallback);
     return lastGood;
   }
 }
 
-/** Of what the page shows, or is about to show; null for what does not come. Of no weight: nothing is reported, no other release is taken. */
+/** Like `loadDefinitions` for one step, but without fallback or failure report. Returns null if it fails to load. */
 export async function peekDefinition(stepId: string): Promise<StepDefinition | null> {
-  const { release, definition } = shownOf(registeredStep(stepId));
+  const { release, definition } = shownReleaseOf(registeredStep(stepId));
   return definition ?? fetchDefinition(release).catch(() => null);
 }
 

@@ -2,13 +2,11 @@ import type { PageStep, StepRelease } from '@portico/contracts';
 import { loadExposed } from '@portico/federation';
 import type { StepModule } from '@portico/step-kit';
 
-/** How far the code of a release has come: null while it is on its way. */
 export type LoadResult = { module: StepModule } | { error: unknown } | null;
 
-/** The code of one release of a step. The same object for every caller, until it is forgotten. */
+/** Loading state of one release's code; shared by all callers until `forgetLoads`. */
 export class StepLoad {
   private result: LoadResult = null;
-  /** Once it is there, or will not come. */
   readonly settled: Promise<void>;
 
   constructor(loading: Promise<StepModule>) {
@@ -18,7 +16,6 @@ export class StepLoad {
     );
   }
 
-  /** The next two are what `useSyncExternalStore` takes. */
   readonly current = (): LoadResult => this.result;
 
   readonly subscribe = (changed: () => void): (() => void) => {
@@ -28,7 +25,6 @@ export class StepLoad {
   };
 }
 
-/** By container. A failed load stays until it is forgotten, so that drawing again does not fetch again. */
 const loads = new Map<string, StepLoad>();
 
 export function loadStep(step: PageStep, release: StepRelease): StepLoad {
@@ -39,7 +35,7 @@ export function loadStep(step: PageStep, release: StepRelease): StepLoad {
   return load;
 }
 
-/** The next `loadStep` of these releases tries again. */
+/** Makes the next `loadStep` retry. */
 export function forgetLoads(releases: StepRelease[]): void {
   for (const release of releases) loads.delete(release.container);
 }

@@ -1,7 +1,6 @@
 import type { PageData, PageStep } from '@portico/contracts';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Containers that the page asked for. The edge: none of them comes. */
 const asked = vi.hoisted((): string[] => []);
 vi.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: () => undefined,
@@ -11,13 +10,11 @@ vi.mock('@module-federation/enhanced/runtime', () => ({
     return Promise.reject(new Error(`${id} can not be fetched`));
   },
 }));
-// Files of a worker share their modules: these are loaded anew, on the replaced runtime, and nobody else gets them.
 vi.resetModules();
 const { prefetchSteps, preloadStep } = await import('./prefetch-steps.ts');
 const { registerSteps } = await import('./register-steps.ts');
 afterAll(() => void vi.resetModules());
 
-/** What was fetched, and with which hash. */
 let fetched: [string, string | undefined][];
 let idle: (() => void)[];
 let number = 0;
@@ -63,19 +60,17 @@ function register(): PageStep[] {
   return steps;
 }
 
-/** Once. */
 function becomeIdle(): void {
   const wanted = idle;
   idle = [];
   wanted.forEach((callback) => callback());
 }
-/** Until the page wants nothing more. */
 function rest(): void {
   while (idle.length > 0) becomeIdle();
 }
 
 describe('prefetchSteps', () => {
-  it('fetches the files of the other steps once the browser is idle, and runs none of them', () => {
+  it('loads the files of the other steps when idle, without running them', () => {
     register();
     prefetchSteps('education');
     expect(fetched).toEqual([]);
@@ -89,7 +84,7 @@ describe('prefetchSteps', () => {
     expect(asked).toEqual([]);
   });
 
-  it('does one thing each time that the browser is idle, and ends when the step is left', () => {
+  it('does one task per idle period and stops when the step is left', () => {
     register();
     const end = prefetchSteps('education');
     while (fetched.length === 0) becomeIdle();
@@ -106,7 +101,7 @@ describe('prefetchSteps', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('loads nothing for who saves data', () => {
+  it('loads nothing with Save-Data', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     register();
     prefetchSteps('education');

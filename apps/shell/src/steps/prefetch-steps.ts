@@ -1,15 +1,15 @@
 import type { PageStep } from '@portico/contracts';
 import { prefetchExposed } from '@portico/federation';
 import type { StepModule } from '@portico/step-kit';
-import { fetchRareParts } from '@portico/step-kit/before-drawing';
+import { loadLazyParts } from '@portico/step-kit/before-drawing';
 import { componentsToFetch } from '@portico/ui';
 import { loadStep } from './load-step.ts';
 import { registeredSteps } from './register-steps.ts';
 
 /**
- * Once the browser has nothing to do: dialogs and the like, and the files of the other steps, so that going there needs no network. They
- * are fetched, not run: a step can change nothing of a page before somebody goes to it.
- * @param alsoTexts has their texts fetched
+ * Prefetches lazy components and the files of the other steps when the browser is idle. Step code isn't run before its page is opened, so that it
+ * can't affect another one.
+ * @param alsoTexts loads their texts
  */
 export function prefetchSteps(
   shownId: string,
@@ -29,7 +29,7 @@ export function prefetchSteps(
   ]);
 }
 
-/** One after the other, each once the browser has nothing to do again: nobody who begins to type waits for all of them. Returns what ends it. */
+/** Runs each task in its own idle period, so that typing waits for one at most. Returns the cancel function. */
 function inIdleTime([work, ...later]: (() => void)[]): () => void {
   if (!work) return () => undefined;
   let end = whenIdle(() => {
@@ -39,11 +39,10 @@ function inIdleTime([work, ...later]: (() => void)[]): () => void {
   return () => end();
 }
 
-/** The step that an address asks for. */
 export const stepAt = (path: string): PageStep | undefined =>
   registeredSteps().find(({ route }) => route === path.replace(/\/+$/, ''));
 
-/** The code of the step that the address asks for, before anything is drawn. Resolves once it is there, or will not come. */
+/** Loads the code of the requested step before the first render. Never rejects. */
 export async function preloadStep(path: string): Promise<StepModule | undefined> {
   const step = stepAt(path);
   if (!step) return undefined;
@@ -53,19 +52,21 @@ export async function preloadStep(path: string): Promise<StepModule | undefined>
   return result && 'module' in result ? result.module : undefined;
 }
 
-/** The same, with all that its form is drawn with: what was painted stays until the form can take its place. @param laterTexts see `fetchRareParts` */
+/**
+ * Also loads everything that its form needs, because the painted page stays until the form can replace it.
+ * @param laterTexts see `fetchRareParts`
+ */
 export async function preloadForm(path: string, laterTexts: () => Promise<void>): Promise<void> {
   const module = await preloadStep(path);
-  if (module) await fetchRareParts(module.definition, laterTexts);
+  if (module) await loadLazyParts(module.definition, laterTexts);
 }
 
-/** Who asked the browser to save data fetches only what is looked at. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;
 }
 
-/** Safari has no idle callback. */
+/** Safari lacks requestIdleCallback. */
 export function whenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback, 500);

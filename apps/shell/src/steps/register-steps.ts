@@ -5,14 +5,13 @@ import { listenToFailures } from './step-failures.ts';
 import type { StepFailure } from './step-failures.ts';
 
 export interface RegisterStepsOptions {
-  /** Hears of every release that did not load or broke while it was drawn. */
   onFailure?: (failure: StepFailure) => void;
 }
 
 let registered = new Map<string, PageStep>();
 let optionLists: OptionLists = {};
 
-/** Makes the steps of the page loadable. Nothing is fetched. Call once, before the first render. */
+/** Registers the steps for loading; fetches nothing. Call once, before the first render. */
 export function registerSteps(page: PageData, options: RegisterStepsOptions = {}): void {
   optionLists = page.optionLists ?? {};
   registered = new Map(page.steps.map((step) => [step.id, step]));
@@ -23,18 +22,16 @@ export function registerSteps(page: PageData, options: RegisterStepsOptions = {}
   );
 }
 
-/** Throws for a step that the page was not served with. */
 export function registeredStep(stepId: string): PageStep {
   const step = registered.get(stepId);
   if (!step) throw new Error(`The page was served without the step "${stepId}".`);
   return step;
 }
 
-/** Every step that the page was served with. */
 export function registeredSteps(): PageStep[] {
   return [...registered.values()];
 }
 
-/** The definition of a release as the page has it: with the options of the university. */
+/** Applies the university's option lists. */
 export const asServed = (definition: StepDefinition): StepDefinition =>
   withOptionLists(definition, optionLists);

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendFailures } from './step-failures.ts';
 
 let reports: Record<string, unknown>[];
-/** What the server answers when a file is asked for once more. */
 let isFileThere: boolean;
 beforeEach(() => {
   reports = [];
@@ -46,7 +45,7 @@ it.each<[string, unknown, boolean, string]>([
   expect(String(reports[0]?.detail).length).toBeLessThanOrEqual(200);
 });
 
-it('reports a widget that gave way, and why', async () => {
+it('reports a failed custom widget with the reason', async () => {
   const error = new Error('The widget x-mood of mood has given way', {
     cause: new Error('It "knows" too much'),
   });
@@ -58,7 +57,7 @@ it('reports a widget that gave way, and why', async () => {
   });
 });
 
-it('reports the same failure once, and another one too', async () => {
+it('reports each failure once', async () => {
   const report = sendFailures('page.signed');
   for (let count = 0; count < 3; count++)
     report({ stepId: 'about', version: '2', error: new Error('again') });

@@ -3,12 +3,10 @@ import type { StepFailureKind, StepFailurePayload } from '@portico/contracts';
 import { isForeignDomError } from '@portico/ui';
 import { causesOf } from '../failures/describe-failure.ts';
 
-/** A release that could not be shown, or not as it should be, and why. Carries no answers. */
 export interface StepFailure {
   stepId: string;
   version: string;
   error: unknown;
-  /** Follows from the error where it is not known. */
   kind?: StepFailureKind;
 }
 
@@ -27,14 +25,11 @@ export function reportFailure(failure: StepFailure): void {
   listener(failure);
 }
 
-/** What webpack and the federation runtime say when a step wants another facade or React than the shell has. */
+/** Error messages of webpack and the federation runtime for an incompatible facade or React version. */
 const NO_FIT =
   /(Unsatisfied version|No satisfying version|does ?n[o']t exist in shared scope|does not satisfy)/i;
 
-/**
- * Why a release could not be shown. A file that was refused and one that did not come look alike to a script, so a file that is to
- * blame is asked for once more: if it comes, its content was the fault.
- */
+/** Scripts can't tell a blocked file from a missing one, so the file is requested again: if it loads, its content was at fault. */
 async function failureKind(error: unknown): Promise<StepFailureKind> {
   const { code, request, message, type } = Object(error) as Partial<Record<string, unknown>>;
   if (code === 'timeout' || type === 'timeout') return 'timeout';
@@ -48,14 +43,13 @@ async function isThere(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
-    // No connection: it did not come.
     return false;
   }
 }
 
 /**
- * Tells the server of each release that could not be shown, once for each kind of failure, and the console.
- * @param pageId says which page it was; the server signed it
+ * Reports each kind of failure of a release once, to the server and the console.
+ * @param pageId signed by the server
  */
 export function sendFailures(pageId: string): (failure: StepFailure) => void {
   const sent = new Set<string>();
@@ -85,7 +79,7 @@ async function send(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(report),
-    // Also when the person leaves at once.
+    // Survives leaving the page.
     keepalive: true,
-  }).catch(() => sent.delete(key)); // Without a connection there is nobody to tell.
+  }).catch(() => sent.delete(key)); // Offline: reported on the next failure.
 }

@@ -6,14 +6,12 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepFailure } from './index.ts';
 
-/** The edge: what the federation runtime would fetch. Container name to what its `./step` does. */
 const remotes = vi.hoisted(() => new Map<string, () => Promise<unknown>>());
 vi.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: () => undefined,
   registerRemotes: () => undefined,
   loadRemote: (id: string) => remotes.get(id)?.() ?? Promise.reject(new Error(`${id} can not be fetched`)),
 }));
-// Files of a worker share their modules: these are loaded anew, on the replaced runtime, and nobody else gets them.
 vi.resetModules();
 const { loadDefinitions, registerSteps, shownVersions, StepOutlet } = await import('./index.ts');
 afterAll(() => void vi.resetModules());
@@ -24,7 +22,6 @@ beforeEach(() => {
   failures = [];
   number += 1;
   remotes.clear();
-  // React writes every caught error to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -33,7 +30,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Names carry a number: a page loads each release once. */
 const release = (version: string): StepRelease => ({
   version,
   container: `pets_${version}_${number}`,
@@ -85,7 +81,7 @@ describe('a step', () => {
     expect(failed()).toEqual([]);
   });
 
-  it('is shown without a widget that its module does not have, and says so', async () => {
+  it('is shown without a missing custom widget, and reports it', async () => {
     const mood = question.own('x-mood', question.text({ key: 'mood', label: 'Mood' }));
     serve(chosen(), () => <h1>Two</h1>, 'pets', [{ id: 'group', title: 'Group', questions: [mood] }]);
     await open();
@@ -113,7 +109,7 @@ describe('a step', () => {
     expect(failed()).toEqual(['2']);
   });
 
-  it('is shown in its last good release when the chosen one does not answer for 6 seconds', async () => {
+  it('is shown in its last good release after 6 seconds without a reply', async () => {
     vi.useFakeTimers();
     remotes.set(`${chosen().container}/step`, () => new Promise(() => undefined));
     serve(lastGood(), () => <h1>One</h1>);
@@ -125,16 +121,15 @@ describe('a step', () => {
     expect(failures[0]?.error).toMatchObject({ code: 'timeout' });
   });
 
-  it('is judged by the release that is shown, not by the one that was chosen', async () => {
+  it('is validated by the shown release, not the chosen one', async () => {
     serve(chosen(), broken);
     serve(lastGood(), () => <h1>One</h1>);
     await open();
     expect(shownVersions()).toEqual({ pets: '1' });
-    // The definition that the page is drawn from; no other is fetched.
     expect(await loadDefinitions(['pets'])).toEqual([{ id: 'pets', title: '1', groups: [] }]);
   });
 
-  it('is judged by the chosen release as long as it has not been shown, and by the last good one once it has broken', async () => {
+  it('is validated by the chosen release before it is shown, and by the last good one after a failure', async () => {
     function Breaking(): ReactElement {
       const [isBroken, setBroken] = useState(false);
       if (isBroken) broken();
@@ -154,7 +149,7 @@ describe('a step', () => {
     expect(await loadDefinitions(['pets'])).toEqual([{ id: 'pets', title: '1', groups: [] }]);
   });
 
-  it('explains itself when no release can be shown, and the page around it lives on', async () => {
+  it('shows an explanation when no release works, and the rest of the page stays usable', async () => {
     function Around() {
       const [count, setCount] = useState(0);
       return <button onClick={() => setCount(count + 1)}>{`Around ${count}`}</button>;
@@ -163,13 +158,12 @@ describe('a step', () => {
     render(<Around />);
     expect(screen.getByRole('alert').textContent).toContain('“Your Pets” can’t be shown right now.');
     expect(screen.getByRole('alert').textContent).toContain(TEXTS.stepUnavailable);
-    // React tells the inner boundary first.
     expect(failed().sort()).toEqual(['1', '2']);
     fireEvent.click(screen.getByRole('button', { name: 'Around 0' }));
     expect(screen.getByRole('button', { name: 'Around 1' })).toBeTruthy();
   });
 
-  it('is loaded again on request, with the focus on the heading of the page', async () => {
+  it('is retried on request, with the focus on the page heading', async () => {
     await open();
     render(
       <main>
@@ -183,7 +177,7 @@ describe('a step', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your Pets' }));
   });
 
-  it('of which a canary is out is told to be shown, and its last good release is not', async () => {
+  it('reports its view during a canary, but not for the fallback', async () => {
     const told = vi.fn(() => Promise.resolve(new Response()));
     vi.stubGlobal('fetch', told);
     const servePage = (pageId: string) =>
@@ -204,12 +198,12 @@ describe('a step', () => {
     document.body.innerHTML = '';
   });
 
-  it('explains itself at once when there is no last good release', async () => {
+  it('shows the explanation at once without a last good release', async () => {
     await open(null);
     expect(failed()).toEqual(['2']);
   });
 
-  it('is tried again from the chosen release on when the applicant asks for it', async () => {
+  it('is retried starting with the chosen release', async () => {
     await open();
     serve(chosen(), () => <h1>Two</h1>);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: TEXTS.stepRetry })));
@@ -217,7 +211,7 @@ describe('a step', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that breaks after it was shown is replaced by its last good release', async () => {
+  it('that throws later is replaced by its last good release', async () => {
     function Breaking(): ReactElement {
       const [isBroken, setBroken] = useState(false);
       if (isBroken) broken();
@@ -231,8 +225,8 @@ describe('a step', () => {
   });
 });
 
-describe('a step that the page was served without', () => {
-  it('is an error that names it', async () => {
+describe("a step that isn't part of the page", () => {
+  it('throws an error that names it', async () => {
     await open();
     await expect(act(async () => void render(<StepOutlet stepId="fish" />))).rejects.toThrow(
       'The page was served without the step "fish".',

@@ -10,21 +10,16 @@ import styles from '../unavailable/unavailable.module.css';
 import { prefetchSteps } from './prefetch-steps.ts';
 import { forgetLoads, loadStep } from './load-step.ts';
 import { asServed, registeredStep } from './register-steps.ts';
-import { markShown } from './shown-steps.ts';
+import { setShownRelease } from './shown-releases.ts';
 import { reportFailure } from './step-failures.ts';
 
 interface StepOutletProps {
   stepId: string;
-  /** Under which name it is said not to come; that of the page's data where there is none. */
   label?: string;
-  /** Shown while the code is on its way. */
   loading?: ReactNode;
 }
 
-/**
- * The page of a step, whichever release of it can be shown: the chosen one, then the last good one, then an explanation.
- * The answers live in the store, outside of it, so that no rung loses them.
- */
+/** Tries the chosen release, then the last good one, then shows an explanation. Answers are in the store, so no fallback loses them. */
 export function StepOutlet({ stepId, label, loading = <StepLoading /> }: StepOutletProps): ReactElement {
   const step = registeredStep(stepId);
   return <StepLadder key={stepId} step={step} label={label ?? step.label} loading={loading} />;
@@ -42,7 +37,7 @@ function StepLadder({ step, label, loading }: StepLadderProps): ReactElement {
   const retry = () => {
     forgetLoads(releases);
     setAttempt(attempt + 1);
-    // The button goes, and with it the focus.
+    // The focused button disappears.
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   const explanation = <StepUnavailable label={label} onRetry={retry} />;
@@ -69,7 +64,7 @@ interface StepPageProps {
   loading: ReactNode;
 }
 
-/** Not a suspense: React holds back for 300 ms what comes right after a fallback. */
+/** Not Suspense: React delays content after a fallback by 300 ms. */
 function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   const load = loadStep(step, release);
   const result = useSyncExternalStore(load.subscribe, load.current, load.current);
@@ -77,7 +72,7 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   const isShown = result !== null && 'module' in result && areTextsThere;
   const definition = isShown ? result.module.definition : undefined;
   useEffect(() => {
-    if (definition) markShown(step, release, asServed(definition));
+    if (definition) setShownRelease(step, release, asServed(definition));
   }, [definition, step, release]);
   const reportWidget = useCallback(
     (error: unknown) => reportFailure({ stepId: step.id, version: release.version, error, kind: 'widget' }),
@@ -95,7 +90,7 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   );
 }
 
-/** Has fetched ahead what may be needed next, once the page of the step stands: nothing that it waits for itself shares its way with that. */
+/** Prefetches only after the step's page is rendered, so that it doesn't compete for bandwidth. */
 function Ahead({ stepId }: { stepId: string }): null {
   const language = usePageLanguage();
   useEffect(
@@ -109,13 +104,12 @@ function Ahead({ stepId }: { stepId: string }): null {
   return null;
 }
 
-/** Tells that the page of the step stands. A page that breaks at once never comes here. */
+/** Reports that the step's page rendered. A page that throws never gets here. */
 function View({ step }: { step: PageStep }): null {
   useEffect(() => {
     const now = performance.now();
-    // Without the chunk, nobody is told.
-    import(/* webpackChunkName: "tell-view" */ './tell-view.ts').then(
-      ({ tellView }) => tellView(step, now),
+    import(/* webpackChunkName: "report-view" */ './report-view.ts').then(
+      ({ reportView }) => reportView(step, now),
       () => undefined,
     );
   }, [step]);
@@ -127,7 +121,7 @@ function StepLoading(): ReactElement {
   return <p role="status">{t(texts.stepLoading)}</p>;
 }
 
-/** The last rung: says that the answers are kept, and offers to try again. */
+/** Last fallback: says that answers are kept, and offers to retry. */
 function StepUnavailable({ label, onRetry }: { label: string; onRetry: () => void }): ReactElement {
   const t = useText();
   return (

@@ -2,25 +2,22 @@ import type { StepDefinition } from '@portico/form-model';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { orderedSteps, usePage } from '../page/page-context.ts';
 import { loadDefinitions } from './load-definitions.ts';
-import { subscribeToShown } from './shown-steps.ts';
+import { subscribeToShown } from './shown-releases.ts';
 import { shownVersionsKey } from './shown-versions.ts';
 
 interface LoadedSteps {
-  /** In the order of the steps. */
   definitions: StepDefinition[];
-  /** Ids of the steps that could not be had. */
   missing: string[];
 }
 
 /**
- * The definitions of all steps in their order, once they are there; a step that can't be had is left out.
- * @param isNeeded without it nothing is fetched
+ * Definitions in step order; null while loading. Steps that fail to load are omitted.
+ * @param isNeeded false: fetches nothing
  */
 export function useDefinitions(isNeeded = true): StepDefinition[] | null {
   return useStepDefinitions(isNeeded).loaded?.definitions ?? null;
 }
 
-/** The same with what is missing, and a way to ask for that once more. */
 export function useStepDefinitions(isNeeded = true): { loaded: LoadedSteps | null; retry: () => void } {
   const page = usePage();
   const shown = useSyncExternalStore(subscribeToShown, shownVersionsKey, shownVersionsKey);

@@ -6,7 +6,7 @@ import { loadDefinitions } from './load-definitions.ts';
 
 setUpShell();
 
-it('has the rules of all steps ready for the first Submit, by the definitions that it judges by', async () => {
+it('compiles the rules of all steps for the first Submit, from the validating definitions', async () => {
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   openShell('/person', {

@@ -4,10 +4,7 @@ import { peekDefinition } from './load-definitions.ts';
 import { preloadStep, savesData, stepAt, whenIdle } from './prefetch-steps.ts';
 import { registeredSteps } from './register-steps.ts';
 
-/**
- * Once the step of this address is there and the browser has nothing to do, has the rules of all steps ready for whoever can submit: their
- * first Submit need not wait for that.
- */
+/** Compiles the rules of all steps when the browser is idle, so that the first Submit doesn't wait. */
 export function usePreparedRules(path: string): void {
   const isLoggedIn = useAppSelector(({ session }) => session.isLoggedIn);
   const isNeeded = isLoggedIn && stepAt(path) !== undefined;
@@ -15,7 +12,7 @@ export function usePreparedRules(path: string): void {
     if (!isNeeded || savesData()) return undefined;
     let isLeft = false;
     let stop: () => void = () => undefined;
-    // Whoever leaves before it is idle is never called back.
+    // Cancels if the page is left before it is idle.
     const idle = () => new Promise<void>((resolve) => (stop = whenIdle(resolve)));
     const prepare = async () => {
       await preloadStep(path);

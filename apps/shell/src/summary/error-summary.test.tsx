@@ -18,7 +18,7 @@ async function openWithErrors() {
 }
 
 describe('the error summary', () => {
-  it('lists what is missing by page, each with the way to its question', async () => {
+  it('lists errors by page with links to the questions', async () => {
     await openWithErrors();
     const region = await summary();
     expect(
@@ -33,7 +33,7 @@ describe('the error summary', () => {
     ]);
   });
 
-  it('is said first in the title of the page, for as long as it is there', async () => {
+  it('comes first in the page title while it is shown', async () => {
     const { store } = await openWithErrors();
     await summary();
     expect(document.title).toBe('Error: Your Person | Undergraduate Application | Example University');
@@ -43,7 +43,7 @@ describe('the error summary', () => {
       .toBe('Your Person | Undergraduate Application | Example University');
   });
 
-  it('leads to a question on another page', async () => {
+  it('links to a question on another page', async () => {
     const { user, store } = await openWithErrors();
     await user.click(await screen.findByRole('link', { name: 'Signature is required.' }));
     await heading('Your Consent');
@@ -51,13 +51,13 @@ describe('the error summary', () => {
     expect(store.getState().session.hasChangedPage).toBe(true);
   });
 
-  it('takes the focus when a submission was refused', async () => {
+  it('takes the focus after a failed submission', async () => {
     const { store } = await openWithErrors();
     act(() => void store.dispatch(errorsAnnounced()));
     expect(document.activeElement).toBe(await summary());
   });
 
-  it('is not there while the application is only started', async () => {
+  it('is hidden before validation', async () => {
     openShell('/person', { profile: {} });
     await heading('Your Person');
     expect(screen.queryByText("We're missing some information!")).toBeNull();

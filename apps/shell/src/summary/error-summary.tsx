@@ -2,14 +2,14 @@ import { untranslatedWordsOf, writeProblems, type Problem, type StepDefinition }
 import { useLocalise, useShell } from '@portico/step-kit';
 import type { ShellStep } from '@portico/step-kit';
 import { pageChanged, useAppDispatch, useAppSelector, selectWebStatus } from '@portico/store';
-import { Said, SourceWordsContext, useText } from '@portico/texts/react';
+import { Passage, SourceWordsContext, useText } from '@portico/texts/react';
 import { Fragment, useEffect, useRef } from 'react';
 import { Link } from '../page/link.tsx';
 import { useDefinitions } from '../steps/index.ts';
 import { summaryTexts as texts } from './summary.texts.ts';
 import styles from './error-summary.module.css';
 
-/** Everything that is missing, by page, each with a way to its question. Only while the application is validating. */
+/** Only while the application is validating. */
 export function ErrorSummary() {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -23,7 +23,6 @@ export function ErrorSummary() {
   useEffect(() => {
     if (announced === seen.current) return;
     seen.current = announced;
-    // The page is at its top by then, and stays there (specification, section 2).
     summary.current?.focus({ preventScroll: true });
   }, [announced]);
 
@@ -41,7 +40,7 @@ export function ErrorSummary() {
       {pages.map(({ id, label, route, missing }) => (
         <div key={id} className={styles.page}>
           <h3 className={styles.label}>
-            <Said>{label}</Said>
+            <Passage>{label}</Passage>
           </h3>
           <ul className={styles.list}>
             {missing.map(([key, problems]) => (
@@ -58,7 +57,7 @@ export function ErrorSummary() {
   );
 }
 
-/** What is wrong with one question; as the server has said it while the step is on its way. */
+/** Uses the server's wording while the step is loading. */
 function Sentences({ of: problems, step }: { of: Problem[]; step: StepDefinition | undefined }) {
   const inSource = [...(step ? untranslatedWordsOf(step) : []), ...problems.map(({ message }) => message)];
   return (
@@ -66,14 +65,14 @@ function Sentences({ of: problems, step }: { of: Problem[]; step: StepDefinition
       {writeProblems(step, problems).map((sentence, index) => (
         <Fragment key={sentence}>
           {index > 0 && ' '}
-          <Said>{sentence}</Said>
+          <Passage>{sentence}</Passage>
         </Fragment>
       ))}
     </SourceWordsContext>
   );
 }
 
-/** The pages on which something is missing, in their order, with the problems by question. None unless the application is validating. */
+/** Pages with errors in step order; empty unless the application is validating. */
 export function useErrors(): (ShellStep & { missing: [key: string, problems: Problem[]][] })[] {
   const { steps } = useShell();
   const isValidating = useAppSelector(selectWebStatus) === 'validating';

@@ -4,7 +4,6 @@ import { Button, type LazyFailure } from '@portico/ui';
 import { useDocumentTitle } from '../layout/page-heading.tsx';
 import styles from './unavailable.module.css';
 
-/** In place of one of the shell's own pages whose code did not come. Header and footer stand, and every way leads on. */
 export function PageUnavailable({ retry }: LazyFailure) {
   const t = useText();
   useDocumentTitle(t(texts.pageUnavailableTitle));
@@ -16,7 +15,6 @@ export function PageUnavailable({ retry }: LazyFailure) {
       <p>{t(texts.pageUnavailable)}</p>
       <Button
         onClick={() => {
-          // The button goes: whoever uses the keyboard goes on at the page that comes.
           document.getElementById('main')?.focus();
           retry();
         }}

@@ -37,8 +37,8 @@ const turn = (to: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 };
 
-describe('a page that is asked to', () => {
-  it('tells once, when it is hidden, under its name and without its address', async () => {
+describe('web vitals', () => {
+  it('are reported once, when the page is hidden, by page name without URL', async () => {
     window.history.replaceState(null, '', '/person/?token=secret');
     watchVitals(telling);
     const listening = vi.spyOn(window, 'addEventListener');
@@ -52,13 +52,13 @@ describe('a page that is asked to', () => {
   });
 
   it.each([
-    ['somebody does not want to be tracked', telling, { doNotTrack: '1' }],
-    ['somebody has said so to all sites', telling, { globalPrivacyControl: true }],
-    ['somebody saves data', telling, { connection: { saveData: true } }],
+    ['Do Not Track is set', telling, { doNotTrack: '1' }],
+    ['Global Privacy Control is set', telling, { globalPrivacyControl: true }],
+    ['Save-Data is set', telling, { connection: { saveData: true } }],
     ['the server does not ask', PAGE, {}],
     ['it is none of the share', { ...PAGE, vitalsShare: 0 }, {}],
     ['it is on trial', { ...telling, trial: { versions: [], leave: '/' } }, {}],
-  ])('measures nothing where %s', (_when, page, own) => {
+  ])('are not measured when %s', (_when, page, own) => {
     for (const [name, value] of Object.entries(own))
       Object.defineProperty(navigator, name, { value, configurable: true });
     watchVitals(page);

@@ -1,14 +1,13 @@
 import type { PageData } from '@portico/contracts';
 import { savesData, whenIdle } from '../steps/index.ts';
 
-/** Has a share of the pages tell how they felt, and none of somebody who does not want to be measured, or saves data. */
+/** Samples a share of the pages. Respects privacy signals and Save-Data. */
 export function watchVitals(page: PageData): void {
   const { vitalsShare = 0, trial } = page;
   if (Math.random() >= vitalsShare || trial || savesData() || isPrivate()) return;
   whenIdle(() => {
-    // Without the chunk, nobody is told.
-    import(/* webpackChunkName: "tell-vitals" */ './tell-vitals.ts').then(
-      ({ tellVitals }) => tellVitals(page),
+    import(/* webpackChunkName: "report-vitals" */ './report-vitals.ts').then(
+      ({ reportVitals }) => reportVitals(page),
       () => undefined,
     );
   });

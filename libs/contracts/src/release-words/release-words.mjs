@@ -1,32 +1,27 @@
-/**
- * What whoever releases is told, by the command and by the Office alike. Plain JavaScript, which the command reads without a compiler.
- */
+/** Wording shared by the release command and the Office. Plain JavaScript, so that the command runs without a compiler. */
 
-/** What each deed does: in the help of the command, and before it is confirmed in the Office. */
-export const RELEASE_DEEDS = Object.freeze({
+export const RELEASE_ACTIONS = Object.freeze({
   promote: 'Releases a version that passed its check to everyone, or to a percentage of visitors.',
-  setBack: 'Stops a canary. Everyone gets the live version.',
+  stopCanary: 'Stops a canary. Everyone gets the live version.',
   rollback:
     'Undoes the last change (the canary if there is one, otherwise the live version), or goes back to a version.',
-  takeOff: 'Removes the page of the step. Answers to its questions are kept.',
-  putBack: 'Brings back the version that was live when the step was disabled.',
+  disable: 'Removes the page of the step. Answers to its questions are kept.',
+  enable: 'Brings back the version that was live when the step was disabled.',
   withdraw:
     'Takes a version out of service. Pages already open with it are validated by the live version from now on.',
-  tryOut: 'Creates a preview link to these versions. Anyone with the link can use it for two days.',
+  preview: 'Creates a preview link to these versions. Anyone with the link can use it for two days.',
   difference: 'Shows in plain words how questions, texts, and answer keys differ from an earlier version.',
 });
 
-/** What is served, after a change. */
 export function standing({ name, live, canary, canary_percent, taken_off }) {
   if (taken_off) return `${name} ${taken_off} is disabled; put-back enables it again.`;
   const canaryNote = canary ? `, and canary ${canary} for ${canary_percent}% of visitors` : '';
   return `${name} ${live} is live${canaryNote}.`;
 }
 
-/** What is said of a check that has not been passed. */
 export const CHECKS = Object.freeze({ pending: 'not checked yet', refused: 'did not pass its check' });
 
-/** What pages tell of one version: `of` is its number, for a chart; `say` that number in words. */
+/** `of`: value for a chart. `say`: value in words. */
 export const RATE_LINES = Object.freeze([
   {
     label: 'page views',
@@ -60,7 +55,6 @@ export const RATE_LINES = Object.freeze([
   },
 ]);
 
-/** What has to be kept in mind when reading them. */
 export function rateCautions({ least, live, canary }) {
   const few = `Fewer than ${least} page views for one of them: too few to draw conclusions.`;
   const always = 'Page reports can be faked, so these figures never stop or widen the canary by themselves.';
@@ -69,7 +63,6 @@ export function rateCautions({ least, live, canary }) {
 
 const withShare = (count, share) => (share === null ? String(count) : `${count} (${rounded(share * 100)}%)`);
 
-/** With one digit after the point, where it has any. */
 const rounded = (number) => String(Number(number.toFixed(1)));
 
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;

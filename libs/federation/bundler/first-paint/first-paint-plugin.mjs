@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { drawer } from './drawer.mjs';
-import { frameParts, partsOf } from './parts-of.mjs';
+import { loadRenderer } from './load-renderer.mjs';
+import { frameParts, partsOf } from './markup-parts.mjs';
 
 const NAME = 'PorticoFirstPaint';
 const FILE = 'first-paint.json';
@@ -9,9 +9,7 @@ const FILE = 'first-paint.json';
 const FORM = 1;
 const SOURCE_LANGUAGE = 'en';
 
-/**
- * Puts into a release what a browser paints before any script has run: drawn with the real components, in each language of the release, with places for texts and values.
- */
+/** Adds `first-paint.json`: markup rendered with the real components in each language, with slots for texts and values. */
 export class FirstPaintPlugin {
   /** @param {(languages: string[], compilation: import('webpack').Compilation) => Promise<object | undefined>} draw */
   constructor(draw) {
@@ -21,7 +19,7 @@ export class FirstPaintPlugin {
   apply(compiler) {
     const { Compilation, WebpackError, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // After the translations, which say in which languages.
+      // After the translations plugin, which determines the languages.
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL + 1;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         if (compilation.errors.length > 0) return;
@@ -39,7 +37,7 @@ export class FirstPaintPlugin {
   }
 }
 
-/** Its name among the entries of a release. @param {import('webpack').Compilation} compilation */
+/** @param {import('webpack').Compilation} compilation */
 export const firstPaintEntry = (compilation) => (compilation.getAsset(FILE) ? { firstPaint: FILE } : {});
 
 const languagesOf = (compilation) => [
@@ -49,21 +47,18 @@ const languagesOf = (compilation) => [
 
 const hash = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/**
- * Of a shell: its frame in all forms.
- * @param {string} folder @param {string} facade its name
- */
+/** @param {string} folder @param {string} facade its name */
 export const shellFirstPaint = (folder, facade) => async (/** @type {string[]} */ languages) => {
   const code = `
-    export { drawFrame } from ${JSON.stringify(path.join(folder, 'src/first-paint/draw-frame.tsx'))};
+    export { renderFrame } from ${JSON.stringify(path.join(folder, 'src/first-paint/render-frame.tsx'))};
     export { drawSample } from ${JSON.stringify(`${facade}/first-paint`)};
     export { frameName } from '@portico/contracts';`;
-  const { drawFrame, drawSample, frameName } = await drawer(code, folder);
+  const { renderFrame, drawSample, frameName } = await loadRenderer(code, folder);
   const markup = {};
   for (const language of languages) {
     markup[language] = {};
     for (const form of FORMS)
-      markup[language][frameName(form)] = frameParts(await drawFrame(language, languages, form));
+      markup[language][frameName(form)] = frameParts(await renderFrame(language, languages, form));
   }
   return { drawing: hash(drawSample()), markup };
 };
@@ -74,15 +69,12 @@ const FORMS = [false, true].flatMap((hasLogo) =>
   ),
 );
 
-/**
- * Of a step: its first questions.
- * @param {string} folder @param {string} facade its name
- */
+/** @param {string} folder @param {string} facade its name */
 export const stepFirstPaint =
   (folder, facade) =>
   async (/** @type {string[]} */ languages, /** @type {import('webpack').Compilation} */ compilation) => {
     const definition = JSON.parse(compilation.getAsset('step.json').source.source().toString());
-    const { drawStep, drawSample } = await drawer(
+    const { drawStep, drawSample } = await loadRenderer(
       `export { drawSample, drawStep } from ${JSON.stringify(`${facade}/first-paint`)};`,
       folder,
     );

@@ -1,6 +1,6 @@
-import { mark } from './marks.mjs';
+import { mark } from './slot-marks.mjs';
 
-/** Takes the place of what loads steps where a frame is drawn: every step is there, and is a place for one. */
+/** Replaces the step loader while a layout is rendered: every step is available and renders a slot. */
 export const loadExposed = async (container) => ({
   default: {
     definition: { id: container, route: '', label: '', order: 0, groups: [], dataModel: {} },

@@ -1,10 +1,7 @@
 import format from 'icu-minify/format';
-import { mark } from './marks.mjs';
+import { mark } from './slot-marks.mjs';
 
-/**
- * Takes the place of icu-minify where markup is drawn ahead: writes of a text a mark with its id, around what stands in it by name. Texts that are no slots are
- * written as ever.
- */
+/** Replaces icu-minify while markup is rendered: returns a slot with the text's id and values. Other texts are formatted normally. */
 export default function slotFormat(message, language, values = {}, options = {}) {
   const id = message?.slot;
   if (id === undefined) return format(message, language, values, options);
@@ -13,7 +10,7 @@ export default function slotFormat(message, language, values = {}, options = {})
       ? around('e', name, [value([mark('i', '')])].flat())
       : around('a', name, [value]),
   );
-  // In words alone a link is written out; where elements may stand it is one.
+  // Plain texts write links out; rich ones render elements.
   const isRich = typeof values['https://portico.invalid/']?.(['']) === 'object';
   const pieces = around(isRich ? 'r' : 't', id, inside);
   return pieces.every((piece) => typeof piece !== 'object') ? pieces.join('') : pieces;

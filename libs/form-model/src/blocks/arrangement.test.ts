@@ -34,7 +34,7 @@ describe('chosenTab', () => {
 });
 
 describe('leaving a tab', () => {
-  it('empties its answers, each by its type, and names its documents', () => {
+  it('clears its answers by type and lists its documents', () => {
     const [enter, upload] = find('tabs').tabs;
     expect(answersOnLeaving(enter!, BLOCKS)).toEqual({ score: '', best: false });
     expect(enter!.documents).toEqual([]);
@@ -43,7 +43,7 @@ describe('leaving a tab', () => {
 });
 
 describe('isRevealed', () => {
-  it('opens a trigger whose questions have an answer', () => {
+  it('is true for a trigger with an answered question', () => {
     expect(isRevealed(find('trigger'), {})).toBe(false);
     expect(isRevealed(find('trigger'), { alias: 'x' })).toBe(true);
   });

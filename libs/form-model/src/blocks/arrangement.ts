@@ -3,13 +3,11 @@ import type { Content, RepeatedBlock, StepDefinition, Tab, TabsBlock, TriggerBlo
 import { ownKeys } from '../keys.ts';
 import { questionsWithin } from './contents.ts';
 
-/** How the applicant arranged the form, as the server keeps it: sets by button id, chosen tab by tab group. */
 export interface Arrangement {
   addAnother?: Record<string, number>;
   tabs?: Record<string, string>;
 }
 
-/** How many sets are shown: as many as were asked for, and all up to the last that has an answer. At least one. */
 export function shownSets(
   { id, sets }: RepeatedBlock,
   answers: Answers,
@@ -20,7 +18,6 @@ export function shownSets(
   return Math.min(Math.max(asked, used, 1), sets.length);
 }
 
-/** The chosen tab, or the default one. */
 export function chosenTab({ id, tabs, defaultTab }: TabsBlock, { tabs: chosen = {} }: Arrangement): Tab {
   const choice = Object.hasOwn(chosen, id) ? chosen[id] : undefined;
   const tab = tabs.find((one) => one.id === choice) ?? tabs.find((one) => one.id === defaultTab) ?? tabs[0];
@@ -28,12 +25,11 @@ export function chosenTab({ id, tabs, defaultTab }: TabsBlock, { tabs: chosen = 
   return tab;
 }
 
-/** Whether a button trigger is open without being pressed; a checkbox trigger says so by its question. */
+/** Whether a button trigger starts open. A checkbox trigger depends on its question instead. */
 export function isRevealed({ questions }: TriggerBlock, answers: Answers): boolean {
   return hasAnswer(questions, answers);
 }
 
-/** What leaving a tab writes: every answer that it clears, emptied. */
 export function answersOnLeaving({ clears }: Tab, { dataModel }: StepDefinition): Answers {
   return Object.fromEntries(clears.map((key) => [key, emptyAnswer(dataModel[key] ?? { type: 'text' })]));
 }

@@ -11,27 +11,27 @@ const asked = (answers: Answers) =>
 const errors = (answers: Answers) => validate([BLOCKS], answers, { today: '2026-11-21' })['blocks'] ?? {};
 
 describe('a repeated set', () => {
-  it('writes keys with the prefix of its number, the code and both companions of a pair included', () => {
+  it('prefixes keys with its number, including codes and label keys', () => {
     expect(answerKeys(BLOCKS).filter((key) => key.startsWith('hs_2_'))).toEqual([
       ...['hs_2_name', 'hs_2_ceeb', 'hs_2_city', 'hs_2_state', 'hs_2_state_desc'],
       ...['hs_2_from_month', 'hs_2_from_month_desc', 'hs_2_from_year', 'hs_2_from_year_desc'],
     ]);
   });
 
-  it('is judged as the first one always, later when it or one after it has an answer', () => {
+  it('is validated if it is the first, or if it or a later one has an answer', () => {
     expect(Object.keys(errors({}))).toEqual(['hs_name', 'hs_city', 'street']);
     const second = errors({ hs_2_from_year: '2024' });
     expect(Object.keys(second)).toEqual(['hs_name', 'hs_city', 'hs_2_name', 'hs_2_city', 'street']);
     expect(errors({ hs_3_name: 'Third' })).toHaveProperty('hs_2_name');
   });
 
-  it('names itself in the messages of a later set', () => {
+  it('names itself in messages of later sets', () => {
     const found = errors({ hs_2_from_year: '2024' });
     expect(found['hs_name']).toEqual(['Name is required.']);
     expect(found['hs_2_name']).toEqual(['School 2: Name is required.']);
   });
 
-  it('names every answered key: a pair its two, a school its name and code', () => {
+  it('lists all answered keys: two for a pair, name and code for a school', () => {
     const answers = { hs_2_name: 'Bowie', hs_2_ceeb: '210123', hs_2_from_month: '9', hs_2_from_year: '2022' };
     expect(answeredKeys([BLOCKS], { ...answers, hs_2_from_month_desc: 'September' })).toEqual(
       Object.keys(answers),
@@ -40,7 +40,7 @@ describe('a repeated set', () => {
 });
 
 describe('a radio-driven block', () => {
-  it('shows the branch of the answer and clears the others', () => {
+  it("shows the answer's branch and clears the others", () => {
     expect(asked({ taken: 'Y' })).toContain('score');
     expect(asked({ taken: 'Y' })).not.toContain('why');
     expect(asked({})).not.toContain('score');
@@ -51,7 +51,7 @@ describe('a radio-driven block', () => {
 });
 
 describe('tabs', () => {
-  it('are judged by the default one until another one is in use', () => {
+  it('validate the default tab until another one is in use', () => {
     expect(errors({ taken: 'Y' })).toHaveProperty('score');
     expect(errors({ taken: 'Y' })).not.toHaveProperty('pages');
     const uploaded = errors({ taken: 'Y', report: 'ANSWERED' });
@@ -59,7 +59,7 @@ describe('tabs', () => {
     expect(uploaded).toHaveProperty('pages');
   });
 
-  it('lose no answer in the print when two of them have one', () => {
+  it('print the answers of two tabs', () => {
     const answers = { taken: 'Y', score: '700', report: 'ANSWERED' };
     expect(answeredKeys([BLOCKS], answers)).toEqual(['taken', 'score', 'report']);
   });
@@ -70,7 +70,7 @@ describe('a section and a trigger', () => {
     expect(clearHidden([BLOCKS], { taken: 'N', pet: 'cat' }).cleared).toEqual(['pet']);
   });
 
-  it('counts what a button reveals only when it has an answer, and never clears it', () => {
+  it('counts revealed questions only with an answer, and never clears them', () => {
     expect(asked({})).not.toContain('alias');
     expect(asked({ alias: 'x' })).toContain('alias');
     expect(clearHidden([BLOCKS], { alias: 'x' }).cleared).toEqual([]);

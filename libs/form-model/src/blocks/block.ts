@@ -17,7 +17,6 @@ import { keysWithin } from '../keys.ts';
 import { answerKind } from '../widgets.ts';
 import { mapQuestions, questionsWithin } from './contents.ts';
 
-/** A set of a repeated block while it is made: `set.key('name')` is `hs_2_name`. */
 export interface SetMaker {
   number: number;
   title: string;
@@ -28,19 +27,17 @@ export interface SetMaker {
 interface RepeatedWords {
   id: string;
   label: string;
-  /** In their order, without the underscore at the end: `['hs', 'hs_2']`. */
   prefixes: string[];
   title(number: number): string;
-  /** Words of the button while there is no set. */
   first?: string;
-  /** Filled sets are drawn as cards; the ends of the keys that name one: `['name']`. */
+  /** Key suffixes that name a set; makes completed sets cards: `['name']`. */
   cards?: string[];
   questions(set: SetMaker): Content[];
 }
 
 type TabWords = Pick<Tab, 'id' | 'label' | 'questions'>;
 
-/** Makes blocks, one function per kind. */
+/** Block builders by kind. */
 export const block = {
   heading: (text: string): HeadingBlock => ({ block: 'heading', text }),
   separator: (): SeparatorBlock => ({ block: 'separator' }),
@@ -53,7 +50,7 @@ export const block = {
     hiddenWhen?: ConditionExpression;
     questions: Content[];
   }): SectionBlock => ({ block: 'section', ...words }),
-  /** Content by the answer to a radio: `block.byAnswer('legacy_ind', { Y: [...] })`. */
+  /** Content per answer to a radio: `block.byAnswer('legacy_ind', { Y: [...] })`. */
   byAnswer: (valueKey: string, branches: Record<string, Content[]>): ByAnswerBlock => ({
     block: 'byAnswer',
     valueKey,
@@ -64,14 +61,13 @@ export const block = {
     control: 'button',
     ...words,
   }),
-  /** Its questions are shown while the box is ticked, or with `shownWhen: false` while it is not. */
   checkboxTrigger: (words: {
     id: string;
     question: Question;
     shownWhen?: boolean;
     questions: Content[];
   }): TriggerBlock => ({ block: 'trigger', control: 'checkbox', shownWhen: true, ...words }),
-  /** Messages of later sets begin with the set's title ("School 2: ..."), so that a list of them tells the sets apart. */
+  /** Messages of later sets start with the set's title ("School 2: ...") to tell them apart. */
   repeated: ({ id, label, first, cards, prefixes, title, questions }: RepeatedWords): RepeatedBlock => ({
     block: 'repeated',
     id,
@@ -92,7 +88,7 @@ export const block = {
       return { title: set.title, prefix, ...(names && { names }), questions: named };
     }),
   }),
-  /** Leaving a tab clears all of its questions. The first tab is the default. */
+  /** Leaving a tab clears its questions. The first tab is the default. */
   tabs: ({ id, label, tabs }: { id: string; label: string; tabs: [TabWords, ...TabWords[]] }): TabsBlock => ({
     block: 'tabs',
     id,

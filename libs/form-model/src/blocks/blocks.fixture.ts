@@ -8,7 +8,6 @@ const YES_NO = [
   { value: 'N', label: 'No' },
 ];
 
-/** A step with one block of every kind. */
 export const BLOCKS = defineStep({
   id: 'blocks',
   route: '/blocks',

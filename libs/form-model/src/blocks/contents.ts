@@ -4,7 +4,6 @@ export function isBlock(content: Content): content is Block {
   return 'block' in content;
 }
 
-/** What a block holds, by its parts: the sets, tabs or branches, else one part. */
 export function partsOf(item: Block): Content[][] {
   switch (item.block) {
     case 'repeated':
@@ -24,12 +23,10 @@ export function partsOf(item: Block): Content[][] {
   }
 }
 
-/** The questions of some content, those inside of blocks included, in page order. */
 export function questionsWithin(content: Content[]): Question[] {
   return content.flatMap((item) => (isBlock(item) ? questionsWithin(partsOf(item).flat()) : [item]));
 }
 
-/** The same content with every question changed, those inside of blocks included. */
 export function mapQuestions(content: Content[], change: (question: Question) => Question): Content[] {
   const inPart = <T extends { questions: Content[] }>(part: T): T => ({
     ...part,
@@ -60,7 +57,6 @@ export function mapQuestions(content: Content[], change: (question: Question) =>
 
 const questions = new WeakMap<StepDefinition, readonly Question[]>();
 
-/** All questions of a step, in page order; gathered once per definition object. */
 export function questionsOf(definition: StepDefinition): readonly Question[] {
   const known = questions.get(definition);
   if (known) return known;
@@ -69,7 +65,6 @@ export function questionsOf(definition: StepDefinition): readonly Question[] {
   return gathered;
 }
 
-/** All blocks of a step, those inside of blocks included. */
 export function blocksOf(definition: StepDefinition): Block[] {
   return definition.groups.flatMap((group) => blocksWithin(group.questions));
 }

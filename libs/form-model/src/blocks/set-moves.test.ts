@@ -4,7 +4,6 @@ import { question } from '../questions.ts';
 import { block, numbered } from './block.ts';
 import { keyAfter, valuesAfter } from './set-moves.ts';
 
-/** The first set's keys have no prefix in common with those of the others. */
 const languages: RepeatedBlock = block.repeated({
   id: 'languages',
   label: 'Add another',
@@ -23,7 +22,7 @@ const answers: Record<string, string> = {
 const read = (key: string) => answers[key] ?? '';
 
 describe('removing a set', () => {
-  it('moves the answers of later sets up, labels included, and empties the last place', () => {
+  it('shifts later sets up, including label keys, and clears the last place', () => {
     const values = valuesAfter(languages, { kind: 'removed', index: 1 }, read, () => '');
     expect(values).toEqual({
       ...{ primary_2_language: 'c', primary_2_language_desc: '', primary_2_speak: '' },
@@ -31,7 +30,7 @@ describe('removing a set', () => {
     });
   });
 
-  it('says for every key what asks the same now', () => {
+  it('maps every key to the one that asks the same afterward', () => {
     const removed = { kind: 'removed', index: 0 } as const;
     expect(keyAfter(languages, removed, 'primary_2_speak')).toBe('speak');
     expect(keyAfter(languages, removed, 'primary_2_language_desc')).toBe('primary_language_desc');
@@ -41,8 +40,8 @@ describe('removing a set', () => {
   });
 });
 
-describe('bringing a set back', () => {
-  it('moves the others down again', () => {
+describe('restoring a set', () => {
+  it('shifts the others down again', () => {
     const values = valuesAfter(languages, { kind: 'returned', index: 0 }, read, (key) => `old ${key}`);
     expect(values).toMatchObject({
       primary_language: 'old primary_language',

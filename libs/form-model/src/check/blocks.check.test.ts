@@ -7,7 +7,6 @@ import { checkDefinition } from './check-definition.ts';
 
 const text = (key: string) => question.text({ key, label: key });
 
-/** The problems of a step that has this content besides. */
 function problems(...content: Content[]): string {
   const [first] = BLOCKS.groups;
   const groups = [{ ...first!, id: 'extra', questions: content }, ...BLOCKS.groups];
@@ -27,11 +26,11 @@ const repeated = (count: number, prefix = 'pet') =>
   });
 
 describe('checkDefinition of blocks', () => {
-  it('finds nothing wrong with a sound step', () => {
+  it('accepts a valid step', () => {
     expect(checkDefinition(BLOCKS)).toEqual([]);
   });
 
-  it('takes values of the university in an explanation', () => {
+  it('accepts university values in an explanation', () => {
     expect(problems(...explained('x', 'Our code is {sat_code}.'))).not.toContain('{sat_code}');
   });
 

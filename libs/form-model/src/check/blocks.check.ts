@@ -3,8 +3,8 @@ import { blocksOf, partsOf, questionsOf, questionsWithin } from '../blocks/conte
 import { answerKeys, keysOfQuestion, keysWithin } from '../keys.ts';
 import { plainWidget } from '../widgets.ts';
 
-/** Sets of a repeated block (specification, sections 5 and 9). */
-const MOST_SETS = 10;
+/** Specification, sections 5 and 9. */
+const MAX_SETS = 10;
 
 export function blockProblems(definition: StepDefinition): string[] {
   const known = new Set(answerKeys(definition));
@@ -15,7 +15,7 @@ export function blockProblems(definition: StepDefinition): string[] {
   ];
 }
 
-/** Button ids, tab ids and trigger ids name what the applicant did; each has to mean one thing. */
+/** Ids of buttons, tabs, and triggers are stored, so each must be unique. */
 function idProblems(definition: StepDefinition): string[] {
   const ids = blocksOf(definition).flatMap((item) => ('id' in item ? [item.id] : []));
   const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
@@ -41,8 +41,8 @@ function emptyProblems(item: Extract<Block, { id: string }>): string[] {
 
 function setProblems({ id, sets }: RepeatedBlock): string[] {
   const tooMany =
-    sets.length > MOST_SETS
-      ? [`the add-another button "${id}" has a maximum of ${sets.length}, which may not exceed ${MOST_SETS}.`]
+    sets.length > MAX_SETS
+      ? [`the add-another button "${id}" has a maximum of ${sets.length}, which may not exceed ${MAX_SETS}.`]
       : [];
   const strays = sets.flatMap(({ prefix, questions }) =>
     prefix === undefined
@@ -56,7 +56,7 @@ function setProblems({ id, sets }: RepeatedBlock): string[] {
   return [...tooMany, ...strays];
 }
 
-/** The answers of a set take the places of another's when one is removed. */
+/** Removing a set shifts answers, so all sets must have the same questions. */
 function cardProblems({ id, first, cards, sets }: RepeatedBlock): string[] {
   const [ofFirst] = sets;
   const requires =
@@ -106,7 +106,7 @@ function tabProblems({ id, defaultTab, tabs }: TabsBlock, known: Set<string>): s
   ];
 }
 
-/** A picked record would fill an answer that nobody can see. */
+/** A picked record would fill an answer that no question shows. */
 function lookupProblems({ key, lookup }: Question, known: Set<string>): string[] {
   return Object.values(lookup?.fills ?? {})
     .filter((target) => !known.has(target))

@@ -11,14 +11,12 @@ const options = [{ value: 'x', label: 'Ex' }];
 const base = exampleStep([question.text({ key: 'first', label: 'First' })]);
 const [group] = base.groups;
 
-/** The sound step of one question, changed. */
 function problems(change: Partial<StepDefinition>, others: StepDefinition[] = []): string {
   return checkDefinition({ ...base, ...change }, others).join('\n');
 }
 function problemsWith(item: Question): string {
   return problems({ groups: [{ ...group!, questions: [item] }] });
 }
-/** The errors of a step as it is written, with these questions alone. */
 function mistakes(...questions: Question[]): string {
   try {
     exampleStep(questions);
@@ -29,11 +27,11 @@ function mistakes(...questions: Question[]): string {
 }
 
 describe('checkDefinition', () => {
-  it('finds nothing wrong with a sound step', () => {
+  it('accepts a valid step', () => {
     expect(checkDefinition(EXAMPLE, [])).toEqual([]);
   });
 
-  it('begins every error as the specification says and names the step', () => {
+  it("starts every error as specified, with the step's name", () => {
     const [first] = checkDefinition({ ...base, dataModel: {} });
     expect(first).toMatch(/^WARNING- MISSING CONFIGURATION \(step example\): /);
   });
@@ -212,21 +210,21 @@ describe('checkDefinition', () => {
     expect(found).toContain(expected);
   });
 
-  it.each(['1.0.0', '1.6.0', FORM_MODEL_CONTRACT])('reads what is written for contract %s', (contract) => {
+  it.each(['1.0.0', '1.6.0', FORM_MODEL_CONTRACT])('accepts contract %s', (contract) => {
     expect(problems({ contract })).toBe('');
   });
 
-  it.each(['1.99.0', '0.9.0'])('refuses what is written for contract %s', (contract) => {
+  it.each(['1.99.0', '0.9.0'])('rejects contract %s', (contract) => {
     expect(problems({ contract })).toContain(`is written for form-model ${contract}`);
   });
 
-  it('finds a circle of two questions', () => {
+  it('finds a cycle of two questions', () => {
     const hidden = (key: string, by: string) =>
       question.text({ key, label: key, hiddenWhen: when.answered(by) });
     expect(() => exampleStep([hidden('a', 'b'), hidden('b', 'a')])).toThrow('what hides key "a" depends on');
   });
 
-  it('judges conditions on other pages only when those are given', () => {
+  it('checks conditions on other pages only if those are given', () => {
     const reader = { ...base, groups: [{ ...group!, hiddenWhen: when.answered('name') }] };
     expect(checkDefinition(reader)).toEqual([]);
     expect(checkDefinition(reader, [EXAMPLE])).toEqual([]);

@@ -4,28 +4,27 @@ import { FORM_MODEL_CONTRACT, type StepDefinition } from '../definition.ts';
 import { blockProblems } from './blocks.check.ts';
 import { conditionProblems } from './conditions.check.ts';
 import { columnProblems, dataModelProblems } from './data-model.check.ts';
-import { ownTextProblems } from './own-texts.check.ts';
+import { pageTextProblems } from './page-texts.check.ts';
 import { publishedProblems } from './published.check.ts';
 import { questionProblems } from './questions.check.ts';
 import { textProblems } from './texts.check.ts';
 
 /**
- * The configuration errors of a step; none when it is sound. Each says what to do. `others` are the steps that the
- * applicant sees beside this one: a key can stand on one page only, and a condition can read theirs. When they are not
- * given, what can't be told without them is not judged.
+ * Configuration errors, each with its fix.
+ * @param others the applicant's other steps: keys must be unique across pages, and conditions can read their answers. Absent: skips checks that need
+ * them
  */
 export function checkDefinition(definition: StepDefinition, others?: StepDefinition[]): string[] {
   return [...runtimeProblems(definition, others), ...errorsOf(definition, publishedProblems(definition))];
 }
 
-/** Only those that keep a definition from being used at all. Published releases have none of these, whenever they were published. */
 export function runtimeProblems(definition: StepDefinition, others?: StepDefinition[]): string[] {
   const problems = [
     ...contractProblems(definition),
     ...questionProblems(definition),
     ...blockProblems(definition),
     ...dataModelProblems(definition),
-    ...ownTextProblems(definition),
+    ...pageTextProblems(definition),
     ...conditionProblems(definition, others),
     ...textProblems(definition),
     ...sharedKeyProblems(definition, others ?? []),
@@ -35,7 +34,7 @@ export function runtimeProblems(definition: StepDefinition, others?: StepDefinit
   return errorsOf(definition, problems);
 }
 
-/** The configuration errors that are seen only where a step is written, because no definition holds them. */
+/** Errors in source fields that the built definition no longer contains. */
 export function checkColumns(step: Pick<StepDefinition, 'id' | 'groups'>): string[] {
   return errorsOf(step, columnProblems(step.groups));
 }
@@ -44,14 +43,13 @@ function errorsOf({ id }: Pick<StepDefinition, 'id'>, problems: string[]): strin
   return problems.map((problem) => `WARNING- MISSING CONFIGURATION (step ${id}): ${problem}`);
 }
 
-/** Whether this code can read a definition: the same major version, not a newer minor one. */
 function contractProblems({ contract }: StepDefinition): string[] {
   const [major = 0, minor = 0] = FORM_MODEL_CONTRACT.split('.').map(Number);
   const [theirMajor = 0, theirMinor = 0] = contract.split('.').map(Number);
   if (theirMajor === major && theirMinor <= minor) return [];
   const isNewer = theirMajor > major || (theirMajor === major && theirMinor > minor);
-  const cure = isNewer ? 'Update what reads it (API, worker, shell) first.' : 'Build it again.';
-  return [`it is written for form-model ${contract}, this is ${FORM_MODEL_CONTRACT}. ${cure}`];
+  const fix = isNewer ? 'Update what reads it (API, worker, shell) first.' : 'Build it again.';
+  return [`it is written for form-model ${contract}, this is ${FORM_MODEL_CONTRACT}. ${fix}`];
 }
 
 function sharedKeyProblems(definition: StepDefinition, others: StepDefinition[]): string[] {
@@ -79,7 +77,7 @@ function sharedColumnProblems({ id, dataModel }: StepDefinition, others: StepDef
     );
 }
 
-/** A list is one: whoever has never changed it has the same options wherever a question names it. */
+/** A list must have the same default options everywhere. */
 function sharedListProblems(definition: StepDefinition, others: StepDefinition[]): string[] {
   const known = new Map<string, string>();
   const wrong = [definition, ...others].flatMap(questionsOf).flatMap(({ key, list, options = [] }) => {

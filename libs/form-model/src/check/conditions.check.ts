@@ -31,7 +31,7 @@ function conditionsOf(question: Question): (ConditionExpression | undefined)[] {
   return [...byAnswer, ...[...rules, ...(question.notices ?? [])].map(({ when }) => when)];
 }
 
-/** Questions that hide each other in a circle have no right answer to what is shown. */
+/** Questions that hide each other have no defined visibility. */
 function circleProblems(definition: StepDefinition): string[] {
   const reads = new Map(
     placementsOf(definition).flatMap(({ question, hiddenWhen }) => {

@@ -6,7 +6,7 @@ import { placementsOf } from '../placement.ts';
 import type { WrittenQuestion } from '../questions.ts';
 import { answerKind, answerType, plainWidget } from '../widgets.ts';
 
-/** As long as the registry's column, with `_DESC` of a companion. */
+/** Length of the registry's column, with `_DESC` for label keys. */
 const COLUMN_PATTERN = /^[A-Z][A-Z0-9_]{0,94}$/;
 
 export function dataModelProblems(definition: StepDefinition): string[] {
@@ -56,7 +56,7 @@ function entryProblems(
   ];
 }
 
-/** An option that does not fit would be refused when it is saved. */
+/** Longer values would be rejected on save. */
 function optionLengthProblems(question: Question, dataModel: StepDefinition['dataModel']): string[] {
   const limits = [
     dataModel[question.key]?.maxLength ?? 0,
@@ -79,7 +79,7 @@ function exportNameProblems(dataModel: StepDefinition['dataModel']): string[] {
   });
 }
 
-/** What a question says of its column and length, which types refuse in most places already. */
+/** Types already prevent most of these. */
 export function columnProblems(groups: QuestionGroup[]): string[] {
   return groups.flatMap(({ questions }) => questionsWithin(questions)).flatMap(columnProblemsOf);
 }
@@ -110,7 +110,7 @@ function columnProblemsOf(question: WrittenQuestion): string[] {
   ];
 }
 
-/** What is typed has the length that the question gives it; a phone number has the form of its widget. */
+/** Free text has the question's length; a phone number that of its widget. */
 function hasFreeLength(question: Question): boolean {
   return answerKind(question) === 'text' && plainWidget(question) !== 'phone';
 }

@@ -3,22 +3,17 @@ import { questionsOf } from '../blocks/contents.ts';
 import { cleanLine } from '../text.ts';
 import { patternProblem } from '../patterns/patterns.ts';
 
-/** Keys of one step; the largest that ships has 394. */
-const MOST_KEYS = 2_000;
-/** Rules of one question; the most that ships is 4. */
-const MOST_RULES = 50;
-/** A column of exports. As long as the registry's column. */
+const MAX_KEYS = 2_000;
+const MAX_RULES = 50;
+/** Export column, limited like the registry's column. */
 const EXPORT_NAME = /^[A-Z][A-Z0-9_]{0,99}$/;
 
-/**
- * What keeps a definition from being published, but not a release that is published already from working: rules that were made stricter
- * since. Servers and pages must go on with those.
- */
+/** Rules added since the first releases: they block publishing but not using published releases. */
 export function publishedProblems(definition: StepDefinition): string[] {
   const entries = Object.entries(definition.dataModel);
   return [
-    ...(entries.length > MOST_KEYS
-      ? [`it has ${entries.length} keys; at most ${MOST_KEYS} are allowed. Split it into two steps.`]
+    ...(entries.length > MAX_KEYS
+      ? [`it has ${entries.length} keys; at most ${MAX_KEYS} are allowed. Split it into two steps.`]
       : []),
     ...entries
       .filter(([, { exportName }]) => !EXPORT_NAME.test(exportName))
@@ -36,8 +31,8 @@ export function publishedProblems(definition: StepDefinition): string[] {
 
 function countProblems({ key, rules, yearRules = [], notices = [] }: Question): string[] {
   const count = Math.max(rules.length, yearRules.length, notices.length);
-  return count > MOST_RULES
-    ? [`key "${key}" has ${count} rules or notices; at most ${MOST_RULES} are allowed.`]
+  return count > MAX_RULES
+    ? [`key "${key}" has ${count} rules or notices; at most ${MAX_RULES} are allowed.`]
     : [];
 }
 
@@ -48,7 +43,7 @@ function patternProblems({ key, rules, yearRules = [] }: Question): string[] {
   });
 }
 
-/** The server would store another value than the one that is offered. */
+/** The server would store a different value than the one offered. */
 function optionProblems({ key, options = [], optionsBy }: Question): string[] {
   return [...options, ...Object.values(optionsBy?.options ?? {}).flat()]
     .filter(({ value }) => cleanLine(value) !== value)

@@ -2,9 +2,9 @@ import { questionsOf, questionsWithin } from '../blocks/contents.ts';
 import type { Conditional, OptionsBy, Question, QuestionGroup, StepDefinition } from '../definition.ts';
 import { answerKeys, keysWithin } from '../keys.ts';
 import { answerKind, plainWidget, type WidgetName } from '../widgets.ts';
-import { ownWidgetProblems } from './own-widgets.check.ts';
+import { customWidgetProblems } from './custom-widgets.check.ts';
 
-/** Lower case, so that no key is a name of the language such as `__proto__`. */
+/** Lowercase, so that no key is a property such as `__proto__`. */
 export const KEY_PATTERN = /^[a-z][a-z0-9_]{0,63}$/;
 
 export function questionProblems(definition: StepDefinition): string[] {
@@ -38,11 +38,10 @@ function problemsOf(question: Question): string[] {
     ...optionProblems(question),
     ...listProblems(question),
     ...widgetProblems(question),
-    ...ownWidgetProblems(question),
+    ...customWidgetProblems(question),
   ];
 }
 
-/** What one widget needs and another can't use. */
 function widgetProblems(question: Question): string[] {
   const { key, yearKey, yearRules, years, mask, lookup, conditional, decimals } = question;
   const widget = plainWidget(question);

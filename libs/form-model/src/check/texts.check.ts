@@ -6,7 +6,7 @@ import { UNIVERSITY_VALUES } from '../texts/university-values.ts';
 const KNOWN: readonly string[] = UNIVERSITY_VALUES;
 const EXPLANATION = /\.modalButton\.paragraphs\./;
 
-/** Values of the university are written into explanations alone. What has legal effect is kept as it stands, and has none. */
+/** University values are allowed in explanations only: legal texts are stored as shown, without values. */
 export function textProblems(definition: StepDefinition): string[] {
   const legal = legalTextsOf(definition);
   return Object.entries(textsOf(definition)).flatMap(([id, text]) => {

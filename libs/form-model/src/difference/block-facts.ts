@@ -1,9 +1,9 @@
 import type { Block, BlockKind, BlockOf } from '../definition.ts';
-import { inWords } from './conditions-in-words.ts';
+import { describeCondition } from './conditions-in-words.ts';
 import type { Context } from './context.ts';
-import { mark, plain, tell, type Fact, type Tellers } from './fact.ts';
+import { mark, plain, describe, type Fact, type Tellers } from './fact.ts';
 
-/** What stands in a block is told by itself; kind and id are what it is known by. */
+/** Nested content is compared separately; kind and id identify the block. */
 type Quiet<Kind extends BlockKind> = Extract<keyof BlockOf<Kind>, 'block' | 'id' | 'questions'>;
 type Trigger = BlockOf<'trigger'>;
 type TriggerParts = Pick<Trigger, 'control'> &
@@ -34,7 +34,7 @@ const BLOCKS: { [Kind in Exclude<BlockKind, 'trigger'>]: Tellers<BlockOf<Kind>, 
   section: {
     title: plain('title'),
     hiddenWhen: (condition, { names }) => [
-      { property: 'hidden', words: `while ${inWords(condition, names)}`, value: condition },
+      { property: 'hidden', words: `while ${describeCondition(condition, names)}`, value: condition },
     ],
   },
   byAnswer: {
@@ -80,12 +80,11 @@ const BLOCKS: { [Kind in Exclude<BlockKind, 'trigger'>]: Tellers<BlockOf<Kind>, 
 };
 
 export function blockFacts(block: Block, context: Context): Fact[] {
-  if (block.block === 'trigger') return tell(TRIGGER, block as TriggerParts, context);
+  if (block.block === 'trigger') return describe(TRIGGER, block as TriggerParts, context);
   const tellers = BLOCKS[block.block] as Tellers<Block, never, Context>;
-  return tell(tellers, block, context);
+  return describe(tellers, block, context);
 }
 
-/** A part of a radio-driven block is known by its first answer. */
 export const branchId = ([first]: string[], index: number): string => first ?? `${index + 1}`;
 
 const listed = (property: string, keys: string[]): Fact => ({

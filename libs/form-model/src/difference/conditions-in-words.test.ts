@@ -1,6 +1,6 @@
 import { when, type ConditionExpression } from '../conditions.ts';
 import { expect, it } from 'vitest';
-import { inWords, opposite } from './conditions-in-words.ts';
+import { describeCondition, describeVisibility } from './conditions-in-words.ts';
 
 it.each<[ConditionExpression, string, string]>([
   [when.equals('a', 'x'), '`a` is x', '`a` is not x'],
@@ -14,7 +14,7 @@ it.each<[ConditionExpression, string, string]>([
     '`a` is not answered and `b` is not answered',
   ],
   [when.not(when.equals('a', 'x')), '`a` is not x', '`a` is x'],
-])('says %j', (condition, words, opposed) => {
-  expect(inWords(condition)).toBe(words);
-  expect(opposite(condition)).toBe(opposed);
+])('describes %j', (condition, words, opposed) => {
+  expect(describeCondition(condition)).toBe(words);
+  expect(describeVisibility(condition)).toBe(opposed);
 });

@@ -1,41 +1,37 @@
 import type { Condition, ConditionExpression } from '../conditions.ts';
 
-/** How keys and answers are called in a condition. */
 export interface Names {
   key(key: string): string;
-  /** An answer to the question with this key. */
   answer(key: string, value: string | number): string;
 }
 
-/** As programs call them. */
 const BARE: Names = {
   key: (key) => `\`${key}\``,
   answer: (_key, value) => String(value),
 };
 
-/** A condition in words: `country is USA or CAN`. */
-export function inWords(expression: ConditionExpression, names: Names = BARE): string {
+export function describeCondition(expression: ConditionExpression, names: Names = BARE): string {
   if ('all' in expression) return expression.all.map((part) => nested(part, names)).join(' and ');
   if ('any' in expression) return expression.any.map((part) => nested(part, names)).join(' or ');
-  if ('not' in expression) return opposite(expression.not, names);
+  if ('not' in expression) return describeVisibility(expression.not, names);
   const { valueKey, operator, targetKey } = expression;
   const other = targetKey === undefined ? targetInWords(expression, names) : names.key(targetKey);
   return `${names.key(valueKey)} ${OPERATORS[operator](other)}`.trim();
 }
 
-/** When a question is shown, from what hides it. */
-export function opposite(expression: ConditionExpression, names: Names = BARE): string {
-  if ('not' in expression) return inWords(expression.not, names);
-  if ('all' in expression) return expression.all.map((part) => opposite(part, names)).join(' or ');
-  if ('any' in expression) return expression.any.map((part) => opposite(part, names)).join(' and ');
+/** Visible condition, from a hiding one. */
+export function describeVisibility(expression: ConditionExpression, names: Names = BARE): string {
+  if ('not' in expression) return describeCondition(expression.not, names);
+  if ('all' in expression) return expression.all.map((part) => describeVisibility(part, names)).join(' or ');
+  if ('any' in expression) return expression.any.map((part) => describeVisibility(part, names)).join(' and ');
   const { operator, target } = expression;
-  if (typeof target === 'boolean') return inWords({ ...expression, target: !target }, names);
-  return inWords({ ...expression, operator: OPPOSITES[operator] }, names);
+  if (typeof target === 'boolean') return describeCondition({ ...expression, target: !target }, names);
+  return describeCondition({ ...expression, operator: OPPOSITES[operator] }, names);
 }
 
 function nested(expression: ConditionExpression, names: Names): string {
   const isCompound = 'all' in expression || 'any' in expression;
-  return isCompound ? `(${inWords(expression, names)})` : inWords(expression, names);
+  return isCompound ? `(${describeCondition(expression, names)})` : describeCondition(expression, names);
 }
 
 const OPERATORS: Record<Condition['operator'], (target: string) => string> = {

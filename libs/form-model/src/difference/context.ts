@@ -5,12 +5,11 @@ import { optionsOf } from '../options/options.ts';
 import { composedTextsOf } from '../texts/texts-of.ts';
 import type { Names } from './conditions-in-words.ts';
 
-/** What has to be known of a whole definition to say what a part of it says. */
+/** Definition-wide data for describing its parts. */
 export interface Context {
   names: Names;
-  /** Ids of messages that follow from labels. */
+  /** Ids of messages derived from labels. */
   composed: ReadonlySet<string>;
-  /** “Country”, with its key where others are called the same. */
   called(question: Question): string;
 }
 

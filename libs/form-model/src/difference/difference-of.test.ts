@@ -15,7 +15,6 @@ const STEPS = [BLOCKS, EVERYTHING].map(asJson);
 const difference = (before: StepDefinition, after: StepDefinition) =>
   differenceOf({ definition: before }, { definition: after });
 
-/** A step with these contents. */
 const stepOf = (...questions: Content[]) =>
   defineStep({ id: 'a', route: '/a', label: 'A', order: 1, groups: [{ id: 'g', title: 'G', questions }] });
 const zip = question.text({ key: 'zip', label: 'Zip code' });
@@ -23,7 +22,6 @@ const city = question.text({ key: 'city', label: 'City' });
 const state = question.text({ key: 'state', label: 'State' });
 
 type Path = (string | number)[];
-/** Where in a definition a value stands that is no list and no object, and where a list or an object does. */
 function pathsOf(node: unknown, path: Path = []): { leaves: Path[]; lists: Path[] } {
   if (typeof node !== 'object' || node === null) return { leaves: [path], lists: [] };
   const inside = Object.entries(node).map(([name, value]) =>
@@ -35,7 +33,6 @@ function pathsOf(node: unknown, path: Path = []): { leaves: Path[]; lists: Path[
     lists: [...own, ...inside.flatMap(({ lists }) => lists)],
   };
 }
-/** A copy in which the value at a path is another. */
 function changedAt(definition: StepDefinition, path: Path, change: (value: unknown) => unknown) {
   const copy = asJson(definition);
   const last = path.at(-1) ?? '';
@@ -50,7 +47,6 @@ function changedAt(definition: StepDefinition, path: Path, change: (value: unkno
   else holder[last] = value;
   return copy;
 }
-/** What takes one of a few values gets another of those. */
 const OTHERS: Record<string, [string, string]> = {
   rule: ['required', 'email'],
   operator: ['equals', 'answered'],
@@ -64,28 +60,25 @@ function another(value: unknown, path: Path): unknown {
   return typeof value === 'number' ? value + 1 : `${String(value)}x`;
 }
 
-/** The step's own id is what the two are versions of; a block of another kind has other properties, too. */
+/** The step's id identifies both versions, and the kind of a block determines its properties. */
 const canStandAlone = (path: Path) =>
   !(path.length === 1 && path[0] === 'id') && !['block', 'control'].includes(String(path.at(-1)));
 const valuesOf = (step: StepDefinition) => pathsOf(step).leaves.filter(canStandAlone);
 const withAnother = (step: StepDefinition, path: Path) =>
   changedAt(step, path, (value) => another(value, path));
 
-describe('of every definition', () => {
-  it.each(STEPS.map((step) => [step.id, step] as const))('finds nothing in %s as it is', (_id, step) => {
+describe('any definition', () => {
+  it.each(STEPS.map((step) => [step.id, step] as const))('has no differences to itself: %s', (_id, step) => {
     expect(difference(step, asJson(step))).toEqual([]);
   });
 
-  it.each(STEPS.map((step) => [step.id, step] as const))(
-    'names each value of %s that is another',
-    (_id, step) => {
-      const silent = valuesOf(step).filter((path) => difference(step, withAnother(step, path)).length === 0);
-      expect(silent).toEqual([]);
-    },
-  );
+  it.each(STEPS.map((step) => [step.id, step] as const))('reports each changed value of %s', (_id, step) => {
+    const silent = valuesOf(step).filter((path) => difference(step, withAnother(step, path)).length === 0);
+    expect(silent).toEqual([]);
+  });
 
   it.each(STEPS.map((step) => [step.id, step] as const))(
-    'names what changes places in a list of %s',
+    'reports changes of order in a list of %s',
     (_id, step) => {
       const silent = pathsOf(step).lists.filter((path) => {
         const turned = changedAt(step, path, (list) => [...(list as unknown[])].reverse());
@@ -95,7 +88,7 @@ describe('of every definition', () => {
     },
   );
 
-  it('names each property of a question that is gone, and each that is new', () => {
+  it('reports each removed and added property of a question', () => {
     const place = ['groups', 0, 'questions', 2];
     const names = pathsOf(EVERYTHING).leaves.flatMap((path) =>
       path.slice(0, 4).join() === place.join() ? [String(path[4])] : [],
@@ -111,7 +104,7 @@ describe('of every definition', () => {
     }
   });
 
-  it('names a block that is of another kind', () => {
+  it('reports a changed kind of block', () => {
     const [kept, turned] = [block.section({ title: 'A', questions: [zip] }), block.heading('A')];
     expect(difference(stepOf(kept), stepOf(turned, zip)).map(({ deed, sort }) => [deed, sort])).toEqual([
       ['removed', 'block'],
@@ -120,7 +113,7 @@ describe('of every definition', () => {
     ]);
   });
 
-  it('tells of several changes at once, and the same ones backwards', () => {
+  it('reports several changes at once, and the same in reverse', () => {
     const changes = fc.constantFrom(...STEPS).chain((step) =>
       fc.tuple(
         fc.constant(step),
@@ -147,7 +140,7 @@ describe('of every definition', () => {
 });
 
 describe('in words', () => {
-  it('says what is new with all that it says, and the key that it claims', () => {
+  it('describes an added question completely, with its new key', () => {
     const changes = difference(
       stepOf(zip),
       stepOf(zip, question.text({ key: 'city', label: 'City', required: true })),
@@ -159,7 +152,7 @@ describe('in words', () => {
     expect(changes[0]?.after).toBe('in “G”\nlabel: City\ndrawn as: text\nrule required: must be answered');
   });
 
-  it('says a relabelled question once, without the message that follows from the label', () => {
+  it('reports a changed label once, without the derived message', () => {
     const before = stepOf(question.text({ key: 'city', label: 'City', required: true }));
     const after = stepOf(question.text({ key: 'city', label: 'Town', required: true }));
     expect(difference(before, after)).toEqual([
@@ -175,7 +168,7 @@ describe('in words', () => {
     ]);
   });
 
-  it('names as few as were moved', () => {
+  it('reports as few moves as possible', () => {
     const changes = difference(stepOf(zip, city, state), stepOf(city, state, zip));
     expect(changes).toEqual([
       expect.objectContaining({
@@ -187,7 +180,7 @@ describe('in words', () => {
     ]);
   });
 
-  it('says rules and conditions by the words of questions and options', () => {
+  it('describes rules and conditions with labels', () => {
     const country = question.dropdown({
       key: 'country',
       label: 'Country',
@@ -221,7 +214,7 @@ describe('in words', () => {
     ]);
   });
 
-  it('says which options are new, gone, reworded and not offered any more', () => {
+  it('reports added, removed, reworded, and retired options', () => {
     const of = (options: { value: string; label: string; retired?: true }[]) =>
       stepOf(question.radio({ key: 'how', label: 'How', options }));
     const before = of([
@@ -243,7 +236,7 @@ describe('in words', () => {
     ]);
   });
 
-  it('knows a heading again that is reworded, and one that stands before another question now', () => {
+  it('recognizes a heading that was reworded or moved', () => {
     const reworded = difference(stepOf(block.heading('Old'), zip), stepOf(block.heading('New'), zip));
     expect(reworded).toEqual([expect.objectContaining({ deed: 'changed', before: 'Old', after: 'New' })]);
     const inserted = difference(

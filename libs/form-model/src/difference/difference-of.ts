@@ -3,36 +3,28 @@ import { textsOf } from '../texts/texts-of.ts';
 import type { Fact } from './fact.ts';
 import { moved } from './moves.ts';
 import { idsOfNameless } from './nameless-blocks.ts';
-import { isSame } from './same.ts';
 import { thingsOf, type Thing, type ThingSort } from './things.ts';
 
-/** What a version of a step says. */
 export interface Version {
   definition: StepDefinition;
   translations?: TextsByLanguage;
 }
-/** By language, texts by their ids. */
 export type TextsByLanguage = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** One thing that is another in a later version. */
 export interface Change {
   sort: ThingSort | 'translation';
-  /** Key or id of what has changed. Changes of the same thing stand together. */
   id: string;
-  /** What people call it, as it is now. */
   name: string;
   deed: 'added' | 'removed' | 'moved' | 'changed';
-  /** What of it has changed; null of what is new, gone or moved as a whole. */
   property: string | null;
-  /** In words, lines set apart by line breaks. Null for what was not there, or is not there any more. */
+  /** In words, separated by line breaks. Null if absent on that side. */
   before: string | null;
   after: string | null;
 }
 
 /**
- * What has changed between two versions of a step, in words and in page order. Every property of a definition is compared but what it is known
- * by (ids and keys), and messages that follow from a label. What is only written in another way, such as a condition, is listed with the
- * same words on both sides.
+ * Differences between two versions in page order. Compares every property except ids, keys, and messages derived from labels. A purely technical
+ * change, such as to a condition's form, has the same words on both sides.
  */
 export function differenceOf(before: Version, after: Version): Change[] {
   const [idsBefore, idsAfter] = idsOfNameless(before.definition, after.definition);
@@ -48,7 +40,6 @@ export function differenceOf(before: Version, after: Version): Change[] {
   return [...changes, ...differenceOfTexts(before.translations ?? {}, after.translations ?? {}, names)];
 }
 
-/** The parts of one definition. */
 class Parts {
   private readonly byId: Map<string, Thing>;
   private readonly inside = new Map<string, Thing[]>();
@@ -57,19 +48,17 @@ class Parts {
     this.byId = new Map(all.map((thing) => [idOf(thing), thing]));
     for (const thing of all) {
       if (!thing.place) continue;
-      this.inside.set(thing.place.id, [...this.beside(thing), thing]);
+      this.inside.set(thing.place.id, [...this.siblings(thing), thing]);
     }
   }
 
   find = (thing: Thing): Thing | undefined => this.byId.get(idOf(thing));
   has = (thing: Thing): boolean => this.byId.has(idOf(thing));
-  /** What stands in the same part as a thing, in its order. */
-  beside = ({ place }: Thing): Thing[] => (place && this.inside.get(place.id)) ?? [];
+  siblings = ({ place }: Thing): Thing[] => (place && this.inside.get(place.id)) ?? [];
 }
 
 const idOf = ({ sort, id }: Thing): string => `${sort} ${id}`;
 
-/** All things there are; one that is gone stands behind what it stood behind. */
 function inPageOrder(were: Parts, are: Parts): Thing[] {
   const gone = new Map<Thing | undefined, Thing[]>();
   let last: Thing | undefined;
@@ -81,7 +70,6 @@ function inPageOrder(were: Parts, are: Parts): Thing[] {
   return [...(gone.get(undefined) ?? []), ...are.all.flatMap((each) => [each, ...(gone.get(each) ?? [])])];
 }
 
-/** A thing that is new, or gone, with all that it says. */
 function whole({ sort, id, name, place, facts }: Thing, deed: 'added' | 'removed'): Change {
   const lines = [
     ...(place && sort !== 'group' ? [`in ${place.words}`] : []),
@@ -102,13 +90,12 @@ function whole({ sort, id, name, place, facts }: Thing, deed: 'added' | 'removed
 
 function moveOf(was: Thing, thing: Thing, were: Parts, are: Parts): Change[] {
   const stays = was.place?.id === thing.place?.id;
-  if (stays && !movedAmong(were.beside(was), are.beside(thing), were, are).has(idOf(thing))) return [];
+  if (stays && !movedAmong(were.siblings(was), are.siblings(thing), were, are).has(idOf(thing))) return [];
   const { sort, id, name } = thing;
   const [before, after] = [placeInWords(was, were), placeInWords(thing, are)];
   return [{ sort, id, name, deed: 'moved', property: null, before, after }];
 }
 
-/** Of those that stand in the same part, before and now. */
 function movedAmong(before: Thing[], now: Thing[], were: Parts, are: Parts): Set<string> {
   const place = now[0]?.place?.id;
   const stayed = before.filter((thing) => are.find(thing)?.place?.id === place).map(idOf);
@@ -116,8 +103,8 @@ function movedAmong(before: Thing[], now: Thing[], were: Parts, are: Parts): Set
 }
 
 function placeInWords(thing: Thing, parts: Parts): string {
-  const beside = parts.beside(thing);
-  const previous = beside[beside.indexOf(thing) - 1];
+  const siblings = parts.siblings(thing);
+  const previous = siblings[siblings.indexOf(thing) - 1];
   const where = previous ? `after ${previous.name}` : 'first';
   return thing.sort === 'group' ? where : `in ${thing.place?.words}, ${where}`;
 }
@@ -146,8 +133,8 @@ function isSameFact(old: Fact, own: Fact): boolean {
 }
 
 /**
- * The texts that are others in a language.
- * @param names what a text is called, by its id; else it is called by its English, then by its id
+ * Changed translations.
+ * @param names text names by id; falls back to the English, then the id
  */
 export function differenceOfTexts(
   before: TextsByLanguage,
@@ -169,3 +156,12 @@ export function differenceOfTexts(
     }));
   });
 }
+
+const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
+
+const sorted = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_name, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  );

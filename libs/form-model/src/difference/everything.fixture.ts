@@ -3,7 +3,7 @@ import type { Question, StepDefinition } from '../definition.ts';
 import { FORM_MODEL_CONTRACT } from '../definition.ts';
 import { rule } from '../rules.ts';
 
-/** A question with every property that there is; the compiler asks for a new one. No step would have all of them. */
+/** Has every property of a question; the compiler requires new ones. No real question has all. */
 const EVERY_PROPERTY: Required<Omit<Question, 'otherWords'>> = {
   key: 'every_property',
   prefix: 'every',

@@ -1,6 +1,6 @@
 /**
- * Which of the items were moved, as few as can be: the others stand in the same order as before.
- * @param order of the same items before, and now
+ * Minimal set of moved items.
+ * @param before order of the same items
  */
 export function moved(before: readonly string[], now: readonly string[]): Set<string> {
   const place = new Map(before.map((item, index) => [item, index]));
@@ -8,7 +8,7 @@ export function moved(before: readonly string[], now: readonly string[]): Set<st
   return new Set(now.filter((_item, index) => !kept.has(index)));
 }
 
-/** Indices of the longest rising run of numbers, gaps allowed (patience sorting). */
+/** Indexes of the longest increasing subsequence (patience sorting). */
 function longestRising(numbers: number[]): Set<number> {
   const tails: number[] = [];
   const previous: (number | undefined)[] = [];

@@ -1,15 +1,14 @@
 import { isBlock, partsOf, questionsWithin } from '../blocks/contents.ts';
 import type { Block, Content, StepDefinition } from '../definition.ts';
 
-/** A block without an id, and all that one could know it again by. */
 interface Nameless {
   kind: Block['block'];
   marks: ReadonlySet<string>;
 }
 
 /**
- * Ids for the blocks that have none, in page order, before and now: one that has the most in common with one of before is that one. So a
- * heading that is reworded is the same heading, and so is one that now stands before another question.
+ * Ids for blocks without one, in page order: matches blocks by similarity, so that a reworded heading, or one before another question, stays the
+ * same block.
  */
 export function idsOfNameless(before: StepDefinition, now: StepDefinition): [string[], string[]] {
   const were = namelessOf(before);
@@ -36,7 +35,6 @@ export function idsOfNameless(before: StepDefinition, now: StepDefinition): [str
 const namelessOf = ({ groups }: StepDefinition): Nameless[] =>
   groups.flatMap(({ id, questions }) => namelessWithin(questions, id));
 
-/** A block before those that it holds, as the page is walked through. */
 function namelessWithin(contents: Content[], group: string): Nameless[] {
   return contents.flatMap((item, index) => {
     if (!isBlock(item)) return [];

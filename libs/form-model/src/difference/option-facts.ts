@@ -1,7 +1,6 @@
 import type { Option } from '../definition.ts';
 import type { Fact } from './fact.ts';
 
-/** @param where of a conditional select, for which answer they are offered: ` for USA` */
 export function optionFacts(options: Option[], where = ''): Fact[] {
   const facts = options.map((option) => ({
     property: `option ${option.value}${where}`,

@@ -1,11 +1,10 @@
 import type { Conditional, LookupUse, OptionsBy, Question, Years } from '../definition.ts';
-import { inWords, opposite } from './conditions-in-words.ts';
+import { describeCondition, describeVisibility } from './conditions-in-words.ts';
 import type { Context } from './context.ts';
-import { mark, plain, tell, type Fact, type Tellers } from './fact.ts';
+import { mark, plain, describe, type Fact, type Tellers } from './fact.ts';
 import { optionFacts } from './option-facts.ts';
 import { noticeFacts, ruleFacts } from './rule-facts.ts';
 
-/** The key is what a question is known by; other words are of localised steps alone. */
 type Quiet = 'key' | 'otherWords';
 
 const QUESTION: Tellers<Question, Quiet, Context> = {
@@ -19,7 +18,7 @@ const QUESTION: Tellers<Question, Quiet, Context> = {
   print: ({ words }) => plain('printed as')(words),
   prefix: plain('prefix'),
   hiddenWhen: (condition, { names }) => [
-    { property: 'hidden', words: `while ${inWords(condition, names)}`, value: condition },
+    { property: 'hidden', words: `while ${describeCondition(condition, names)}`, value: condition },
   ],
   conditional: (conditional, context) => conditionalFacts(conditional, context),
   options: (options) => optionFacts(options),
@@ -45,14 +44,14 @@ const QUESTION: Tellers<Question, Quiet, Context> = {
 };
 
 export const questionFacts = (question: Question, context: Context): Fact[] =>
-  tell(QUESTION, question, context);
+  describe(QUESTION, question, context);
 
 function conditionalFacts(conditional: Conditional, { names }: Context): Fact[] {
   const { condition, isMatched, category } = conditional;
   return [
     {
       property: 'shown',
-      words: `while ${(isMatched ? inWords : opposite)(condition, names)}`,
+      words: `while ${(isMatched ? describeCondition : describeVisibility)(condition, names)}`,
       value: { condition, isMatched },
     },
     {

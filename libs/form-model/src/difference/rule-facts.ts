@@ -1,11 +1,10 @@
 import type { Notice } from '../definition.ts';
 import type { Rule, RuleKind, RuleOf } from '../rules.ts';
 import { ruleIds } from '../texts/with-texts.ts';
-import { inWords } from './conditions-in-words.ts';
+import { describeCondition } from './conditions-in-words.ts';
 import type { Context } from './context.ts';
 import type { Fact } from './fact.ts';
 
-/** How people call a rule, and what it asks for. */
 const RULES: { [Kind in RuleKind]: [name: string, asks: (rule: RuleOf<Kind>) => string] } = {
   required: ['required', () => 'must be answered'],
   isTrue: ['ticked', () => 'must be ticked'],
@@ -26,7 +25,7 @@ const RULES: { [Kind in RuleKind]: [name: string, asks: (rule: RuleOf<Kind>) => 
   yearNotAfter: ['latest year', ({ yearsForward }) => `no more than ${yearsForward} years after this year`],
 };
 
-/** A message that follows from the label is none of its own: it changes with the label. */
+/** Messages derived from the label change with it, so they aren't separate facts. */
 export function ruleFacts(of: string, key: string, rules: Rule[], context: Context): Fact[] {
   const ids = ruleIds(key, rules);
   const facts = rules.map((rule, index): Fact => {
@@ -34,7 +33,7 @@ export function ruleFacts(of: string, key: string, rules: Rule[], context: Conte
     const isComposed = context.composed.has(id);
     const { message, ...rest } = rule;
     const asks = (RULES[rule.rule][1] as (rule: Rule) => string)(rule);
-    const when = rule.when ? `, if ${inWords(rule.when, context.names)}` : '';
+    const when = rule.when ? `, if ${describeCondition(rule.when, context.names)}` : '';
     return {
       property: `${of} ${RULES[rule.rule][0]}${ordinal(id)}`,
       words: `${asks}${when}${isComposed ? '' : `: “${message}”`}`,
@@ -45,7 +44,6 @@ export function ruleFacts(of: string, key: string, rules: Rule[], context: Conte
   return [...facts, { property: `order of the ${of}s`, words: order.join(', '), value: null, order }];
 }
 
-/** `zip.rules.pattern.2`: the second of its kind. */
 function ordinal(id: string): string {
   const number = /\.(\d+)$/.exec(id)?.[1];
   return number === undefined ? '' : ` ${number}`;
@@ -54,6 +52,6 @@ function ordinal(id: string): string {
 export const noticeFacts = (notices: Notice[], { names }: Context): Fact[] =>
   notices.map((notice, index) => ({
     property: `remark ${index + 1}`,
-    words: `if ${inWords(notice.when, names)}: “${notice.message}”`,
+    words: `if ${describeCondition(notice.when, names)}: “${notice.message}”`,
     value: notice,
   }));

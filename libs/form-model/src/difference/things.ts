@@ -9,22 +9,19 @@ import type {
   StepDefinition,
 } from '../definition.ts';
 import { blockFacts, branchId } from './block-facts.ts';
-import { inWords } from './conditions-in-words.ts';
+import { describeCondition } from './conditions-in-words.ts';
 import { contextOf, type Context } from './context.ts';
-import { plain, tell, type Fact, type Tellers } from './fact.ts';
+import { plain, describe, type Fact, type Tellers } from './fact.ts';
 import { questionFacts } from './question-facts.ts';
 
 export type ThingSort = 'step' | 'group' | 'question' | 'block' | 'sentence' | 'key';
 
-/** A part of a definition that one can point at. */
 export interface Thing {
   sort: ThingSort;
-  /** One of its sort. */
   id: string;
-  /** What people call it. */
   name: string;
   facts: Fact[];
-  /** Where it stands: which part holds it, and how people call that. Absent of what has no place on the page. */
+  /** Containing part and its name; absent for things without a place on the page. */
   place?: Place;
 }
 interface Place {
@@ -32,7 +29,7 @@ interface Place {
   words: string;
 }
 
-/** Id and version of a release are what it is known by; its parts are told by themselves. */
+/** Id and version identify the release; parts are compared separately. */
 const STEP: Tellers<StepDefinition, 'id' | 'groups' | 'dataModel' | 'texts', Context> = {
   label: plain('label'),
   route: plain('address'),
@@ -43,7 +40,7 @@ const GROUP: Tellers<QuestionGroup, 'id' | 'questions', Context> = {
   title: plain('title'),
   intro: plain('introduction'),
   hiddenWhen: (condition, { names }) => [
-    { property: 'hidden', words: `while ${inWords(condition, names)}`, value: condition },
+    { property: 'hidden', words: `while ${describeCondition(condition, names)}`, value: condition },
   ],
 };
 const KEY: Tellers<DataModelEntry, never, Context> = {
@@ -54,15 +51,15 @@ const KEY: Tellers<DataModelEntry, never, Context> = {
 };
 
 /**
- * All parts of a definition, in page order; the keys of its answers come last.
- * @param nameless ids for the blocks that have none, in page order
+ * All things in page order, then answer keys.
+ * @param nameless ids for blocks without one
  */
 export function thingsOf(definition: StepDefinition, nameless: string[]): Thing[] {
   const context = contextOf(definition);
   const { label, groups, texts = {}, dataModel } = definition;
   const walk = new Walk(context, nameless.values());
   const things: Thing[] = [
-    { sort: 'step', id: 'step', name: label, facts: tell(STEP, definition, context) },
+    { sort: 'step', id: 'step', name: label, facts: describe(STEP, definition, context) },
     ...groups.flatMap((group) => walk.group(group)),
     ...Object.entries(texts).map(([id, text]): Thing => ({
       sort: 'sentence',
@@ -74,7 +71,7 @@ export function thingsOf(definition: StepDefinition, nameless: string[]): Thing[
       sort: 'key',
       id: key,
       name: key,
-      facts: tell(KEY, entry, context),
+      facts: describe(KEY, entry, context),
     })),
   ];
   return things.map((thing) => ({ ...thing, facts: eachOnce(thing.facts) }));
@@ -88,7 +85,7 @@ class Walk {
 
   group(group: QuestionGroup): Thing[] {
     const { id, title, questions } = group;
-    const facts = tell(GROUP, group, this.context);
+    const facts = describe(GROUP, group, this.context);
     return [
       { sort: 'group', id, name: `“${title}”`, facts, place: { id: '', words: 'the page' } },
       ...this.contents(questions, { id: `group ${id}`, words: `“${title}”` }),
@@ -151,12 +148,12 @@ class Walk {
   }
 
   private nameOf(block: Block, neighbour: Question | undefined): string {
-    const beside = neighbour ? ` by ${this.context.called(neighbour)}` : '';
+    const neighborSuffix = neighbour ? ` by ${this.context.called(neighbour)}` : '';
     switch (block.block) {
       case 'heading':
         return `heading “${block.text}”`;
       case 'separator':
-        return `line${beside}`;
+        return `line${neighborSuffix}`;
       case 'modalButton':
         return `button “${block.label}”`;
       case 'section':
@@ -182,7 +179,6 @@ function firstOf({ questions }: BlockOf<'section'>, { called }: Context): string
   return first ? ` from ${called(first)}` : '';
 }
 
-/** Should two facts come to the same property, the later one gets a number. */
 function eachOnce(facts: Fact[]): Fact[] {
   const times = new Map<string, number>();
   return facts.map((fact) => {

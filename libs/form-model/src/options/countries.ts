@@ -1,7 +1,7 @@
 import type { Option } from '../definition.ts';
 import { labelled } from './labelled.ts';
 
-/** Every country and territory of ISO 3166-1 by its alpha-3 code; the United States first, the others by name. */
+/** ISO 3166-1 alpha-3; the United States first, then by name. */
 export const COUNTRIES: readonly Option[] = labelled({
   USA: 'United States of America',
   AFG: 'Afghanistan',

@@ -1,13 +1,10 @@
 import { SOURCE_LANGUAGE } from '@portico/texts';
 import type { Option } from '../definition.ts';
 
-/** Fewer options in order may be so by chance. */
+/** Shorter runs can be sorted by chance. */
 const SHORTEST = 8;
 
-/**
- * Options in another language, in alphabetical order wherever the source is: each long run of the source that is in order is put into the
- * order of the language. What stands out of order stays where it is, as the United States before all other countries.
- */
+/** Sorts localized options like the source: each long sorted run is sorted again. Others keep their place, such as the United States. */
 export function inOrder(written: readonly Option[], source: readonly Option[], language: string): Option[] {
   const compare = new Intl.Collator([language, SOURCE_LANGUAGE]).compare;
   return runsOf(source).flatMap(([start, end]) => {
@@ -16,7 +13,6 @@ export function inOrder(written: readonly Option[], source: readonly Option[], l
   });
 }
 
-/** Where the labels are in order: from, and to without it. */
 function runsOf(options: readonly Option[]): [start: number, end: number][] {
   const { compare } = new Intl.Collator(SOURCE_LANGUAGE);
   const starts = options.flatMap(({ label }, index) => {

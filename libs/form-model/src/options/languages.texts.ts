@@ -1,6 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** What `Intl` calls otherwise than the list does, or not at all. */
+/** Languages that `Intl` lacks or names differently. */
 export const languageTexts = defineTexts('languages', {
   ASE: 'Sign Language (American)',
   CMN: 'Mandarin',

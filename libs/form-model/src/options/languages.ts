@@ -1,7 +1,7 @@
 import type { Option } from '../definition.ts';
 import { labelled } from './labelled.ts';
 
-/** By their ISO 639-3 codes, by name; languages that are missing here have one code together. */
+/** ISO 639-3 codes by name; missing languages share one code. */
 export const LANGUAGES: readonly Option[] = labelled({
   AMH: 'Amharic',
   ARA: 'Arabic',

@@ -1,7 +1,7 @@
 import type { Option } from '../definition.ts';
 import { labelled } from './labelled.ts';
 
-/** The value is the number of the month, without a leading zero. */
+/** Month numbers without leading zeros. */
 export const MONTHS: readonly Option[] = labelled({
   1: 'January',
   2: 'February',

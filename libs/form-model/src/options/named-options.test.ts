@@ -1,4 +1,4 @@
-import { SOURCE, type Reading } from '@portico/texts';
+import { SOURCE, type Locale } from '@portico/texts';
 import { compile } from '@portico/texts/define';
 import { describe, expect, it } from 'vitest';
 import type { OptionCategory } from '../definition.ts';
@@ -8,15 +8,15 @@ import { namedOptions } from './named-options.ts';
 import { CATEGORIES } from './options.ts';
 import { stateTexts } from './states-and-provinces.texts.ts';
 
-const reading = (language: string, messages: Reading['messages'] = {}): Reading => ({ language, messages });
+const reading = (language: string, messages: Locale['messages'] = {}): Locale => ({ language, messages });
 const CATEGORY_NAMES = Object.keys(CATEGORIES) as OptionCategory[];
 
 function label(category: OptionCategory, value: string, language: string): string | undefined {
   return namedOptions(category, reading(language)).find((each) => each.value === value)?.label;
 }
 
-describe('the options of a named list', () => {
-  it.each(CATEGORY_NAMES)('are to the letter those of the list in the source language: %s', (category) => {
+describe('the options of a category', () => {
+  it.each(CATEGORY_NAMES)('match the list in the source language: %s', (category) => {
     expect(namedOptions(category, SOURCE)).toEqual(CATEGORIES[category]);
   });
 
@@ -43,7 +43,7 @@ describe('the options of a named list', () => {
     expect(label(category, value, 'ar')?.normalize('NFC')).toBe(arabic.normalize('NFC'));
   });
 
-  it.each(['countries', 'languages'] as const)('are all known to Intl in every language: %s', (category) => {
+  it.each(['countries', 'languages'] as const)('are known to Intl in every language: %s', (category) => {
     const english = new Map(CATEGORIES[category].map((each) => [each.value, each.label]));
     const left = namedOptions(category, reading('ar')).filter(
       ({ value, label }) => english.get(value) === label,
@@ -53,7 +53,7 @@ describe('the options of a named list', () => {
     );
   });
 
-  it("are named by the product's texts where Intl has no names", () => {
+  it('are named by product texts if Intl lacks names', () => {
     const spanish = reading('es', {
       'states.NY': compile('Nueva York', 'states.NY'),
       'languages.OTHER': compile('Otro idioma', 'languages.OTHER'),
@@ -64,7 +64,7 @@ describe('the options of a named list', () => {
     expect(namedOptions('languages', spanish).at(-1)).toEqual({ value: 'OTHER', label: 'Otro idioma' });
   });
 
-  it('are in the order of the language, with what was pinned where it was', () => {
+  it('are sorted for the language, keeping pinned ones in place', () => {
     const countries = namedOptions('countries', reading('es'));
     expect(countries[0]).toEqual({ value: 'USA', label: 'Estados Unidos' });
     const names = countries.slice(1).map((each) => each.label);
@@ -72,22 +72,21 @@ describe('the options of a named list', () => {
     expect(namedOptions('months', reading('es')).map(({ value }) => value)).toEqual(
       CATEGORIES.months.map(({ value }) => value),
     );
-    // The states stay before the provinces.
     expect(namedOptions('stateAndProvince', reading('es'))[51]).toEqual({ value: 'AB', label: 'Alberta' });
   });
 });
 
-it('has a place in the list for every state that has a name', () => {
+it('have a position for every named state', () => {
   expect(CATEGORIES.stateAndProvince.map(({ value }) => value).sort()).toEqual(
     Object.keys(stateTexts).sort(),
   );
 });
 
-describe('options in another language', () => {
+describe('localized options', () => {
   const source = labelled({ u: 'Undecided', a: 'A', b: 'B', c: 'C', d: 'D', e: 'E', f: 'F', g: 'G', h: 'H' });
   const written = source.map((each) => ({ ...each, label: each.label === 'A' ? 'Z' : each.label }));
 
-  it('are put in order where those of the source are', () => {
+  it('are sorted where the source is sorted', () => {
     expect(
       inOrder(written, source, 'es')
         .map(({ label }) => label)
@@ -95,7 +94,7 @@ describe('options in another language', () => {
     ).toBe('Undecided,B,C,D,E,F,G,H,Z');
   });
 
-  it('stay as they are where few are in order, as they may be by chance', () => {
+  it('keep their order in short runs, which can be sorted by chance', () => {
     const few = written.slice(0, 6);
     expect(inOrder(few, source.slice(0, 6), 'es')).toEqual(few);
   });

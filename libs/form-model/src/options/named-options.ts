@@ -1,4 +1,4 @@
-import { localeOf, SOURCE_LANGUAGE, write, type Reading, type Text } from '@portico/texts';
+import { localeOf, SOURCE_LANGUAGE, write, type Locale, type Text } from '@portico/texts';
 import type { Option, OptionCategory } from '../definition.ts';
 import { inOrder } from './in-order.ts';
 import { languageTexts } from './languages.texts.ts';
@@ -6,13 +6,10 @@ import { CATEGORIES } from './options.ts';
 import { regionCode } from './region-codes.ts';
 import { STATE_NAMES } from './states-and-provinces.ts';
 
-const known = new WeakMap<Reading, Map<OptionCategory, readonly Option[]>>();
+const known = new WeakMap<Locale, Map<OptionCategory, readonly Option[]>>();
 
-/**
- * The options of a named list in the reader's words: countries, months and languages as `Intl` names them, the others as the product's
- * texts do. In the source language as the list has them.
- */
-export function namedOptions(category: OptionCategory, reading: Reading): readonly Option[] {
+/** Localized options of a category: from `Intl` for countries, months, and languages, otherwise from texts. */
+export function namedOptions(category: OptionCategory, reading: Locale): readonly Option[] {
   const lists = known.get(reading) ?? new Map<OptionCategory, readonly Option[]>();
   known.set(reading, lists);
   const list = lists.get(category) ?? named(category, reading);
@@ -20,7 +17,7 @@ export function namedOptions(category: OptionCategory, reading: Reading): readon
   return list;
 }
 
-function named(category: OptionCategory, reading: Reading): readonly Option[] {
+function named(category: OptionCategory, reading: Locale): readonly Option[] {
   const source = CATEGORIES[category];
   const { language, messages } = reading;
   const texts = TEXTS[category] ?? {};
@@ -40,10 +37,8 @@ const TEXTS: Partial<Record<OptionCategory, Readonly<Record<string, Text>>>> = {
   languages: languageTexts,
 };
 
-/** The product's own texts that options are named by. */
 export const OPTION_TEXTS = Object.values(TEXTS).flatMap((texts) => Object.values(texts));
 
-/** What `Intl` calls an option in that language, if it knows it. */
 function namesIn(category: OptionCategory, language: string): (value: string) => string | undefined {
   const locales = [language, SOURCE_LANGUAGE];
   switch (category) {
@@ -65,7 +60,6 @@ function namesIn(category: OptionCategory, language: string): (value: string) =>
   }
 }
 
-/** As the entry of a list: many languages write these names small within a sentence. */
 function asEntry(name: string | undefined, language: string): string | undefined {
   return name && name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

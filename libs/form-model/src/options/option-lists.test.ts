@@ -3,7 +3,7 @@ import { checkDefinition } from '../check/check-definition.ts';
 import { block } from '../blocks/block.ts';
 import { questionsOf } from '../blocks/contents.ts';
 import { codedAnswers } from '../coded-answers.ts';
-import { companionsOf } from '../companions.ts';
+import { companionsOf } from '../label-keys.ts';
 import { exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
 import { validate } from '../validation/validate.ts';
@@ -48,17 +48,17 @@ const offers = (answers = {}) => {
 };
 
 describe('the option lists of a step', () => {
-  it('are those that its questions name, each with the options of the step', () => {
+  it('are those named by its questions, with the default options', () => {
     expect(optionListsOf(step)).toEqual({ entry_terms: BUILT_IN });
   });
 });
 
 describe('a step with option lists', () => {
-  it('offers the rows in their order in place of its own options, wherever the question stands', () => {
+  it('replaces options by the rows in order, in every block', () => {
     expect(offers()).toEqual(['Autumn 2027', 'Fall 2028']);
   });
 
-  it('is the same object for the same lists, and itself where no question names any of them', () => {
+  it('is memoized, and the same step without lists', () => {
     expect(withOptionLists(step, lists)).toBe(own);
     expect(withOptionLists(step, {})).toBe(step);
     expect(withOptionLists(step, { another: [] })).toBe(step);
@@ -67,16 +67,16 @@ describe('a step with option lists', () => {
     expect(other).toEqual(own);
   });
 
-  it('changes nothing of the step itself', () => {
+  it("doesn't mutate the step", () => {
     expect(optionListsOf(step)).toEqual({ entry_terms: BUILT_IN });
     expect(optionListsOf(own).entry_terms?.[0]).toMatchObject({ value: '202708', label: 'Autumn 2027' });
   });
 
-  it('still shows what is retired to whoever has chosen it', () => {
+  it('shows a retired option if it was chosen', () => {
     expect(offers({ entry_term: '202701' })).toEqual(['Autumn 2027', 'Fall 2028', 'Spring 2027']);
   });
 
-  it('asks whoever has chosen what is retired to choose again, and nobody else', () => {
+  it('makes only applicants with a retired choice choose again', () => {
     const judged = (entry_term: string) => validate([own], { entry_term }, today);
     expect(judged('202808')).toEqual({});
     expect(judged('202701')).toEqual({
@@ -90,18 +90,18 @@ describe('a step with option lists', () => {
     expect(validate([step], { entry_term: '202701' }, today)).toEqual({});
   });
 
-  it('gives companions the label of the row', () => {
+  it("uses the row's label for label keys", () => {
     const labelOf = (entry_term: string) => companionsOf([own], { entry_term }, {}).entry_term_desc;
     expect(labelOf('202708')).toBe('Autumn 2027');
     expect(labelOf('202701')).toBe('Spring 2027');
   });
 
-  it('counts what is retired as one of its codes', () => {
+  it('treats retired codes as its own', () => {
     expect(codedAnswers([own], { entry_term: '202701' })).toEqual({ entry_term: '202701' });
     expect(codedAnswers([own], { entry_term: 'anything' })).toEqual({});
   });
 
-  it('must be a dropdown, with the same options wherever the list is named', () => {
+  it('must be a dropdown with the same options everywhere', () => {
     const problems = (...questions: object[]) => {
       const groups = [{ id: 'group', title: 'Group', questions: questions as never }];
       return checkDefinition({ ...step, groups }).join(' ');
@@ -113,7 +113,7 @@ describe('a step with option lists', () => {
     expect(checkDefinition(own)).toEqual([]);
   });
 
-  it('is read in the words of the row, and in those of the release where the row has none of its own', () => {
+  it("uses the row's translation, otherwise the release's", () => {
     const texts = {
       'entry_term.options.202701': 'Primavera de 2027',
       'entry_term.options.202708': 'Fall 2027, as the release says it',
@@ -128,8 +128,8 @@ describe('a step with option lists', () => {
   });
 });
 
-describe('what is chosen from the lists', () => {
-  it('is a row without its mark, of each list that the university keeps', () => {
+describe('chosen options', () => {
+  it("are rows of the university's lists, without the retired mark", () => {
     expect(chosenOptions([own], { entry_term: '202701' }, lists)).toEqual({
       entry_terms: [{ value: '202701', label: 'Spring 2027' }],
     });

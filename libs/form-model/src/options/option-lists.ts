@@ -2,13 +2,10 @@ import { answerOf, type Answers } from '../answers.ts';
 import { mapQuestions, questionsOf } from '../blocks/contents.ts';
 import type { Option, StepDefinition } from '../definition.ts';
 
-/** Names of option lists. */
 export const LIST_PATTERN = /^[a-z][a-z0-9_]{0,63}$/;
 
-/** The university's rows by the name of the list. A list that it has never changed is not in it. */
 export type OptionLists = Readonly<Record<string, readonly Option[]>>;
 
-/** The option lists that the questions of a step name, each with the options that stand in the step. */
 export function optionListsOf(definition: StepDefinition): Record<string, readonly Option[]> {
   return Object.fromEntries(
     questionsOf(definition).flatMap(({ list, options }) => (list && options ? [[list, options]] : [])),
@@ -17,10 +14,6 @@ export function optionListsOf(definition: StepDefinition): Record<string, readon
 
 const applied = new WeakMap<OptionLists, WeakMap<StepDefinition, StepDefinition>>();
 
-/**
- * The step with the university's options in place of its own, wherever a question names one of these lists. The same object for the
- * same two; the step itself when it names none of them.
- */
 export function withOptionLists(definition: StepDefinition, lists: OptionLists): StepDefinition {
   if (Object.keys(lists).length === 0) return definition;
   const byDefinition = applied.get(lists) ?? new WeakMap<StepDefinition, StepDefinition>();
@@ -47,7 +40,7 @@ function replaced(definition: StepDefinition, lists: OptionLists): StepDefinitio
   return { ...definition, groups };
 }
 
-/** What the university has reworded, or added, no translation of the step speaks of. */
+/** Changed and added rows aren't in the step's translations. */
 const inOwnWords =
   (builtIn: readonly Option[] = []) =>
   (row: Option): Option =>
@@ -55,10 +48,8 @@ const inOwnWords =
       ? row
       : { ...row, labels: {} };
 
-/** A row as it was chosen. */
 export type ChosenOption = Omit<Option, 'retired'>;
 
-/** Of each of these lists the rows that are chosen with these answers; a list without any is not in it. */
 export function chosenOptions(
   definitions: StepDefinition[],
   answers: Answers,
@@ -74,10 +65,8 @@ export function chosenOptions(
   return chosen;
 }
 
-/** Whoever reads what was chosen need not know whether it is still offered. */
 const withoutMark = ({ retired: _, ...option }: Option): ChosenOption => option;
 
-/** The keys whose answer is an option that is not offered any more. */
 export function retiredChoices(definitions: StepDefinition[], answers: Answers): string[] {
   return definitions
     .flatMap(questionsOf)

@@ -6,11 +6,11 @@ import { optionsOf, yearOptions } from './options.ts';
 const yes = [{ value: 'Y', label: 'Yes' }];
 
 describe('optionsOf', () => {
-  it('gives the options in place', () => {
+  it('returns options of the question', () => {
     expect(optionsOf(question.radio({ key: 'a', label: 'A', options: yes }), {})).toEqual(yes);
   });
 
-  it('gives none to a text', () => {
+  it('returns none for text', () => {
     expect(optionsOf(question.text({ key: 'a', label: 'A' }), {})).toEqual([]);
   });
 
@@ -27,14 +27,14 @@ describe('optionsOf', () => {
     ['countriesNoUsa', 248, { value: 'CAN', label: 'Canada' }],
     ['stateAndProvince', 75, { value: 'PR', label: 'Puerto Rico' }],
     ['months', 12, { value: '12', label: 'December' }],
-  ] as const)('knows the category %s', (category, count, example) => {
+  ] as const)('supports the category %s', (category, count, example) => {
     const options = optionsOf(question.dropdown({ key: 'a', label: 'A', category }), {});
     expect(options).toHaveLength(count);
     expect(options).toContainEqual(example);
     expect(new Set(options.map(({ value }) => value)).size).toBe(count);
   });
 
-  it('has countries by alpha-3 codes, by name after the United States', () => {
+  it('has countries by alpha-3 code, by name after the United States', () => {
     expect(COUNTRIES.every(({ value }) => /^[A-Z]{3}$/.test(value))).toBe(true);
     const names = COUNTRIES.slice(1).map(({ label }) => label);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));

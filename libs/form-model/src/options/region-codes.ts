@@ -1,4 +1,4 @@
-/** Countries whose code of two letters (ISO 3166-1), by which `Intl` knows them, is not the beginning of that of three: both in a row. */
+/** Countries whose alpha-2 code (used by `Intl`) isn't a prefix of alpha-3: both codes concatenated. */
 const OTHERWISE =
   'ALAAX ANDAD AGOAO ATAAQ ATGAG ARMAM ABWAW AUTAT BHSBS BGDBD BRBBB BLRBY BLZBZ BENBJ BESBQ BIHBA ' +
   'BRNBN BDIBI CPVCV CYMKY CAFCF TCDTD CHLCL CHNCN COMKM CODCD COGCG COKCK CUWCW DNKDK SLVSV GNQGQ ' +
@@ -9,7 +9,6 @@ const OTHERWISE =
 
 const others = new Map(OTHERWISE.split(' ').map((codes) => [codes.slice(0, 3), codes.slice(3)]));
 
-/** @param code of three letters: `DEU` */
 export function regionCode(code: string): string {
   return others.get(code) ?? code.slice(0, 2);
 }

@@ -1,8 +1,7 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** By their postal codes. Proper names: a translation need not have them all. */
+/** By postal code. Proper names: translations are optional. */
 export const stateTexts = defineTexts('states', {
-  // The fifty states and the District of Columbia, by their postal codes.
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -54,7 +53,6 @@ export const stateTexts = defineTexts('states', {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
-  // Provinces and territories of Canada.
   AB: 'Alberta',
   BC: 'British Columbia',
   MB: 'Manitoba',
@@ -68,11 +66,10 @@ export const stateTexts = defineTexts('states', {
   QC: 'Quebec',
   SK: 'Saskatchewan',
   YT: 'Yukon',
-  // Military mail.
   AA: 'Armed Forces Americas',
   AE: 'Armed Forces Europe',
   AP: 'Armed Forces Pacific',
-  // Territories of the United States, and the states in free association that share its postal codes.
+  // Territories, and freely associated states with US postal codes.
   AS: 'American Samoa',
   FM: 'Federated States of Micronesia',
   GU: 'Guam',

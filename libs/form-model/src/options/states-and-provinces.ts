@@ -2,7 +2,7 @@ import { SOURCE, write } from '@portico/texts';
 import type { Option } from '../definition.ts';
 import { stateTexts } from './states-and-provinces.texts.ts';
 
-/** In their order; a table of texts has none once it is built. States, provinces of Canada, military mail, territories: each of them by name. */
+/** Display order, because compiled texts have none: states, provinces, military mail, territories, each by name. */
 const ORDER = [
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY',
   'AB BC MB NB NL NT NS NU ON PE QC SK YT',
@@ -10,7 +10,6 @@ const ORDER = [
   'AS FM GU MH MP PW PR VI',
 ];
 
-/** By postal code. A copy, so that a bundle has the table as a whole once. */
 export const STATE_NAMES = { ...stateTexts };
 
 export const STATES_AND_PROVINCES: readonly Option[] = ORDER.flatMap((codes) =>

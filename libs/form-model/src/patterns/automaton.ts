@@ -1,29 +1,22 @@
 import type { State } from './pattern-states.ts';
 
-/** A set of positions, one bit each. */
 type Bits = Int32Array;
 
-/** Positions in a row of the table, and sets in such a row. */
 const NIBBLE = 4;
 const SETS = 1 << NIBBLE;
 
-/**
- * Runs the states of a pattern without backtracking. All positions where the match may be are one set of bits (Glushkov's automaton), and
- * one character costs the same number of operations whatever the set is.
- */
+/** Runs a pattern without backtracking (Glushkov's automaton): all possible positions are one bit set, so every character costs the same. */
 export class Automaton {
   private readonly words: number;
   private readonly positions: number[];
   private readonly positionOf: Map<number, number>;
-  /** By part of the pattern: what it accepts, and the positions that it has. */
   private readonly atoms: { accepts: (character: string) => boolean; positions: Bits }[];
   private readonly asksForBoundaries: boolean;
-  /** What follows positions where there is no word boundary, and where there is one. */
   private readonly follows: [none: Int32Array, boundary: Int32Array];
   private readonly starts: [none: Bits, boundary: Bits];
 
   constructor(private readonly states: State[]) {
-    // The end is a position too: the last.
+    // The end is the last position.
     this.positions = [...states.keys()].filter((n) => states[n]?.atom !== undefined);
     this.positions.push(states.length - 1);
     this.positionOf = new Map(this.positions.map((state, position) => [state, position]));
@@ -88,7 +81,6 @@ export class Automaton {
     return [...byText.values()];
   }
 
-  /** By four positions each: what follows each set of them. */
   private followTable(isBoundary: boolean): Int32Array {
     const { words } = this;
     const table = new Int32Array(words * 8 * SETS * words);
@@ -104,11 +96,10 @@ export class Automaton {
     return table;
   }
 
-  /** The positions that states lead to without a character, themselves included. */
+  /** Positions reachable without consuming a character, including the start. */
   private reachable(from: number[], isBoundary: boolean): Bits {
     const found = new Int32Array(this.words);
     const reached = new Set(from);
-    // It grows while it is read.
     for (const each of reached) {
       const { boundary, to, skipsTo } = this.states[each]!;
       const position = this.positionOf.get(each);

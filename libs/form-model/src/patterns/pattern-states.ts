@@ -1,32 +1,27 @@
-/** A pattern that this engine does not run; the message goes on from its name. */
+/** A pattern that this engine doesn't support. Messages continue its name. */
 export class PatternError extends Error {}
 
 const TOO_LARGE =
   'repeats too much. Use fewer or smaller repetitions, and maxLength for the length of an answer';
 
-/** For each state that may be left at the end: what `(?:a{9}){0}` adds is taken out again, and was work all the same. */
-const MOST_ADDED = 20;
+/** Limit on work per state: `(?:a{9}){0}` adds states that are removed again. */
+const MAX_ADDED = 20;
 
-/** A state of Thompson's construction. The last one is the end, and leads nowhere. */
+/** State of Thompson's construction. The last one is the end. */
 export interface State {
-  /** Consumes a character that this part of the pattern accepts. Without it the state leads on as it is. */
   atom?: string;
-  /** Leads on where there is a word boundary (true), or where there is none. */
   boundary?: boolean;
   to: number[];
-  /** Of one with an atom: where it leads without a character. */
   skipsTo?: number;
 }
 
-/** @throws PatternError for what is not supported, or needs more states than the limit */
+/** @throws PatternError if unsupported or above the limit */
 export const statesOf = (pattern: string, limit: number): State[] => new Compiler(pattern, limit).compile();
 
-/** One character, escape or class of a pattern that is known to be a regular expression. */
 const ATOM =
   /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\[pPu]\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\c[a-zA-Z]|\\.|\[(?:\\.|[^\]\\])*\]|[^]/uy;
 const QUANTIFIER = /([*+?]|\{(\d+)(,(\d*))?\})\??/uy;
 
-/** Writes states as it reads the pattern; what is repeated is read again for each repetition. */
 class Compiler {
   private readonly states: State[] = [];
   private at = 0;
@@ -58,7 +53,6 @@ class Compiler {
     if (ends.length === 0) this.remove(start);
   }
 
-  /** The split of a choice of one. */
   private remove(index: number): void {
     this.states.splice(index, 1);
     for (const state of this.states.slice(index)) {
@@ -88,7 +82,7 @@ class Compiler {
       skips.pop();
       start -= 1;
     }
-    // An empty group stays empty however often it is repeated.
+    // Repeating an empty group adds nothing.
     if (this.states.length === start) return;
     if (this.isOne(start)) return this.repeatOne(least, most);
     if (most === 0) {
@@ -107,13 +101,12 @@ class Compiler {
     this.at = after;
   }
 
-  /** Whether what was written last is one state for one character. */
   private isOne(start: number): boolean {
     const [only, ...others] = this.states.slice(start);
     return only?.atom !== undefined && only.skipsTo === undefined && others.length === 0;
   }
 
-  /** Repeats a single character, which can be skipped without a state for that. */
+  /** Optional repetitions of a single character need no extra state. */
   private repeatOne(least: number, most: number): void {
     const atom = this.states.pop()?.atom ?? '';
     const start = this.states.length;
@@ -153,7 +146,6 @@ class Compiler {
     this.add(/^\\b$/i.test(atom) ? { boundary: atom === '\\b', to } : { atom, to });
   }
 
-  /** @returns where a state leads: to the next one, and wherever the caller adds */
   private split(): number[] {
     const to = [this.states.length + 1];
     this.add({ to });
@@ -162,7 +154,7 @@ class Compiler {
 
   private add(state: State): void {
     this.added += 1;
-    if (this.states.length >= this.limit || this.added > MOST_ADDED * this.limit)
+    if (this.states.length >= this.limit || this.added > MAX_ADDED * this.limit)
       throw new PatternError(TOO_LARGE);
     this.states.push(state);
   }

@@ -1,25 +1,21 @@
 import { Automaton } from './automaton.ts';
 import { PatternError, statesOf } from './pattern-states.ts';
 
-/** Longer texts are refused by a pattern rule without trying them. */
+/** Longer values fail pattern rules without matching. */
 export const PATTERN_INPUT_LIMIT = 500;
 const PATTERN_LENGTH_LIMIT = 200;
-/** States of a pattern that may be published: `x{0,99}` has 100. The time of a match grows with them and with the text. */
+/** Limit for publishing: `x{0,99}` has 100 states. Matching time is proportional to states and length. */
 export const PATTERN_STATES_LIMIT = 200;
-/** The same in releases that were published before there was a limit. */
+/** For older releases without the limit. */
 const RUN_LIMIT = 1_000;
 
-/** The expression of a pattern rule: the whole value has to match. */
 export interface CompiledPattern {
   test(value: string): boolean;
 }
 
 /**
- * Compiles a pattern for matching in linear time. The platform's own engine backtracks, and takes seconds or years for some patterns and
- * texts; here it sees single characters only, so that `\s` or `\p{L}` mean what they mean everywhere else.
- *
- * A pattern that `patternProblem` refuses may be in an older release. One that can't be run accepts every value: better no check than
- * a form that can't be submitted.
+ * Compiles a pattern for linear-time matching; native regular expressions can take years for some inputs and are used for single characters only.
+ * Unsupported patterns of older releases accept every value: better no check than a form that can't be submitted.
  */
 export function compilePattern(pattern: string): CompiledPattern {
   let automaton: Automaton | undefined;
@@ -34,7 +30,7 @@ export function compilePattern(pattern: string): CompiledPattern {
   };
 }
 
-/** Why a rule may not have this pattern; undefined when it may. */
+/** @returns why a rule can't have this pattern, or undefined */
 export function patternProblem(pattern: string): string | undefined {
   if (pattern.length > PATTERN_LENGTH_LIMIT) return `is longer than ${PATTERN_LENGTH_LIMIT} characters`;
   try {

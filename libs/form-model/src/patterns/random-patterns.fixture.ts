@@ -1,6 +1,6 @@
 type Random = () => number;
 
-/** Random patterns of all that the grammar has, the same ones for the same seed. */
+/** Covers the whole grammar; deterministic by seed. */
 export function randomPatterns(
   seed: number,
   { nested }: { nested: number },

@@ -2,7 +2,6 @@ import { SOURCE, write, type Sentence, type Text } from '@portico/texts';
 import type { Rule, RuleKind } from '../rules.ts';
 import { ruleTexts } from '../rules.texts.ts';
 
-/** A text in the source language, and as it is read. */
 export interface WrittenLabel {
   source: string;
   written: string;
@@ -20,9 +19,8 @@ const TEXTS: Partial<Record<RuleKind, Record<'alone' | 'inSet', Text[]>>> = {
 };
 
 /**
- * The sentence that a message is, if it was made of the question's label, as with `required: true`: then it needs no translation of its own.
- *
- * @param set the later set in which the question stands
+ * Message derived from the question's label, as for `required: true`; needs no translation.
+ * @param set later set that contains the question
  */
 export function composedMessage(
   { rule, message }: Rule,

@@ -1,4 +1,4 @@
-import { SOURCE_LANGUAGE, write, type Reading, type Text } from '@portico/texts';
+import { SOURCE_LANGUAGE, write, type Locale, type Text } from '@portico/texts';
 import type { StepDefinition } from '../definition.ts';
 import { ruleTexts } from '../rules.texts.ts';
 import { inOrder } from '../options/in-order.ts';
@@ -7,19 +7,13 @@ import { CATEGORIES } from '../options/options.ts';
 import { textsOf } from './texts-of.ts';
 import { withTexts, type Words } from './with-texts.ts';
 
-/** What is laid over the texts of a step. */
 export interface Layers {
-  /** Plain texts in the reader's language by id; what is missing stays as it is. */
   texts: Readonly<Record<string, string>>;
-  /** The reader's language, and the sentences of the product in which labels are put. */
-  reading: Reading;
+  /** Language, and product texts that include labels. */
+  reading: Locale;
 }
 
-/**
- * The definition in the reader's words: the same keys, values, conditions, rules and data model. It is for showing; whatever is stored
- * goes by the source definition. The source definition itself when there is nothing to lay over it. Worked out once for the
- * same objects.
- */
+/** Localizes texts for display only; stored data uses the source definition. Returns the same definition if there is nothing to localize. Memoized. */
 export function localise(definition: StepDefinition, { texts, reading }: Layers): StepDefinition {
   if (changesNothing({ texts, reading })) return definition;
   const ofDefinition = inside(localised, definition, () => new WeakMap());
@@ -30,14 +24,13 @@ export function localise(definition: StepDefinition, { texts, reading }: Layers)
     const result = withTexts(definition, wordsOf({ texts, reading }, { left, said }));
     if (reading.language === SOURCE_LANGUAGE) return result;
     const isWhole = !Object.keys(textsOf(definition)).some((id) => Object.hasOwn(texts, id));
-    // Words that a translation says too, such as "No" in Spanish, are in the reader's language.
     const words = new Set([...left].filter((each) => !said.has(each)));
     untranslated.set(result, { isWhole, words });
     return result;
   });
 }
 
-/** @param heard gets all words that are left in the source language, and all that are said in the reader's */
+/** @param heard collects untranslated and translated words */
 function wordsOf({ texts, reading }: Layers, heard: { left: Set<string>; said: Set<string> }): Words {
   const { language } = reading;
   const isSource = language === SOURCE_LANGUAGE;
@@ -60,7 +53,6 @@ function wordsOf({ texts, reading }: Layers, heard: { left: Set<string>; said: S
   };
 }
 
-/** What was left in the source language: all of it, or some words. */
 interface Untranslated {
   isWhole: boolean;
   words: ReadonlySet<string>;
@@ -68,24 +60,21 @@ interface Untranslated {
 const untranslated = new WeakMap<StepDefinition, Untranslated>();
 const NONE: ReadonlySet<string> = new Set();
 
-/** The words of a localised step that are still in the source language, for want of a translation. */
 export function untranslatedWordsOf(localised: StepDefinition): ReadonlySet<string> {
   return untranslated.get(localised)?.words ?? NONE;
 }
 
-/** Says of a localised step that was changed what was said of it before. */
 export function asUntranslatedAs(before: StepDefinition, changed: StepDefinition): StepDefinition {
   const known = untranslated.get(before);
   if (known) untranslated.set(changed, known);
   return changed;
 }
 
-/** Whether no text of a localised step is in the reader's language. */
 export function isUntranslated(localised: StepDefinition): boolean {
   return untranslated.get(localised)?.isWhole ?? false;
 }
 
-const localised = new WeakMap<StepDefinition, WeakMap<object, WeakMap<Reading, StepDefinition>>>();
+const localised = new WeakMap<StepDefinition, WeakMap<object, WeakMap<Locale, StepDefinition>>>();
 
 function inside<Key extends object, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
@@ -107,5 +96,4 @@ function changesNothing({ texts, reading: { language, messages } }: Layers): boo
   );
 }
 
-/** The product's texts that a localised step has in it. */
 const OWN_TEXTS: readonly Text[] = [...Object.values(ruleTexts), ...OPTION_TEXTS];

@@ -4,8 +4,8 @@ import { withTexts, type PlacedText } from './with-texts.ts';
 const placed = new WeakMap<StepDefinition, PlacedText[]>();
 
 /**
- * Every text of a definition by its id, in page order: of a step as it was released its source texts, of a localised one what a reader
- * reads. `with-texts.ts` says how ids are made. The options of named lists, such as countries, are not among them.
+ * Texts by id in page order: source texts of a released step, translated ones of a localized step. See `with-texts.ts` for ids. Excludes options of
+ * categories.
  */
 export function textsOf(definition: StepDefinition): Readonly<Record<string, string>> {
   const known = texts.get(definition);
@@ -16,10 +16,6 @@ export function textsOf(definition: StepDefinition): Readonly<Record<string, str
 }
 const texts = new WeakMap<StepDefinition, Readonly<Record<string, string>>>();
 
-/**
- * The ids of those that follow from other texts in every language: "First Name is required." from the question's label. A translation
- * need not have them; one that it has counts.
- */
 export function composedTextsOf(definition: StepDefinition): ReadonlySet<string> {
   return new Set(
     placedTexts(definition)
@@ -42,7 +38,7 @@ function placedTexts(definition: StepDefinition): PlacedText[] {
   return found;
 }
 
-/** The names of what stands in a text for a value: `year` of "The minimum supported year is {year}". A translation must have the same. */
+/** Placeholder names: `year` in "The minimum supported year is {year}". Translations must have the same. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort();
 }

@@ -1,4 +1,4 @@
-import { SOURCE, type Reading } from '@portico/texts';
+import { SOURCE, type Locale } from '@portico/texts';
 import { compile } from '@portico/texts/define';
 import { describe, expect, it } from 'vitest';
 import { BLOCKS } from '../blocks/blocks.fixture.ts';
@@ -13,8 +13,8 @@ import { categoryOf } from '../options/options.ts';
 import { judge } from '../validation/index.ts';
 import { isUntranslated, localise, untranslatedWordsOf } from './localise.ts';
 import { pseudoTexts } from './pseudo.fixture.ts';
-import { defineTexts } from './own-texts.ts';
-import { writeProblems } from './write-problem.ts';
+import { defineTexts } from './page-texts.ts';
+import { writeProblems } from './format-problem.ts';
 import { composedTextsOf, placeholdersIn, textsOf } from './texts-of.ts';
 
 const STEP = exampleStep([
@@ -36,8 +36,7 @@ const STEP = exampleStep([
   question.date({ key: 'day', label: 'Day', rules: [rule.yearNotBefore(6, 'Not before {year}')] }),
 ]);
 
-/** Says that something is missing with the label at the end. */
-const LAST: Reading = {
+const LAST: Locale = {
   language: 'qaa',
   messages: {
     'rules.required': compile('Falta: {label}', 'rules.required'),
@@ -47,7 +46,6 @@ const LAST: Reading = {
 
 const find = (step: StepDefinition, key: string) =>
   questionsOf(step).find((each) => each.key === key) as Question;
-/** A definition without the options that it has from named lists. */
 const withoutNamed = (step: StepDefinition): StepDefinition => ({
   ...step,
   groups: step.groups.map((group) => ({
@@ -60,7 +58,7 @@ const withoutNamed = (step: StepDefinition): StepDefinition => ({
 const messages = (step: StepDefinition, key: string) => find(step, key).rules.map(({ message }) => message);
 
 describe('the texts of a step', () => {
-  it('have ids that follow from its keys', () => {
+  it('have ids derived from keys', () => {
     expect(textsOf(STEP)).toEqual({
       label: 'Example',
       'group.title': 'Group',
@@ -84,7 +82,7 @@ describe('the texts of a step', () => {
     });
   });
 
-  it('have ids in blocks of every kind', () => {
+  it('have ids in every kind of block', () => {
     expect(textsOf(BLOCKS)).toMatchObject({
       'hs_name.heading': 'Where you learned',
       'hs_schools.add': 'Add another school',
@@ -98,41 +96,40 @@ describe('the texts of a step', () => {
     });
   });
 
-  it('keep their ids when they are reworded', () => {
+  it('keep their ids when reworded', () => {
     const reworded = localise(BLOCKS, { texts: pseudoTexts(BLOCKS), reading: LAST });
     expect(Object.keys(textsOf(reworded))).toEqual(Object.keys(textsOf(BLOCKS)));
   });
 
-  it('are told apart by whether they follow from others', () => {
+  it('distinguish derived texts', () => {
     expect([...composedTextsOf(STEP)]).toEqual(['kind.rules.required', 'why.rules.required']);
   });
 
-  it('name their placeholders', () => {
+  it('list their placeholders', () => {
     expect(placeholdersIn('From {year} to {year} or {a}')).toEqual(['a', 'year']);
   });
 });
 
-describe('a localised step', () => {
-  it('is the step itself when there is nothing to lay over it', () => {
+describe('a localized step', () => {
+  it('is the same object without translations', () => {
     expect(localise(STEP, { texts: {}, reading: SOURCE })).toBe(STEP);
   });
 
-  it('is made once for the same texts and the same reading', () => {
+  it('is memoized by texts and locale', () => {
     const layers = { texts: pseudoTexts(STEP), reading: LAST };
     expect(localise(STEP, { ...layers })).toBe(localise(STEP, { ...layers }));
     expect(localise(STEP, { ...layers, texts: {} })).not.toBe(localise(STEP, layers));
   });
 
-  it('leaves no source text and changes nothing else', () => {
+  it('translates every text and changes nothing else', () => {
     const localised = localise(BLOCKS, { texts: pseudoTexts(BLOCKS), reading: LAST });
     const composed = composedTextsOf(BLOCKS);
     for (const [id, text] of Object.entries(textsOf(localised)))
       expect(text).toMatch(composed.has(id) ? /^Falta.*\[.*\]$/ : /^\[.*\]$/);
-    // Taking the texts away again leaves the same data.
     expect(withoutNamed(localise(localised, { texts: textsOf(BLOCKS), reading: SOURCE }))).toEqual(BLOCKS);
   });
 
-  it('says what is missing by the template of its language, wherever that puts the label', () => {
+  it("builds required messages with the language's template", () => {
     const texts = { 'kind.label': 'Tipo', 'hs_2_city.label': 'Ciudad', 'hs_schools.sets.2': 'Escuela 2' };
     expect(messages(localise(STEP, { texts, reading: LAST }), 'kind')[0]).toBe('Falta: Tipo');
     expect(messages(localise(BLOCKS, { texts, reading: LAST }), 'hs_2_city')).toEqual([
@@ -140,12 +137,12 @@ describe('a localised step', () => {
     ]);
   });
 
-  it('prefers a message of its own to the template', () => {
+  it('prefers its own message', () => {
     const texts = { 'kind.label': 'Tipo', 'kind.rules.required': '¿Qué tipo?' };
     expect(messages(localise(STEP, { texts, reading: LAST }), 'kind')[0]).toBe('¿Qué tipo?');
   });
 
-  it('knows what has stayed in the source language', () => {
+  it('knows which texts stayed in the source language', () => {
     const half = localise(STEP, { texts: { 'kind.label': 'Tipo' }, reading: LAST });
     expect([...untranslatedWordsOf(half)]).toEqual(
       expect.arrayContaining(['Of what?', 'First', 'Why?', 'One.']),
@@ -158,12 +155,12 @@ describe('a localised step', () => {
     expect(isUntranslated(STEP)).toBe(false);
   });
 
-  it('takes words for those of the reader that a translation says too', () => {
+  it('treats identical translations as translated', () => {
     const texts = { 'kind.label': 'First', 'kind.options.b': 'Segundo' };
     expect(untranslatedWordsOf(localise(STEP, { texts, reading: LAST }))).not.toContain('First');
   });
 
-  it("follows the university's own label in the source language", () => {
+  it("uses the university's label in the source language", () => {
     const own = localise(STEP, { texts: { 'kind.label': 'Sort' }, reading: SOURCE });
     expect(messages(own, 'kind')).toEqual(['Sort is required.', 'No a.', 'No b.']);
     expect(find(own, 'why')).toEqual(find(STEP, 'why'));
@@ -173,7 +170,7 @@ describe('a localised step', () => {
 describe('a problem', () => {
   const problems = judge([STEP], { kind: 'b', why: ' ', day: '2019-12-31' }, { today: '2026-11-21' });
 
-  it('names the text of the rule that was broken', () => {
+  it('has the text id of the broken rule', () => {
     expect(problems).toEqual({
       example: {
         kind: [{ id: 'kind.rules.pattern', message: 'No a.' }],
@@ -185,21 +182,21 @@ describe('a problem', () => {
       expect(textsOf(STEP)).toHaveProperty([id]);
   });
 
-  it('is written in the words of a localised step, with its values', () => {
+  it('is formatted with a localized step and values', () => {
     const texts = { 'day.rules.yearNotBefore': '{year} es el primer año', 'kind.rules.pattern': 'Sin a.' };
     const localised = localise(STEP, { texts, reading: LAST });
     const found = Object.values(problems['example'] ?? {}).map((each) => writeProblems(localised, each));
     expect(found).toEqual([['Sin a.'], ['Please answer: Why?'], ['2020 es el primer año']]);
   });
 
-  it('is written in the source language where the step does not know it', () => {
+  it('falls back to the source language', () => {
     const unknown = [{ id: 'gone.rules.required', message: 'Gone is required.' }];
     expect(writeProblems(STEP, unknown)).toEqual(['Gone is required.']);
     expect(writeProblems(undefined, [...unknown, ...unknown])).toEqual(['Gone is required.']);
   });
 });
 
-describe('the sentences of a page', () => {
+describe('page texts', () => {
   const texts = defineTexts('mood', { title: 'How do you feel?', chosen: 'You feel {mood}.' });
   const step = {
     id: 'mood',
@@ -209,7 +206,7 @@ describe('the sentences of a page', () => {
     groups: [{ id: 'mood', title: 'Mood', questions: [question.text({ key: 'mood_why', label: 'Why?' })] }],
   };
 
-  it('are texts of their step, by ids of their own', () => {
+  it('are texts of the step with their own ids', () => {
     const definition = defineStep({
       ...step,
       texts: [defineTexts('page', { hello: 'Hello' }), { chosen: texts.chosen }],
@@ -220,7 +217,7 @@ describe('the sentences of a page', () => {
     expect(untranslatedWordsOf(localised)).toContain('You feel {mood}.');
   });
 
-  it('must not take the id of a text of the questions', () => {
+  it("must not use the id of a question's text", () => {
     expect(() => defineStep({ ...step, texts: [texts] })).toThrow(
       '"mood.title" is the id of a text of the questions and of one of `texts`. Give its table another name.',
     );

@@ -13,48 +13,40 @@ import type { Rule } from '../rules.ts';
 import { categoryOf } from '../options/options.ts';
 import { composedMessage, type WrittenLabel } from './composed-message.ts';
 
-/** A text where it stands in a definition. */
 export interface PlacedText {
   id: string;
   source: string;
-  /** Of a message that follows from the label of its question, as it was written before this one. */
   composed?: Sentence;
-  /** Of an option that the university keeps: what it says in other languages, in the place of what a release says. */
+  /** Translations of an option list row, which override the release's. */
   own?: Readonly<Record<string, string>>;
 }
-/** How a definition is written anew. */
 export interface Words {
   text(text: PlacedText): string;
-  /** The options of one list, each of them written already. */
   options?(written: Option[], source: Option[]): Option[];
-  /** The options of a named list, where they are to stand in its questions. */
   named?(category: OptionCategory): readonly Option[] | undefined;
 }
 
 /**
- * The definition with every text written anew, in page order. Nothing but texts changes. This is where ids are derived: from keys
- * and ids of the data, never from words, so that a text keeps its id when it is reworded.
+ * Replaces every text of a definition, in page order. Ids are derived here from keys and ids, never from words, so that a reworded
+ * text keeps its id.
  *
- * | Id                                            | Text                                                              |
- * | --------------------------------------------- | ----------------------------------------------------------------- |
- * | `label`                                       | the step's label                                                  |
- * | `<group>.title`, `<group>.intro`              | of a question group                                               |
- * | `<key>.label`, `<key>.hint`                   | of a question                                                     |
- * | `<key>.print`                                 | the answer to a question as it is printed                         |
- * | `<key>.options.<value>`                       | an option                                                         |
- * | `<key>.options.<answer>.<value>`              | an option of a conditional select, by the controlling answer      |
- * | `<key>.rules.<kind>`                          | a rule's message; the second of its kind is `<key>.rules.<kind>.2`. The year of a month/year pair has its own key |
- * | `<key>.notices`                               | a notice; the second is `<key>.notices.2`                         |
- * | `<key>.heading`                               | the heading before that question                                  |
- * | `<key>.section`                               | title of the section that begins with that question               |
- * | `<key>.modalButton.label`, `.title`, `.paragraphs.1` | of the button that explains that question, which stands before it |
- * | `<trigger>.button`                            | words of a trigger's button                                       |
- * | `<repeated>.add`, `<repeated>.sets.2`         | words of the add-another button, and title of a set               |
- * | `<repeated>.first`                            | words of the button while there is no set                         |
- * | `<tabs>.tabs`, `<tabs>.tabs.<tab>`            | label of a tab group, and of a tab                                |
- * | `<table>.<name>`                              | a sentence of the step's own page                                 |
+ * | Id                                                   | Text                                                            |
+ * | ---------------------------------------------------- | --------------------------------------------------------------- |
+ * | `label`                                              | step label                                                      |
+ * | `<group>.title`, `<group>.intro`                     | question group                                                  |
+ * | `<key>.label`, `<key>.hint`, `<key>.print`           | question, and print format of its answer                        |
+ * | `<key>.options.<value>`                              | option                                                          |
+ * | `<key>.options.<answer>.<value>`                     | option of a conditional select, by controlling answer           |
+ * | `<key>.rules.<kind>`                                 | message of a rule; second of its kind: `<key>.rules.<kind>.2`. The year of a month-year question uses its own key |
+ * | `<key>.notices`                                      | notice; the second is `<key>.notices.2`                         |
+ * | `<key>.heading`, `<key>.section`                     | heading before, and title of the section starting with, that question |
+ * | `<key>.modalButton.label`, `.title`, `.paragraphs.1` | explanation button before that question                         |
+ * | `<trigger>.button`                                   | button of a trigger                                             |
+ * | `<repeated>.add`, `.first`, `.sets.2`                | add-another button, button without a set, and title of a set    |
+ * | `<tabs>.tabs`, `<tabs>.tabs.<tab>`                   | label of a tab group, and of a tab                              |
+ * | `<table>.<name>`                                     | text of the step's page                                         |
  *
- * Should two texts come to the same id, as two headings in a row, the later one gets a number (`<key>.heading.2`).
+ * A duplicate id, such as of two headings in a row, gets a number (`<key>.heading.2`).
  */
 export function withTexts(definition: StepDefinition, words: Words): StepDefinition {
   const unique = uniqueIds();
@@ -71,10 +63,8 @@ export function withTexts(definition: StepDefinition, words: Words): StepDefinit
   };
 }
 
-/** Where some content stands. */
 interface Place {
   group: string;
-  /** Title of the later set that it is in, whose messages begin with it. */
   set?: WrittenLabel;
 }
 
@@ -225,7 +215,6 @@ class Writer {
   }
 }
 
-/** The ids of the messages of rules that stand under one key. */
 export function ruleIds(key: string, rules: Rule[]): string[] {
   const unique = uniqueIds();
   return rules.map(({ rule }) => unique(`${key}.rules.${rule}`));

@@ -4,17 +4,17 @@ import { EXAMPLE, exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
 import { rule } from '../rules.ts';
 
-// What visitors get: without describe(), and at times without a list of top-level domains.
+// Browser build: no describe(), and no list of top-level domains.
 vi.mock('joi', async () => {
-  // @ts-expect-error TS7016: the browser's build has no types of its own.
+  // @ts-expect-error TS7016: the browser build has no types.
   const build = (await import('joi/dist/joi-browser.min.js')) as { default: unknown };
   return { default: build.default };
 });
-// Files of a worker share their modules: these are loaded anew, with that build, and nobody else gets them.
+// Vitest shares modules in a file; this imports fresh copies with that build.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 
-it("compiles and judges with Joi's browser build as with the other", async () => {
+it("compiles and validates the same with Joi's browser build", async () => {
   const { Joi } = await import('./joi.ts');
   const { validate } = await import('./validate.ts');
   expect(() => Joi.string().describe()).toThrow('Manifest functionality disabled');

@@ -4,7 +4,6 @@ import type { Question, StepDefinition } from '../definition.ts';
 import { EXAMPLE } from '../example.fixture.ts';
 import { compile, compileInParts } from './compile.ts';
 
-/** A copy of the example's JSON with the value at a path (`groups.0.id`) replaced, or removed. */
 function broken(path: string, value?: unknown): StepDefinition {
   const copy = JSON.parse(JSON.stringify(EXAMPLE)) as StepDefinition;
   const names = path.split('.');
@@ -19,7 +18,7 @@ function broken(path: string, value?: unknown): StepDefinition {
 }
 
 describe('compile', () => {
-  it('compiles a definition once', () => {
+  it('caches by definition', () => {
     expect(compile(EXAMPLE)).toBe(compile(EXAMPLE));
   });
 
@@ -36,11 +35,11 @@ describe('compile', () => {
     ['an address as route', broken('route', '//evil.example')],
     ['a key missing from the data model', broken('dataModel.name')],
     ['another major contract', broken('contract', '2.0.0')],
-  ])('refuses %s', (_what, definition) => {
+  ])('rejects %s', (_what, definition) => {
     expect(() => compile(definition)).toThrow(/no step definition|MISSING CONFIGURATION/);
   });
 
-  it('goes on with a release from before a rule of publishing became stricter', () => {
+  it('accepts older releases that break newer publishing rules', () => {
     const pattern = { rule: 'pattern', pattern: '[a-z]{0,99}'.repeat(8), message: 'Small letters.' };
     const older = broken('groups.0.questions.0.rules.0', pattern);
     older.dataModel.name = { ...older.dataModel.name!, exportName: '=1+1' };
@@ -48,7 +47,7 @@ describe('compile', () => {
     expect(() => compile(older)).not.toThrow();
   });
 
-  it('says by name where something is wrong', () => {
+  it('reports the place by name', () => {
     const { groups } = EXAMPLE;
     const place = `group "${groups[0]?.id}", question "${(groups[0]!.questions[0] as Question).key}"`;
     expect(() => compile(broken('groups.0.questions.0.rules.0.message'))).toThrow(
@@ -57,26 +56,25 @@ describe('compile', () => {
     expect(() => compile(broken('groups.0.questions.0.onclick', 'x'))).toThrow(`${place}: `);
   });
 
-  it('refuses a definition again when asked again', () => {
+  it('rejects a definition again', () => {
     const definition = broken('dataModel.name');
     expect(() => compile(definition)).toThrow();
     expect(() => compile(definition)).toThrow();
   });
 
-  it('takes a part for each group, and comes to what is kept', () => {
+  it('works in one slice per group with the same result', () => {
     const definition = structuredClone(EXAMPLE);
     const parts = [...compileInParts(definition)];
     expect(parts.length).toBeGreaterThan(definition.groups.length);
-    // Known from now on.
     expect(compileInParts(definition).next()).toEqual({ done: true, value: compile(definition) });
   });
 
-  it('says all that is misshapen, whichever part it is in', () => {
+  it('reports all shape errors, whichever slice they are in', () => {
     const definition = broken('groups.0.questions.0.onclick', 'x');
     expect(() => compile({ ...definition, label: '' })).toThrow(/"label" .*; .*"onclick" is not allowed/);
   });
 
-  it.each(['groups.0', 'groups.0.questions'])('refuses %s that is null', (path) => {
+  it.each(['groups.0', 'groups.0.questions'])('rejects %s that is null', (path) => {
     expect(() => compile(broken(path, null))).toThrow(/no step definition/);
   });
 });

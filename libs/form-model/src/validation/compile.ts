@@ -10,17 +10,15 @@ import { placeInDefinition } from './place-in-definition.ts';
 import { RULES, type KindOfRule } from './rules.ts';
 
 export interface CompiledRule {
-  /** Of its message. */
   id: string;
   message: string;
   when?: ConditionExpression;
   schema: Schema;
-  /** What `{year}` in the message stands for, counted from the current year. */
   yearOffset?: number;
 }
 export interface CompiledQuestion {
   question: Question;
-  /** By the key under which their messages stand: a month/year pair has two. */
+  /** By message key: a month-year question has two. */
   rules: [key: string, rules: CompiledRule[]][];
 }
 export interface CompiledStep {
@@ -31,9 +29,8 @@ export interface CompiledStep {
 const compiled = new WeakMap<StepDefinition, CompiledStep>();
 
 /**
- * A definition's rules as Joi schemas, made once per definition object.
- *
- * @throws Error naming what is wrong with a broken definition; `step.json` comes from outside, so its shape counts too.
+ * Compiles rules to Joi schemas; cached per definition.
+ * @throws Error for a broken definition, including its shape, because step.json is untrusted
  */
 export function compile(definition: StepDefinition): CompiledStep {
   const parts = compileInParts(definition);
@@ -43,10 +40,7 @@ export function compile(definition: StepDefinition): CompiledStep {
   }
 }
 
-/**
- * The same in parts of some milliseconds, for whoever has other things to do between them: a long step takes a tenth of a second, and
- * the engine has never seen the code.
- */
+/** In slices of a few milliseconds: a long step takes a tenth of a second on a cold engine. */
 export function* compileInParts(definition: StepDefinition): Generator<void, CompiledStep> {
   const known = compiled.get(definition);
   if (known) return known;
@@ -67,7 +61,6 @@ export function* compileInParts(definition: StepDefinition): Generator<void, Com
   return step;
 }
 
-/** Part by part; whatever it is that came. */
 function* shapeProblems(definition: unknown): Generator<string[]> {
   const problemsOf = (schema: Schema, part: unknown, at: (string | number)[]): string[] => {
     const { error } = schema.validate(part, { abortEarly: false, errors: { label: 'key' } });

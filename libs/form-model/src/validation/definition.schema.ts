@@ -1,4 +1,4 @@
-import { OWN_WIDGET_PATTERN } from '../check/own-widgets.check.ts';
+import { CUSTOM_WIDGET_PATTERN } from '../check/custom-widgets.check.ts';
 import { KEY_PATTERN } from '../check/questions.check.ts';
 import { OPERATORS } from '../conditions.ts';
 import type {
@@ -15,13 +15,12 @@ import { WIDGETS } from '../widgets.ts';
 import { Joi, wholeNumber, type Schema, type Shape } from './joi.ts';
 import { RULES } from './rules.ts';
 
-/** Every property that any block of a kind can have: a trigger has some with a button and others with a checkbox. */
+/** Union of properties: a trigger has different ones for buttons and checkboxes. */
 type PropertyOf<B> = B extends unknown ? Exclude<keyof B, 'block'> : never;
 
 const words = Joi.string().max(2000);
 const key = Joi.string().pattern(KEY_PATTERN);
 const id = Joi.string().pattern(/^[a-z][a-z0-9-]{0,39}$/);
-/** As the calls of the server take it. */
 const blockId = Joi.string().pattern(/^[a-z][a-z0-9_-]{0,39}$/);
 
 const condition = Joi.object({
@@ -69,7 +68,7 @@ const widget = Joi.valid(...Object.keys(WIDGETS));
 const question: Shape<Question> = {
   key: key.required(),
   label: words.required(),
-  widget: Joi.alternatives(widget, Joi.string().pattern(OWN_WIDGET_PATTERN)).required(),
+  widget: Joi.alternatives(widget, Joi.string().pattern(CUSTOM_WIDGET_PATTERN)).required(),
   fallback: widget,
   settings: Joi.object(),
   print: Joi.object({ words: words.required() }),
@@ -112,7 +111,6 @@ const question: Shape<Question> = {
   hiddenWhen: Joi.link('#expression'),
   certifies: Joi.valid(true),
   agreement: Joi.valid(true),
-  // Of localised steps alone.
   otherWords: Joi.forbidden(),
   rules: Joi.array().items(rule).required(),
   notices: Joi.array()
@@ -230,12 +228,8 @@ const definition: Shape<StepDefinition> = {
   texts: Joi.object().pattern(/^[A-Za-z][\w-]*\.[A-Za-z]\w*$/, words),
 };
 
-/**
- * The shape of `step.json` but for what stands in its groups; what its parts say to each other is checkDefinition's business. Both
- * judge the same definition: the groups are most of it, and take their time.
- */
+/** Shape of `step.json` without the content of its groups, which is checked in slices. checkDefinition checks consistency. */
 export const definitionSchema = Joi.object(definition).prefs({ convert: false }).required();
-/** The shape of one of its groups. */
 export const groupSchema = Joi.object(group)
   .shared(expression)
   .shared(content)

@@ -1,4 +1,3 @@
-/** What stands in the lists of a definition, as its author would call it. */
 const NAMES: Record<string, string> = {
   groups: 'group',
   questions: 'question',
@@ -8,9 +7,8 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * Where a property stands, by names instead of numbers: `group "person", question "first_name", rule 2 ("pattern")`.
- *
- * @param definition as it came, whatever it is
+ * `group "person", question "first_name", rule 2 ("pattern")`.
+ * @param definition unvalidated
  */
 export function placeInDefinition(definition: unknown, path: (string | number)[]): string {
   const words: string[] = [];

@@ -6,15 +6,13 @@ import type { RuleKind, RuleKinds, RuleOf } from '../rules.ts';
 import { emailSchema, Joi, wholeNumber, type Schema, type Shape } from './joi.ts';
 
 export interface KindOfRule<Kind extends RuleKind> {
-  /** What stands in a rule of this kind beside its message. */
   takes: Shape<RuleKinds[Kind]>;
-  /** The schema of the answers that a rule accepts. Its messages are never shown: the rule has its own. */
+  /** Schema of accepted answers; its messages are never shown. */
   accepts(rule: RuleOf<Kind>, question: Question): Schema;
-  /** What `{year}` in the message stands for, counted from the current year. */
   year?(rule: RuleOf<Kind>): number;
 }
 
-/** Every rule but `required` and `isTrue` accepts the empty answer; what is no date is the business of the `date` rule alone. */
+/** Only `required` and `isTrue` reject empty answers; only `date` rejects invalid dates. */
 export const RULES: { [Kind in RuleKind]: KindOfRule<Kind> } = {
   required: { takes: {}, accepts: () => passes((value) => isAnswered(value)) },
   isTrue: { takes: {}, accepts: () => Joi.valid(true).required() },
@@ -84,7 +82,6 @@ function date(test: (value: string, today: string) => boolean): Schema {
 
 const yearIn = (dateText: string): number => Number(dateText.slice(0, 4));
 
-/** A schema from a test; `today` is the date of the validation's context. */
 function passes(test: (value: unknown, today: string) => boolean): Schema {
   return Joi.any().custom((value: unknown, helpers) => {
     const today = String(helpers.prefs.context?.['today']);

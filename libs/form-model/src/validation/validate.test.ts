@@ -10,36 +10,35 @@ import { validate } from './validate.ts';
 
 const TODAY = { today: '2026-11-21' };
 
-/** The messages of one text question with these rules and this answer. */
 function messagesFor(rules: Rule[], value: unknown, today = '2026-11-21'): string[] {
   const step = exampleStep([question.text({ key: 'subject', label: 'Subject', rules })]);
   return validate([step], { subject: value } as Answers, { today })['example']?.['subject'] ?? [];
 }
 
 describe('validate', () => {
-  it('leaves out pages and keys without an error', () => {
+  it('omits pages and keys without errors', () => {
     expect(validate([EXAMPLE], { name: 'Ada', kind: 'a' }, TODAY)).toEqual({});
   });
 
-  it('gives messages by page and key', () => {
+  it('returns messages by page and key', () => {
     expect(validate([EXAMPLE], {}, TODAY)).toEqual({
       example: { name: ['Name is required.'], kind: ['Kind is required.'] },
     });
   });
 
-  it('collects all messages of a field and says each once', () => {
+  it('collects each message of a field once', () => {
     const rules = [rule.minLength(5, 'Too short.'), rule.pattern('x+', 'No x.'), rule.email('Too short.')];
     expect(messagesFor(rules, 'abc')).toEqual(['Too short.', 'No x.']);
   });
 
-  it('does not judge a hidden question, nor one that hangs on a hidden answer', () => {
+  it('ignores hidden questions, also transitively', () => {
     expect(validate([EXAMPLE], { name: 'Ada', kind: 'a', detail: 'x', more: 'y' }, TODAY)).toEqual({});
     expect(validate([EXAMPLE], { name: 'Ada', kind: 'b', detail: '' }, TODAY)).toEqual({
       example: { detail: ['Detail is required.'] },
     });
   });
 
-  it('reads a hidden answer as empty in the condition of a rule', () => {
+  it('reads hidden answers as empty in rule conditions', () => {
     const needed = question.text({ key: 'x', label: 'X', required: when.equals('detail', 'yes') });
     const step = exampleStep([...questionsOf(EXAMPLE), needed]);
     const answers = { name: 'Ada', kind: 'a', detail: 'yes' };
@@ -49,13 +48,13 @@ describe('validate', () => {
     });
   });
 
-  it('takes a choice that is not among its options for no answer', () => {
+  it('treats a choice without an option as empty', () => {
     expect(validate([EXAMPLE], { name: 'Ada', kind: 'z' }, TODAY)).toEqual({
       example: { kind: ['Kind is required.'] },
     });
   });
 
-  it('refuses a date of today that is none', () => {
+  it('rejects an invalid date of today', () => {
     expect(() => validate([EXAMPLE], {}, { today: '21.11.2026' })).toThrow('today must be a date');
   });
 
@@ -67,11 +66,11 @@ describe('validate', () => {
     ['a lone surrogate', { name: '\ud800' }],
     ['46 characters', { name: 'x'.repeat(46) }],
     ['a million characters', { name: 'x'.repeat(1_000_000) }],
-  ])('survives %s', (_what, answers) => {
+  ])('never throws on %s', (_what, answers) => {
     expect(validate([EXAMPLE], answers as Answers, TODAY)).toBeTypeOf('object');
   });
 
-  it('never throws, and judges the JSON of a definition like the definition', () => {
+  it('never throws, and validates a definition and its JSON alike', () => {
     const copy = JSON.parse(JSON.stringify(EXAMPLE)) as typeof EXAMPLE;
     const key = fc.oneof(fc.constantFrom('name', 'kind', 'detail', 'more', '__proto__'), fc.string());
     const value = fc.oneof(fc.constantFrom('a', 'b', ''), fc.string({ unit: 'binary' }), fc.anything());
@@ -119,7 +118,7 @@ describe('rules', () => {
     ['2025-03-01', '2012-02-29', '2012-03-02'],
     ['2028-02-29', '2015-02-28', '2015-03-01'],
     ['2026-01-01', '2013-01-01', '2013-01-02'],
-  ])('yearsAgoAtLeast 13 on %s takes %s and refuses %s', (today, oldEnough, tooYoung) => {
+  ])('yearsAgoAtLeast 13 on %s accepts %s and rejects %s', (today, oldEnough, tooYoung) => {
     const rules = [rule.yearsAgoAtLeast(13, 'Too young.')];
     expect(messagesFor(rules, oldEnough, today)).toEqual([]);
     expect(messagesFor(rules, tooYoung, today)).toEqual(['Too young.']);
@@ -130,13 +129,13 @@ describe('rules', () => {
     ['2028-02-29', '1928-02-29', '1928-02-28'],
     ['2000-02-29', '1900-03-01', '1900-02-28'],
     ['2028-03-01', '1928-03-01', '1928-02-29'],
-  ])('yearsAgoAtMost 100 on %s takes %s and refuses %s', (today, youngEnough, tooOld) => {
+  ])('yearsAgoAtMost 100 on %s accepts %s and rejects %s', (today, youngEnough, tooOld) => {
     const rules = [rule.yearsAgoAtMost(100, 'Too old.')];
     expect(messagesFor(rules, youngEnough, today)).toEqual([]);
     expect(messagesFor(rules, tooOld, today)).toEqual(['Too old.']);
   });
 
-  it('leaves what is no date to the date rule', () => {
+  it('leaves invalid dates to the date rule', () => {
     const rules = [rule.yearsAgoAtLeast(13, 'Too young.'), rule.yearsAgoAtMost(100, 'Too old.')];
     expect(messagesFor(rules, '9999-99-99')).toEqual([]);
   });
@@ -148,7 +147,7 @@ describe('rules', () => {
     ['2030-01-01', ['The maximum supported year is 2029']],
     ['', []],
     ['2019-02-30', []],
-  ])('yearNotBefore 6 and yearNotAfter 3 in 2026 answer %s with %j', (value, expected) => {
+  ])('yearNotBefore 6 and yearNotAfter 3 in 2026 validate %s as %j', (value, expected) => {
     const rules = [
       rule.yearNotBefore(6, 'The minimum supported year is {year}'),
       rule.yearNotAfter(3, 'The maximum supported year is {year}'),

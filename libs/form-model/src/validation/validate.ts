@@ -4,23 +4,16 @@ import { isDate } from '../dates.ts';
 import type { Question, StepDefinition } from '../definition.ts';
 import { isChoice } from '../keys.ts';
 import { optionsOf } from '../options/options.ts';
-import { messagesOf, withValues } from '../texts/write-problem.ts';
+import { messagesOf, withValues } from '../texts/format-problem.ts';
 import { cleanAnswer } from '../text.ts';
 import { visibilityOf, type Visibility } from '../visibility.ts';
 import { answerKind } from '../widgets.ts';
 import { compile, type CompiledRule, type CompiledStep } from './compile.ts';
 
 export interface ValidationContext {
-  /** The date in the university's time zone, YYYY-MM-DD. */
   today: string;
 }
 
-/**
- * Every problem of every shown question, by page and key; pages and keys without any are left out. Answers may hold anything at all;
- * a hidden question is not judged, and its answer counts as empty wherever a rule reads it.
- *
- * @throws RangeError when `today` is no date, Error when a definition is broken.
- */
 export function judge(
   definitions: StepDefinition[],
   answers: Answers,
@@ -36,7 +29,10 @@ export function judge(
   return Object.fromEntries(pages);
 }
 
-/** The same as messages in the source language, each once at its key. @throws as `judge` */
+/**
+ * Messages in the source language, without duplicates.
+ * @throws like `judge`
+ */
 export function validate(
   definitions: StepDefinition[],
   answers: Answers,
@@ -71,15 +67,12 @@ function problemOf({ id, message, yearOffset }: CompiledRule, { today }: Validat
   return { id, values, message: withValues(message, values) };
 }
 
-/**
- * A choice that is not among its options is no answer: the page could not show it either. A year stays one when the list
- * has moved on, because lists of years begin with the current one.
- */
+/** Codes that aren't offered count as empty, because the page can't show them. Years stay valid when the list moves on with the current year. */
 function judgedValue(question: Question, key: string, answers: Answers, visibility: Visibility): AnswerValue {
   const value = visibility.read(key);
   if (key === question.yearKey || answerKind(question) === 'year')
     return typeof value === 'string' && /^\d{4}$/.test(value) ? value : '';
-  // What was stored before answers were cleaned, or is still being typed, counts as it would be stored.
+  // Normalized like stored answers, which older or unsaved ones may not be.
   if (!isChoice(question)) return typeof value === 'string' ? cleanAnswer(question, value) : value;
   return optionsOf(question, answers).some((option) => option.value === value) ? value : '';
 }

@@ -15,7 +15,7 @@ const shown = () => screen.queryAllByRole('textbox').map(({ id }) => id);
 describe('a button trigger', () => {
   const trigger = block.buttonTrigger({ id: 'more', label: 'I have more names', questions: [text('nick')] });
 
-  it('reveals its questions and leads the focus there', async () => {
+  it('reveals its questions and moves the focus there', async () => {
     const { user } = renderQuestions([trigger]);
     expect(shown()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'I have more names', expanded: false }));
@@ -23,13 +23,13 @@ describe('a button trigger', () => {
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'I have more names' }));
   });
 
-  it('is open from the start where there is an answer, and stays so when it is emptied', async () => {
+  it('is open if answered, and stays open when cleared', async () => {
     const { user } = renderQuestions([trigger], { answers: { nick: 'A' } });
     await user.clear(screen.getByRole('textbox'));
     expect(shown()).toEqual(['nick']);
   });
 
-  it('opens when an answer comes from elsewhere', () => {
+  it('opens when an answer arrives from elsewhere', () => {
     const { replace } = renderQuestions([trigger]);
     act(() => replace({ nick: 'Z' }));
     expect(shown()).toEqual(['nick']);
@@ -37,7 +37,7 @@ describe('a button trigger', () => {
 });
 
 describe('a checkbox trigger', () => {
-  it('shows its questions while the box says so', async () => {
+  it('shows its questions depending on the box', async () => {
     const same = question.checkbox({ key: 'same', label: 'The same address' });
     const trigger = block.checkboxTrigger({
       id: 'other',
@@ -53,7 +53,7 @@ describe('a checkbox trigger', () => {
 });
 
 describe('a radio-driven block', () => {
-  it('shows what belongs to the chosen answer, headings included', async () => {
+  it('shows the chosen branch including headings', async () => {
     const { user } = renderQuestions([
       question.radio({ key: 'taken', label: 'Taken?', options: yesNo }),
       block.byAnswer('taken', { Y: [block.heading('Scores'), text('score')], N: [text('plan')] }),
@@ -69,7 +69,7 @@ describe('a radio-driven block', () => {
 });
 
 describe('a section', () => {
-  it('goes with its heading', async () => {
+  it('disappears with its heading', async () => {
     const { user } = renderQuestions([
       question.checkbox({ key: 'hide', label: 'Hide' }),
       block.section({
@@ -85,8 +85,8 @@ describe('a section', () => {
   });
 });
 
-describe('a button with explanations', () => {
-  it('opens and closes its dialog, and gives the focus back', async () => {
+describe('an explanation button', () => {
+  it('opens and closes its dialog and restores the focus', async () => {
     const { user } = renderQuestions([
       block.modalButton({ label: 'What is this?', title: 'About it', paragraphs: ['One.', 'Two.'] }),
       text('any'),
@@ -99,7 +99,7 @@ describe('a button with explanations', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('says the values of the university, and nothing of those that it has not', async () => {
+  it("shows the university's values and omits missing ones", async () => {
     const codes = block.modalButton({
       label: 'Codes',
       title: 'Our codes',
@@ -117,7 +117,7 @@ describe('a button with explanations', () => {
 });
 
 describe('a separator', () => {
-  it('is one for everybody', () => {
+  it('has the separator role', () => {
     renderQuestions([text('a'), block.separator(), text('b')]);
     expect(screen.getByRole('separator')).toBeTruthy();
   });

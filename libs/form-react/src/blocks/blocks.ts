@@ -1,6 +1,6 @@
 import type { BlockKind } from '@portico/form-model';
 import type { ComponentType } from 'react';
-import { TabGroup } from '../rare/rare-parts.ts';
+import { TabGroup } from '../lazy/lazy-parts.ts';
 import type { BlockProps } from './block.ts';
 import { ByAnswer, Section } from './conditional.tsx';
 import { Heading, Separator } from './heading.tsx';
@@ -8,7 +8,6 @@ import { ModalButton } from './modal-button.tsx';
 import { RepeatedSets } from './repeated-sets.tsx';
 import { Trigger } from './trigger.tsx';
 
-/** The component behind each kind that a definition can use. */
 export const BLOCKS: { [Kind in BlockKind]: ComponentType<BlockProps<Kind>> } = {
   heading: Heading,
   separator: Separator,

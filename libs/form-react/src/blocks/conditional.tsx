@@ -4,7 +4,7 @@ import type { FormState } from '../engine/form-source.ts';
 import type { BlockProps } from './block.ts';
 import { Heading } from './heading.tsx';
 
-/** Questions that come and go together; its heading goes with the last of them. */
+/** The heading disappears with its last question. */
 export function Section({ block: { title, questions }, Contents }: BlockProps<'section'>) {
   if (!useHasShown(questions)) return null;
   return (
@@ -15,7 +15,6 @@ export function Section({ block: { title, questions }, Contents }: BlockProps<'s
   );
 }
 
-/** What belongs to the chosen answer of a radio. */
 export function ByAnswer({ block: { valueKey, branches }, Contents }: BlockProps<'byAnswer'>) {
   const form = useForm();
   const select = useCallback(

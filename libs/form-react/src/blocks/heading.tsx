@@ -1,12 +1,12 @@
 import type { HeadingBlock } from '@portico/form-model';
-import { Said } from '@portico/texts/react';
+import { Passage } from '@portico/texts/react';
 import styles from './blocks.module.css';
 
-/** Stands under the group's own heading, which is the second of the page. */
+/** An h3: the group's own heading is the h2. */
 export function Heading({ block }: { block: Pick<HeadingBlock, 'text'> }) {
   return (
     <h3 className={styles.heading}>
-      <Said>{block.text}</Said>
+      <Passage>{block.text}</Passage>
     </h3>
   );
 }

@@ -1,12 +1,12 @@
 import { explanationAt } from '@portico/form-model';
-import { Said } from '@portico/texts/react';
+import { Passage } from '@portico/texts/react';
 import { Button, Modal } from '@portico/ui';
 import { useState } from 'react';
 import { useForm } from '../engine/form.ts';
 import type { BlockProps } from './block.ts';
 import styles from './blocks.module.css';
 
-/** A button that opens a dialog with explanations. Not there where this university has nothing to explain. */
+/** Renders nothing if the university has no values for the explanation. */
 export function ModalButton({ block: { label, title, paragraphs } }: BlockProps<'modalButton'>) {
   const [isOpen, setIsOpen] = useState(false);
   const said = explanationAt(useForm().university, paragraphs);
@@ -14,12 +14,12 @@ export function ModalButton({ block: { label, title, paragraphs } }: BlockProps<
   return (
     <p className={styles.explanation}>
       <Button variant="plain" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <Said>{label}</Said>
+        <Passage>{label}</Passage>
       </Button>
       <Modal title={title} open={isOpen} onOpenChange={setIsOpen}>
         {said.map((paragraph) => (
           <p key={paragraph}>
-            <Said>{paragraph}</Said>
+            <Passage>{paragraph}</Passage>
           </p>
         ))}
       </Modal>

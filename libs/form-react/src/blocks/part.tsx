@@ -1,17 +1,15 @@
-import { Said } from '@portico/texts/react';
+import { Passage } from '@portico/texts/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './blocks.module.css';
 
 interface PartProps {
-  /** Names the part for a screen reader; seen only as `title`. */
+  /** Accessible name; only `title` is visible. */
   label?: string;
   title?: string;
-  /** The person has just asked for it: the focus goes here, where the button was. */
   takesFocus: boolean;
   children: ReactNode;
 }
 
-/** A named part of a group that can appear while the page stands. */
 export function Part({ label, title, takesFocus, children }: PartProps) {
   const part = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -30,7 +28,7 @@ export function Part({ label, title, takesFocus, children }: PartProps) {
     >
       {title && (
         <h3 id={titleId} className={styles.title}>
-          <Said>{title}</Said>
+          <Passage>{title}</Passage>
         </h3>
       )}
       {children}

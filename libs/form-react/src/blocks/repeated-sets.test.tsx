@@ -37,7 +37,7 @@ const sets = () =>
 const add = () => screen.queryByRole('button', { name: 'Add another school' });
 
 describe('repeated sets', () => {
-  it('begin with one; the button adds one at a time, up to all of them', async () => {
+  it('start with one set and add one at a time, up to all', async () => {
     const { user, asked } = setup();
     expect(sets()).toEqual(['School 1']);
     await user.click(add()!);
@@ -51,14 +51,14 @@ describe('repeated sets', () => {
     ]);
   });
 
-  it('lead the focus to the new set', async () => {
+  it('move the focus to the new set', async () => {
     const { user } = setup();
     await user.click(add()!);
     const second = await screen.findByRole('group', { name: 'School 2' });
     await expect.poll(() => document.activeElement).toBe(second);
   });
 
-  it('stay as they are when the server does not keep the change', async () => {
+  it('stay unchanged if the server fails', async () => {
     const { user, fail } = setup();
     fail();
     await user.click(add()!);
@@ -66,7 +66,7 @@ describe('repeated sets', () => {
     expect(add()?.getAttribute('aria-busy')).toBeNull();
   });
 
-  it('show as many as were asked for, and all up to the last with an answer', () => {
+  it('show as many as stored, and all up to the last answered', () => {
     setup({ arrangement: { addAnother: { schools: 2 } } });
     expect(sets()).toHaveLength(2);
     cleanup();
@@ -74,19 +74,19 @@ describe('repeated sets', () => {
     expect(sets()).toHaveLength(3);
   });
 
-  it('show a set whose number comes after the form', () => {
+  it('show sets whose number loads late', () => {
     const { source } = setup();
     act(() => source.set({ arrangement: { addAnother: { schools: 3 } } }));
     expect(sets()).toHaveLength(3);
   });
 
-  it('keep a set whose last answer is emptied', async () => {
+  it('keep a set whose last answer is cleared', async () => {
     const { user } = setup({ answers: { hs_2_name: 'B' } });
     await user.clear(screen.getAllByRole('textbox')[1]!);
     expect(sets()).toHaveLength(2);
   });
 
-  it('require nothing of a set that is not in use', async () => {
+  it('require nothing in an unused set', async () => {
     const { user } = setup({ arrangement: { addAnother: { schools: 2 } } });
     const required = () => screen.getAllByRole('textbox').map((input) => input.getAttribute('aria-required'));
     expect(required()).toEqual(['true', null]);

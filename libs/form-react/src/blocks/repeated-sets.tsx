@@ -1,4 +1,4 @@
-import { Said, useText } from '@portico/texts/react';
+import { Passage, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { useState } from 'react';
 import { NO_ANSWERS, useForm, useFormState } from '../engine/form.ts';
@@ -8,15 +8,14 @@ import type { BlockProps } from './block.ts';
 import styles from './blocks.module.css';
 import { Part } from './part.tsx';
 import { CardSets } from './sets/card-sets.tsx';
-import { useShownSets } from './sets/set-stand.ts';
+import { useShownSets } from './sets/set-status.ts';
 
-/** The same questions for several people or places, and a button for one more, up to all of them. */
 export function RepeatedSets(props: BlockProps<'repeated'>) {
   const { cards, first } = props.block;
   return cards || first !== undefined ? <CardSets {...props} /> : <OpenSets {...props} />;
 }
 
-/** As they are where the definition asks for no cards: all of them stand open. */
+/** All sets are open, for blocks without cards. */
 function OpenSets({ block, Contents }: BlockProps<'repeated'>) {
   const t = useText();
   const { services, readOnly } = useForm();
@@ -45,7 +44,7 @@ function OpenSets({ block, Contents }: BlockProps<'repeated'>) {
         <p className={styles.add}>
           {canArrange ? (
             <Button variant="secondary" busy={isBusy} onClick={() => void addSet()}>
-              <Said>{block.label}</Said>
+              <Passage>{block.label}</Passage>
             </Button>
           ) : (
             <span className={styles.note}>{t(texts.setNeedsAccount, { button: block.label })}</span>

@@ -1,18 +1,17 @@
 import { isRevealed } from '@portico/form-model';
-import { Said } from '@portico/texts/react';
+import { Passage } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { useCallback, useState } from 'react';
 import { NO_ANSWERS, useFormState, useHasShown } from '../engine/form.ts';
 import type { FormState } from '../engine/form-source.ts';
 import { QuestionSlot } from '../engine/question-slot.tsx';
-import { Folded } from '../folds/folded.tsx';
+import { Collapsible } from '../collapsible/collapsible.tsx';
 import type { BlockProps } from './block.ts';
 import { Part } from './part.tsx';
 
-/** Content behind a button or a checkbox. */
 export function Trigger({ block, Contents }: BlockProps<'trigger'>) {
   if (block.control === 'button') return <ButtonTrigger block={block} Contents={Contents} />;
-  // The questions know themselves that they are hidden while the box is not ticked.
+  // The condition of each question hides it while the box isn't checked.
   return (
     <>
       <QuestionSlot question={block.question} />
@@ -21,7 +20,7 @@ export function Trigger({ block, Contents }: BlockProps<'trigger'>) {
   );
 }
 
-/** Once open it stays open, so that emptying the one answer in it does not take the question away. */
+/** Stays open, so that clearing its only answer doesn't hide the question. */
 function ButtonTrigger({ block, Contents }: BlockProps<'trigger'> & { block: { label: string } }) {
   const select = useCallback(({ answers }: FormState) => isRevealed(block, answers), [block]);
   const isAnswered = useFormState(select, Object.is, NO_ANSWERS);
@@ -31,21 +30,21 @@ function ButtonTrigger({ block, Contents }: BlockProps<'trigger'> & { block: { l
   if (isAnswered && !wasAnswered) setWasAnswered(true);
   if (!useHasShown(block.questions)) return null;
 
-  const isFolded = !isPressed && !isFound && !wasAnswered && !isAnswered;
+  const isCollapsed = !isPressed && !isFound && !wasAnswered && !isAnswered;
   return (
     <>
-      {isFolded && (
+      {isCollapsed && (
         <p>
           <Button variant="secondary" aria-expanded={false} onClick={() => setIsPressed(true)}>
-            <Said>{block.label}</Said>
+            <Passage>{block.label}</Passage>
           </Button>
         </p>
       )}
-      <Folded isFolded={isFolded} onReveal={() => setIsFound(true)}>
+      <Collapsible isFolded={isCollapsed} onReveal={() => setIsFound(true)}>
         <Part label={block.label} takesFocus={isPressed}>
           <Contents content={block.questions} />
         </Part>
-      </Folded>
+      </Collapsible>
     </>
   );
 }

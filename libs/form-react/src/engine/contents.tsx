@@ -5,7 +5,7 @@ import { BLOCKS } from '../blocks/blocks.ts';
 import styles from '../field/field.module.css';
 import { QuestionSlot } from './question-slot.tsx';
 
-/** Questions and blocks, one below the other, but for those that ask to stand beside the one before. */
+/** One row per item, except for items marked to be next to the previous one. */
 export function Contents({ content }: { content: readonly Content[] }) {
   return rowsOf(content).map(({ items, index }) =>
     items.length === 1 ? (
@@ -21,11 +21,9 @@ export function Contents({ content }: { content: readonly Content[] }) {
 function draw(item: Content, index: number): ReactNode {
   if (!isBlock(item)) return <QuestionSlot key={item.key} question={item} />;
   const Block = BLOCKS[item.block] as ComponentType<BlockProps<BlockKind>>;
-  // Definitions do not change while they are drawn.
   return <Block key={`${item.block}-${index}`} block={item} Contents={Contents} />;
 }
 
-/** With the place of its first item in the content. */
 function rowsOf(content: readonly Content[]): { items: Content[]; index: number }[] {
   const rows: { items: Content[]; index: number }[] = [];
   content.forEach((item, index) => {

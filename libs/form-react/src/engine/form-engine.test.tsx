@@ -22,13 +22,13 @@ const EVERY_WIDGET: Question[] = [
 ];
 
 describe('the form engine', () => {
-  it('draws groups as regions with a heading', () => {
+  it('renders groups as regions with headings', () => {
     renderQuestions([shown]);
     expect(screen.getByRole('region', { name: 'Group' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'Group' })).toBeTruthy();
   });
 
-  it('shows and hides questions as the answers change', async () => {
+  it('shows and hides questions when answers change', async () => {
     const detail = question.text({
       key: 'detail',
       label: 'Detail',
@@ -42,7 +42,7 @@ describe('the form engine', () => {
     expect(screen.queryByLabelText('Detail')).toBeNull();
   });
 
-  it('marks as required what is required with these answers', async () => {
+  it('marks questions that are currently required', async () => {
     const detail = question.text({ key: 'detail', label: 'Detail', required: when.equals('shown', 'Y') });
     const { user } = renderQuestions([shown, detail]);
     const isRequired = () => screen.getByLabelText('Detail').getAttribute('aria-required');
@@ -52,7 +52,7 @@ describe('the form engine', () => {
   });
 
   it.each(EVERY_WIDGET.map((item) => [item.widget, item] as const))(
-    'gives the %s the key as id, label, hint and errors, without an accessibility fault',
+    'renders the %s with its key as id, label, hint, and errors, without axe violations',
     async (_widget, item) => {
       const { container } = renderQuestions([item], { errors: { [item.key]: ['Wrong.'] } });
       const element = container.querySelector(`#${item.key}`);
@@ -65,7 +65,7 @@ describe('the form engine', () => {
   );
 
   it.each(EVERY_WIDGET.map((item) => [item.widget, item] as const))(
-    'survives any answer in the %s',
+    'renders any answer in the %s',
     (_widget, item) => {
       for (const answer of ['', ' ', 'x'.repeat(46), '👩‍🎓', '\u202eאב', '__proto__', true, false]) {
         expect(() => renderQuestions([item], { answers: { [item.key]: answer } })).not.toThrow();

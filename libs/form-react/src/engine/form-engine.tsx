@@ -5,10 +5,10 @@ import {
   type StepDefinition,
   type UniversityValues,
 } from '@portico/form-model';
-import { Said, SourceWordsContext, useText } from '@portico/texts/react';
+import { Passage, SourceWordsContext, useText } from '@portico/texts/react';
 import { Fragment, memo, type ReactNode } from 'react';
 import { formTexts as texts } from '../form.texts.ts';
-import { FoldableSection } from '../sections/foldable-section.tsx';
+import { CollapsibleSection } from '../sections/collapsible-section.tsx';
 import { sectionHeadingId } from '../sections/section-heading.ts';
 import { Contents } from './contents.tsx';
 import { FormContext, useFormValue, useHasShown } from './form.ts';
@@ -16,27 +16,23 @@ import styles from './form-engine.module.css';
 import type { FormServices } from './form-services.ts';
 import type { FormSource } from './form-source.ts';
 
-/** But for `afterGroup`, none of them may change with every drawing: the form begins anew with each. */
+/** Props other than `afterGroup` must be stable: a new one rebuilds the form. */
 export interface FormEngineProps {
   definition: StepDefinition;
   source: FormSource;
   services: FormServices;
-  /** The keys that the person changed, companions included. */
   onChange(changes: Answers): void;
   /** YYYY-MM-DD in the university's time zone. */
   today: string;
-  /** What explanations say of the university; without it nothing. */
   university?: UniversityValues;
   readOnly?: boolean;
-  /** The ids of the groups that are drawn, for the moments until all of them are. */
   drawn?: ReadonlySet<string>;
-  /** By the id of a group, what is drawn below it. */
   afterGroup?: Readonly<Record<string, ReactNode>>;
 }
 
 const NOTHING: UniversityValues = {};
 
-/** Draws the questions of a step that are to be seen with the answers of `source`. Holds no answers itself. */
+/** Renders the visible questions of a step. Controlled: answers come from `source`. */
 export function FormEngine({
   definition,
   source,
@@ -77,18 +73,18 @@ export function FormEngine({
   );
 }
 
-/** One group of questions under its heading; nothing while all of them are hidden. */
+/** Renders nothing while all of its questions are hidden. */
 const QuestionGroupSection = memo(function QuestionGroupSection({ group }: { group: QuestionGroup }) {
   if (!useHasShown(group.questions)) return null;
   const headingId = sectionHeadingId(group.id);
   return (
-    <FoldableSection group={group} headingId={headingId}>
+    <CollapsibleSection group={group} headingId={headingId}>
       {group.intro && (
         <p>
-          <Said>{group.intro}</Said>
+          <Passage>{group.intro}</Passage>
         </p>
       )}
       <Contents content={group.questions} />
-    </FoldableSection>
+    </CollapsibleSection>
   );
 });

@@ -16,17 +16,14 @@ import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-s
 import type { FormServices } from './form-services.ts';
 import type { FormSource, FormState } from './form-source.ts';
 
-/** What every part of a form shares. The same object as long as the form stands. */
+/** Context of a form; stable while its inputs are. */
 export interface Form {
   definition: StepDefinition;
   source: FormSource;
   services: FormServices;
-  /** What is hidden with these answers. */
   visibility(answers: Answers): Visibility;
-  /** The years that a question offers; always the same list. */
   yearsOf(question: Question): readonly Option[];
   change(changes: Answers): void;
-  /** What explanations say of the university. */
   university: UniversityValues;
   readOnly: boolean;
 }
@@ -40,8 +37,8 @@ export function useForm(): Form {
 }
 
 /**
- * A part of what the form shows; draws again only when that part changes. `select` should not change with every call.
- * @param keys see `FormSource.subscribe`; always the same list
+ * Subscribes to a part of the state. `select` should be stable.
+ * @param keys see `FormSource.subscribe`; must be stable
  */
 export function useFormState<Part>(
   select: (state: FormState) => Part,
@@ -53,10 +50,8 @@ export function useFormState<Part>(
   return useSyncExternalStoreWithSelector(subscribe, source.read, source.read, select, isEqual);
 }
 
-/** For parts that show no answer itself. */
 export const NO_ANSWERS: readonly string[] = [];
 
-/** Whether any question of some content is shown: a heading over nothing is not drawn. */
 export function useHasShown(content: Content[]): boolean {
   const form = useForm();
   const questions = useMemo(() => questionsWithin(content), [content]);
@@ -72,7 +67,6 @@ interface FormParts extends Omit<Form, 'visibility' | 'yearsOf'> {
   today: string;
 }
 
-/** Makes the form of a definition; a new one only when what it is made of changes. */
 export function useFormValue({ today, ...parts }: FormParts): Form {
   const { definition, source, services, change, university, readOnly } = parts;
   return useMemo(

@@ -12,13 +12,13 @@ import {
 } from '@portico/form-model';
 import type { Words } from '@portico/texts';
 import { memo, useCallback, useMemo, type ComponentType } from 'react';
-import type { OwnWidgetProps } from '../own/own-widgets.ts';
+import type { OwnWidgetProps } from '../custom-widgets/custom-widgets.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
 import { useForm, useFormState, type Form } from './form.ts';
 import type { FormState } from './form-source.ts';
 
-/** The place of one question: its widget, while the question is shown. Draws only when the question's own part changes. */
+/** Renders a question's widget while it is visible. Rerenders only for its own changes. */
 export const QuestionSlot = memo(function QuestionSlot({ question }: { question: Question }) {
   const form = useForm();
   const select = useCallback((state: FormState) => questionView(form, question, state), [form, question]);
@@ -34,7 +34,7 @@ export const QuestionSlot = memo(function QuestionSlot({ question }: { question:
   };
   const Plain = WIDGETS[plainWidget(question)];
   const own = ownWidgetOf(question, form);
-  // It stays while its question is hidden: what goes wrong when it leaves is held, too.
+  // Stays mounted while the question is hidden, so that errors on unmount are caught, too.
   if (own) return <own.Question {...own.of} Plain={Plain} props={props} />;
   return props && <Plain {...props} />;
 });
@@ -46,14 +46,12 @@ function ownWidgetOf({ key, widget }: Question, { services: { ownWidgets } }: Fo
     Question: ownWidgets.Question,
     of: {
       name: `${widget} of ${key}`,
-      // It gets the values of its question's kind alone.
       Own: Own as ComponentType<OwnWidgetProps<AnswerValue>>,
       onFailure: ownWidgets.failed,
     },
   };
 }
 
-/** What a question shows of the form's state; null while it is hidden. */
 type QuestionView = Pick<WidgetProps, 'value' | 'related' | 'errors' | 'isRequired' | 'options'>;
 
 function questionView(form: Form, question: Question, state: FormState): QuestionView | null {
@@ -65,7 +63,7 @@ function questionView(form: Form, question: Question, state: FormState): Questio
     value: answerOf(answers, question.key),
     related: relatedAnswers(question, answers),
     errors: errorsOf(question, errors),
-    // A question of a set that is not in use does not have to be answered.
+    // Questions of unused sets aren't required.
     isRequired: isRequired(question, answers) && visibility.isAsked(question),
     options: options.length > 0 ? options : NONE,
   };
@@ -88,13 +86,12 @@ function relatedAnswers(question: Question, answers: Answers): Answers {
   return Object.fromEntries(others.map((key) => [key, answerOf(answers, key)]));
 }
 
-/** All messages of the field, those of its further keys included, each once (specification, section 5). */
+/** Includes messages of related keys, without duplicates (specification, section 5). */
 function errorsOf(question: Question, errors: FormState['errors']): readonly Words[] {
   const [own, ...others] = ownKeys(question).map((key) => errors[key] ?? NONE);
   return others.length === 0 ? (own ?? NONE) : [...new Set([own ?? NONE, ...others].flat())];
 }
 
-/** Every validation makes new lists of the same messages. */
 function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a === b || (a.length === b.length && a.every((item, index) => item === b[index]));
 }

@@ -1,6 +1,6 @@
 import { block, localise, question } from '@portico/form-model';
-import type { Reading } from '@portico/texts';
-import { ReadingContext } from '@portico/texts/react';
+import type { Locale } from '@portico/texts';
+import { LocaleContext } from '@portico/texts/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -44,8 +44,7 @@ const STEP = stepOf([
     questions: ({ key }) => [question.text({ key: key('name'), label: 'Pet Name' })],
   }),
 ]);
-const ARABIC: Reading = { language: 'ar', messages: {} };
-/** Some are translated. */
+const ARABIC: Locale = { language: 'ar', messages: {} };
 const TEXTS = {
   'group.title': 'مجموعة',
   'kind.label': 'النوع',
@@ -54,14 +53,13 @@ const TEXTS = {
   'ways.tabs.enter': 'إدخال',
 };
 
-/** Elements that say of themselves that they are in English, by what they say. */
 const marked = () =>
   [...document.querySelectorAll<HTMLElement>('[lang="en"][dir="ltr"]')].map(({ textContent }) => textContent);
 
-describe('what nobody has translated', () => {
+describe('untranslated texts', () => {
   beforeEach(() => {
     render(
-      <ReadingContext value={ARABIC}>
+      <LocaleContext value={ARABIC}>
         <FormEngine
           definition={localise(STEP, { texts: TEXTS, reading: ARABIC })}
           source={createFormSource({ errors: { name: ['A hint.', 'خطأ.'] } })}
@@ -69,26 +67,26 @@ describe('what nobody has translated', () => {
           onChange={() => undefined}
           today="2026-11-21"
         />
-      </ReadingContext>,
+      </LocaleContext>,
     );
   });
   afterEach(cleanup);
 
-  it('says of itself that it is English, and what is translated does not', () => {
+  it("are marked as English, translated ones aren't", () => {
     expect(marked()).toEqual([
       ...['A heading', 'Name', 'A hint.', 'A hint.', 'Second kind', 'Term', 'Fall', 'What is this?'],
       ...['Explain', 'Class', 'Pet 1', 'Pet Name', 'Add another pet'],
     ]);
   });
 
-  it('keeps the names of fields, and the place at which they begin', () => {
+  it('keep accessible names and direction', () => {
     const label = screen.getByText('Name');
     expect(screen.getByLabelText('Name').id).toBe('name');
     expect(label.tagName).toBe('SPAN');
     expect(label.closest('label')?.hasAttribute('dir')).toBe(false);
   });
 
-  it('says so in a dialog, too', async () => {
+  it('are marked in dialogs, too', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'What is this?' }));
     expect(marked().slice(-2)).toEqual(['About it', 'One.']);
   });

@@ -1,12 +1,10 @@
 import { questionsOf, type Question, type StepDefinition } from '@portico/form-model';
 import type { FormState } from '../engine/form-source.ts';
 
-/** Every message that the questions of a step can show, by key. */
 export function everyError(definition: StepDefinition): FormState['errors'] {
   return Object.fromEntries(questionsOf(definition).flatMap(messagesOf));
 }
 
-/** A step whose questions stand below each other and never hide, so that all of them can be looked at. */
 export function withNothingHidden(definition: StepDefinition): StepDefinition {
   return {
     ...definition,

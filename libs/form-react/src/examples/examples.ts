@@ -1,6 +1,6 @@
 import { block, numbered, question, rule, type Answers, type Content } from '@portico/form-model';
 
-/** One use of a widget or block. The list drives the development page, the tests of accessibility and the pictures. */
+/** The development page, accessibility tests, and screenshots use the same list. */
 export interface Example {
   name: string;
   content: Content[];

@@ -8,8 +8,8 @@ import {
   type StepDefinition,
 } from '@portico/form-model';
 import { write } from '@portico/texts';
-import { ReadingContext } from '@portico/texts/react';
-import { pseudoReading, unbracketed } from '@portico/texts/testing';
+import { LocaleContext } from '@portico/texts/react';
+import { pseudoLocale, unbracketed } from '@portico/texts/testing';
 import { pseudoPlain } from '@portico/texts/translations';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,16 +23,16 @@ import { EXAMPLES } from './examples.ts';
 
 afterEach(cleanup);
 
-const READING = pseudoReading(formTexts);
+const READING = pseudoLocale(formTexts);
 const NAMED: OptionCategory[] = ['countries', 'months', 'stateAndProvince'];
 
-/** What needs no translation here: names that `Intl` gives or form-model's own texts, the words of libs/ui, and what somebody has typed. */
+/** Texts without a translation here: `Intl` names, libs/form-model, libs/ui, and typed input. */
 const DATA = new Set([
   ...NAMED.flatMap((category) => namedOptions(category, READING)).map(({ label }) => label),
   'Close',
 ]);
 
-/** Each text of the step in brackets, also those that the product composes. */
+/** Brackets every text, including composed ones. */
 function inPseudo(definition: StepDefinition): StepDefinition {
   const texts = Object.entries(textsOf(definition)).map(([id, source]) => [id, pseudoPlain(source)]);
   return localise(definition, { texts: Object.fromEntries(texts), reading: READING });
@@ -41,7 +41,7 @@ function inPseudo(definition: StepDefinition): StepDefinition {
 function draw(definition: StepDefinition, state: Partial<FormState> = {}, readOnly = false) {
   const source = createFormSource(state);
   const view = render(
-    <ReadingContext value={READING}>
+    <LocaleContext value={READING}>
       <FormEngine
         definition={inPseudo(definition)}
         source={source}
@@ -50,12 +50,12 @@ function draw(definition: StepDefinition, state: Partial<FormState> = {}, readOn
         today="2026-11-21"
         readOnly={readOnly}
       />
-    </ReadingContext>,
+    </LocaleContext>,
   );
   return { ...view, source, user: userEvent.setup() };
 }
 
-/** On the whole page, dialogs and all. */
+/** Texts without brackets on the whole page, including dialogs. */
 function foreignWords(answers: Answers = {}): string[] {
   const typed = Object.values(answers).flatMap((value) => String(value).split('\n'));
   return unbracketed(document.body).filter((words) => !DATA.has(words) && !typed.includes(words));
@@ -67,13 +67,13 @@ describe.each(EXAMPLES.map((example) => [example.name, example] as const))(
     const definition = stepOf(example.content);
     const { answers = {} } = example;
 
-    it('says nothing that did not come out of a text', () => {
+    it('contains only translated texts', () => {
       const { container } = draw(definition, { answers });
       expect(container.textContent).toContain('⟦');
       expect(foreignWords(answers)).toEqual([]);
     });
 
-    it('nor with every message', () => {
+    it('also with every message', () => {
       const open = withNothingHidden(definition);
       draw(open, { answers, errors: everyError(inPseudo(open)) });
       expect(foreignWords(answers)).toEqual([]);
@@ -82,7 +82,7 @@ describe.each(EXAMPLES.map((example) => [example.name, example] as const))(
     it.each<[string, Partial<FormState>, boolean]>([
       ['to a visitor', { canArrange: false }, false],
       ['read only', {}, true],
-    ])('nor %s', (_how, state, readOnly) => {
+    ])('also %s', (_how, state, readOnly) => {
       draw(definition, { answers, ...state }, readOnly);
       expect(foreignWords(answers)).toEqual([]);
     });
@@ -92,7 +92,7 @@ describe.each(EXAMPLES.map((example) => [example.name, example] as const))(
 const contentOf = (name: string): Content[] => EXAMPLES.find((each) => each.name === name)?.content ?? [];
 const definitionOf = (name: string) => stepOf(contentOf(name));
 
-describe('what somebody does', () => {
+describe('interactions', () => {
   const about = { fileName: 'grades.pdf', fileSize: 80_400 };
 
   it.each<[string, FormState['documents'][string]]>([
@@ -103,7 +103,7 @@ describe('what somebody does', () => {
     ['attached, of some bytes', { phase: 'attached', fileName: 'grades.pdf', fileSize: 1 }],
     ['attached, of a megabyte', { phase: 'attached', fileName: 'grades.pdf', fileSize: 1_000_000 }],
     ['refused', { phase: 'refused', messages: [pseudoPlain('Too large.')] }],
-  ])('with a file is said in texts: %s', (_phase, transcript) => {
+  ])('with a file are translated: %s', (_phase, transcript) => {
     draw(definitionOf('File upload'), { documents: { transcript } });
     expect(foreignWords({ transcript: 'grades.pdf' })).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('what somebody does', () => {
   it.each([
     ['a pasted date that is none', 'Date', { date: '' }, 'neither'],
     ['a pasted number of elsewhere', 'Phone', { phone: '' }, '+44 20 7946 0018'],
-  ])('is answered in texts: %s', async (_what, name, answers, pasted) => {
+  ])('are answered in translated texts: %s', async (_what, name, answers, pasted) => {
     const { user, container } = draw(definitionOf(name), { answers });
     await user.click(container.querySelector('input')!);
     await user.paste(pasted);
@@ -119,7 +119,7 @@ describe('what somebody does', () => {
     expect(foreignWords({ ...answers, pasted })).toEqual([]);
   });
 
-  it('opens explanations, and shows what is masked, in texts', async () => {
+  it('with explanations and masked text are translated', async () => {
     const explained = draw(definitionOf('Headings, separators and explanations'));
     await explained.user.click(screen.getByRole('button'));
     expect(screen.getByRole('dialog')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('what somebody does', () => {
     expect(foreignWords()).toEqual([]);
   });
 
-  it('leaves a tab, and undoes it, in texts', async () => {
+  it('with tabs and undo are translated', async () => {
     const definition = definitionOf('Tabs');
     const { user, source } = draw(definition, { answers: { grade: '9' } });
     await user.click(screen.getAllByRole('tab')[1]!);
@@ -143,7 +143,7 @@ describe('what somebody does', () => {
     expect(foreignWords({ grade: '9' })).toEqual([]);
   });
 
-  it('counts what is typed in texts', () => {
+  it('with character counts are translated', () => {
     const { container } = draw(definitionOf('Text area'), { answers: { essay: '' } });
     fireEvent.change(container.querySelector('textarea')!, { target: { value: 'a'.repeat(9_990) } });
     expect(foreignWords({ essay: 'a'.repeat(9_990) })).toEqual([]);

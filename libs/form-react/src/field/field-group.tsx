@@ -1,23 +1,22 @@
-import { Said } from '@portico/texts/react';
+import { Passage } from '@portico/texts/react';
 import { classNames, ErrorList } from '@portico/ui';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { describedBy, fieldIds, Hint, RequiredMark } from './field-parts.tsx';
 import { Notices } from './notices.tsx';
-import { OtherWords } from './other-words.tsx';
+import { OtherLanguages } from './other-languages.tsx';
 import styles from './field.module.css';
 
 type FieldGroupProps = Pick<WidgetProps, 'question' | 'errors' | 'isRequired'> & {
-  /** A radiogroup carries `aria-required` and `aria-invalid` itself; in a group the controls do. */
+  /** The group has `aria-required` and `aria-invalid` for radio buttons; otherwise the controls do. */
   role?: 'radiogroup';
-  /** What can be done about the errors. */
   belowErrors?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Several controls that answer one question. Hint and errors describe the group, so that they are read once when it is
- * entered and not with every control. It can be focused from a link, not with the Tab key.
+ * Several controls for one question. Hint and errors describe the group, so that they are read once on entry. Can be focused by a link but not with
+ * Tab.
  */
 export function FieldGroup({ question, errors, isRequired, role, belowErrors, children }: FieldGroupProps) {
   const { key, label, hint } = question;
@@ -39,12 +38,12 @@ export function FieldGroup({ question, errors, isRequired, role, belowErrors, ch
     >
       <legend className={styles.legend}>
         <span id={`${key}-legend`} className={styles.label}>
-          <Said>{label}</Said>
+          <Passage>{label}</Passage>
         </span>
         <RequiredMark isRequired={isRequired} />
       </legend>
       <Hint questionKey={key}>{hint}</Hint>
-      <OtherWords of={question} />
+      <OtherLanguages of={question} />
       {children}
       <ErrorList id={fieldIds(key).errors} errors={errors} />
       {belowErrors}

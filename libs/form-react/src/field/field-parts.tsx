@@ -1,8 +1,8 @@
 import type { Question } from '@portico/form-model';
-import { Said } from '@portico/texts/react';
+import { Passage } from '@portico/texts/react';
 import styles from './field.module.css';
 
-/** Ids of a question's parts. The control (or group) itself has the key, so that `/{page}#{questionKey}` finds it. */
+/** Ids derived from the question's key. The control or group itself has the key as its id, for links to `/{page}#{questionKey}`. */
 export function fieldIds(key: string): Record<'hint' | 'otherWords' | 'errors' | 'notices', string> {
   return {
     hint: `${key}-hint`,
@@ -12,10 +12,9 @@ export function fieldIds(key: string): Record<'hint' | 'otherWords' | 'errors' |
   };
 }
 
-/** What a field says of its question. */
 export type FieldQuestion = Pick<Question, 'key' | 'label' | 'hint' | 'otherWords' | 'notices'>;
 
-/** The value of `aria-describedby`: only what is on the page. */
+/** `aria-describedby` with only the ids that are rendered. */
 export function describedBy(
   { key, hint, otherWords, notices }: Omit<FieldQuestion, 'label'>,
   errors: readonly unknown[],
@@ -34,12 +33,12 @@ export function Hint({ questionKey, children }: { questionKey: string; children:
   if (!children) return null;
   return (
     <p id={fieldIds(questionKey).hint} className={styles.hint}>
-      <Said>{children}</Said>
+      <Passage>{children}</Passage>
     </p>
   );
 }
 
-/** For the eye only, and outside of the label: `aria-required` on the control says it to everybody else. */
+/** Visual only; `aria-required` conveys it to assistive technology. */
 export function RequiredMark({ isRequired }: { isRequired: boolean }) {
   if (!isRequired) return null;
   return (
@@ -49,7 +48,7 @@ export function RequiredMark({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** A remark on what stands in a field and is not saved. Its place is always there, so that a screen reader hears it come. */
+/** Message about input that isn't saved. Always rendered, because screen readers announce only changes of an existing live region. */
 export function Note({ children }: { children: string | null }) {
   return (
     <p role="status" className={styles.note}>

@@ -1,13 +1,12 @@
-import { Said } from '@portico/texts/react';
+import { Passage } from '@portico/texts/react';
 import { classNames, ErrorList } from '@portico/ui';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { describedBy, fieldIds, type FieldQuestion, Hint, Note, RequiredMark } from './field-parts.tsx';
 import { Notices } from './notices.tsx';
-import { OtherWords } from './other-words.tsx';
+import { OtherLanguages } from './other-languages.tsx';
 import styles from './field.module.css';
 
-/** Attributes that tie a control to its label, hint and errors. */
 export interface ControlAttributes {
   id: string;
   name: string;
@@ -18,14 +17,12 @@ export interface ControlAttributes {
 
 type FieldProps = Pick<WidgetProps, 'errors' | 'isRequired'> & {
   question: FieldQuestion;
-  /** The label stands beside the control instead of above it. */
   inline?: boolean;
-  /** What is to be said of what stands in the control; undefined where nothing ever is. */
+  /** Message about the input; undefined if this control never has one. */
   note?: string | null;
   children(control: ControlAttributes): ReactNode;
 };
 
-/** One control with its label, hint and errors. */
 export function Field({ question, errors, isRequired, inline = false, note, children }: FieldProps) {
   const { key, label, hint } = question;
   const isInvalid = errors.length > 0;
@@ -39,7 +36,7 @@ export function Field({ question, errors, isRequired, inline = false, note, chil
   const heading = (
     <div className={styles.heading}>
       <label id={`${key}-label`} className={styles.label} htmlFor={key}>
-        <Said>{label}</Said>
+        <Passage>{label}</Passage>
       </label>
       <RequiredMark isRequired={isRequired} />
     </div>
@@ -56,7 +53,7 @@ export function Field({ question, errors, isRequired, inline = false, note, chil
         heading
       )}
       <Hint questionKey={key}>{hint}</Hint>
-      <OtherWords of={question} />
+      <OtherLanguages of={question} />
       {!inline && control}
       {note !== undefined && <Note>{note}</Note>}
       <ErrorList id={fieldIds(key).errors} errors={errors} />

@@ -48,7 +48,7 @@ function open(answers = {}) {
 const status = () => document.getElementById('gpa-notices');
 
 describe('a notice', () => {
-  it('waits until the field is left, and is no error', async () => {
+  it("appears after the field is left and isn't an error", async () => {
     const { user, gpa } = open({ scale: '4.0' });
     await user.type(gpa, '4.5');
     expect(screen.queryByText(ABOVE)).toBeNull();
@@ -57,7 +57,7 @@ describe('a notice', () => {
     expect(gpa.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('stands in a status that is there before, which describes the field', async () => {
+  it('is in an existing live region that describes the field', async () => {
     const { gpa } = open();
     expect(status()?.getAttribute('role')).toBe('status');
     expect(status()?.textContent).toBe('');
@@ -65,7 +65,7 @@ describe('a notice', () => {
     expect(screen.getByRole('textbox', { name: 'Scale' }).getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('goes as soon as the answer is set right, and comes with the other answer', async () => {
+  it('disappears with the correction, and appears with another answer', async () => {
     const { user, gpa } = open({ gpa: '4.50', scale: '4.0' });
     expect(status()?.textContent).toBe(ABOVE);
     await user.clear(gpa);
@@ -80,7 +80,7 @@ describe('a notice', () => {
 });
 
 describe('a number with two decimals', () => {
-  it('is written with them when it is left, and not before', async () => {
+  it('is formatted when the field is left', async () => {
     const { user, gpa, source } = open();
     await user.type(gpa, '3.8');
     expect(source.read().answers['gpa']).toBe('3.8');
@@ -88,7 +88,7 @@ describe('a number with two decimals', () => {
     expect(source.read().answers['gpa']).toBe('3.80');
   });
 
-  it('is not rounded', async () => {
+  it("isn't rounded", async () => {
     const { user, gpa, source } = open();
     await user.type(gpa, '3.845');
     await user.tab();

@@ -1,5 +1,5 @@
 import { noticesOf, questionsOf, type Question, type StepDefinition } from '@portico/form-model';
-import { Said } from '@portico/texts/react';
+import { Passage } from '@portico/texts/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NO_ANSWERS, useForm, useFormState } from '../engine/form.ts';
 import type { FormState } from '../engine/form-source.ts';
@@ -7,8 +7,8 @@ import { fieldIds, type FieldQuestion } from './field-parts.tsx';
 import styles from './field.module.css';
 
 /**
- * What is remarked on the answer to a question. Its place is always there, so that a screen reader hears it come; nobody is disturbed by what is
- * not typed to its end: while the cursor is in the question, nothing comes, and only what is set right goes.
+ * Live region for notices about unlikely answers. While the question has the focus, notices can disappear but not appear, so that they don't
+ * interrupt typing.
  */
 export function Notices({ of: question }: { of: FieldQuestion }) {
   return question.notices ? <NoticesOf questionKey={question.key} /> : null;
@@ -43,7 +43,7 @@ function NoticesOf({ questionKey }: { questionKey: string }) {
     <div ref={place} id={fieldIds(questionKey).notices} role="status" className={styles.notices}>
       {shown.map((message) => (
         <p key={message}>
-          <Said>{message}</Said>
+          <Passage>{message}</Passage>
         </p>
       ))}
     </div>

@@ -10,7 +10,7 @@ interface SelectControlProps extends Omit<SelectHTMLAttributes<HTMLSelectElement
   onChange(value: string): void;
 }
 
-/** A native list whose first option is the empty answer (specification, section 9). An answer that is no option shows as empty. */
+/** A native select whose first option is the empty answer (specification, section 9). An answer without an option shows as empty. */
 export function SelectControl({ value, options, onChange, ...attributes }: SelectControlProps) {
   const passage = usePassage();
   const chosen = options.find((option) => option.value === value);
@@ -31,7 +31,7 @@ export function SelectControl({ value, options, onChange, ...attributes }: Selec
   );
 }
 
-/** The answers that choosing an option writes: its code, and its label under the companion key. */
+/** Writes the option's code, and its label to the label key. */
 export function choose(key: string, options: readonly Option[], value: string): Answers {
   const label = options.find((option) => option.value === value)?.label ?? '';
   return { [key]: value, [companionKey(key)]: label };

@@ -14,13 +14,13 @@ const country = question.dropdown({
 });
 
 describe('the dropdown widget', () => {
-  it('writes the code and the label of the chosen option', async () => {
+  it('stores code and label of the option', async () => {
     const { user, answers } = renderQuestions([country]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Canada');
     expect(answers()).toEqual({ country: 'CAN', country_desc: 'Canada' });
   });
 
-  it('begins with the empty answer, which can be chosen again', async () => {
+  it('starts with the empty option, which can be chosen again', async () => {
     const { user, answers } = renderQuestions([country], {
       answers: { country: 'CAN', country_desc: 'Canada' },
     });
@@ -30,12 +30,12 @@ describe('the dropdown widget', () => {
     expect(answers()).toEqual({ country: '', country_desc: '' });
   });
 
-  it('shows the empty option for an answer that is none', () => {
+  it('shows the empty option for an unknown answer', () => {
     renderQuestions([country], { answers: { country: 'XXX' } });
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('');
   });
 
-  it('has the key as id, the autocomplete token, required mark and errors', () => {
+  it('has its key as id, autocomplete, required mark, and errors', () => {
     renderQuestions([country], { errors: { country: ['Country is required.'] } });
     const list = screen.getByRole<HTMLSelectElement>('combobox', {
       name: 'Country',
@@ -47,7 +47,7 @@ describe('the dropdown widget', () => {
     expect(list.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('can not be changed when it is read-only', () => {
+  it('is disabled when read-only', () => {
     renderQuestions([country], { readOnly: true });
     expect(screen.getByRole<HTMLSelectElement>('combobox').disabled).toBe(true);
   });

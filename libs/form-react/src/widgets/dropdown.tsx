@@ -2,7 +2,7 @@ import { Field } from '../field/field.tsx';
 import { choose, SelectControl } from './choice.tsx';
 import type { WidgetProps } from './widget.ts';
 
-/** One of a list: codes, months. A conditional select has none to offer until its controlling answer is there. */
+/** A conditional select is empty until its controlling question is answered. */
 export function Dropdown({ question, value, options, readOnly, onChange, ...field }: WidgetProps) {
   return (
     <Field question={question} {...field}>
@@ -20,7 +20,6 @@ export function Dropdown({ question, value, options, readOnly, onChange, ...fiel
   );
 }
 
-/** One year of a list that runs forward or back. */
 export function YearList(props: WidgetProps) {
   return <Dropdown {...props} options={props.years} />;
 }

@@ -23,23 +23,23 @@ describe('a social security number', () => {
     ['123456789', '123-45-6789'],
     ['123 45 6789 0', '123-45-6789'],
     ['no digits', ''],
-  ])('%j is written as %j', (typed, written) => expect(formatSsn(typed)).toBe(written));
+  ])('%j is formatted as %j', (typed, written) => expect(formatSsn(typed)).toBe(written));
 
-  it('takes digits only and writes them 3-2-4', async () => {
+  it('accepts digits and formats them 3-2-4', async () => {
     const { user, input, answers } = setup();
     await user.type(input, '12a3b456789012');
     expect(answers()).toEqual({ ssn: '123-45-6789' });
     expect(input.inputMode).toBe('numeric');
   });
 
-  it('keeps the caret where a digit is inserted', async () => {
+  it('keeps the caret at an inserted digit', async () => {
     const { user, input } = setup(ssn, '123-45-678');
     await user.type(input, '0', { initialSelectionStart: 4, initialSelectionEnd: 4 });
     expect(input.value).toBe('123-04-5678');
     expect(input.selectionStart).toBe(5);
   });
 
-  it('can be emptied with the backspace key', async () => {
+  it('can be deleted with backspace', async () => {
     const { user, input } = setup(ssn, '123-45-6789');
     await user.click(input);
     await user.keyboard('{Backspace}'.repeat(11));
@@ -48,7 +48,7 @@ describe('a social security number', () => {
 });
 
 describe('a masked text', () => {
-  it.each([ssn, secret])('of the kind $mask is hidden until the person asks to see it', async (item) => {
+  it.each([ssn, secret])('of type $mask is hidden until shown on request', async (item) => {
     const { user, input } = setup(item, '123');
     expect(input.type).toBe('password');
     const show = screen.getByRole('button', { name: 'Show', description: item.label });
@@ -58,7 +58,7 @@ describe('a masked text', () => {
     expect(input.type).toBe('password');
   });
 
-  it('is stored as it is typed', async () => {
+  it('is stored as typed', async () => {
     const { user, input, answers } = setup(secret);
     await user.type(input, 'a 1-ß');
     expect(answers()).toEqual({ secret: 'a 1-ß' });

@@ -1,12 +1,12 @@
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { Field } from '../field/field.tsx';
-import { caretBehindDigits, lineClass, useCaret, useLatinInput } from './line.ts';
+import { caretBehindDigits, lineClass, useCaret, useLatinInput } from './latin-input.ts';
 import { formTexts as texts } from '../form.texts.ts';
 import styles from './masked-input.module.css';
 import type { WidgetProps } from './widget.ts';
 
-/** Text that others in the room need not read: dots, until the person asks to see it. */
+/** Text hidden as dots until the person shows it. */
 export function MaskedInput({ question, value, maxLength, readOnly, onChange, ...field }: WidgetProps) {
   const t = useText();
   const [input, setCaret] = useCaret();
@@ -34,15 +34,15 @@ export function MaskedInput({ question, value, maxLength, readOnly, onChange, ..
             {...(isSsn
               ? digits
               : { value: String(value), onChange: ({ target }) => onChange({ [key]: target.value }) })}
-            // A number with other characters in between may be pasted; the formatting cuts it.
+            // Pasted numbers can contain separators, which formatting removes.
             maxLength={isSsn ? undefined : maxLength}
             readOnly={readOnly}
-            // Without it browsers offer to keep the number as a password.
+            // Otherwise browsers offer to save the number as a password.
             autoComplete={autocomplete ?? 'off'}
             autoCapitalize="none"
             spellCheck={false}
           />
-          {/* Described, not named, by the label: two things of one name can't be told apart by voice control. */}
+          {/* Described rather than named by the label, because voice control can't distinguish two controls of one name. */}
           <button
             type="button"
             className={styles.toggle}
@@ -60,7 +60,7 @@ export function MaskedInput({ question, value, maxLength, readOnly, onChange, ..
 
 const SSN_DIGITS = 9;
 
-/** A social security number as far as it has been typed: 123-45-6789. Digits only (specification, section 9). */
+/** Formats a partial social security number: 123-45-6789. Digits only (specification, section 9). */
 export function formatSsn(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, SSN_DIGITS);
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-');

@@ -24,8 +24,8 @@ function setup(options: Parameters<typeof renderQuestions>[1] = {}) {
 }
 const labels = (list: HTMLSelectElement) => [...list.options].map(({ label }) => label);
 
-describe('a month and a year', () => {
-  it('write two keys with the labels of what was chosen', async () => {
+describe('a month-year question', () => {
+  it('stores two keys with labels', async () => {
     const { user, month, year, answers } = setup();
     await user.selectOptions(month, 'September');
     await user.selectOptions(year, '2025');
@@ -37,29 +37,29 @@ describe('a month and a year', () => {
     });
   });
 
-  it('show what is stored', () => {
+  it('shows stored answers', () => {
     const { month, year } = setup({ answers: { from_month: '12', from_year: '2024' } });
     expect([month.value, year.value]).toEqual(['12', '2024']);
   });
 
-  it('offer the years back from the current one where the university is, after the empty one', () => {
+  it("offers years back from the university's current one, after the empty option", () => {
     const { year } = setup();
     expect(labels(year)).toEqual(['--', '2026', '2025', '2024']);
   });
 
-  it.each(['from_month', 'from_year'])('are both invalid with an error of %s, which is read once', (key) => {
+  it.each(['from_month', 'from_year'])('marks both controls invalid for an error of %s, read once', (key) => {
     const { group, month, year } = setup({ errors: { [key]: ['Wrong.'], other: ['Other.'] } });
     expect([month, year].map((list) => list.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
     expect(screen.getAllByText('Wrong.')).toHaveLength(1);
     expect(group.getAttribute('aria-describedby')).toBe('from_month-errors');
   });
 
-  it('show a message once that both have', () => {
+  it('shows a common message once', () => {
     setup({ errors: { from_month: ['Wrong.'], from_year: ['Wrong.', 'Too early.'] } });
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Wrong.', 'Too early.']);
   });
 
-  it('can both be reached by the address of their key', () => {
+  it('can be linked to by either key', () => {
     const { group, year } = setup();
     expect([group.id, year.id]).toEqual(['from_month', 'from_year']);
   });
@@ -69,14 +69,14 @@ describe('a list of years', () => {
   it.each([
     [{ count: 3, direction: 'forward' }, ['--', '2026', '2027', '2028']],
     [{ start: 2030, count: 2, direction: 'back' }, ['--', '2030', '2029']],
-  ] as const)('runs as %j says', (years, expected) => {
+  ] as const)('follows %j', (years, expected) => {
     renderQuestions([question.year({ key: 'year', label: 'Year', years })]);
     expect(labels(screen.getByRole('combobox', { name: 'Year' }))).toEqual(expected);
   });
 });
 
 describe('a list of months', () => {
-  it('runs from January to December, 1 to 12', () => {
+  it('has the months 1 to 12', () => {
     renderQuestions([question.month({ key: 'month', label: 'Month' })]);
     const { options } = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' });
     expect([...options].map(({ value }) => value)).toEqual([

@@ -5,7 +5,7 @@ import { choose, SelectControl } from './choice.tsx';
 import styles from './month-year.module.css';
 import type { WidgetProps } from './widget.ts';
 
-/** A month and a year, under two keys. The errors of both stand below, and make both invalid (specification, section 5). */
+/** One question with two keys; an error marks both controls invalid (specification, section 5). */
 export function MonthYear(props: WidgetProps) {
   const t = useText();
   const { question, value, related, options, years, errors, isRequired, readOnly, onChange } = props;

@@ -17,7 +17,7 @@ const taken = question.radio({
 });
 
 describe('the radio widget', () => {
-  it('writes the code and the label of the chosen option', async () => {
+  it('stores code and label of the option', async () => {
     const { user, changes } = renderQuestions([taken]);
     await user.click(screen.getByRole('radio', { name: 'Yes' }));
     await user.click(screen.getByRole('radio', { name: 'No' }));
@@ -28,7 +28,7 @@ describe('the radio widget', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true);
   });
 
-  it('lets an optional answer be taken back, its label too, and keeps the focus in the question', async () => {
+  it('can clear an optional answer and its label, keeping the focus', async () => {
     const { user, changes } = renderQuestions([{ ...taken, rules: [] }]);
     expect(screen.queryByRole('button')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'No' }));
@@ -39,7 +39,7 @@ describe('the radio widget', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('lets nothing be taken back that is required, or only shown', () => {
+  it("can't clear a required or read-only answer", () => {
     const answers = { taken: 'Y', taken_desc: 'Yes' };
     renderQuestions([taken], { answers });
     cleanup();
@@ -47,7 +47,7 @@ describe('the radio widget', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is one group by its legend, required, with hint and errors', () => {
+  it('is a required group with legend, hint, and errors', () => {
     renderQuestions([taken], { errors: { taken: ['Please answer.'] } });
     const group = screen.getByRole('radiogroup', { name: 'Have you taken it?' });
     expect(group.tagName).toBe('FIELDSET');
@@ -56,7 +56,7 @@ describe('the radio widget', () => {
     expect(group.getAttribute('aria-describedby')).toBe('taken-hint taken-errors');
   });
 
-  it('can be reached by a link to its key', () => {
+  it('can be linked to by its key', () => {
     renderQuestions([taken]);
     const group = document.getElementById('taken');
     group?.focus();
@@ -64,19 +64,19 @@ describe('the radio widget', () => {
     expect(group?.tabIndex).toBe(-1);
   });
 
-  it('can be answered with the keyboard', async () => {
+  it('works with the keyboard', async () => {
     const { user, answers } = renderQuestions([taken]);
     await user.tab();
     await user.keyboard(' ');
     expect(answers()).toEqual({ taken: 'Y', taken_desc: 'Yes' });
   });
 
-  it('shows no option as chosen for an answer that is none', () => {
+  it('selects nothing for an unknown answer', () => {
     renderQuestions([taken], { answers: { taken: 'maybe' } });
     for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false);
   });
 
-  it('can not be changed when it is read-only', () => {
+  it('is disabled when read-only', () => {
     renderQuestions([taken], { readOnly: true });
     for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) expect(radio.disabled).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { isAnswered } from '@portico/form-model';
-import { Said, useText } from '@portico/texts/react';
+import { Passage, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { FieldGroup } from '../field/field-group.tsx';
 import { formTexts as texts } from '../form.texts.ts';
@@ -7,7 +7,7 @@ import { choose } from './choice.tsx';
 import styles from './radio-group.module.css';
 import type { WidgetProps } from './widget.ts';
 
-/** Where no answer is needed, one that was given can be taken back. */
+/** An optional answer can be cleared. */
 export function RadioGroup({ question, value, options, readOnly, onChange, ...field }: WidgetProps) {
   const t = useText();
   const canClear = !field.isRequired && !readOnly && isAnswered(value);
@@ -25,7 +25,7 @@ export function RadioGroup({ question, value, options, readOnly, onChange, ...fi
               disabled={readOnly}
               onChange={() => onChange(choose(question.key, options, option.value))}
             />
-            <Said>{option.label}</Said>
+            <Passage>{option.label}</Passage>
           </label>
         ))}
       </div>
@@ -35,7 +35,7 @@ export function RadioGroup({ question, value, options, readOnly, onChange, ...fi
           className={styles.clear}
           aria-label={t(texts.clearNamed, { question: question.label })}
           onClick={({ currentTarget }) => {
-            // The button goes with the answer; the focus stays in the question.
+            // The focused button disappears.
             currentTarget.closest('fieldset')?.querySelector('input')?.focus();
             onChange(choose(question.key, options, ''));
           }}

@@ -14,12 +14,12 @@ function setup(value = '') {
 const warning = () => screen.getByRole('status').textContent;
 
 describe('the text area', () => {
-  it('has 6 rows and takes 1500 characters', () => {
+  it('has 6 rows and accepts 1500 characters', () => {
     const { area } = setup();
     expect([area.rows, area.maxLength]).toEqual([6, 1500]);
   });
 
-  it('counts what is written, and reads the count with the field', async () => {
+  it('counts characters and describes the field', async () => {
     const { user, area, answers } = setup();
     await user.type(area, 'two\nlines');
     expect(answers()).toEqual({ essay: 'two\nlines' });
@@ -27,7 +27,7 @@ describe('the text area', () => {
     expect(area.getAttribute('aria-describedby')).toBe('essay-hint essay-count');
   });
 
-  it('warns a listener near the end, and only at a few points', async () => {
+  it('announces the count only near the limit', async () => {
     const { user, area } = setup('x'.repeat(1399));
     expect(warning()).toBe('');
     await user.type(area, 'x');

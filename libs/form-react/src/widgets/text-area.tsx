@@ -7,10 +7,8 @@ import control from './control.module.css';
 import styles from './text-area.module.css';
 import type { WidgetProps } from './widget.ts';
 
-/** Lines of a text area (specification, section 9). */
 const ROWS = 6;
 
-/** Several lines of text, with the number of characters below. */
 export function TextArea({ question, value, maxLength, readOnly, onChange, ...field }: WidgetProps) {
   const countId = `${question.key}-count`;
   const text = String(value);
@@ -43,18 +41,14 @@ export function TextArea({ question, value, maxLength, readOnly, onChange, ...fi
 
 interface CharacterCountProps {
   id: string;
-  /** In UTF-16 code units, as `maxlength` counts. */
   length: number;
   maxLength: number;
 }
 
-/** Characters left at which a screen reader says so. */
+/** Remaining characters at which screen readers are told. */
 const WARNINGS = [0, 10, 50, 100];
 
-/**
- * How much has been written of what may be. A screen reader reads it with the field, and near the end at a few points by itself:
- * a count that speaks with every key drowns what is typed.
- */
+/** Remaining characters. Screen readers read the count on focus and announce it near the limit only, not on every key press. */
 function CharacterCount({ id, length, maxLength }: CharacterCountProps) {
   const t = useText();
   const left = Math.max(0, maxLength - length);

@@ -14,13 +14,13 @@ const city = question.text({
 });
 
 describe('the text widget', () => {
-  it('writes what is typed under the key of the question', async () => {
+  it('stores typed text', async () => {
     const { user, answers } = renderQuestions([city]);
     await user.type(screen.getByRole('textbox', { name: 'City' }), 'Bowie');
     expect(answers()).toEqual({ city: 'Bowie' });
   });
 
-  it('has the key as id, the autocomplete token, and stops after 45 characters', async () => {
+  it('has its key as id, autocomplete, and a limit of 45 characters', async () => {
     const { user } = renderQuestions([city]);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'City' });
     expect(input.id).toBe('city');
@@ -29,7 +29,7 @@ describe('the text widget', () => {
     expect(input.value).toHaveLength(45);
   });
 
-  it('cleans the answer when the field is left, not while a space may be followed by a word', async () => {
+  it('cleans the answer on blur, not after each space', async () => {
     const { user, answers } = renderQuestions([city]);
     await user.type(screen.getByRole('textbox', { name: 'City' }), ' New York ');
     expect(answers()).toEqual({ city: ' New York ' });
@@ -37,7 +37,7 @@ describe('the text widget', () => {
     expect(answers()).toEqual({ city: 'New York' });
   });
 
-  it('leaves no half of an emoji that did not fit', async () => {
+  it('never splits an emoji at the limit', async () => {
     const { user, answers } = renderQuestions([city], { answers: { city: 'x'.repeat(44) } });
     await user.click(screen.getByRole('textbox', { name: 'City' }));
     await user.paste('😀');
@@ -45,14 +45,14 @@ describe('the text widget', () => {
     expect(answers()).toEqual({ city: 'x'.repeat(44) });
   });
 
-  it('says that it is required, and its hint', () => {
+  it('exposes required mark and hint', () => {
     renderQuestions([city]);
     const input = screen.getByRole('textbox', { name: 'City', description: 'Where you live.' });
     expect(input.getAttribute('aria-required')).toBe('true');
     expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('is described by its hint and all of its errors', () => {
+  it('is described by its hint and all errors', () => {
     renderQuestions([city], { errors: { city: ['City is required.', 'Another.'] } });
     const input = screen.getByRole('textbox', { name: 'City' });
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -64,23 +64,23 @@ describe('the text widget', () => {
     expect(document.querySelectorAll('#city-errors svg')).toHaveLength(2);
   });
 
-  it('shows a hostile answer as text', () => {
+  it('shows hostile text as text', () => {
     renderQuestions([city], { answers: { city: '<img src=x>\u202e👩‍🎓' } });
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('<img src=x>\u202e👩‍🎓');
   });
 
-  it('can be read and not changed when it is read-only', async () => {
+  it('is readable when read-only', async () => {
     const { user, changes } = renderQuestions([city], { answers: { city: 'Bowie' }, readOnly: true });
     await user.type(screen.getByRole('textbox', { name: 'City' }), 'x');
     expect(changes).toEqual([]);
   });
 
-  it('asks for the keyboard that fits', () => {
+  it('requests the matching keyboard', () => {
     renderQuestions([question.text({ key: 'a', label: 'A', inputMode: 'decimal' })]);
     expect(screen.getByRole('textbox', { name: 'A' }).getAttribute('inputmode')).toBe('decimal');
   });
 
-  it('draws a lookup as text', async () => {
+  it('renders a lookup as text', async () => {
     const { user, answers } = renderQuestions([question.lookup({ key: 'school', label: 'School' })]);
     await user.type(screen.getByRole('textbox', { name: 'School' }), 'Bowie High');
     expect(answers()).toEqual({ school: 'Bowie High' });

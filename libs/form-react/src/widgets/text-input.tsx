@@ -1,9 +1,9 @@
 import { cleanAnswer, isLatin, withDecimals } from '@portico/form-model';
 import { Field } from '../field/field.tsx';
-import { lineClass, useLatinInput } from './line.ts';
+import { lineClass, useLatinInput } from './latin-input.ts';
 import type { WidgetProps } from './widget.ts';
 
-/** One line of text. Emails keep `type="text"`: browsers change what is typed into `type="email"`. */
+/** Emails use `type="text"`: browsers modify the value of `type="email"`. */
 export function TextInput({ question, value, maxLength, readOnly, onChange, ...field }: WidgetProps) {
   const isWord = question.inputMode === undefined || question.inputMode === 'text';
   const isCode = isLatin(question);

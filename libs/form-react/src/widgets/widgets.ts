@@ -1,6 +1,6 @@
 import type { WidgetName } from '@portico/form-model';
 import type { ComponentType } from 'react';
-import { DocumentUpload } from '../rare/rare-parts.ts';
+import { DocumentUpload } from '../lazy/lazy-parts.ts';
 import { Checkbox } from './checkbox.tsx';
 import { DateInput } from './date/date-input.tsx';
 import { Dropdown, YearList } from './dropdown.tsx';
@@ -13,7 +13,6 @@ import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 import type { WidgetProps } from './widget.ts';
 
-/** The component behind each name that a definition can use. */
 export const WIDGETS: Record<WidgetName, ComponentType<WidgetProps>> = {
   text: TextInput,
   textarea: TextArea,

@@ -5,10 +5,8 @@ import { useStep } from '../step-api.ts';
 import { useChangeAnswers } from '../step-form/use-change-answers.ts';
 
 /**
- * One answer of the step that is drawn, unsent or not, and what changes it: as a change in its form does, so that what it hides is emptied,
- * the label of a choice follows, and it is saved.
- *
- * @throws Error for a key that no question of the step has
+ * Reads and changes an answer of the current step like its form does: clears what becomes hidden, updates the label key, and saves.
+ * @throws Error for a key that isn't part of the step
  */
 export function useAnswer(key: string): [answer: AnswerValue, setAnswer: (answer: AnswerValue) => void] {
   const step = useStep();
@@ -18,7 +16,7 @@ export function useAnswer(key: string): [answer: AnswerValue, setAnswer: (answer
   return [answer, useCallback((next) => change({ [key]: next }), [change, key])];
 }
 
-/** A page writes what its own questions ask: whoever judges and exports an answer knows no other. */
+/** Only a step's own questions are validated and exported. */
 function refuseForeign(step: StepDefinition, key: string): void {
   if (questionsOf(step).some((question) => ownKeys(question).includes(key))) return;
   throw new Error(

@@ -1,2 +1,2 @@
-export { drawSample, drawStep, NO_TOASTS, storeOfNobody } from './draw-step.tsx';
-export { slotReading, valueSlot } from './slots.ts';
+export { drawSample, drawStep, NO_TOASTS, visitorStore } from './draw-step.tsx';
+export { slotLocale, valueSlot } from './slots.ts';

@@ -35,11 +35,9 @@ const step = defineStep({
   ],
 });
 
-// As once the browser was idle.
 beforeAll(() => preloadComponents());
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
-  // One below the other, each as high as the window.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const before = this.matches('section') ? [...document.querySelectorAll('section')].indexOf(this) : 0;
     return new DOMRect(0, before * window.innerHeight, 100, 20);
@@ -62,8 +60,8 @@ const said = (name: string) =>
 const answer = (store: AppStore, answers: Record<string, string>) =>
   act(() => store.dispatch(changeAnswers(step, answers)));
 
-describe('the list of sections', () => {
-  it('says how each section stands, by its answers', () => {
+describe('the section list', () => {
+  it("shows each section's status", () => {
     const { store } = draw();
     expect(said('Names')).toBe('Not started 0 of 2 required answers');
     expect(said('Parents')).toBe('Not started No required answers');
@@ -74,7 +72,7 @@ describe('the list of sections', () => {
     expect(said('Parents')).toBe('All required answered No required answers');
   });
 
-  it('has the sections that are shown', () => {
+  it('lists visible sections', () => {
     const { store } = draw();
     expect(list().queryByRole('link', { name: 'Abroad' })).toBeNull();
     answer(store, { parent: 'Far' });
@@ -82,7 +80,7 @@ describe('the list of sections', () => {
     expect(opener('Section 1 of 3: Names')).toBeTruthy();
   });
 
-  it('calls nothing an error before a submission, and what it found as long as it stands', async () => {
+  it('shows errors only after a submission, while they last', async () => {
     const problems = { person: { first_name: [{ id: '', message: 'First Name is required.' }] } };
     const before = draw();
     act(() => void before.store.dispatch(validated(problems)));
@@ -99,7 +97,7 @@ describe('the list of sections', () => {
     expect(said('Names')).toBe('Not started 0 of 2 required answers');
   });
 
-  it('leads to the heading of a section with the keyboard', async () => {
+  it("moves the focus to a section's heading", async () => {
     const { user } = draw();
     expect(link('Parents').getAttribute('href')).toBe('/person#group-parents');
     act(() => link('Parents').focus());
@@ -109,7 +107,7 @@ describe('the list of sections', () => {
     expect(opener('Section 2 of 2: Parents')).toBeTruthy();
   });
 
-  it('opens as a dialog, which a link closes', async () => {
+  it('opens as a dialog that closes on a link', async () => {
     const { user } = draw();
     await user.click(opener('Section 1 of 2: Names'));
     const dialog = within(screen.getByRole('dialog', { name: 'Sections of this page' }));
@@ -118,14 +116,14 @@ describe('the list of sections', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Parents' }));
   });
 
-  it('gives the focus back to its button when it is closed', async () => {
+  it('returns the focus to its button', async () => {
     const { user } = draw();
     await user.click(opener('Section 1 of 2: Names'));
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(opener('Section 1 of 2: Names'));
   });
 
-  it('is not there for a single section', () => {
+  it('is hidden for a single section', () => {
     draw(visitorStore(), { ...step, groups: step.groups.slice(0, 1) });
     expect(screen.queryByRole('navigation')).toBeNull();
   });

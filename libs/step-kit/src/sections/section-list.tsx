@@ -1,7 +1,7 @@
 import { isUntranslated, untranslatedWordsOf, type StepDefinition } from '@portico/form-model';
 import { sectionHeadingId } from '@portico/form-react';
 import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
-import { Said, SourceWordsContext, useText } from '@portico/texts/react';
+import { Passage, SourceWordsContext, useText } from '@portico/texts/react';
 import { Modal } from '@portico/ui';
 import { memo, useCallback, useId, useState } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
@@ -12,14 +12,10 @@ import { useSectionInView } from './use-section-in-view.ts';
 import { useSections, type Section } from './use-sections.ts';
 
 interface SectionListProps {
-  /** In the words of whoever reads. */
   definition: StepDefinition;
 }
 
-/**
- * Where one is among the sections of a step, how each stands, and the way to each: beside the form where there is room, and else behind a button that
- * says where one is. Which of the two is seen is a matter of the style sheet.
- */
+/** Section navigation: the current section and a link to each. CSS shows it next to the form, or as a button with a menu in narrow windows. */
 export function SectionList({ definition }: SectionListProps) {
   const t = useText();
   const sections = useSections(definition);
@@ -79,7 +75,7 @@ interface EntryProps {
   onFollow(): void;
 }
 
-/** The whole line leads there; how the section stands describes the link, and is no part of its name. */
+/** The status describes the link and isn't part of its name. */
 const Entry = memo(function Entry({ section, isHere, onFollow }: EntryProps) {
   const t = useText();
   const noteId = useId();
@@ -100,7 +96,7 @@ const Entry = memo(function Entry({ section, isHere, onFollow }: EntryProps) {
             go(event);
           }}
         >
-          <Said>{title}</Said>
+          <Passage>{title}</Passage>
         </a>
         <span id={noteId} className={styles.note}>
           <span className={styles.stand}>{t(texts[stand])}</span>{' '}

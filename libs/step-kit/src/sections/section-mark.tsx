@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './section-list.module.css';
 import type { Section } from './use-sections.ts';
 
-/** For the eye; the words stand beside it. Told apart by shape, not by colour alone. */
+/** Visual only; states differ by shape, not just by color. */
 export function SectionMark({ stand }: { stand: Section['stand'] }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" className={styles.mark} aria-hidden="true">

@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** Where one is in a step. */
 export const sectionsTexts = defineTexts('sections', {
   list: 'Sections of this page',
   where: 'Section {number} of {count}: {title}',

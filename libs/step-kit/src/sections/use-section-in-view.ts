@@ -1,10 +1,9 @@
 import { sectionHeadingId } from '@portico/form-react';
 import { useEffect, useState } from 'react';
 
-/** Height of the line in the window that says which section is looked at: what is read stands above its middle. */
+/** Reading line as a fraction of the window's height: people read above the middle. */
 const LINE = 0.35;
 
-/** The id of the section where the focus is, while that is seen, or else of the one in the upper part of the window. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [inView, setInView] = useState<string>();
   const all = ids.join();
@@ -17,7 +16,7 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
     look();
     const listening = new AbortController();
     document.addEventListener('focusin', look, { signal: listening.signal });
-    // Browsers have it; what tests of pages are run in may not.
+    // Missing in jsdom.
     if (!('IntersectionObserver' in window)) return () => listening.abort();
     const observer = new IntersectionObserver(look, {
       rootMargin: `-${LINE * 100}% 0px -${(1 - LINE) * 100}% 0px`,

@@ -20,7 +20,7 @@ const step = defineStep({
   ],
 });
 
-it('draws again only when a count changes, and keeps the sections that stand as before', () => {
+it('rerenders only when a count changes and keeps unchanged sections', () => {
   const store = visitorStore();
   let drawn = 0;
   const { result } = renderHook(

@@ -13,23 +13,21 @@ import {
 import { selectAnswers, selectWebStatus, useAppSelector, type AppStore } from '@portico/store';
 import { useMemo } from 'react';
 
-/** A section that is shown, and how it stands. */
 export interface Section extends Omit<Progress, 'stand'> {
   id: string;
   title: string;
-  /** `wrong`: a submission has found an error in it, which still stands. */
+  /** `wrong`: a submission found errors that aren't fixed yet. */
   stand: Progress['stand'] | 'wrong';
 }
 
 type RootState = ReturnType<AppStore['getState']>;
 
-/** The sections of a step that are shown. The same list until one of them stands otherwise: most key presses change none. */
 export function useSections(definition: StepDefinition): Section[] {
   const select = useMemo(() => sectionsSelector(definition), [definition]);
   return useAppSelector(select);
 }
 
-/** Gives the same sections, and the same list, as long as they say the same. */
+/** Memoizes sections and list by value. */
 function sectionsSelector(definition: StepDefinition): (state: RootState) => Section[] {
   const groups = definition.groups.map((group) => ({ ...group, all: questionsWithin(group.questions) }));
   const isSaidAlready = (before: Answers, answers: Answers) =>
@@ -56,7 +54,7 @@ function sectionsSelector(definition: StepDefinition): (state: RootState) => Sec
 
 const NONE: Readonly<Record<string, readonly unknown[]>> = {};
 
-/** Nothing is called an error before the applicant has submitted. */
+/** No errors before the first submission. */
 function errorsOfSubmission(state: RootState, stepId: string): typeof NONE {
   if (selectWebStatus(state) !== 'validating') return NONE;
   return state.validation.errors?.[stepId] ?? NONE;

@@ -1,2 +1,1 @@
-/** What the shell does for the form of a step before it draws that. */
-export { fetchRareParts } from '@portico/form-react';
+export { loadLazyParts } from '@portico/form-react';

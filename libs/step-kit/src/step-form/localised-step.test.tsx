@@ -3,7 +3,7 @@ import { block, defineStep, question } from '@portico/form-model';
 import { selectAnswers, selectStepErrors, type AppStore } from '@portico/store';
 import { loggedInStore, personStep, visitorStore } from '@portico/store/testing';
 import { compile } from '@portico/texts/define';
-import { SOURCE, type Reading } from '@portico/texts';
+import { SOURCE, type Locale } from '@portico/texts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -44,7 +44,7 @@ const step = defineStep({
   ],
 });
 
-const SPANISH: Reading = {
+const SPANISH: Locale = {
   language: 'es',
   messages: {
     'rules.required': compile('Falta: {label}', 'rules.required'),
@@ -65,23 +65,22 @@ const TEXTS = {
 };
 const NONE = {};
 
-/** The step as it is read; `read` changes the language in place. */
-function draw(store: AppStore, language: Reading = SPANISH, texts: Record<string, string> = TEXTS) {
-  const page = (reading: Reading, own: Record<string, string>) => (
+function draw(store: AppStore, language: Locale = SPANISH, texts: Record<string, string> = TEXTS) {
+  const page = (reading: Locale, own: Record<string, string>) => (
     <StepInShell {...{ store, reading }} definition={step} shell={{ textsOf: () => own }} />
   );
   const { rerender } = render(page(language, texts));
   return {
     user: userEvent.setup(),
-    read: (reading: Reading, own: Record<string, string>) => rerender(page(reading, own)),
+    read: (reading: Locale, own: Record<string, string>) => rerender(page(reading, own)),
   };
 }
 
 beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(cleanup);
 
-describe('a step in another language', () => {
-  it('is drawn in its words, and stores the labels of the source', async () => {
+describe('a localized step', () => {
+  it('is rendered in its language and stores source labels', async () => {
     const store = visitorStore();
     const { user } = draw(store);
     expect(screen.getByRole('form', { name: 'Su persona' })).toBeTruthy();
@@ -103,7 +102,7 @@ describe('a step in another language', () => {
     });
   });
 
-  it('is changed in place: what was typed stays, and the focus', async () => {
+  it('switches in place, keeping input and focus', async () => {
     const { user, read } = draw(visitorStore(), SOURCE, NONE);
     const field = screen.getByRole('textbox', { name: 'First Name' });
     await user.type(field, 'Ada');
@@ -113,7 +112,7 @@ describe('a step in another language', () => {
     expect((field as HTMLInputElement).value).toBe('Ada');
   });
 
-  it('says what is wrong in the language of today', async () => {
+  it('shows errors in the current language', async () => {
     const { store } = await loggedInStore({
       profile: { web_status: [{ web_status: 'started' }, { web_status: 'validating' }] },
       page: { stepIds: ['person'], loadDefinitions: async () => [step] },
@@ -138,7 +137,7 @@ describe('a step in another language', () => {
     expect((await screen.findAllByText('Error adding another pet')).length).toBeGreaterThan(0);
   });
 
-  it('reads why a submission was refused, by the id of its text', async () => {
+  it('shows a refusal by its text id', async () => {
     const refused = {
       code: 'storage_unavailable',
       message: 'In English.',
@@ -159,7 +158,7 @@ describe('a step in another language', () => {
     expect(await screen.findByText('No llegamos a los registros.')).toBeTruthy();
   });
 
-  it('says that it is English where nothing of it is translated', () => {
+  it('is marked as English if untranslated', () => {
     const { read } = draw(visitorStore(), SPANISH, NONE);
     const place = () => screen.getAllByRole('textbox')[0]?.closest('[lang]');
     expect(place()?.getAttribute('lang')).toBe('en');

@@ -4,7 +4,7 @@ import type { OwnWidgetProps } from '@portico/form-react';
 import { selectAnswers, type AppStore } from '@portico/store';
 import { loggedInStore, visitorStore } from '@portico/store/testing';
 import { write } from '@portico/texts';
-import { pseudoReading, unbracketed } from '@portico/texts/testing';
+import { pseudoLocale, unbracketed } from '@portico/texts/testing';
 import { pseudoPlain } from '@portico/texts/translations';
 import { preloadComponents } from '@portico/ui';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -67,7 +67,7 @@ const MOOD = defineStep({
   ],
 });
 
-const READING = pseudoReading(stepTexts, { ...shared });
+const READING = pseudoLocale(stepTexts, { ...shared });
 const PSEUDO = new Map(
   [...STEPS, MOOD].map((definition) => [
     definition.id,
@@ -95,7 +95,6 @@ function draw(store: AppStore, definition: StepDefinition): UserEvent {
   return userEvent.setup();
 }
 
-/** What libs/form-react and libs/ui say, whose own tests read them in the pseudo-language; and the server of the test. */
 const OF_OTHERS = [
   'Questions marked',
   'are required.',
@@ -108,7 +107,6 @@ const OF_OTHERS = [
 ];
 const foreignWords = () => unbracketed(document.body).filter((words) => !OF_OTHERS.includes(words));
 
-// As once the browser was idle.
 beforeAll(() => preloadComponents());
 beforeEach(() => void vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(cleanup);
@@ -118,7 +116,7 @@ describe('a step in the pseudo-language', () => {
     ['first', FIRST, 1],
     ['middle', MIDDLE, 2],
     ['last', LAST, 2],
-  ])('has no button that did not come out of a text: the %s', (_which, definition, count) => {
+  ])('has no untranslated button: the %s', (_which, definition, count) => {
     draw(visitorStore(), definition);
     const buttons = screen
       .getAllByRole('button')
@@ -128,7 +126,7 @@ describe('a step in the pseudo-language', () => {
     expect(screen.getByRole('form').getAttribute('aria-label')).toMatch(/^⟦.+⟧$/);
   });
 
-  it('gives a widget of its own the words of the page, and stores the source', async () => {
+  it('passes localized texts to a custom widget and stores the source', async () => {
     const store = visitorStore();
     const user = draw(store, MOOD);
     const name = `${pseudoPlain('Mood')} ${pseudoPlain('Glad')}`;
@@ -149,7 +147,7 @@ describe('a step in the pseudo-language', () => {
           new File(['x'], 'grades.pdf', { type: 'application/pdf' }),
         ),
     ],
-  ])('tells in texts what failed: %s', async (_what, act) => {
+  ])('translates failures: %s', async (_what, act) => {
     const { store } = await loggedInStore({
       page: { stepIds: ['first'], loadDefinitions: async () => [FIRST] },
       routes: { 'GET /api/add-another': {}, 'GET /api/tabs': {} },

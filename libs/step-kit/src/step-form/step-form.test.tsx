@@ -34,7 +34,6 @@ const routes: Record<string, StubRoute> = {
 };
 const validating: ProfileReply['web_status'] = [{ web_status: 'started' }, { web_status: 'validating' }];
 
-// As once the browser was idle.
 beforeAll(() => preloadComponents());
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
@@ -77,14 +76,14 @@ function draw(
 const visitor = () => visitorStore();
 
 describe('the buttons of a step', () => {
-  it('lead on from the first step, and not back', () => {
+  it('continue from the first step, without Previous', () => {
     draw(visitor());
     expect(button('Save and Continue')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
-  it('lead back from the last step, and submit', () => {
+  it('go back from the last step, and submit', () => {
     draw(visitor(), consentStep);
     expect(button('Previous')).toBeTruthy();
     expect(button('Submit')).toBeTruthy();
@@ -93,7 +92,7 @@ describe('the buttons of a step', () => {
 });
 
 describe('a visitor', () => {
-  it('who has entered nothing may look around', async () => {
+  it('without answers may look around', async () => {
     const server = stubServer();
     const user = draw(visitor());
     await user.click(button('Save and Continue'));
@@ -106,7 +105,7 @@ describe('a visitor', () => {
     ['Save and Continue', personStep],
     ['Previous', consentStep],
     ['Submit', consentStep],
-  ])('who has entered an answer is led to sign up by %s, with the answers', async (name, definition) => {
+  ])('with an answer is sent to sign-up by %s, with the answers', async (name, definition) => {
     stubServer();
     const user = draw(visitor(), definition);
     await user.type(screen.getAllByRole('textbox')[0]!, 'Ada');
@@ -117,7 +116,7 @@ describe('a visitor', () => {
 });
 
 describe('an applicant', () => {
-  it('saves with Save and Continue and goes on, and the page has changed', async () => {
+  it('saves with Save and Continue and marks the page as changed', async () => {
     const { store, server } = await loggedInStore({ routes });
     const user = draw(store);
     await user.type(screen.getByRole('textbox', { name: 'First Name' }), 'Ada');
@@ -128,7 +127,7 @@ describe('an applicant', () => {
     await expect.poll(() => window.scrollTo).toHaveBeenCalledWith({ top: 0 });
   });
 
-  it('goes on although the answers can not be checked, and is told so on the next page', async () => {
+  it('continues if validation fails, with a message on the next page', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store } = await loggedInStore({
       routes,
@@ -147,9 +146,8 @@ describe('an applicant', () => {
     ['Save and Continue', personStep, 'first_name'],
     ['Previous', consentStep, 'signature'],
   ])(
-    'checks the answers with %s while validating, posts what is wrong, and goes to the top of the changed page',
+    'validates with %s while validating, posts errors, and scrolls to the top of the next page',
     async (name, definition, key) => {
-      // The pause after which a page checks by itself never ends.
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const { store, server } = await loggedInStore({
         routes,
@@ -158,7 +156,6 @@ describe('an applicant', () => {
       draw(store, definition);
       fireEvent.change(screen.getAllByRole('textbox')[0]!, { target: { value: '' } });
       fireEvent.click(button(name));
-      // `expect.poll` would move the clock on.
       for (let turn = 0; turn < 100 && server.to('POST /api/validations').length === 0; turn += 1)
         await act(() => new Promise((resolve) => setImmediate(resolve)));
       expect(server.to('POST /api/validations').map(({ body }) => body)).toEqual([
@@ -170,7 +167,7 @@ describe('an applicant', () => {
     },
   );
 
-  it('goes on although the save fails, and keeps the answer', async () => {
+  it('continues if saving fails, and keeps the answer', async () => {
     const { store } = await loggedInStore({
       routes: { 'PUT /api/answer': json(500, { message: 'Broken.' }) },
     });
@@ -181,7 +178,7 @@ describe('an applicant', () => {
     expect(store.getState().drafts.entries.first_name?.value).toBe('Ada');
   });
 
-  it('submits a complete application and is thanked', async () => {
+  it('submits a complete application and sees the receipt', async () => {
     const { store } = await loggedInStore({
       routes,
       profile: { answer: { first_name: 'Ada', signature: 'A. L.' } },
@@ -194,7 +191,7 @@ describe('an applicant', () => {
   it.each([
     ['the first page that has an error', null, '/consent'],
     ['the route that the university has configured', '/person', '/person'],
-  ])('is led to %s when something is missing', async (_where, invalidRoute, path) => {
+  ])('is sent to %s when something is missing', async (_where, invalidRoute, path) => {
     const { store } = await loggedInStore({ routes, profile: { answer: { first_name: 'Ada' } } });
     const user = draw(store, consentStep, '/consent', invalidRoute);
     await user.click(button('Submit'));
@@ -202,7 +199,7 @@ describe('an applicant', () => {
     await expect.poll(place).toEqual({ pathname: path, state: { keepsFocus: true } });
   });
 
-  it('submits nothing when something is missing on both pages, and starts at the first', async () => {
+  it('submits nothing with errors on both pages, and starts at the first', async () => {
     const { store, server } = await loggedInStore({ routes, profile: { answer: { signature: 'A. L.' } } });
     const user = draw(store, consentStep);
     await user.click(button('Submit'));
@@ -224,7 +221,7 @@ describe('an applicant', () => {
   });
 });
 
-it('a session that ends with Submit is not told twice: the log-in page says it', async () => {
+it('reports an ended session only once, on the login page', async () => {
   const refusal = json(401, { code: 'unauthorized', message: 'No.' });
   const { store } = await loggedInStore({
     routes: { ...routes, 'POST /api/submit': refusal },
@@ -241,7 +238,7 @@ describe('validation', () => {
   it.each([
     ['Save and Continue', personStep],
     ['Previous', consentStep],
-  ])('is silent with %s while the application is only started', async (name, definition) => {
+  ])('is skipped with %s while the application is only started', async (name, definition) => {
     const { store, server } = await loggedInStore({ routes });
     const user = draw(store, definition);
     await user.click(button(name));
@@ -249,7 +246,7 @@ describe('validation', () => {
     expect(server.to('POST /api/validations')).toEqual([]);
   });
 
-  it('is live while validating: an error goes when its answer comes', async () => {
+  it('is live while validating: an error disappears with the fix', async () => {
     const { store } = await loggedInStore({ routes, profile: { web_status: validating } });
     const user = draw(store);
     expect(await screen.findByText('First Name is required.')).toBeTruthy();
@@ -258,8 +255,8 @@ describe('validation', () => {
   });
 });
 
-describe('an answer that the server does not take', () => {
-  it('is named at its question, with the reason, until it is changed', async () => {
+describe('an answer that the server rejects', () => {
+  it('is marked at its question until it changes', async () => {
     const errors = { first_name: 'The answer is too long.' };
     const { store } = await loggedInStore({
       routes: { 'PUT /api/answer': json(400, { code: 'invalid_answers', message: 'No.', errors }) },
@@ -276,10 +273,10 @@ describe('an answer that the server does not take', () => {
   });
 });
 
-describe('a toast names what the server refused', () => {
+describe('a toast reports a refused change', () => {
   const refusal = json(500, { message: 'No.' });
 
-  it('a tab, and the former one stays chosen', async () => {
+  it('of a tab, which stays unchanged', async () => {
     const tabOf = (label: string) => ({
       id: label,
       label,
@@ -299,7 +296,7 @@ describe('a toast names what the server refused', () => {
     expect(screen.getByRole('tab', { name: 'Enter' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('a file', async () => {
+  it('of a file', async () => {
     const transcript = question.document({ key: 'transcript', label: 'Transcript' });
     const { store } = await loggedInStore({
       routes: { 'GET /api/document-answer': {}, 'POST /api/presigned-url': refusal },
@@ -314,8 +311,8 @@ describe('a toast names what the server refused', () => {
   });
 });
 
-describe('an address that points at a question', () => {
-  it('leads to the tab that holds it where another one is chosen', async () => {
+describe('a link to a question', () => {
+  it('focuses the tab that contains it', async () => {
     const ways = block.tabs({
       id: 'ways',
       label: 'Ways',
@@ -334,13 +331,13 @@ describe('an address that points at a question', () => {
     expect(screen.getByRole('tab', { name: 'Upload' }).getAttribute('aria-selected')).toBe('false');
   });
 
-  it('puts the cursor into it', () => {
+  it('focuses its field', () => {
     draw(visitor(), personStep, '/person#first_name');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First Name' }));
   });
 });
 
-describe('a widget of the step', () => {
+describe('a custom widget', () => {
   const name = question.own('x-name', question.text({ key: 'first_name', label: 'First Name' }));
   const [group] = personStep.groups;
   const definition = { ...personStep, groups: [{ ...group, questions: [name] }] } as typeof personStep;
@@ -352,7 +349,7 @@ describe('a widget of the step', () => {
     ),
   };
 
-  it('is led to by an address, and answers', async () => {
+  it('can be linked to and answered', async () => {
     const user = draw(visitor(), definition, '/person#first_name', null, {}, widgets);
     const control = await screen.findByRole('button', { name: 'First Name' });
     expect(document.activeElement).toBe(control);
@@ -362,7 +359,7 @@ describe('a widget of the step', () => {
   });
 });
 
-describe('a question with a list of the university', () => {
+describe('a question with an option list', () => {
   const term = question.dropdown({
     key: 'term',
     label: 'Term',
@@ -376,13 +373,13 @@ describe('a question with a list of the university', () => {
     { value: '1', label: 'Spring 2027', retired: true as const },
   ];
 
-  it('offers its rows, and what is retired to nobody who has not chosen it', () => {
+  it('offers its rows, and retired ones only if chosen', () => {
     draw(visitor(), definition, definition.route, null, { entry_terms });
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(options).toEqual(['--', 'Fall 2028']);
   });
 
-  it('offers what stands in the step as long as the university has changed nothing', () => {
+  it("offers the step's options by default", () => {
     draw(visitor(), definition);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       '--',

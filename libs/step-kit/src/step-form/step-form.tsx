@@ -3,52 +3,45 @@ import { FormEngine } from '@portico/form-react';
 import { readToday, useAppDispatch, useAppStore } from '@portico/store';
 import { Button } from '@portico/ui';
 import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
-import { ReadingContext, useText } from '@portico/texts/react';
+import { LocaleContext, useText } from '@portico/texts/react';
 import { useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PlaceOfSections } from '../sections/place-of-sections.tsx';
+import { SectionListSlot } from '../sections/section-list-slot.tsx';
 import { StepScope, useShell } from '../step-api.ts';
-import { storeSource, useArrangement, useDocuments } from './step-data.ts';
+import { storeSource, useArrangement, useDocuments } from './store-source.ts';
 import { stepTexts as texts } from '../step-kit.texts.ts';
 import styles from './step-form.module.css';
 import { useAnchoredQuestion } from './use-anchored-question.ts';
 import { useChangeAnswers } from './use-change-answers.ts';
 import { useFormServices } from './use-form-services.ts';
-import { useGroupsInTurn } from './use-groups-in-turn.ts';
+import { useProgressiveGroups } from './use-progressive-groups.ts';
 import { useLiveValidation } from './use-live-validation.ts';
 import { useLocalise } from './use-localised.ts';
 import { useStepActions } from './use-step-actions.ts';
 
 export interface StepFormProps {
   definition: StepDefinition;
-  /** What stands between its groups of questions. */
   slots?: StepSlots;
-  /** Drawn between the questions and the buttons. */
   children?: ReactNode;
 }
 
 export interface StepSlots {
-  /** By the id of a group, what is drawn below it, whether or not its questions are shown. */
   afterGroup?: Readonly<Record<string, ReactNode>>;
 }
 
-/**
- * A whole step: its questions, connected to the applicant's answers, and the buttons that lead on. Nothing here is drawn
- * again by a key press; the questions listen to the store themselves.
- */
 export function StepForm({ definition: released, slots = {}, children }: StepFormProps) {
   const { optionLists, university } = useShell();
   const definition = withOptionLists(released, optionLists);
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const reading = useContext(ReadingContext);
+  const reading = useContext(LocaleContext);
   const localised = useLocalise()(definition);
   const source = useMemo(() => storeSource(store, localised, reading), [store, localised, reading]);
   const change = useChangeAnswers(definition);
   const services = useFormServices(definition, localised);
   const [today] = useState(() => dispatch(readToday()));
-  const drawn = useGroupsInTurn(localised.groups, {
+  const drawn = useProgressiveGroups(localised.groups, {
     isLed: useLocation().hash !== '',
     isWrong: ({ questions }) => keysWithin(questions).some((key) => key in source.read().errors),
   });
@@ -61,10 +54,10 @@ export function StepForm({ definition: released, slots = {}, children }: StepFor
 
   return (
     <StepScope definition={released}>
-      <PlaceOfSections definition={localised} isWhole={localised.groups.every(({ id }) => drawn.has(id))} />
-      {/* No form element: each section is one, since browsers look at all fields of a form with every key. */}
+      <SectionListSlot definition={localised} isWhole={localised.groups.every(({ id }) => drawn.has(id))} />
+      {/* Not a form element: each section is one, because browsers process all fields of a form on each key press. */}
       <div role="form" className={styles.form} aria-label={localised.label}>
-        {/* What is not translated says so to a screen reader, and is written in its own direction. */}
+        {/* Marks an untranslated step's language and direction. */}
         <div
           className={styles.questions}
           {...(isUntranslated(localised) && { lang: SOURCE_LANGUAGE, dir: directionOf(SOURCE_LANGUAGE) })}
@@ -87,7 +80,6 @@ export function StepForm({ definition: released, slots = {}, children }: StepFor
   );
 }
 
-/** A slot of a group that is not there would never be seen. */
 function refuseUnknownGroups({ id, groups }: StepDefinition, { afterGroup = {} }: StepSlots): void {
   const known = groups.map((group) => group.id);
   for (const group of Object.keys(afterGroup))
@@ -97,7 +89,7 @@ function refuseUnknownGroups({ id, groups }: StepDefinition, { afterGroup = {} }
       );
 }
 
-/** Previous, and Save and Continue; on the last step, Submit. */
+/** The last step has Submit instead. */
 function StepButtons({ stepId }: { stepId: string }) {
   const t = useText();
   const shell = useShell();

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Brings the question of `/{page}#{questionKey}` into view and puts the cursor into it; where it is in a tab that is not chosen, on that
- * tab: to choose it is the applicant's decision. So with the heading of a section (`sectionHeadingId`).
+ * Scrolls to and focuses the question of `/{page}#{questionKey}`. For a question in another tab it focuses that tab, because switching can clear
+ * answers. Also handles section headings (`sectionHeadingId`).
  */
 export function useAnchoredQuestion(): void {
   const { hash, key: visit } = useLocation();
@@ -13,7 +13,6 @@ export function useAnchoredQuestion(): void {
     const question = document.getElementById(controlId(key)) ?? document.getElementById(key) ?? tabWith(key);
     if (!question) return;
     reveal(question);
-    // A heading goes before what is looked for, a question stands between others.
     question.scrollIntoView({ block: question.matches('h2') ? 'start' : 'center' });
     controlOf(question)?.focus({ preventScroll: true });
   }, [hash, visit]);
@@ -24,7 +23,7 @@ function tabWith(key: string): HTMLElement | null {
   return tabs.find(({ dataset }) => dataset.questions?.split(' ').includes(key)) ?? null;
 }
 
-/** Empty when the address names no question: anybody may have typed what stands there, and not all of it can be read (`#%`). */
+/** Empty if the hash names no question; it may be malformed (`#%`). */
 function keyOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -2,21 +2,18 @@ import { companionsOf, type Answers, type StepDefinition } from '@portico/form-m
 import { changeAnswers, selectAnswers, useAppDispatch, useAppStore, type AppStore } from '@portico/store';
 import { useCallback } from 'react';
 
-/** Changes answers of a step: what is hidden by it is emptied, what is shown again comes back, and all of it is saved. */
+/** Clears answers that become hidden, restores those that become visible, and saves. */
 export function useChangeAnswers(definition: StepDefinition): (changes: Answers) => void {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   return useCallback(
-    (changes) => dispatch(changeAnswers(definition, inSourceWords(definition, changes, store))),
+    (changes) => dispatch(changeAnswers(definition, inSourceLanguage(definition, changes, store))),
     [dispatch, definition, store],
   );
 }
 
-/**
- * What was answered on a localised step, as it is stored: the labels of chosen options in the source language. The same answers are the
- * same data in every language.
- */
-function inSourceWords(
+/** Converts option labels to the source language, so that stored data doesn't depend on the page's language. */
+function inSourceLanguage(
   definition: StepDefinition,
   changes: Answers,
   store: Pick<AppStore, 'getState'>,

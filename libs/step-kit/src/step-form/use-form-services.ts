@@ -24,10 +24,10 @@ import { OwnWidgetsContext } from './step-widgets.tsx';
 
 const UNEXPECTED: Words = { text: sharedTexts.unexpectedTitle };
 
-/** Few people remove anything. */
+/** Loaded on demand; few people remove anything. */
 const setChanges = () => import(/* webpackChunkName: "set-changes" */ '@portico/store/sets');
 
-/** English names what is not added; of a button in other words the whole of them is quoted. */
+/** English inserts the item's name; other languages quote the whole button label. */
 function setNotAdded(button: string): Words {
   const what = /^add another\s+(.+)/i.exec(button)?.[1];
   return what === undefined
@@ -35,21 +35,20 @@ function setNotAdded(button: string): Words {
     : { text: texts.setNotAdded, values: { what } };
 }
 
-/** What a form needs of the server, by way of the store; what fails is told here, once for all steps. */
+/** Services of a form, backed by the store. Failures are shown as toasts here. */
 export function useFormServices(definition: StepDefinition, localised: StepDefinition): FormServices {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { showToast } = useToast();
   const ownWidgets = useContext(OwnWidgetsContext);
   return useMemo(() => {
-    /** Passes on whether something was kept, and says so if it was not. The end of a session is told by the log-in page. */
+    /** Shows a toast on failure, unless the session ended, which the login page reports. */
     const toastUnless = async (isKept: Promise<boolean>, message: Words): Promise<boolean> => {
       if (await isKept) return true;
       if (!store.getState().session.isLoggedIn) return false;
       showToast({ severity: 'error', label: UNEXPECTED, message });
       return false;
     };
-    /** Null for what did not come about, code that did not come included. */
     const orToast = async <Result>(
       coming: Promise<Result | null>,
       message: Words,
@@ -61,7 +60,6 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
       await toastUnless(Promise.resolve(result !== null), message);
       return result;
     };
-    /** Files that an undo could not bring back, because their time was over. */
     const reportMissing = (files: Readonly<Record<string, string>>): void => {
       const documents = selectDocuments(store.getState());
       const missing = Object.entries(files).filter(([key]) => documents[key]?.phase !== 'attached');

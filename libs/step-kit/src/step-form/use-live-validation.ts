@@ -8,10 +8,9 @@ import {
 } from '@portico/store';
 import { useEffect } from 'react';
 
-/** Pause in typing after which the answers are validated again, in milliseconds. */
 const VALIDATION_DELAY = 400;
 
-/** While the application is validating, keeps the errors true to the answers. */
+/** Revalidates after changes while the application is validating. */
 export function useLiveValidation(): void {
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -19,7 +18,7 @@ export function useLiveValidation(): void {
 
   useEffect(() => {
     if (!isValidating) return;
-    // Whoever goes on is told; a word after each pause in typing would help nobody.
+    // Failures are reported by the next navigation, not after every pause in typing.
     const validate = () =>
       void dispatch(validateAnswers()).catch((error: unknown) =>
         console.error('The answers could not be checked:', error),

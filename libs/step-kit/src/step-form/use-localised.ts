@@ -1,15 +1,12 @@
 import { localiseLegal, type StepDefinition } from '@portico/form-model';
-import { ReadingContext } from '@portico/texts/react';
+import { LocaleContext } from '@portico/texts/react';
 import { useCallback, useContext } from 'react';
 import { useShell } from '../step-api.ts';
 
-/**
- * Puts steps in the words of whoever reads the page: the same object until the language or one of its texts changes. What comes out has
- * the kind of what goes in, so that a definition that may hold more breaks nobody.
- */
+/** Localizes steps; stable until the language or a text changes. Generic, so that a step with a newer definition type still compiles. */
 export function useLocalise(): <Definition extends StepDefinition>(definition: Definition) => Definition {
   const { textsOf, approvalOf = nothingApproved } = useShell();
-  const reading = useContext(ReadingContext);
+  const reading = useContext(LocaleContext);
   return useCallback(
     <Definition extends StepDefinition>(definition: Definition) =>
       localiseLegal(definition, {

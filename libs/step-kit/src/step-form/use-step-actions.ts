@@ -22,31 +22,27 @@ import { useShell } from '../step-api.ts';
 const UNEXPECTED: Words = { text: sharedTexts.unexpectedTitle };
 
 export interface StepActions {
-  /** The navigation button: validates, goes to `route`, and marks that the page has changed. */
+  /** Navigation button: validates, opens `route`, and marks the page as changed. */
   goTo(route: string): Promise<void>;
-  /** The save-and-go button: saves first. */
+  /** Like `goTo`, but saves first. */
   saveAndGo(route: string): Promise<void>;
   submit(): Promise<void>;
 }
 
-/**
- * What the buttons of a step do (specification, section 4). A visitor who has entered an answer is led to sign up,
- * with the answers; one who has not may look around.
- */
+/** Actions of a step's buttons (specification, section 4). Visitors with answers are sent to sign-up. */
 export function useStepActions(): StepActions {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { showToast } = useToast();
   const shell = useShell();
-  // Read when a button is pressed: the buttons are not drawn again with every key.
+  // Read on press, so that key presses don't rerender the buttons.
   const { getState, subscribe } = useAppStore();
 
   const place = usePlace();
   const isLoggedIn = () => getState().session.isLoggedIn;
   const toSignUp = () => navigate('/signup', { state: { answers: selectAnswers(getState()) } });
 
-  /** Undefined when all errors are on pages that this one does not know. */
   function firstWithErrors(): string | undefined {
     const { errors } = getState().validation;
     return shell.steps.find(({ id }) => Object.keys(errors?.[id] ?? {}).length > 0)?.route;
@@ -58,16 +54,15 @@ export function useStepActions(): StepActions {
       await (hasAnswers ? toSignUp() : navigate(route));
       return scrollToTop();
     }
-    // Begun before the page changes, and not waited for: rules that are slow to come hold nobody back.
+    // Started before the page changes but not awaited, so that slow rules don't block navigation.
     const checking = checkFailure();
     dispatch(pageChanged());
     await navigate(route);
     scrollToTop();
-    // Told where the person is by then.
     void checking.then((failure) => failure && showToast({ severity: 'error', ...failure }));
   }
 
-  /** A check that breaks holds nobody up: what it would have found is found again, at the latest by the submission. */
+  /** Never rejects: the submission validates again. */
   async function checkFailure(): Promise<{ label: Words; message: Words } | undefined> {
     try {
       await dispatch(validateAnswers());
@@ -79,12 +74,12 @@ export function useStepActions(): StepActions {
   }
 
   async function saveAndGo(route: string): Promise<void> {
-    // The applicant does not wait for the save: what is unsent stays a draft, and a failure stands in the status line.
+    // Not awaited: unsaved answers stay drafts, and failures appear in the save status.
     if (isLoggedIn()) void dispatch(saveAnswers(true));
     await goTo(route);
   }
 
-  /** Undefined if the server converts a document that this page doesn't know. */
+  /** Undefined if the server is converting a document that this page doesn't know. */
   function documentsAttached(): Promise<void> | undefined {
     if (!selectIsAnyDocumentBusy(getState())) return undefined;
     return new Promise((resolve) => {
@@ -102,7 +97,7 @@ export function useStepActions(): StepActions {
       showToast({ severity: 'error', label: UNEXPECTED, message: { text: texts.notSubmitted } });
       throw error;
     });
-    // Whoever has gone elsewhere meanwhile stays there. What came of it is told all the same; a submitted application leads on by itself.
+    // The person may have navigated in the meantime: show the outcome but stay there. A submitted application redirects anyway.
     const isStillHere = place.current !== null && place.current === pressedAt;
     if (outcome.result === 'logged-out') return void (isStillHere && (await toSignUp()));
     if (outcome.result === 'submitted') {
@@ -110,7 +105,7 @@ export function useStepActions(): StepActions {
       return scrollToTop();
     }
     if (outcome.result === 'failed') {
-      if (!isLoggedIn()) return; // The session has ended, as the log-in page says.
+      if (!isLoggedIn()) return;
       showToast({
         severity: 'error',
         label: outcome.title,
@@ -124,7 +119,7 @@ export function useStepActions(): StepActions {
     if (!isStillHere) return void (failure && showToast({ severity: 'error', ...failure }));
     dispatch(pageChanged());
     const route = shell.invalidRoute ?? firstWithErrors() ?? pathname;
-    // The summary of what is missing takes the focus there, not the heading of the page.
+    // The error summary takes the focus, not the page heading.
     await navigate(route, { replace: route === pathname, state: { keepsFocus: true, failure } });
     scrollToTop();
     dispatch(errorsAnnounced());
@@ -133,7 +128,7 @@ export function useStepActions(): StepActions {
   return { goTo, saveAndGo, submit };
 }
 
-/** The entry of the history that is shown; null once the page is left. */
+/** Key of the current history entry; null after unmount. */
 function usePlace(): { current: string | null } {
   const { key } = useLocation();
   const place = useRef<string | null>(null);

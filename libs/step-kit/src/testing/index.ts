@@ -1,3 +1,3 @@
-/** For tests of the page of a step: it is drawn as in the shell, with the real form and the real store. Not part of what a browser loads. */
+/** Tests a step's page with the real form and store, rendered as in the shell. Not part of the browser bundle. */
 export { renderStep } from './render-step.tsx';
 export type { StepPage, StepPageOptions } from './render-step.tsx';

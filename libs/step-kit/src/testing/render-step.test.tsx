@@ -20,7 +20,7 @@ function Name({ id, value, onChange, labelledBy }: OwnWidgetProps) {
   );
 }
 
-it('waits for the code of the widgets of the step', async () => {
+it('waits for lazy widgets', async () => {
   let come: (code: { default: ComponentType<OwnWidgetProps> }) => void = () => undefined;
   const code = new Promise<{ default: ComponentType<OwnWidgetProps> }>((resolve) => (come = resolve));
   const step: StepModule = {

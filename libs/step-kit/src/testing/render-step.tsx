@@ -3,7 +3,7 @@ import { validate } from '@portico/form-model/validation';
 import { readToday, selectAnswers } from '@portico/store';
 import { loggedInStore, type StubRoute } from '@portico/store/testing';
 import { SOURCE_LANGUAGE } from '@portico/texts';
-import { ReadingContext } from '@portico/texts/react';
+import { LocaleContext } from '@portico/texts/react';
 import { ToastProvider } from '@portico/ui';
 import { cleanup, render, screen, waitFor, type Screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -15,28 +15,22 @@ import { ShellContext, type Shell, type StepModule } from '../step-api.ts';
 import { StepWidgets } from '../step-form/step-widgets.tsx';
 
 export interface StepPageOptions {
-  /** What the applicant has answered before. */
   answers?: Answers;
-  /** The applicant has tried to submit: errors stand at their questions, and follow what is typed. */
   validating?: boolean;
-  /** BCP 47; English by default. */
+  /** BCP 47; default: English. */
   language?: string;
-  /** What stands in the `texts.<language>.json` of the step. */
+  /** Contents of the step's `texts.<language>.json`. */
   texts?: Readonly<Record<string, { text: string }>>;
-  /** Steps whose answers this one reads, in their order on the page before it. */
   stepsBefore?: StepDefinition[];
-  /** Rows of the university that take the place of options. */
   optionLists?: OptionLists;
-  /** What the server answers beside saving, as `GET /api/lookup`: a reply, or a function that makes one. */
+  /** Replies to requests other than saves, such as `GET /api/lookup`: a body, or a function that returns one. */
   routes?: Record<string, StubRoute>;
 }
 
 export interface StepPage {
   screen: Screen;
   user: UserEvent;
-  /** All answers as the applicant sees them. */
   answers(): Answers;
-  /** Key to the sentences that stand against its answer now, by the step's own rules. */
   errors(): ErrorMap[string];
 }
 
@@ -50,7 +44,7 @@ const SERVER: Record<string, StubRoute> = {
   'GET /api/add-another': {},
 };
 
-/** Draws the page of a step for an applicant who is logged in, with its own widgets. It is gone when the test has finished. */
+/** Renders a step's page for a logged-in applicant, with its custom widgets. Unmounts after the test. */
 export async function renderStep(
   step: StepModule,
   {
@@ -87,7 +81,7 @@ export async function renderStep(
   const drawn = vi.fn<() => void>();
   render(
     <Provider store={store}>
-      <ReadingContext.Provider value={reading}>
+      <LocaleContext.Provider value={reading}>
         <ToastProvider>
           <MemoryRouter initialEntries={[definition.route]}>
             <ShellContext.Provider value={shell}>
@@ -98,11 +92,10 @@ export async function renderStep(
             </ShellContext.Provider>
           </MemoryRouter>
         </ToastProvider>
-      </ReadingContext.Provider>
+      </LocaleContext.Provider>
     </Provider>,
   );
   onTestFinished(cleanup);
-  // Code of widgets comes as late as it comes: the time that the test has is the limit.
   await waitFor(
     () => {
       expect(drawn).toHaveBeenCalled();
@@ -128,7 +121,7 @@ function WhenDrawn({ tell }: { tell: () => void }) {
   return null;
 }
 
-/** Applicants get the plain form of a widget that breaks; its test is to say so. */
+/** Applicants would get the built-in widget; a test should fail. */
 function broken(error: unknown): never {
   throw error;
 }
@@ -138,7 +131,6 @@ const statuses = (validating: boolean) => [
   ...(validating ? [{ web_status: 'validating' as const }] : []),
 ];
 
-/** What jsdom, which lays nothing out, does not have. */
 function standInForLayout(): void {
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.scrollIntoView ??= () => undefined;

@@ -5,15 +5,14 @@ import { useLocalise } from '../step-form/use-localised.ts';
 
 type Arguments<Values> = Record<never, never> extends Values ? [values?: Values] : [values: Values];
 
-/** What a sentence of the step says to whoever reads the page. */
 export type WriteText = <Values extends object>(
   text: OwnText<Values>,
   ...values: Arguments<Values>
 ) => string;
 
 /**
- * Writes the sentences of the step that is drawn, those of its tables (`defineTexts` of the form model), in the language of the page. They
- * are translated, and reworded by the university, like those of its questions.
+ * Formats the current step's own texts (`defineTexts` of the form model) in the page's language. They can be translated and customized like those of
+ * its questions.
  */
 export function useText(): WriteText {
   const { texts } = useLocalise()(useStep());

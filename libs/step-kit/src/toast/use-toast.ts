@@ -1,17 +1,15 @@
 import { useToast as useToastOfPage } from '@portico/ui';
 
-/** A short message at the edge of the window. */
 export interface ToastMessage {
   severity: 'success' | 'error';
-  /** Names it for assistive technology; a screen reader says it first. */
   label: string;
   message: string;
-  /** Milliseconds until it goes by itself; by default 5 s, or 300 s for an error. */
+  /** Milliseconds until it closes; default: 5 s, or 300 s for errors. */
   duration?: number;
 }
 
 export interface Toasts {
-  /** Of two with the same label the newer takes the place of the older. */
+  /** Replaces a toast with the same label. */
   showToast(toast: ToastMessage): void;
   clearToasts(): void;
 }

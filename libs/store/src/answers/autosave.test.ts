@@ -15,7 +15,7 @@ describe('autosave', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('saves once, about a second after typing has stopped', async () => {
+  it('saves once, a second after the last key', async () => {
     const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': saved } });
     for (const first_name of ['A', 'Ad', 'Ada']) {
       store.dispatch(changeAnswers(personStep, { first_name }));
@@ -26,7 +26,7 @@ describe('autosave', () => {
     expect(server.to('PUT /api/answer').map(({ body }) => body)).toEqual([{ first_name: 'Ada' }]);
   });
 
-  it('tries again while the server cannot be reached', async () => {
+  it('retries while the server is unreachable', async () => {
     const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': networkError() } });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY);
@@ -36,7 +36,7 @@ describe('autosave', () => {
     expect(store.getState().saving.phase).toBe('saved');
   });
 
-  it('goes on trying for as long as the server is away, and waits when it asks for patience', async () => {
+  it('keeps retrying with backoff and respects Retry-After', async () => {
     const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': networkError() } });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     await vi.advanceTimersByTimeAsync(600_000);
@@ -48,7 +48,7 @@ describe('autosave', () => {
     expect(store.getState().saving.phase).toBe('saved');
   });
 
-  it('comes back when the server that has seen too many saves says, and not before, with all that was typed', async () => {
+  it('resumes when the rate limit allows, with all input', async () => {
     const patience = json(429, { code: 'too_many_requests', message: 'It is kept.' });
     patience.headers.set('retry-after', '40');
     const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': patience } });
@@ -66,7 +66,7 @@ describe('autosave', () => {
     expect(store.getState().saving.phase).toBe('saved');
   });
 
-  it('sends the rest when one value is refused', async () => {
+  it('sends the rest after a value is rejected', async () => {
     const errors = { first_name: ['The answer is too long.'] };
     const { store, server } = await loggedInStore({
       routes: {
@@ -85,7 +85,7 @@ describe('autosave', () => {
     expect(Object.keys(store.getState().drafts.entries)).toEqual(['first_name']);
   });
 
-  it('does not wait for the pause when the person looks elsewhere', async () => {
+  it('saves at once when the page is hidden', async () => {
     const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': saved } });
     const stop = saveOnReconnectOrHide(store.dispatch);
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
@@ -97,7 +97,7 @@ describe('autosave', () => {
     expect(server.to('PUT /api/answer')).toHaveLength(1);
   });
 
-  it('does not repeat what the server has refused', async () => {
+  it("doesn't resend rejected values", async () => {
     const refusal = json(400, { code: 'unknown_key', message: 'This question doesn’t exist.' });
     const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': refusal } });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
@@ -105,7 +105,7 @@ describe('autosave', () => {
     expect(server.to('PUT /api/answer')).toHaveLength(1);
   });
 
-  it('sends what waited as soon as the connection is back', async () => {
+  it('saves at once when the connection is back', async () => {
     const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': networkError() } });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY);

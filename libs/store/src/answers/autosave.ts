@@ -6,14 +6,13 @@ import { answersEdited, draftsOpened } from '../drafts/drafts.slice.ts';
 import type { AppDispatch } from '../state.ts';
 import { saveAnswers } from './save-answers.ts';
 
-/** Pause in typing after which the answers are saved, in milliseconds. */
+/** Debounce in milliseconds. */
 export const AUTOSAVE_DELAY = 1_000;
 const RETRY_DELAYS = [5_000, 15_000, 30_000];
 const LAST_DELAY = 60_000;
 
-/** Saves by itself when typing stops, and again while the server cannot be reached. */
+/** Saves after a pause in typing, and retries while the server is unreachable. */
 export function autosaveMiddleware(): Middleware {
-  /** Counts changes: whoever waits since an earlier one leaves it to the last. */
   let last = 0;
   return afterAction((action, { dispatch, getState }) => {
     if (isChange(action)) void save((last += 1));
@@ -32,7 +31,7 @@ export function autosaveMiddleware(): Middleware {
 const isChange = isAnyOf(answersEdited, draftsOpened);
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The connection is back, or the person looks elsewhere: send what waits. Returns how to stop listening. */
+/** Saves when the browser goes online and when the page is hidden. Returns the unsubscribe function. */
 export function saveOnReconnectOrHide(dispatch: AppDispatch): () => void {
   const save = () => void dispatch(saveAnswers());
   const saveWhenHidden = () => {
@@ -46,12 +45,12 @@ export function saveOnReconnectOrHide(dispatch: AppDispatch): () => void {
   };
 }
 
-/** Longer each time, and never less than the server asks for. Milliseconds. */
+/** Exponential backoff in milliseconds, at least what the server asks for. */
 function pauseAfter({ retryAfter = 0 }: ApiError, attempt: number): number {
   return Math.max(RETRY_DELAYS[attempt] ?? LAST_DELAY, retryAfter * 1_000);
 }
 
-/** A server that is down or asks for patience will take them later. */
+/** Server errors and rate limits pass. */
 function isWorthRetrying(status: ApiError['status']): boolean {
   return isTransient(status) || status === 408 || status === 429;
 }

@@ -26,7 +26,7 @@ async function refused(more: object) {
   return { county, error: sentenceOfError(store.getState().saving.error) };
 }
 
-it('keeps refusals as sentences, which are written in the language of the page', async () => {
+it("stores refusals as sentences, shown in the page's language", async () => {
   const { county, error } = await refused({
     text: texts.badAnswers.id,
     problems: { county: { message: 'The answer is too long.', text: texts.answerTooLong.id } },
@@ -36,7 +36,7 @@ it('keeps refusals as sentences, which are written in the language of the page',
   expect(write(SPANISH, (county as typeof error).text)).toBe('La respuesta es demasiado larga.');
 });
 
-it('keeps what a server of an older release says as it is', async () => {
+it('keeps messages of older servers as they are', async () => {
   const { county, error } = await refused({});
   expect(county).toBe('The answer is too long.');
   expect(write(SPANISH, error.text)).toBe('Some answers couldn’t be saved.');

@@ -26,7 +26,7 @@ const errorsOf = (store: AppStore, stepId: string) =>
 const shown = (store: AppStore) => selectAnswers(store.getState());
 
 describe('saving answers', () => {
-  it('sends only what changed, with the version that the page has seen', async () => {
+  it('sends only changes, with the version last seen', async () => {
     const { store, server } = await loggedInStore({
       profile: { answer: { first_name: 'Ada', county: 'Kent' }, answer_version: 7 },
       routes: { 'PUT /api/answer': saved() },
@@ -41,7 +41,7 @@ describe('saving answers', () => {
     expect(request?.headers.get(HEADERS.tab)).toMatch(/^\S{8,}$/);
   });
 
-  it('lets a save outlive the page only while browsers let it through, however many bytes a letter has', async () => {
+  it("uses keepalive up to the browser's byte limit", async () => {
     const seen: boolean[] = [];
     const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': saved() } });
     const fetched = vi.fn(globalThis.fetch);
@@ -55,7 +55,7 @@ describe('saving answers', () => {
     expect(seen).toEqual([true, false]);
   });
 
-  it('sends many answers in several requests, so that their bases fit into a header', async () => {
+  it('splits many answers so that their bases fit into a header', async () => {
     const keys = Array.from({ length: 600 }, (_, index) => `answer_with_a_long_name_${index}`);
     const drafts = freshDrafts();
     const entries = keys.map((key) => [key, { value: 'x', base: 3 }]);
@@ -72,13 +72,13 @@ describe('saving answers', () => {
       expect(headers.get(HEADERS.answerKeyBases)?.length).toBeLessThan(12_000);
   });
 
-  it('calls nobody when nothing changed', async () => {
+  it('sends nothing without changes', async () => {
     const { store, server } = await loggedInStore();
     expect(await store.dispatch(saveAnswers())).toEqual({ ok: true });
     expect(server.to('PUT /api/answer')).toEqual([]);
   });
 
-  it('takes the new version together with what another tab has saved meanwhile', async () => {
+  it("applies the new version together with another tab's values", async () => {
     const { store } = await loggedInStore({
       profile: { answer: { first_name: 'Ada' }, answer_version: 7 },
       routes: { 'PUT /api/answer': saved({ version: 9, changed: { signature: 'A. L.' } }) },
@@ -92,7 +92,7 @@ describe('saving answers', () => {
     expect(store.getState().saving).toMatchObject({ phase: 'saved', savedAt: '2026-11-21T10:42:00.000Z' });
   });
 
-  it('sends what was typed during a save afterwards, based on our own write', async () => {
+  it('sends input typed during a save afterward, based on that save', async () => {
     const { store, server } = await loggedInStore({ profile: { answer_version: 7 } });
     server.on('PUT /api/answer', () => {
       if (server.to('PUT /api/answer').length > 1) return saved({ version: 9 });
@@ -110,7 +110,7 @@ describe('saving answers', () => {
     expect(shown(store).first_name).toBe('Grace Hopper');
   });
 
-  it('keeps the older base of a key that was being edited when another save brought a newer version', async () => {
+  it('keeps the older base of an edited key after another save', async () => {
     const { store, server } = await loggedInStore({ profile: { answer_version: 7 } });
     server.on('PUT /api/answer', () => {
       if (server.to('PUT /api/answer').length > 1) return saved({ version: 10 });
@@ -126,7 +126,7 @@ describe('saving answers', () => {
     expect(JSON.parse(second?.headers.get(HEADERS.answerKeyBases) ?? '')).toEqual({ county: 7 });
   });
 
-  it('never has two saves on the way', async () => {
+  it('runs one save at a time', async () => {
     const { store, server } = await loggedInStore();
     let running = 0;
     let most = 0;
@@ -144,7 +144,7 @@ describe('saving answers', () => {
     expect(server.to('PUT /api/answer').at(-1)?.body).toEqual({ first_name: 'Grace Hopper' });
   });
 
-  it('keeps what could not be sent, and says why', async () => {
+  it("keeps drafts that couldn't be sent, with the reason", async () => {
     const { store } = await loggedInStore({ routes: { 'PUT /api/answer': networkError() } });
     edit(store, { first_name: 'Grace' });
     const outcome = await store.dispatch(saveAnswers());
@@ -153,7 +153,7 @@ describe('saving answers', () => {
     expect(store.getState().saving).toMatchObject({ phase: 'failed', error: { status: 'offline' } });
   });
 
-  it('sets aside a value that the server refuses, so that the others are saved', async () => {
+  it('sets aside a rejected value and saves the others', async () => {
     const errors = { county: 'The answer is too long.' };
     const refusal = json(400, { code: 'invalid_answers', message: 'No.', errors });
     const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': refusal } });
@@ -171,7 +171,7 @@ describe('saving answers', () => {
     expect(server.to('PUT /api/answer').at(-1)?.body).toEqual({ county: 'Kent' });
   });
 
-  it('says at a chosen answer what is wrong with its label, beside what else is', async () => {
+  it("shows a label's error at its choice, with other errors", async () => {
     const errors = { country_desc: 'The answer is too long.', first_name: 'The answer is too long.' };
     const { store } = await loggedInStore({
       routes: { 'PUT /api/answer': json(400, { code: 'invalid_answers', message: 'No.', errors }) },
@@ -185,7 +185,7 @@ describe('saving answers', () => {
     });
   });
 
-  it('lets go of its drafts and asks where things stand when the application is submitted already', async () => {
+  it('drops drafts and reloads the profile after a submission elsewhere', async () => {
     const { store, server } = await loggedInStore({
       routes: { 'PUT /api/answer': json(409, { code: 'already_submitted', message: 'Already submitted.' }) },
     });
@@ -196,7 +196,7 @@ describe('saving answers', () => {
   });
 
   it.each(['trial_page', 'some_other_conflict'])(
-    'keeps its drafts when the server refuses the save for another reason: %s',
+    'keeps drafts when the save is refused for another reason: %s',
     async (code) => {
       const { store, server } = await loggedInStore({
         routes: { 'PUT /api/answer': json(409, { code, message: 'Not now.' }) },
@@ -210,7 +210,7 @@ describe('saving answers', () => {
     },
   );
 
-  it('shows the answers that our save has replaced', async () => {
+  it('shows answers that the save replaced', async () => {
     const conflict = { key: 'first_name', value: 'Ada', version: 8 };
     const { store } = await loggedInStore({
       routes: { 'PUT /api/answer': saved({ conflicts: [conflict] }) },

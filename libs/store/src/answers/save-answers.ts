@@ -1,4 +1,4 @@
-import { said, type Said, sentenceOf, texts } from '@portico/contracts';
+import { said, type ReplyMessage, sentenceOf, texts } from '@portico/contracts';
 import type { SaveReply } from '@portico/contracts';
 import type { Words } from '@portico/texts';
 import { isApiError } from '../api/api-error.ts';
@@ -9,23 +9,22 @@ import { profileApi, selectProfile } from '../profile.ts';
 import type { AppThunk } from '../state.ts';
 import { answersApi, saveRequestOf } from './save-request.ts';
 import type { SaveRequest } from './save-request.ts';
-import { writeMark } from '../session/browser-marks.ts';
-import { SAVED_KEY } from './saved-elsewhere.ts';
+import { writeFlag } from '../session/browser-flags.ts';
+import { SAVED_KEY } from './follow-saves.ts';
 import { saveDone, saveFailed, saveStarted } from './saving.slice.ts';
 
-/** `ok` also when there was nothing to send. */
 export type SaveOutcome = { ok: true } | Failure;
 
 interface Failure {
   ok: false;
   error: ApiError;
-  /** The server named values that it will not take: they are set aside, the others can be sent again without them. */
+  /** The server rejected some values, which were set aside; the others can be resent. */
   isPartial?: boolean;
 }
 
 /**
- * Sends every unsent answer of the account and settles when the server has them all, or has refused. Never rejects.
- * `isAsked`: the person has asked for it.
+ * Sends all drafts of the account. Never rejects.
+ * @param isAsked whether the person requested the save
  */
 export const saveAnswers =
   (isAsked = false): AppThunk<Promise<SaveOutcome>> =>
@@ -41,7 +40,7 @@ export const saveAnswers =
     }
   };
 
-/** One save of what is unsent now; waits for the one on its way, since each needs the version of the last. */
+/** Saves the current drafts after the running save, whose version it needs. */
 const saveOnce =
   (isAsked = false): AppThunk<Promise<SaveOutcome>> =>
   async (dispatch, getState, { drafts, saves }): Promise<SaveOutcome> => {
@@ -53,8 +52,8 @@ const saveOnce =
     if (!next) return { ok: true };
     const request = { ...next, number: ++saves.count };
 
-    // Kept anew, before and after: another window that was faster with the same question has taken the place of what was kept
-    // here, and the reply may get lost. The page that is loaded then would not know what it had replaced.
+    // Persisted before and after the request: another window may have overwritten this window's record, and the response may get lost. After a reload
+    // the page would not know what it had replaced.
     const keep = () => {
       const { owner: now, entries } = getState().drafts;
       const unsent = Object.entries(entries).filter(([key]) => key in request.answers);
@@ -77,7 +76,7 @@ const send =
   async (dispatch, getState) => {
     dispatch(saveStarted(isAsked));
     const result = await dispatch(answersApi.endpoints.putAnswers.initiate(request, UNTRACKED));
-    // Another account may have logged in meanwhile: its answers must not be touched.
+    // Another account may have logged in in the meantime.
     const isStillOurs = selectProfile(getState())?.username === username;
     if (result.error === undefined) {
       if (isStillOurs) dispatch(applyReply(request, result.data));
@@ -89,7 +88,7 @@ const send =
     return { ok: false, error, isPartial };
   };
 
-/** The new version is taken only together with the values that came with it, so that nothing unseen is overwritten. */
+/** Version and values are applied together, so that no unseen value can be overwritten later. */
 const applyReply =
   (request: SaveRequest, reply: SaveReply): AppThunk =>
   (dispatch, _getState, { storage }) => {
@@ -104,17 +103,16 @@ const applyReply =
     );
     const { answers: sent, setAside } = request;
     dispatch(saveAcknowledged({ sent, setAside, version: reply.version, unkept: reply.unkept }));
-    const { saved_at: at, conflicts, taken_off: takenOff } = reply;
-    dispatch(saveDone({ at, conflicts, takenOff }));
-    writeMark(storage, SAVED_KEY, String(reply.version));
+    const { saved_at: at, conflicts, taken_off: disabledSteps } = reply;
+    dispatch(saveDone({ at, conflicts, disabledSteps }));
+    writeFlag(storage, SAVED_KEY, String(reply.version));
   };
 
-/** Whether values were set aside, so that the rest may be taken. */
 const applyRefusal =
   (request: SaveRequest, error: ApiError): AppThunk<boolean> =>
   (dispatch) => {
     if (error.code === 'already_submitted') {
-      // Elsewhere: what is unsent can't be saved any more.
+      // Submitted elsewhere: drafts can't be saved anymore.
       dispatch(draftsDropped());
       void dispatch(
         profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
@@ -130,8 +128,8 @@ const applyRefusal =
     return named.length > 0;
   };
 
-/** A server of an older release says it in English alone. */
+/** Older servers send only an English message. */
 const reasonOf = (reason: unknown, problem: unknown): Words =>
-  typeof problem === 'object' && problem !== null ? sentenceOf(problem as Said) : String(reason);
+  typeof problem === 'object' && problem !== null ? sentenceOf(problem as ReplyMessage) : String(reason);
 
 const unknownError: ApiError = { status: 'unexpected', code: 'unknown', ...said(texts.unexpected) };

@@ -4,36 +4,39 @@ import { isAnswered } from '@portico/form-model';
 import { baseApi } from '../api/base-api.ts';
 import type { Drafts } from '../drafts/drafts.slice.ts';
 
-/** A save: changed answers, the version they are based on, and the older bases of keys that were edited for longer. */
+/** Changed answers with their base version, and older bases for keys edited longer ago. */
 export interface SaveRequest {
   answers: Answers;
   base: number;
   keyBases: Record<string, number>;
-  /** What those of the answers held that are empty because their question is hidden; the empty answer: nothing. */
+  /** Previous values of answers cleared because their question is hidden; empty: none. */
   setAside: Answers;
-  /** Of the save within this page: what comes late is known by it. The same when it is sent again. */
+  /** Sequence number within the page, the same for retries; the server uses it to recognize late requests. */
   number: number;
 }
 
-/** Their older bases stand in a header, for which servers have 16 KB or less. */
-const MOST_AT_ONCE = 250;
+/** Older bases are sent in a header, which servers limit to 16 KB or less. */
+const MAX_PER_SAVE = 250;
 
 type Known = Pick<ProfileReply, 'answer_version' | 'set_aside'>;
 
-/** What to send next for these drafts; null when there is nothing. `known` is what the page has seen of the server's. */
+/**
+ * Next save for these drafts; null if there is nothing to send.
+ * @param known state last received from the server
+ */
 export function saveRequestOf(
   drafts: Drafts,
   { answer_version, set_aside }: Known,
 ): Omit<SaveRequest, 'number'> | null {
   const unsent = Object.entries(drafts)
     .filter(([, draft]) => !draft.refused && !draft.isUnkept)
-    .slice(0, MOST_AT_ONCE);
+    .slice(0, MAX_PER_SAVE);
   if (unsent.length === 0) return null;
   const older = unsent.flatMap(([key, { base }]): [string, number][] =>
     base !== null && base < answer_version ? [[key, base]] : [],
   );
   const setAside = unsent.flatMap(([key, { value, setAside: held }]): [string, AnswerValue][] => {
-    // Emptied by hand since it came back: the server is told that nothing is set aside any more.
+    // Cleared by hand after it was restored: tells the server to drop the set-aside value.
     const isTaken = set_aside?.[key] !== undefined && !isAnswered(value);
     return held !== undefined || isTaken ? [[key, held ?? value]] : [];
   });
@@ -49,7 +52,6 @@ const payloadOf = (answers: Answers, setAside: Answers): SavePayload => ({
   ...answers,
   ...Object.fromEntries(Object.entries(setAside).map(([key, set_aside]) => [key, { set_aside }])),
 });
-/** As it is sent. A letter may take three bytes. */
 const bytesOf = (payload: SavePayload) => new TextEncoder().encode(JSON.stringify(payload)).length;
 
 export const answersApi = baseApi.injectEndpoints({
@@ -59,7 +61,7 @@ export const answersApi = baseApi.injectEndpoints({
         url: PATHS.answer,
         method: 'PUT',
         body: payloadOf(answers, setAside),
-        // Sent to the end even if the page is closed. Browsers fail more than 64 KB of such requests at a time.
+        // Completes even if the page is closed. Browsers allow 64 KB of keepalive requests at a time.
         keepalive: bytesOf(payloadOf(answers, setAside)) < 50_000,
         headers: {
           [HEADERS.answerBase]: String(base),

@@ -5,15 +5,14 @@ import type { ApiError } from '../api/api-error.ts';
 
 export interface SavingState {
   phase: 'idle' | 'saving' | 'saved' | 'failed';
-  /** ISO instant of the last acknowledged save. */
+  /** ISO instant of the last successful save. */
   savedAt: string | null;
   error: ApiError | null;
-  /** The person has asked for the save, and wants to hear of it. */
+  /** The person requested the save and expects to hear about it. */
   isAsked: boolean;
-  /** Answers that another tab or device had given meanwhile, and that our save has replaced. */
   conflicts: Conflict[];
-  /** Ids of steps of this page that are no part of the application any more, as the server said with the last save. */
-  takenOff: string[];
+  /** Steps of this page that the server reported as disabled in its last reply. */
+  disabledSteps: string[];
 }
 
 const initialState: SavingState = {
@@ -22,7 +21,7 @@ const initialState: SavingState = {
   error: null,
   isAsked: false,
   conflicts: [],
-  takenOff: [],
+  disabledSteps: [],
 };
 
 const slice = createSlice({
@@ -35,23 +34,21 @@ const slice = createSlice({
     },
     saveDone: (
       state,
-      { payload }: PayloadAction<{ at: string; conflicts: Conflict[]; takenOff?: string[] }>,
+      { payload }: PayloadAction<{ at: string; conflicts: Conflict[]; disabledSteps?: string[] }>,
     ) => {
       state.phase = 'saved';
       state.savedAt = payload.at;
       state.error = null;
-      // One entry an answer, the newest of the others' values; what has not been looked at yet stays.
       const news = new Set(payload.conflicts.map(({ key }) => key));
       state.conflicts = [...state.conflicts.filter(({ key }) => !news.has(key)), ...payload.conflicts];
-      const { takenOff = [] } = payload;
-      // The same list stays the same object: the whole page hangs on it.
-      if (takenOff.join() !== state.takenOff.join()) state.takenOff = takenOff;
+      const { disabledSteps = [] } = payload;
+      // Keeps the array's identity, because the whole page depends on it.
+      if (disabledSteps.join() !== state.disabledSteps.join()) state.disabledSteps = disabledSteps;
     },
     saveFailed: (state, { payload }: PayloadAction<ApiError>) => {
       state.phase = 'failed';
       state.error = payload;
     },
-    /** The person has decided about these answers. */
     conflictsResolved: (state, { payload: keys }: PayloadAction<string[]>) => {
       state.conflicts = state.conflicts.filter(({ key }) => !keys.includes(key));
     },

@@ -18,11 +18,11 @@ import { selectAnswers } from './answers.selectors.ts';
 import { saveAnswers } from './save-answers.ts';
 
 /**
- * Two windows of one account edit the same answers and save them, in random order, over a network that loses requests and
- * replies, and are loaded anew in between. One of the questions comes and goes with the answer to another, so that windows also
- * clear what the other has entered, and bring it back. The real pages' store on the real use cases and database.
+ * Two windows of one account edit and save the same answers in random order, over a network that loses requests and responses, with reloads in
+ * between. One question depends on another, so that windows also clear and restore answers. Runs the pages' real store against the real use cases
+ * and database.
  */
-// The second engine is there to show that nothing depends on the first.
+// The second database only confirms that results don't depend on the first.
 const RUNS = process.env.TEST_DATABASE_URL || process.env.WITHOUT_SOAK ? 100 : 1_000;
 const KEYS = ['first_name', 'last_name', 'city', 'pet_name'];
 const PETS: Answers[] = [
@@ -38,7 +38,7 @@ afterAll(() => test.close());
 type Applicant = Awaited<ReturnType<typeof addApplication>>;
 type Random = (below: number) => number;
 
-/** Repeatable whole numbers (mulberry32). */
+/** Deterministic random integers (mulberry32). */
 function seeded(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
@@ -50,17 +50,14 @@ function seeded(seed: number): Random {
   };
 }
 
-/** One window: the page in it, and all that its person has seen and been told. */
+/** One window, with everything that its person has seen and been told. */
 class Window {
   store!: AppStore;
   network: Network = 'works';
   readonly tabs = new Set<string>();
-  /** Value to the moment at which it was first on the screen. */
   readonly seen = new Map<unknown, number>();
   readonly told = new Set<unknown>();
-  /** Value to the moment at which the person entered it here. */
   readonly entered = new Map<string, number>();
-  /** Key and value to the moment at which it last became that here: by typing, by being cleared or by coming back. */
   readonly changed = new Map<string, number>();
 
   constructor(
@@ -100,7 +97,6 @@ class Window {
   }
 }
 
-/** Lets a window's requests through to the server as its network is. */
 function connect(windows: Window[], applicant: Applicant): void {
   stubServer({
     'GET /api/profile': (): Promise<ProfileReply> => test.core.applications.profiles.read(applicant),
@@ -127,7 +123,6 @@ interface Change {
   replaced: unknown;
 }
 
-/** What the server has written, in order. */
 async function changesOf({ applicationId }: Applicant): Promise<Change[]> {
   const rows: { tab: string; changes: string | object }[] =
     await test.core.platform.database.dataSource.query(
@@ -144,7 +139,7 @@ async function changesOf({ applicationId }: Applicant): Promise<Change[]> {
   });
 }
 
-/** Plays one run and gives what was overwritten without its window having seen it or been told of it. */
+/** Plays one run. Returns changes that overwrote a value without its window having seen it or been told. */
 async function play(seed: number): Promise<{ silent: Change[]; overwritten: number }> {
   const random = seeded(seed);
   const clock = { now: 0 };
@@ -152,10 +147,10 @@ async function play(seed: number): Promise<{ silent: Change[]; overwritten: numb
   const browser = async () => {
     globalThis.indexedDB = new IDBFactory();
     const drafts = openDraftStorage();
-    await drafts.read('visitor'); // Opened now: the next browser has a database of its own.
+    await drafts.read('visitor'); // Opened here, because the next browser uses another database.
     return drafts;
   };
-  // Two windows of one browser share what it keeps; two devices do not.
+  // Windows of one browser share drafts; devices don't.
   const shared = await browser();
   const devices = random(2) === 0 ? [shared, shared] : [shared, await browser()];
   const windows = devices.map((drafts, index) => new Window(`window ${index}`, drafts, clock));
@@ -184,10 +179,10 @@ async function play(seed: number): Promise<{ silent: Change[]; overwritten: numb
     expect(window.store.getState().drafts.entries).toEqual({});
   }
 
-  // Windows that were closed look for drafts of a visitor too, one after the other.
+  // Closed windows also read a visitor's drafts; one at a time.
   for (const drafts of devices) await drafts.read('visitor');
 
-  // The label of a choice is that of the choice, whoever was the last to make it.
+  // A choice's label always matches its code.
   const { answer } = await test.core.applications.profiles.read(applicant);
   expect(answer.has_pet_desc).toBe(PETS.find(({ has_pet }) => has_pet === answer.has_pet)?.has_pet_desc);
 
@@ -201,7 +196,7 @@ async function play(seed: number): Promise<{ silent: Change[]; overwritten: numb
     const { told, seen, changed } = windowOf(tab);
     const seenAt = seen.get(replaced);
     if (seenAt !== undefined && seenAt < (changed.get(`${key} ${String(value)}`) ?? -1)) return false;
-    // Told of it, or told of or shown what its own writer has put in its place meanwhile.
+    // Told about it, or about a later value that its own writer replaced it with.
     const from = changes.findIndex((change) => change.key === key && change.value === replaced);
     const successors = changes
       .slice(from + 1)
@@ -220,7 +215,6 @@ it(`no window overwrites what it has not seen without being told, in ${RUNS} ran
     expect(run.silent, `seed ${seed}`).toEqual([]);
     overwritten += run.overwritten;
   }
-  // Otherwise the test has shown nothing.
   expect(overwritten).toBeGreaterThan(RUNS / 2);
 }, 300_000);
 
@@ -242,13 +236,11 @@ it('A and B at version 5, B saves first_name, A saves last_name and then edits f
   await save(b);
   a.edit('last_name', 'from A');
   await save(a);
-  // The reply has brought what B saved: A edits what it sees, which overwrites nothing unseen.
   expect(selectAnswers(a.store.getState()).first_name).toBe('from B');
   a.edit('first_name', 'A knows B');
   await save(a);
   expect(conflicts()).toEqual([]);
 
-  // The same again, but A has begun to edit before it could see.
   b.edit('first_name', 'B again');
   await b.store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
   await save(b);

@@ -1,10 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
-/**
- * The server, as far as the browser knows it. Data is cached for as long as the page lives; nothing is fetched again
- * by itself, and nothing is retried unless an endpoint says so (specification, section 9).
- */
+/** Cached for the life of the page, without automatic refetches; retries are per endpoint (specification, section 9). */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -15,5 +12,5 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-/** For calls of thunks, which take what comes back themselves: the store would keep a record of each for as long as the page lives. */
+/** For thunks that handle the response themselves: the store would keep a record of each request. */
 export const UNTRACKED = { track: false } as const;

@@ -28,24 +28,24 @@ async function errorOf(reply: StubRoute) {
 }
 
 describe('the fetch layer', () => {
-  it('says that something unexpected happened when the response is not JSON', async () => {
+  it('reports an unexpected error for a non-JSON response', async () => {
     const { error } = await errorOf(
       new Response('<h1>It works!</h1>', { headers: { 'content-type': 'text/html' } }),
     );
     expect(error).toMatchObject({ status: 'unexpected', message: TEXTS.unexpected });
   });
 
-  it('says the same when a broken server answers with a page', async () => {
+  it('reports the same for an HTML error page', async () => {
     const { error } = await errorOf(new Response('Bad gateway', { status: 502 }));
     expect(error).toMatchObject({ status: 'unexpected', message: TEXTS.unexpected });
   });
 
-  it('says the same when JSON is promised and not sent', async () => {
+  it('reports the same for invalid JSON', async () => {
     const { error } = await errorOf(new Response('{', { headers: { 'content-type': 'application/json' } }));
     expect(error).toMatchObject({ message: TEXTS.unexpected });
   });
 
-  it('says with every call in which language the page is shown at that moment', async () => {
+  it('sends the current language with every request', async () => {
     let language = 'es';
     const { server, store } = await loggedInStore({
       page: { language: () => language },
@@ -68,7 +68,7 @@ describe('the fetch layer', () => {
     expect(said).toEqual(['es', 'ar']);
   });
 
-  it('hands out the message of an error, its code and its errors', async () => {
+  it('returns message, code, and errors of a refusal', async () => {
     const body = {
       code: 'unknown_key',
       message: 'This question doesn’t exist.',
@@ -78,17 +78,17 @@ describe('the fetch layer', () => {
     expect(error).toEqual({ status: 400, ...body });
   });
 
-  it('falls back to the general message when an error has none', async () => {
+  it('falls back to a general message', async () => {
     const { error } = await errorOf(json(500, { code: 'internal' }));
     expect(error).toMatchObject({ status: 500, message: TEXTS.unexpected });
   });
 
-  it('tells a missing connection from an error of the server', async () => {
+  it('distinguishes offline from a server error', async () => {
     const { error } = await errorOf(networkError());
     expect(error).toMatchObject({ status: 'offline' });
   });
 
-  it('ends the session on 401, with the message for it', async () => {
+  it('ends the session on 401 with its message', async () => {
     const { error, store } = await errorOf(json(401, { code: 'unauthorized', message: 'No.' }));
     expect(error).toMatchObject({ status: 401, message: TEXTS.sessionInvalid });
     expect(inEnglish(store.getState().session)).toMatchObject({
@@ -97,12 +97,12 @@ describe('the fetch layer', () => {
     });
   });
 
-  it('ends the session on a 401 that is not JSON too', async () => {
+  it('ends the session on a non-JSON 401', async () => {
     const { store } = await errorOf(new Response('Unauthorized', { status: 401 }));
     expect(store.getState().session.isLoggedIn).toBe(false);
   });
 
-  it('does not end the session that has begun since in another tab: the call is made again', async () => {
+  it('keeps a newer session of another tab and retries', async () => {
     document.cookie = 'portico_idp_session=first; path=/';
     const { store, server } = await loggedInStore({ drafts: freshDrafts() });
     server.on('PUT /api/answer', () => {
@@ -120,7 +120,7 @@ describe('the fetch layer', () => {
     ]);
   });
 
-  it('keeps nothing of the account once the session has ended', async () => {
+  it("removes the account's data when the session ends", async () => {
     const { store, server } = await loggedInStore({ profile: { answer: { first_name: 'Ada' } } });
     server.on('PUT /api/answer', json(401, { code: 'unauthorized', message: 'No.' }));
     await store.dispatch(
@@ -136,7 +136,7 @@ describe('the fetch layer', () => {
     await vi.waitFor(() => expect(JSON.stringify(store.getState())).not.toContain('Ada'));
   });
 
-  it('forgets the marker cookie of a session that has ended', async () => {
+  it('removes the identity cookie when the session ends', async () => {
     document.cookie = 'portico_idp_session=1; path=/';
     await errorOf(json(401, { code: 'unauthorized', message: 'No.' }));
     expect(document.cookie).not.toContain('portico_idp');

@@ -1,31 +1,30 @@
-import { HEADERS, said, type Said, texts } from '@portico/contracts';
+import { HEADERS, said, type ReplyMessage, texts } from '@portico/contracts';
 import type { Values } from '@portico/texts';
 import { fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { VISITOR } from '../drafts/drafts.slice.ts';
 import type { DraftsState } from '../drafts/drafts.slice.ts';
 import type { StoreEnvironment } from '../environment.ts';
-import { identityMarks } from '../session/browser-marks.ts';
+import { identityCookies } from '../session/browser-flags.ts';
 import { sessionRefused, sessionTakenOver } from '../session/session.slice.ts';
 import { isTransient } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 
-/** Every call goes through here: sends JSON, expects JSON, and turns whatever fails into an `ApiError`. */
 export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta> = async (
   args,
   api,
   extraOptions,
 ) => {
   const { page } = api.extra as StoreEnvironment;
-  const marks = identityMarks(page.identityCookiePrefix);
+  const marks = identityCookies(page.identityCookiePrefix);
   const result = await send(args, api, extraOptions);
-  if (saysSomething(result.error ? result.error.data : result.data)) page.hearSentence();
+  if (hasMessage(result.error ? result.error.data : result.data)) page.onSentence();
   if (!result.error) return { data: result.data, meta: result.meta };
 
   const error = toApiError(result.error, result.meta?.response);
   if (isUnauthorized(result.error) && args.url.startsWith('/api/')) {
-    // Somebody has logged in while this was on its way, here or in another tab: it is the session before that is over.
-    const marksNow = identityMarks(page.identityCookiePrefix);
+    // A login happened while the request was running, here or in another tab: the 401 refers to the old session.
+    const marksNow = identityCookies(page.identityCookiePrefix);
     if (marksNow !== '' && marksNow !== marks) return baseQuery(args, api, extraOptions);
     api.dispatch(sessionRefused({ text: texts.sessionInvalid }));
     return { error: { ...error, status: 401, ...said(texts.sessionInvalid) }, meta: result.meta };
@@ -34,7 +33,7 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, object, FetchB
   return { error, meta: result.meta };
 };
 
-/** An answer that has not come by then is not expected any more, so that nothing waits for it without end; milliseconds. */
+/** Milliseconds until a request is aborted. */
 const REQUEST_TIMEOUT = 30_000;
 
 const send = fetchBaseQuery({
@@ -43,12 +42,12 @@ const send = fetchBaseQuery({
   timeout: REQUEST_TIMEOUT,
   prepareHeaders: (headers, { arg, extra, getState }) => {
     const { page, tab } = extra as StoreEnvironment;
-    // Not from the profile: its endpoint is made of this.
+    // From drafts instead of the profile endpoint, which would be a circular import.
     const { owner } = (getState() as { drafts: DraftsState }).drafts;
     if (owner !== VISITOR) headers.set(HEADERS.account, encodeURIComponent(owner));
     headers.set(HEADERS.tab, tab);
     headers.set(HEADERS.language, page.language());
-    // What an answer is judged by is what stands before the person, and the server believes only what it has signed.
+    // Versions that the page shows, so that the server validates with the same rules; signed by the server.
     if (urlOf(arg).startsWith('/api/')) {
       headers.set(HEADERS.page, page.id);
       headers.set(HEADERS.stepVersions, pairs(page.shownVersions()));
@@ -64,7 +63,6 @@ const send = fetchBaseQuery({
 
 const urlOf = (arg: string | FetchArgs): string => (typeof arg === 'string' ? arg : arg.url);
 
-/** `about=1.0.0,education=1.2.0` */
 const pairs = (versions: Record<string, string>): string =>
   Object.entries(versions)
     .map(([id, version]) => `${id}=${version}`)
@@ -82,15 +80,15 @@ function toApiError(error: FetchBaseQueryError, response?: Response): ApiError {
   return {
     status: error.status,
     code: typeof body.code === 'string' ? body.code : 'unknown',
-    ...saidIn(body),
+    ...messageIn(body),
     ...(isMap(body.errors) && { errors: body.errors }),
     ...(isMap(body.problems) && { problems: body.problems }),
     ...(retryAfter > 0 ? { retryAfter } : {}),
   };
 }
 
-/** A proxy may say anything, or nothing. */
-function saidIn({ message, text, values }: Record<string, unknown>): Said {
+/** Proxies can send anything. */
+function messageIn({ message, text, values }: Record<string, unknown>): ReplyMessage {
   if (typeof message !== 'string' || message === '') return said(texts.unexpected);
   return {
     message,
@@ -99,17 +97,15 @@ function saidIn({ message, text, values }: Record<string, unknown>): Said {
   };
 }
 
-const saysSomething = (body: unknown): boolean => isMap(body) && typeof body.text === 'string';
+const hasMessage = (body: unknown): boolean => isMap(body) && typeof body.text === 'string';
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A proxy may answer 401 with a page of its own: that is still the end of the session. */
 function isUnauthorized(error: FetchBaseQueryError): boolean {
   return error.status === 401 || (error.status === 'PARSING_ERROR' && error.originalStatus === 401);
 }
 
-/** The base query with up to `attempts` tries in all; only a failure that may pass is tried again. */
 export function withRetries(attempts: number, pause?: () => Promise<void>) {
   return retry(baseQuery, {
     retryCondition: (error, _args, { attempt }) =>

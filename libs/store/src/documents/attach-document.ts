@@ -4,21 +4,19 @@ import { nanoid } from '@reduxjs/toolkit';
 import { sentenceOfError } from '../api/api-error.ts';
 import { UNTRACKED } from '../api/base-api.ts';
 import type { AppThunk } from '../state.ts';
-import { deliverFile } from './deliver-file.ts';
+import { uploadFile } from './upload-file.ts';
 import { documentsApi } from './documents.api.ts';
 import { selectIsDocumentBusy } from './documents.selectors.ts';
 import { documentCleared, documentProgressed, documentRefused, documentStarted } from './documents.slice.ts';
 import { followConversion } from './follow-conversion.ts';
 import { needsShrinking, problemsOf, shrunk } from './prepare-file.ts';
-import { unsentMark } from './unsent-marks.ts';
+import { unsentFlag } from './unsent-flag.ts';
 
-/** Uploads that can be canceled, by `run`. */
 const uploads = new Map<string, AbortController>();
 
 /**
- * Attaches a file: shrinks a photo that is too large, checks name and size, sends it to the storage, and has it converted. While there is
- * no connection it keeps the file and waits.
- * @returns false if sending failed, which deserves a toast; a file that breaks a rule only gets messages at its question
+ * Shrinks a large photo, checks name and size, uploads the file, and starts its conversion. Waits while offline.
+ * @returns false if sending failed, which needs a toast; invalid files only get messages at their question
  */
 export const attachDocument =
   (definition: StepDefinition, key: string, chosen: File): AppThunk<Promise<boolean>> =>
@@ -29,7 +27,7 @@ export const attachDocument =
     const run = nanoid();
     const upload = new AbortController();
     const { owner } = getState().drafts;
-    const mark = unsentMark(owner, key);
+    const mark = unsentFlag(owner, key);
     const isCurrent = () => {
       const entry = getState().documents[key];
       return entry?.phase === 'sending' && entry.run === run;
@@ -60,9 +58,9 @@ export const attachDocument =
       }
       const about = start(file);
       const { deleteConversion, presignUpload, startConversion } = documentsApi.endpoints;
-      // Should it fail, the next conversion takes the place of the failed one all the same.
+      // If this fails, the next conversion replaces the failed one.
       if (kept) await dispatch(deleteConversion.initiate(key, UNTRACKED));
-      const error = await deliverFile(file, {
+      const error = await uploadFile(file, {
         signal: upload.signal,
         isCurrent,
         presign: () => dispatch(presignUpload.initiate({ answer_key: key }, UNTRACKED)),
@@ -71,13 +69,13 @@ export const attachDocument =
         onProgress: (progress) => dispatch(documentProgressed({ key, run, ...progress })),
       });
       if (!isCurrent()) {
-        // Canceled after the conversion may have started, and no other file took its place.
+        // Canceled after the conversion may have started, without a newer file.
         const isUnwanted = upload.signal.aborted && getState().drafts.owner === owner;
         if (isUnwanted && !getState().documents[key])
           await dispatch(deleteConversion.initiate(key, UNTRACKED));
         return true;
       }
-      // A call that broke off may have started a conversion all the same.
+      // The conversion may have started although the request failed.
       if (error) dispatch(documentRefused({ key, messages: [sentenceOfError(error)], kept: true }));
       else void dispatch(followConversion(definition, about));
       return error === undefined;
@@ -87,7 +85,6 @@ export const attachDocument =
     }
   };
 
-/** Stops an upload that is on its way. @returns whether there was one */
 export const cancelUpload =
   (key: string): AppThunk<boolean> =>
   (dispatch, getState) => {

@@ -6,7 +6,6 @@ const conversionUrl = (key: string) => `${PATHS.documentConversion}/${encodeURIC
 
 export const documentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Documents of the applicant by answer key, unfinished ones included. */
     getDocumentAnswers: build.query<DocumentAnswers, void>({ query: () => ({ url: PATHS.documentAnswer }) }),
     deleteDocumentAnswer: build.mutation<MessageReply, string>({
       query: (key) => ({ url: `${PATHS.documentAnswer}/${encodeURIComponent(key)}`, method: 'DELETE' }),
@@ -17,7 +16,7 @@ export const documentsApi = baseApi.injectEndpoints({
     startConversion: build.mutation<ConversionReply, { key: string; file_key: string; file_name: string }>({
       query: ({ key, ...body }) => ({ url: conversionUrl(key), method: 'POST', body }),
     }),
-    /** No query: one that is on its way for a file before would be taken for the answer about this one. */
+    /** Not a query: a running one for an earlier file would be reused. */
     askConversion: build.mutation<ConversionReply, string>({ query: (key) => ({ url: conversionUrl(key) }) }),
     deleteConversion: build.mutation<MessageReply, string>({
       query: (key) => ({ url: conversionUrl(key), method: 'DELETE' }),

@@ -6,7 +6,7 @@ import type { RootState } from '../state.ts';
 import { documentsApi } from './documents.api.ts';
 import type { DocumentsState } from './documents.slice.ts';
 
-/** A document question as it stands on the page; one without an entry waits for a file. */
+/** State of a document question; without an entry it has no file. */
 export type DocumentView =
   | {
       phase: 'sending' | 'converting' | 'removing' | 'attached';
@@ -19,7 +19,6 @@ export type DocumentView =
 
 const selectAnswers = documentsApi.endpoints.getDocumentAnswers.select();
 
-/** By answer key: what the server keeps, and over it what is on its way from this page. */
 export const selectDocuments = createSelector(
   [(state: RootState) => selectAnswers(state).data, (state: RootState) => state.documents],
   (kept = {}, moving: DocumentsState): Record<string, DocumentView> => {
@@ -32,13 +31,11 @@ export const selectDocuments = createSelector(
   },
 );
 
-/** Whether a file of one of these questions is being sent, converted or removed. */
 export const selectIsDocumentBusy = (state: RootState, keys: readonly string[]): boolean => {
   const documents = selectDocuments(state);
   return keys.some((key) => ['sending', 'converting', 'removing'].includes(documents[key]?.phase ?? ''));
 };
 
-/** Whether the server is being asked which files these questions have, and the profile has not named one for each. */
 export const selectAreDocumentsUnknown = (state: RootState, keys: readonly string[]): boolean => {
   const documents = selectDocuments(state);
   return (
@@ -46,11 +43,10 @@ export const selectAreDocumentsUnknown = (state: RootState, keys: readonly strin
   );
 };
 
-/** Whether a file of any question is. */
 export const selectIsAnyDocumentBusy = (state: RootState): boolean =>
   selectIsDocumentBusy(state, Object.keys(selectDocuments(state)));
 
-/** A conversion that failed is not shown until its sentence has been fetched. */
+/** A failed conversion is shown once its message is loaded. */
 function viewOf({ file_name: fileName, file_size: fileSize, status }: DocumentAnswer): DocumentView | null {
   if (status === 'completed') return { phase: 'attached', fileName, fileSize };
   return DOCUMENT_STATES[status].pending ? { phase: 'converting', fileName, fileSize } : null;

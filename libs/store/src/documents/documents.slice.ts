@@ -3,27 +3,22 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Sentence } from '@portico/texts';
 import { loggedIn, loggedOut, sessionRefused } from '../session/session.slice.ts';
 
-/** A file of this page that is on its way, in or out. */
 export interface MovingDocument {
   phase: 'sending' | 'converting' | 'removing';
   fileName: string;
-  /** In bytes. */
   fileSize: number;
-  /** Names this try: what a former one still has to say does not count any more. */
+  /** Id of this attempt; events of earlier ones are ignored. */
   run: string;
-  /** Share of the bytes that was sent, 0 to 1; undefined until the browser reports it. */
   sent?: number;
-  /** The upload waits for the connection. */
   isOffline?: boolean;
 }
-/** A file that was not taken. `kept` says that the server may still have a conversion of it: the next choice deletes that first. */
+/** A rejected file. `kept`: the server may still have its conversion, which the next choice deletes first. */
 export interface RefusedDocument {
   phase: 'refused';
   messages: Sentence[];
   kept: boolean;
 }
 
-/** By answer key. What is attached stands with the server's documents. */
 export type DocumentsState = Record<string, MovingDocument | RefusedDocument>;
 
 const slice = createSlice({
@@ -54,7 +49,6 @@ const slice = createSlice({
     ) => {
       state[key] = { phase: 'refused', messages, kept };
     },
-    /** Nothing is on its way under this key any more. */
     documentCleared: (state, { payload: key }: PayloadAction<string>) => {
       delete state[key];
     },

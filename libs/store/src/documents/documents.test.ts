@@ -10,7 +10,7 @@ import { loggedOut } from '../session/session.slice.ts';
 import { json, loggedInStore, networkError, type StubRoute } from '../testing/index.ts';
 import { sendRequestedDocument } from '../application-status.ts';
 import { attachDocument } from './attach-document.ts';
-import type { DeliveryProgress } from './deliver-file.ts';
+import type { DeliveryProgress } from './upload-file.ts';
 import { dismissRefusal, removeDocument } from './remove-document.ts';
 import { selectAreDocumentsUnknown, selectDocuments, selectIsDocumentBusy } from './documents.selectors.ts';
 import { loadDocuments, reloadDocuments } from './load-documents.ts';
@@ -28,7 +28,7 @@ const step = defineStep({
     },
   ],
 });
-/** The same with a question that hides the document. */
+/** Includes a question that hides the document. */
 const hidingStep = defineStep({
   ...step,
   groups: [
@@ -90,14 +90,13 @@ async function setup(
       selectAreDocumentsUnknown(store.getState(), keys.length > 0 ? keys : ['transcript']),
   };
 }
-/** Until the next poll has been answered. */
 const poll = () => vi.advanceTimersByTimeAsync(LIMITS.documentPollInterval);
 
 describe('attaching a document', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('sends it to the storage, then has it converted, and is busy all the while', async () => {
+  it('uploads, converts, and is busy meanwhile', async () => {
     const { attach, server, view, isBusy, answer } = await setup();
     const attached = attach();
     expect(view()).toMatchObject({ phase: 'sending', fileName: 'a.pdf', fileSize: 3 });
@@ -110,7 +109,7 @@ describe('attaching a document', () => {
     expect(server.to(`POST ${CONVERSION}`)[0]?.body).toEqual({ file_key: 'uploads/1', file_name: 'a.pdf' });
   });
 
-  it('asks every two seconds, and answers the question once it is completed', async () => {
+  it('polls every two seconds, and answers the question on completion', async () => {
     const { attach, server, view, isBusy, answer } = await setup();
     await attach();
     const asked = () => server.to(`GET ${CONVERSION}`).length;
@@ -132,7 +131,7 @@ describe('attaching a document', () => {
     ['completed', 'ANSWERED'],
     ['failed', ''],
     ['not_answered', ''],
-  ])('makes the answer what %s means', async (status, expected) => {
+  ])('sets the answer for %s', async (status, expected) => {
     expect(DOCUMENT_STATES[status]).toMatchObject({ answer: expected, pending: false });
     const { attach, answer } = await setup({ [`GET ${CONVERSION}`]: conversion(status, 'Because.') });
     await attach();
@@ -140,7 +139,7 @@ describe('attaching a document', () => {
     expect(answer()).toBe(expected);
   });
 
-  it('that fails leaves no answer, shows why, and is deleted with the next choice', async () => {
+  it('that fails clears the answer, explains why, and is deleted with the next choice', async () => {
     const { attach, server, view, answer } = await setup({
       [`GET ${CONVERSION}`]: conversion('failed', 'Your Word document contains macros.'),
     });
@@ -159,7 +158,7 @@ describe('attaching a document', () => {
     ['another type', file('a.gif'), TEXTS.fileTypes],
     ['a name of 33 characters', file(`${'a'.repeat(29)}.pdf`), TEXTS.fileNameTooLong],
     ['a turned name', file('exe\u202efdp.pdf'), TEXTS.fileNameUnfit],
-  ])('with %s is refused before anything is sent', async (_what, chosen, message) => {
+  ])('with %s is rejected before uploading', async (_what, chosen, message) => {
     const { attach, server, view, answer } = await setup();
     expect(await attach(chosen)).toBe(true);
     expect(view()).toMatchObject({ phase: 'refused', messages: [message] });
@@ -192,14 +191,14 @@ describe('attaching a document', () => {
       { [`POST ${CONVERSION}`]: json(409, { code: 'x', message: TEXTS.fileUsed }) },
       TEXTS.fileUsed,
     ],
-  ])('says so when %s, and leaves no answer', async (_why, routes, message) => {
+  ])('reports when %s, and leaves no answer', async (_why, routes, message) => {
     const { attach, view, answer, isBusy } = await setup(routes as Record<string, StubRoute>);
     expect(await attach()).toBe(false);
     expect(view()).toMatchObject({ phase: 'refused', messages: [message] });
     expect([answer(), isBusy()]).toEqual(['', false]);
   });
 
-  it('is said no more once that is dismissed, and its conversion is deleted', async () => {
+  it('is dismissed together with its conversion', async () => {
     const { attach, server, view, store } = await setup({
       'POST /storage': new Response('', { status: 500 }),
     });
@@ -207,11 +206,10 @@ describe('attaching a document', () => {
     await store.dispatch(dismissRefusal('transcript'));
     expect(view()).toBeUndefined();
     expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(1);
-    // Nobody reads what came back: the store keeps no record of it.
     expect(store.getState().api.mutations).toEqual({});
   });
 
-  it('whose upload failed deletes the conversion with the next choice', async () => {
+  it('deletes the conversion of a failed upload with the next choice', async () => {
     const { attach, server } = await setup({ 'POST /storage': new Response('', { status: 500 }) });
     await attach();
     expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(0);
@@ -219,13 +217,13 @@ describe('attaching a document', () => {
     expect(server.to(`DELETE ${CONVERSION}`)).toHaveLength(1);
   });
 
-  it('takes one file at a time', async () => {
+  it('accepts one file at a time', async () => {
     const { attach, server } = await setup();
     await Promise.all([attach(), attach(file('b.pdf'))]);
     expect(server.to('POST /storage')).toHaveLength(1);
   });
 
-  it('goes on asking while the server is away', async () => {
+  it('keeps polling while the server is down', async () => {
     const { attach, server, view } = await setup({ [`GET ${CONVERSION}`]: networkError() });
     await attach();
     await poll();
@@ -235,7 +233,7 @@ describe('attaching a document', () => {
     expect(view()).toMatchObject({ phase: 'attached' });
   });
 
-  it('stops asking when the session ends, and shows nothing of it to the next person', async () => {
+  it('stops polling when the session ends, and shows nothing to the next person', async () => {
     const { attach, server, store, view } = await setup();
     await attach();
     store.dispatch(loggedOut('Bye.'));
@@ -246,7 +244,7 @@ describe('attaching a document', () => {
   });
 });
 
-describe('a connection that is lost during an upload', () => {
+describe('a connection lost during an upload', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const online = async () => {
@@ -254,7 +252,7 @@ describe('a connection that is lost during an upload', () => {
     await vi.advanceTimersByTimeAsync(0);
   };
 
-  it('keeps the file, says so, and sends it when the browser is online again', async () => {
+  it('keeps the file and resumes when the browser is online', async () => {
     const { attach, server, view } = await setup({ 'POST /storage': networkError() });
     const attached = attach();
     await vi.advanceTimersByTimeAsync(0);
@@ -266,7 +264,7 @@ describe('a connection that is lost during an upload', () => {
     expect(server.to('POST /storage')).toHaveLength(2);
   });
 
-  it('repeats only the start of the conversion once the file has arrived', async () => {
+  it('repeats only the conversion if the file has arrived', async () => {
     const { attach, server, view } = await setup({ [`POST ${CONVERSION}`]: networkError() });
     const attached = attach();
     await vi.advanceTimersByTimeAsync(0);
@@ -277,7 +275,7 @@ describe('a connection that is lost during an upload', () => {
     expect([server.to('POST /storage').length, server.to(`POST ${CONVERSION}`).length]).toEqual([1, 2]);
   });
 
-  it('is tried again after 1, 2 and 4 seconds where the browser notices nothing', async () => {
+  it('retries after 1, 2, and 4 seconds without an online event', async () => {
     const { attach, server } = await setup({ 'POST /api/presigned-url': networkError() });
     void attach();
     await vi.advanceTimersByTimeAsync(999);
@@ -291,7 +289,7 @@ describe('a connection that is lost during an upload', () => {
     expect(tries()).toBeLessThan(30);
   });
 
-  it('does not end the upload of a document that the office asked for', async () => {
+  it('also applies to requested documents', async () => {
     const { server, store } = await setup({
       'POST /api/document-requests/r1/upload': FORM,
       'POST /storage': networkError(),
@@ -307,7 +305,7 @@ describe('a connection that is lost during an upload', () => {
     expect(server.to('POST /api/document-requests/r1/document')).toHaveLength(1);
   });
 
-  it('counts as a failure when the server replies and the storage does not, five times', async () => {
+  it('counts as a failure after five storage errors while the API works', async () => {
     const { attach, server, view, answer } = await setup({ 'POST /storage': networkError() });
     const attached = attach();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -317,7 +315,7 @@ describe('a connection that is lost during an upload', () => {
     expect(answer()).toBe('');
   });
 
-  it('counts as lost when the storage does not reply for 30 seconds', async () => {
+  it('counts as lost after 30 seconds without progress', async () => {
     const { attach, view, store } = await setup({ 'POST /storage': () => new Promise(() => undefined) });
     const attached = attach();
     await vi.advanceTimersByTimeAsync(0);
@@ -330,7 +328,7 @@ describe('a connection that is lost during an upload', () => {
 });
 
 describe('canceling an upload', () => {
-  it('stops sending, and starts no conversion', async () => {
+  it('stops sending and starts no conversion', async () => {
     const { attach, server, view, store, isBusy } = await setup({
       'POST /storage': () => new Promise(() => undefined),
     });
@@ -342,7 +340,7 @@ describe('canceling an upload', () => {
     expect(server.to(`POST ${CONVERSION}`)).toHaveLength(0);
   });
 
-  it('deletes a conversion that had just been started', async () => {
+  it('deletes a conversion that was just started', async () => {
     let start = (_: object): void => undefined;
     const { attach, server, view, store } = await setup({
       [`POST ${CONVERSION}`]: () => new Promise((resolve) => (start = resolve)),
@@ -368,7 +366,7 @@ describe('leaving the page during an upload', () => {
     return setup({ 'GET /api/document-answer': document });
   };
 
-  it('asks first, but only while the file is being sent', async () => {
+  it('asks for confirmation only while sending', async () => {
     let arrive = (_: object): void => undefined;
     const { attach, server } = await setup({
       'POST /storage': () => new Promise((resolve) => (arrive = resolve)),
@@ -382,7 +380,7 @@ describe('leaving the page during an upload', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('says after a reload that the file was not kept, until that is dismissed', async () => {
+  it('says after a reload that the file was lost, until dismissed', async () => {
     const { view, store } = await lost();
     expect(view()).toMatchObject({ phase: 'refused', messages: [TEXTS.fileNotKept] });
     expect((await setup()).view()).toMatchObject({ messages: [TEXTS.fileNotKept] });
@@ -390,7 +388,7 @@ describe('leaving the page during an upload', () => {
     expect((await setup()).view()).toBeUndefined();
   });
 
-  it('says nothing of it where the file had arrived, or another one was attached', async () => {
+  it('says nothing if the file arrived or was replaced', async () => {
     const kept = { transcript: { file_name: 'a.pdf', file_size: 3, status: 'completed' } };
     expect((await lost(kept)).view()).toMatchObject({ phase: 'attached' });
     expect((await setup()).view()).toBeUndefined();
@@ -402,7 +400,6 @@ describe('leaving the page during an upload', () => {
 
 describe('a photo', () => {
   afterEach(() => vi.unstubAllGlobals());
-  /** A browser that can decode images, into JPEGs of these sizes, one a try. */
   const decoding = (...sizes: number[]) => {
     vi.stubGlobal('createImageBitmap', async () => ({ width: 4032, height: 3024 }));
     vi.stubGlobal(
@@ -416,7 +413,7 @@ describe('a photo', () => {
   const photo = (name: string, size = 4_000_000) => file(name, size);
 
   it.each(['photo.jpg', 'photo.PNG', 'photo.heic', 'photo.webp'])(
-    'named %s is shrunk until it fits, and sent as a JPEG',
+    'named %s is shrunk and sent as a JPEG',
     async (name) => {
       decoding(1_832_000, 1_302_000, 962_000);
       const { attach, server, view } = await setup();
@@ -426,13 +423,13 @@ describe('a photo', () => {
     },
   );
 
-  it('that fits is sent as it is', async () => {
+  it('that fits is sent unchanged', async () => {
     const { attach, view } = await setup();
     await attach(photo('photo.jpeg', 1_048_576));
     expect(view()).toMatchObject({ fileName: 'photo.jpeg', fileSize: 1_048_576 });
   });
 
-  it('that can not be decoded, or has too long a name, gets the messages of the specification', async () => {
+  it("that can't be decoded, or has a long name, gets the specified messages", async () => {
     const { attach, view } = await setup();
     await attach(photo('photo.jpg'));
     expect(view()).toMatchObject({ phase: 'refused', messages: [TEXTS.fileTooLarge] });
@@ -443,7 +440,7 @@ describe('a photo', () => {
     expect(view()).toMatchObject({ messages: [TEXTS.fileNameTooLong] });
   });
 
-  it('is never enlarged, and is refused when it stays too large', async () => {
+  it('is never enlarged, and is rejected if it stays too large', async () => {
     decoding(...Array<number>(7).fill(1_100_000));
     const { attach, view } = await setup();
     await attach(photo('photo.jpg'));
@@ -456,7 +453,7 @@ describe('removing a document', () => {
   afterEach(() => void vi.useRealTimers());
   const kept = { transcript: { file_name: 'a.pdf', file_size: 3, status: 'completed' as const } };
 
-  it('removes the conversion and the document answer, and clears the answer', async () => {
+  it('deletes conversion and document answer, and clears the answer', async () => {
     const { store, server, view, answer } = await setup(
       { 'GET /api/document-answer': kept },
       { transcript: 'ANSWERED' },
@@ -470,7 +467,7 @@ describe('removing a document', () => {
     expect([view(), answer()]).toEqual([undefined, '']);
   });
 
-  it('leaves everything as it was when the server cannot', async () => {
+  it('changes nothing if the server fails', async () => {
     const { store, view, answer } = await setup(
       { 'GET /api/document-answer': kept, [`DELETE ${CONVERSION}`]: networkError() },
       { transcript: 'ANSWERED' },
@@ -480,7 +477,7 @@ describe('removing a document', () => {
     expect(answer()).toBe('ANSWERED');
   });
 
-  it('while it is being converted ends the asking', async () => {
+  it('stops polling its conversion', async () => {
     const { attach, store, server, view, answer } = await setup();
     await attach();
     await store.dispatch(removeDocument(step, 'transcript'));
@@ -492,20 +489,20 @@ describe('removing a document', () => {
   });
 });
 
-describe('coming back to a page', () => {
+describe('returning to a page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const documents = (status: ConversionStatus) => ({
     'GET /api/document-answer': { transcript: { file_name: 'a.pdf', file_size: 3, status } },
   });
 
-  it('answers what was completed while nobody looked', async () => {
+  it('answers questions whose conversion has finished', async () => {
     const { answer, view } = await setup(documents('completed'));
     expect(view()).toMatchObject({ phase: 'attached' });
     expect(answer()).toBe('ANSWERED');
   });
 
-  it('follows what is still being converted', async () => {
+  it('polls running conversions', async () => {
     const { view, server, answer } = await setup(documents('in_progress'));
     expect(view()).toMatchObject({ phase: 'converting' });
     server.on(`GET ${CONVERSION}`, conversion('completed'));
@@ -513,7 +510,7 @@ describe('coming back to a page', () => {
     expect([view()?.phase, answer()]).toEqual(['attached', 'ANSWERED']);
   });
 
-  it('shows why something failed, and clears its answer', async () => {
+  it('explains a failure and clears its answer', async () => {
     const { view, answer } = await setup(
       { ...documents('failed'), [`GET ${CONVERSION}`]: conversion('failed', 'It is damaged.') },
       { transcript: 'ANSWERED' },
@@ -523,14 +520,14 @@ describe('coming back to a page', () => {
     expect(answer()).toBe('');
   });
 
-  it('says at least that it failed while the server does not say why', async () => {
+  it('shows a general failure while the reason is unknown', async () => {
     const { view, isBusy } = await setup({ ...documents('failed'), [`GET ${CONVERSION}`]: networkError() });
     await vi.advanceTimersByTimeAsync(0);
     expect(view()).toMatchObject({ phase: 'refused', messages: [TEXTS.documentFailed] });
     expect(isBusy()).toBe(false);
   });
 
-  it('leaves alone what is chosen in place of something that failed', async () => {
+  it('keeps a newer file instead of a failed one', async () => {
     const { store, attach, server, view } = await setup({ 'GET /api/document-answer': networkError() });
     server.on('GET /api/document-answer', documents('failed')['GET /api/document-answer']);
     server.on(`GET ${CONVERSION}`, async () => {
@@ -543,7 +540,7 @@ describe('coming back to a page', () => {
     expect(view()).toMatchObject({ phase: 'converting', fileName: 'a.pdf' });
   });
 
-  it('shows those of the profile where they can not be fetched, and one that is attached meanwhile', async () => {
+  it("shows the profile's documents if loading fails, and a new one", async () => {
     const kept = { transcript: { file_name: 'a.pdf', file_size: 3, status: 'completed' as const } };
     const lost = { 'GET /api/document-answer': networkError() };
     const { view, answer } = await setup(lost, { transcript: 'ANSWERED' }, step, kept);
@@ -556,7 +553,7 @@ describe('coming back to a page', () => {
     expect([other.view()?.phase, other.answer()]).toEqual(['attached', 'ANSWERED']);
   });
 
-  it('knows of a file that the profile names before the server has answered, and of no other', async () => {
+  it("shows only the profile's documents before the server replies", async () => {
     const kept = { transcript: { file_name: 'a.pdf', file_size: 3, status: 'completed' as const } };
     let answer = (_: object): void => undefined;
     const { store, server, isUnknown } = await setup({ 'GET /api/document-answer': kept });
@@ -570,7 +567,7 @@ describe('coming back to a page', () => {
     expect(isUnknown('essay')).toBe(false);
   });
 
-  it('fetches the documents once, but asks again after a failure', async () => {
+  it('loads the documents once, and retries after a failure', async () => {
     const { store, server, view } = await setup({ 'GET /api/document-answer': networkError() });
     const { ['GET /api/document-answer']: kept } = documents('completed');
     server.on('GET /api/document-answer', kept);
@@ -579,7 +576,7 @@ describe('coming back to a page', () => {
     expect(view()).toMatchObject({ phase: 'attached' });
   });
 
-  it('keeps the answer of a document that another window has attached since', async () => {
+  it('keeps the answer of a document attached in another window', async () => {
     const { store, server, view, answer } = await setup();
     server.on('GET /api/document-answer', documents('completed')['GET /api/document-answer']);
     server.on('PUT /api/answer', { ...saved, changed: { transcript: DOCUMENT_ANSWER } });
@@ -590,12 +587,12 @@ describe('coming back to a page', () => {
     expect([answer(), view()?.phase]).toEqual([DOCUMENT_ANSWER, 'attached']);
   });
 
-  it('clears an answer that has no document', async () => {
+  it('clears an answer without a document', async () => {
     const { answer } = await setup({}, { transcript: 'ANSWERED' });
     expect(answer()).toBe('');
   });
 
-  it('changes nothing when the documents cannot be fetched', async () => {
+  it('changes nothing if the documents fail to load', async () => {
     const { answer } = await setup(
       { 'GET /api/document-answer': networkError() },
       { transcript: 'ANSWERED' },
@@ -612,7 +609,7 @@ describe('a document whose question was hidden', () => {
     return { ...page, set };
   };
 
-  it('is an answer again as soon as the question is shown again, and the next save says so', async () => {
+  it('is answered again when shown, and saved', async () => {
     const { answer, set, server, store, view } = await hidden();
     expect(answer()).toBe('');
     set('Y');
@@ -626,7 +623,7 @@ describe('a document whose question was hidden', () => {
     expect(answer()).toBe(DOCUMENT_ANSWER);
   });
 
-  it('is none once it was removed, however often the question is hidden and shown', async () => {
+  it('stays empty after removal', async () => {
     const { answer, set, store, view } = await hidden();
     set('Y');
     expect(await store.dispatch(removeDocument(hidingStep, 'transcript'))).toBe(true);

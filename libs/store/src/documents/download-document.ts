@@ -2,7 +2,6 @@ import { UNTRACKED } from '../api/base-api.ts';
 import type { AppThunk } from '../state.ts';
 import { documentsApi } from './documents.api.ts';
 
-/** Downloads the PDF of an attached document. @returns false if the server gave no link */
 export const downloadDocument =
   (key: string): AppThunk<Promise<boolean>> =>
   async (dispatch) => {

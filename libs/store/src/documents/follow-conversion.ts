@@ -14,7 +14,7 @@ export interface FollowedDocument {
   run: string;
 }
 
-/** Asks every two seconds until the conversion has ended, and makes the answer what the outcome says. */
+/** Polls every two seconds until the conversion ends, then updates the answer. */
 export const followConversion =
   (definition: StepDefinition, about: FollowedDocument): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -27,7 +27,7 @@ export const followConversion =
     while (isCurrent()) {
       const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, UNTRACKED));
       if (!isCurrent()) return;
-      // A server that is away for a moment has not lost the document.
+      // A transient server failure doesn't lose the document.
       if (data && !DOCUMENT_STATES[data.status].pending)
         return dispatch(applyConversion(definition, about, data));
       await new Promise((resolve) => setTimeout(resolve, LIMITS.documentPollInterval));
@@ -49,7 +49,7 @@ const applyConversion =
     else dispatch(documentCleared(key));
   };
 
-/** The server has taken the document off. */
+/** The server removed the document. */
 export const forgetDocument =
   (key: string): AppThunk =>
   (dispatch) => {
@@ -57,7 +57,6 @@ export const forgetDocument =
     dispatch(documentCleared(key));
   };
 
-/** What the server keeps under this key, as far as the page knows; null for nothing. */
 export const rememberDocument =
   (key: string, document: DocumentAnswer | null): AppThunk =>
   (dispatch) => {

@@ -10,9 +10,8 @@ import type { AppThunk } from '../state.ts';
 import { documentsApi } from './documents.api.ts';
 import { documentRefused } from './documents.slice.ts';
 import { followConversion } from './follow-conversion.ts';
-import { unsentMark } from './unsent-marks.ts';
+import { unsentFlag } from './unsent-flag.ts';
 
-/** Fetches the documents anew: the server has changed them by itself. */
 export const reloadDocuments =
   (definition: StepDefinition): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -21,8 +20,8 @@ export const reloadDocuments =
   };
 
 /**
- * Fetches the documents, once for all steps and visits, and brings the answers of a step in line with them: what was converted while
- * nobody looked becomes an answer, what failed or is not there any more is none, and what is still being converted is followed.
+ * Loads the documents once per page and syncs a step's answers: finished conversions become answers, failed or missing ones are cleared, and running
+ * ones are polled.
  */
 export const loadDocuments =
   (definition: StepDefinition): AppThunk<Promise<void>> =>
@@ -35,16 +34,16 @@ export const loadDocuments =
     const { data: known, isError: hasFailed } = select()(getState());
     await dispatch(beginWithProfile());
     const answers = selectAnswers(getState());
-    // Another window may have attached or removed one since: what is old must not clear its answer.
+    // Another window may have attached or removed one since; stale data must not clear its answer.
     const isOutdated = keys.some(
       (key) => (known?.[key]?.status === 'completed') !== isAnswered(answers[key] ?? ''),
     );
     const isDue = known === undefined || hasFailed || isOutdated;
     const { data, isError } = await dispatch(initiate(undefined, { forceRefetch: isDue }));
-    if (isError || !data) return; // nothing is known for certain, so nothing is changed
+    if (isError || !data) return; // Nothing is known for certain.
     for (const key of keys.filter((each) => !getState().documents[each])) {
       const document = data[key];
-      const mark = unsentMark(getState().drafts.owner, key);
+      const mark = unsentFlag(getState().drafts.owner, key);
       if (document) mark.clear();
       else if (mark.isSet())
         dispatch(documentRefused({ key, messages: [{ text: texts.fileNotKept }], kept: false }));
@@ -60,8 +59,8 @@ export const loadDocuments =
   };
 
 /**
- * Until the documents have come, and where they can't be fetched, those of the profile stand: a question that has a file must not look
- * as if it had none, nor a tab as if nothing were lost by leaving it.
+ * Uses the profile's documents until the others are loaded or if that fails, so that a question with a file doesn't look empty, and a tab doesn't
+ * look safe to leave.
  */
 const beginWithProfile = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { select } = documentsApi.endpoints.getDocumentAnswers;
@@ -70,7 +69,7 @@ const beginWithProfile = (): AppThunk<Promise<void>> => async (dispatch, getStat
   await dispatch(documentsApi.util.upsertQueryData('getDocumentAnswers', undefined, kept));
 };
 
-/** A conversion that failed while nobody looked: clears the answer, and says why as soon as that is known. */
+/** Clears the answer of a conversion that failed earlier, and shows the reason once it is loaded. */
 const showFailure =
   (definition: StepDefinition, key: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {

@@ -8,12 +8,8 @@ import { documentsApi } from './documents.api.ts';
 import { selectDocuments } from './documents.selectors.ts';
 import { documentStarted, documentCleared } from './documents.slice.ts';
 import { rememberDocument } from './follow-conversion.ts';
-import { unsentMark } from './unsent-marks.ts';
+import { unsentFlag } from './unsent-flag.ts';
 
-/**
- * Removes the conversion and the document answer, then clears the answer. Cancels an upload that is on its way.
- * @returns whether the server has removed them; otherwise the document stands as before
- */
 export const removeDocument =
   (definition: StepDefinition, key: string): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
@@ -41,17 +37,14 @@ const removeFromServer =
 
 const about = ({ fileName, fileSize }: { fileName: string; fileSize: number }) => ({ fileName, fileSize });
 
-/**
- * Takes away what is said of a file that was refused. Resetting the error deletes the conversion (specification, section 8), which
- * would otherwise say it again when the page is loaded anew.
- */
+/** Dismisses a file's error. Also deletes the conversion (specification, section 8), which would show the error again after a reload. */
 export const dismissRefusal =
   (key: string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const entry = getState().documents[key];
     if (entry?.phase !== 'refused') return;
     dispatch(documentCleared(key));
-    unsentMark(getState().drafts.owner, key).clear();
-    // Should it fail, the next choice takes the place of the failed conversion all the same.
+    unsentFlag(getState().drafts.owner, key).clear();
+    // If this fails, the next file replaces the failed conversion.
     if (entry.kept) await dispatch(documentsApi.endpoints.deleteConversion.initiate(key, UNTRACKED));
   };

@@ -3,25 +3,19 @@ import type { PresignedUrlReply } from '@portico/contracts';
 import type { Text } from '@portico/texts';
 import type { ApiError } from '../api/api-error.ts';
 
-/** What the storage says when it refuses a file (the codes of S3), for the person. */
 const SENTENCES: Record<string, Text> = {
   EntityTooLarge: texts.fileTooLarge,
   EntityTooSmall: texts.fileEmpty,
 };
 
-/** Milliseconds without any progress after which the connection counts as lost. */
+/** Milliseconds without progress until the connection counts as lost. */
 const STALLED = 30_000;
 
 interface SendOptions {
   signal?: AbortSignal | undefined;
-  /** Gets the share that was sent, from 0 to 1, in steps of 5%. */
   onProgress?: ((sent: number) => void) | undefined;
 }
 
-/**
- * Sends a file straight to the storage, as the form says.
- * @returns null when it has arrived; an error with the status `offline` when no reply came
- */
 export function sendFile(
   { url, fields }: PresignedUrlReply,
   file: File,
@@ -29,8 +23,8 @@ export function sendFile(
 ): Promise<ApiError | null> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file); // the storage ignores what stands behind it
-  // `fetch` doesn't report the progress of an upload.
+  form.append('file', file); // The storage ignores fields after the file.
+  // `fetch` doesn't report upload progress.
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
   const over = new AbortController();
@@ -48,7 +42,7 @@ export function sendFile(
       resolve({ status: 'offline', code: 'offline', ...said(texts.unexpected) });
     window.addEventListener('offline', abort, { signal: over.signal });
     signal?.addEventListener('abort', abort, { signal: over.signal });
-    // Without cookies on another origin: the form itself is the right to write.
+    // No cookies on another origin: the presigned form is the authorization.
     request.open('POST', new URL(url, window.location.origin));
     request.send(form);
   }).finally(() => {

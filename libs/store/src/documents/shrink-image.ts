@@ -2,7 +2,7 @@ import { LIMITS } from '@portico/contracts';
 
 type Step = readonly [longSide: number, quality: number];
 
-/** Pixels and JPEG quality, tried in order: a letter-size page at 200 dpi first. */
+/** Longest side in pixels and JPEG quality, in order; starts with a letter-size page at 200 dpi. */
 const STEPS: readonly Step[] = [
   [2200, 0.85],
   [2200, 0.7],
@@ -14,8 +14,9 @@ const STEPS: readonly Step[] = [
 ];
 
 /**
- * Returns an image as an upright JPEG that fits the upload limit, or null if the browser can't decode it or it doesn't get small enough.
- * Works in a worker: on the main thread a 12-megapixel photo blocked the page for 640 ms at a time (4x CPU throttle).
+ * Converts an image to an upright JPEG within the upload limit. Runs in a worker: on the main thread, a 12-megapixel photo blocked the page for 640
+ * ms at a time (4x CPU throttle).
+ * @returns null if the browser can't decode it or it stays too large
  */
 export async function shrinkImage(file: File): Promise<File | null> {
   const hasWorker = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
@@ -24,7 +25,7 @@ export async function shrinkImage(file: File): Promise<File | null> {
   return blob && new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: blob.type });
 }
 
-/** The code of the worker comes from this file, whose hash the page has checked. */
+/** The worker's code is this function's source, so that the page's script hashes cover it. */
 function shrinkInWorker(file: File): Promise<Blob | null> {
   const reply = `onmessage = ({ data }) => (${shrink.toString()})(...data).catch(() => null).then(postMessage)`;
   const url = URL.createObjectURL(new Blob([reply], { type: 'text/javascript' }));
@@ -39,9 +40,9 @@ function shrinkInWorker(file: File): Promise<Blob | null> {
   });
 }
 
-/** Must not use anything from this module: its source text also runs in the worker. */
+/** Must not reference this module: its source text also runs in the worker. */
 async function shrink(file: Blob, steps: readonly Step[], maxBytes: number): Promise<Blob | null> {
-  // Some older browsers apply the orientation without being asked, and don't know the option.
+  // Older browsers apply the orientation by default and don't know the option.
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() =>
     createImageBitmap(file),
   );
@@ -55,7 +56,6 @@ async function shrink(file: Blob, steps: readonly Step[], maxBytes: number): Pro
         : Object.assign(document.createElement('canvas'), { width, height });
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
     context.imageSmoothingQuality = 'high';
-    // A JPEG has no transparency.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.drawImage(image, 0, 0, width, height);

@@ -10,7 +10,6 @@ import { draftsOpened, VISITOR } from './drafts.slice.ts';
 import type { Drafts } from './drafts.slice.ts';
 import { clearReservation, reservedFor } from './visitor-drafts.ts';
 
-/** The drafts of an account are opened as soon as its profile has come. */
 export const openDraftsWithProfile = (): Middleware =>
   afterAction((action, { dispatch }) => {
     if (hasCome(action)) void dispatch(openAccountDrafts(action.payload));
@@ -19,10 +18,9 @@ export const openDraftsWithProfile = (): Middleware =>
 const hasCome = profileApi.endpoints.getProfile.matchFulfilled;
 
 /**
- * After the profile has come: the account's own unsent answers, plus what the person filled in as a visitor, here or in
- * another tab. A visitor's answers fill only what is empty; the rest is offered (specification, section 6). Answers of a visitor who
- * has signed up for another account wait for that one. Until this is done the drafts belong to nobody who is logged in, and the
- * pages wait: not for long, what a slow storage holds is added when it is there. Already open: nothing to do.
+ * Opens an account's drafts, and merges what the person entered as a visitor, here or in another tab: it fills empty answers, and differing ones are
+ * offered as choices (specification, section 6). Answers reserved for another account stay. Until then, drafts have no owner and pages wait, with a
+ * timeout; late drafts are merged afterward. Does nothing if already open.
  */
 export const openAccountDrafts =
   (profile: ProfileReply): AppThunk<Promise<void>> =>
@@ -36,14 +34,14 @@ export const openAccountDrafts =
     if (!kept) void reading.then(() => dispatch(mergeLateDrafts(username)));
   };
 
-/** Asks for what somebody who is logged in has on the server, before anything is drawn: resolves once that can be drawn, or can't be had. At once for a visitor. */
+/** Preloads the account before the first render. Never rejects; resolves at once for visitors. */
 export const openAccount = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   if (!getState().session.isLoggedIn) return;
   const { data } = await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
   if (data) await dispatch(openAccountDrafts(data));
 };
 
-/** Read anew: the person has gone on meanwhile. */
+/** Reads the state again, because the person may have continued. */
 const mergeLateDrafts =
   (username: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {
@@ -55,7 +53,7 @@ const mergeLateDrafts =
 const readStored = (drafts: DraftStorage, username: string) =>
   Promise.all([drafts.read(VISITOR), drafts.read(offeredTo(username)), drafts.read(username)]);
 
-/** Without `kept`, which the storage has not given yet, takes in what this page holds, and leaves alone what is stored. */
+/** Without `kept` (a slow storage), merges this page's drafts only and leaves stored ones alone. */
 const mergeStoredDrafts =
   (profile: ProfileReply, kept: Awaited<ReturnType<typeof readStored>> | null): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts, storage }) => {
@@ -72,13 +70,11 @@ const mergeStoredDrafts =
     }
     if (!kept) return;
     if (waitsFor !== username) await drafts.write(offeredTo(waitsFor), {}, visitor);
-    // Only now: what was a visitor's stands under the account's name. What another tab has written meanwhile stays.
     await drafts.write(VISITOR, visitor, {});
     clearReservation(storage);
     if (profile.submission) await Promise.all([drafts.remove(username), drafts.remove(offeredTo(username))]);
   };
 
-/** Takes over what another tab of the account has kept and not sent. */
 export const reloadStoredDrafts =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {
@@ -87,7 +83,7 @@ export const reloadStoredDrafts =
     if (getState().drafts.owner === owner) dispatch(draftsOpened({ owner, entries }));
   };
 
-/** What of `visitor` fills an empty place of the account, and what differs from an answer that is there. */
+/** Splits a visitor's answers into those that fill empty ones and those that differ. */
 function mergeVisitorDrafts(
   visitor: Drafts,
   own: Drafts,
@@ -101,7 +97,7 @@ function mergeVisitorDrafts(
     if (setAside !== undefined && !isAnswered(held(key)))
       entries[key] ??= { value, base: profile.answer_version, setAside };
     if (!isAnswered(value) || value === held(key)) continue;
-    // The label of a chosen option goes where its choice goes.
+    // A choice's label follows its code.
     const main = key.endsWith('_desc') && key.slice(0, -'_desc'.length) in visitor ? key.slice(0, -5) : key;
     if (isAnswered(held(main))) offered[key] = value;
     else entries[key] = { value, base: profile.answer_version };
@@ -109,10 +105,9 @@ function mergeVisitorDrafts(
   return { entries, offered };
 }
 
-/** A storage that does not answer must not keep the person waiting; milliseconds. */
+/** Milliseconds. */
 const STORAGE_TIMEOUT = 3_000;
 
-/** What comes in time, or else `otherwise`. */
 export function withTimeout<Result, Otherwise>(
   coming: Promise<Result>,
   otherwise: Otherwise,

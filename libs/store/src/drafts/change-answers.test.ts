@@ -11,12 +11,12 @@ async function afterChanges(stored: Answers, ...changes: Answers[]): Promise<Ans
 }
 
 describe('changing an answer', () => {
-  it('clears what becomes hidden by it', async () => {
+  it('clears what becomes hidden', async () => {
     const answers = await afterChanges({ country: 'USA', county: 'Kent' }, { country: 'CAN' });
     expect(answers).toEqual({ country: 'CAN', county: '' });
   });
 
-  it('brings back what was cleared when the controlling answer is flipped back', async () => {
+  it('restores cleared answers when the controlling answer is changed back', async () => {
     const answers = await afterChanges(
       { country: 'USA', county: 'Kent' },
       { country: 'CAN' },
@@ -25,7 +25,7 @@ describe('changing an answer', () => {
     expect(answers).toEqual({ country: 'USA', county: 'Kent' });
   });
 
-  it('brings back nothing that was emptied by hand', async () => {
+  it("doesn't restore answers cleared by hand", async () => {
     const answers = await afterChanges(
       { country: 'USA', county: 'Kent' },
       { county: '' },
@@ -35,19 +35,19 @@ describe('changing an answer', () => {
     expect(answers.county).toBe('');
   });
 
-  it('empties a conditional select with its label and never brings it back', async () => {
+  it('clears a conditional select with its label and never restores it', async () => {
     const stored = { country: 'USA', region: 'N', region_desc: 'North' };
     const answers = await afterChanges(stored, { country: 'CAN' }, { country: 'USA' });
     expect(answers).toMatchObject({ region: '', region_desc: '' });
   });
 
-  it('makes no draft of an answer that is as it was', async () => {
+  it('creates no draft for an unchanged answer', async () => {
     const { store } = await loggedInStore({ profile: { answer: { first_name: 'Ada' } } });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     expect(store.getState().drafts.entries).toEqual({});
   });
 
-  it('tells the store once of each key press, whatever it hides', async () => {
+  it('dispatches once per key press', async () => {
     const { store } = await loggedInStore({ profile: { answer: { country: 'USA', county: 'Kent' } } });
     let told = 0;
     const stop = store.subscribe(() => (told += 1));
@@ -58,7 +58,7 @@ describe('changing an answer', () => {
     expect(told).toBe(5);
   });
 
-  it('goes through the questions of a step once, however often answers come and go', async () => {
+  it("scans a step's questions once", async () => {
     const { groups } = personStep;
     const step = { ...personStep };
     const { store } = await loggedInStore();

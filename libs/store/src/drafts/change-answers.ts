@@ -17,10 +17,7 @@ import type { AppThunk, RootState } from '../state.ts';
 import { selectSetAside } from './drafts.selectors.ts';
 import { answersEdited, VISITOR } from './drafts.slice.ts';
 
-/**
- * The person changed answers of a step. What becomes hidden by it is emptied and set aside; what becomes visible again gets
- * back what was set aside, unless it has been answered anew.
- */
+/** Changes answers of a step. Clears and sets aside what becomes hidden, and restores what becomes visible unless it was answered in the meantime. */
 export const changeAnswers =
   (definition: StepDefinition, changes: Answers): AppThunk =>
   (dispatch, getState) => {
@@ -49,10 +46,9 @@ export const changeAnswers =
     settled.set(definition, selectAnswers(getState()));
   };
 
-/** By step, the answers in which nothing that is hidden holds anything, and nothing that was set aside has to come back. */
 const settled = new WeakMap<StepDefinition, Answers>();
 
-/** A document stays attached while its question is hidden, and so comes back with it; unless it is being taken off. */
+/** A document stays attached while its question is hidden, unless it is being removed. */
 function attachedDocuments(state: RootState, definition: StepDefinition, changes: Answers): Answers {
   const documents = selectDocuments(state);
   const attached = knownOf(definition).documents.filter(
@@ -61,23 +57,23 @@ function attachedDocuments(state: RootState, definition: StepDefinition, changes
   return Object.fromEntries(attached.map(({ key }) => [key, DOCUMENT_ANSWER]));
 }
 
-/** The answers once what is hidden is empty, and what those questions held: not conditional selects, nor documents. */
+/** @returns the answers without hidden ones, and the previous values of those, except conditional selects and documents */
 function applyVisibility(
   definition: StepDefinition,
   answers: Answers,
   setAside: Answers,
 ): { answers: Answers; setAside: Answers } {
-  const { keys, unkept } = knownOf(definition);
+  const { keys, notRestored } = knownOf(definition);
   const returning = Object.entries(setAside).filter(
     ([key]) => keys.has(key) && !isAnswered(answers[key] ?? ''),
   );
   const candidate = { ...answers, ...Object.fromEntries(returning) };
   const { answers: remaining, cleared } = clearHidden([definition], candidate);
-  const kept = cleared.filter((key) => !unkept.has(key)).map((key) => [key, candidate[key] ?? '']);
+  const kept = cleared.filter((key) => !notRestored.has(key)).map((key) => [key, candidate[key] ?? '']);
   return { answers: remaining, setAside: Object.fromEntries(kept) };
 }
 
-/** A conditional select starts empty whenever its controlling answer changes (specification, section 2). */
+/** A conditional select is cleared when its controlling answer changes (specification, section 2). */
 function resetSelects(definition: StepDefinition, before: Answers, changes: Answers): Answers {
   const stale = knownOf(definition).selects.filter((question) => {
     const controller = controllingKey(question) ?? '';
@@ -94,27 +90,24 @@ function resetSelects(definition: StepDefinition, before: Answers, changes: Answ
 
 interface Known {
   keys: ReadonlySet<string>;
-  /** Conditional selects. */
   selects: readonly Question[];
   documents: readonly Question[];
-  /** Keys of what does not come back once it was hidden. */
-  unkept: ReadonlySet<string>;
+  notRestored: ReadonlySet<string>;
 }
 
 const known = new WeakMap<StepDefinition, Known>();
 
-/** What follows from a definition alone, worked out once per definition object. */
 function knownOf(definition: StepDefinition): Known {
   const found = known.get(definition);
   if (found) return found;
   const questions = questionsOf(definition);
   const selects = questions.filter((question) => controllingKey(question) !== undefined);
   const documents = questions.filter(({ widget }) => widget === 'document');
-  const unkept = new Set([
+  const notRestored = new Set([
     ...selects.flatMap(({ key }) => [key, companionKey(key)]),
     ...documents.map(({ key }) => key),
   ]);
-  const facts = { keys: new Set(answerKeys(definition)), selects, documents, unkept };
+  const facts = { keys: new Set(answerKeys(definition)), selects, documents, notRestored };
   known.set(definition, facts);
   return facts;
 }
@@ -126,10 +119,7 @@ function differences(before: Answers, after: Answers): Answers {
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => (before[key] ?? '') !== value));
 }
 
-/**
- * Takes a visitor's answers that came another way (navigation state, a temporary answer set) into the drafts.
- * They fill only what the visitor has not answered here.
- */
+/** Merges a visitor's answers from navigation state or a prefill link; fills only empty ones. */
 export const carryAnswers =
   (answers: Answers): AppThunk =>
   (dispatch, getState) => {
@@ -139,7 +129,7 @@ export const carryAnswers =
     if (missing.length > 0) dispatch(answersEdited({ changes: Object.fromEntries(missing), base: null }));
   };
 
-/** The person prefers these values, of another window or from before the log-in, to what stands here. */
+/** Applies values chosen from another window or from before login. */
 export const replaceAnswers =
   (changes: Answers): AppThunk =>
   (dispatch, getState) => {

@@ -14,7 +14,7 @@ describe('two tabs that write drafts', () => {
     expect(await one.read('visitor')).toEqual({ first_name: draft('Ada'), county: draft('Kent') });
   });
 
-  it('do not remove a newer value when an older one is acknowledged', async () => {
+  it('keep a newer value when an older one is acknowledged', async () => {
     const [one, other] = [freshDrafts(), openDraftStorage()];
     const older = { first_name: draft('Ada') };
     await one.write('visitor', {}, older);
@@ -23,7 +23,7 @@ describe('two tabs that write drafts', () => {
     expect(await one.read('visitor')).toEqual({ first_name: draft('Grace') });
   });
 
-  it('do not remove what the other has set aside', async () => {
+  it('keep what the other set aside', async () => {
     const [one, other] = [freshDrafts(), openDraftStorage()];
     const emptied = { county: draft('') };
     const setAside = { county: { ...draft(''), setAside: 'Kent' } };
@@ -34,7 +34,7 @@ describe('two tabs that write drafts', () => {
   });
 });
 
-it('keeps the drafts of one owner from another’s, and takes changes in their order', async () => {
+it('separates owners and keeps the order of changes', async () => {
   const drafts = freshDrafts();
   const first = { first_name: draft('A') };
   const second = { first_name: draft('Ad') };
@@ -47,7 +47,7 @@ it('keeps the drafts of one owner from another’s, and takes changes in their o
   expect(await drafts.read('ada@example.org')).toEqual(second);
 });
 
-it('keeps for as long as the page lives what the browser refuses to store', async () => {
+it('falls back to memory when storage fails', async () => {
   globalThis.indexedDB = {
     open: () => {
       throw new DOMException('Blocked', 'SecurityError');

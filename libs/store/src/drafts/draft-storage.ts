@@ -2,18 +2,17 @@ import type { Answers } from '@portico/contracts';
 import type { Store } from 'redux';
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { markDrafts } from '../session/browser-marks.ts';
+import { flagDrafts } from '../session/browser-flags.ts';
 import { VISITOR } from './drafts.slice.ts';
 import type { Draft, Drafts, DraftsState } from './drafts.slice.ts';
 
-/** Owner of what an account is offered from before its log-in, until the person has decided. */
 export const offeredTo = (username: string) => `offered ${username}`;
 
-/** Where the browser keeps unsent answers, by owner. Nothing here rejects: without storage, drafts live as long as the page. */
+/** Drafts by owner. Never rejects: without storage, drafts live as long as the page. */
 export interface DraftStorage {
-  /** May take long, or for ever. */
+  /** May never resolve. */
   read(owner: string): Promise<Drafts>;
-  /** Writes what changed between two states. A tab never removes a newer value of another tab. */
+  /** Writes the difference between two states. Never removes a newer value of another tab. */
   write(owner: string, before: Drafts, after: Drafts): Promise<void>;
   remove(owner: string): Promise<void>;
 }
@@ -23,7 +22,7 @@ interface Schema extends DBSchema {
 }
 type Database = IDBPDatabase<Schema>;
 
-/** Where the browser refuses to store anything. */
+/** For browsers without storage. */
 export const NO_DRAFT_STORAGE: DraftStorage = {
   read: async () => ({}),
   write: async () => undefined,
@@ -31,8 +30,8 @@ export const NO_DRAFT_STORAGE: DraftStorage = {
 };
 
 /**
- * Drafts in IndexedDB, one record an answer. Not in localStorage: Chromium writes that to the disk seconds later, and a
- * browser that is killed meanwhile has lost them; a transaction here is with the system when it is complete.
+ * Drafts in IndexedDB, one record per answer. Not localStorage: Chromium writes it to disk seconds later and loses it if killed, whereas a completed
+ * transaction is with the operating system.
  */
 export function openDraftStorage(): DraftStorage {
   let opened: Promise<Database> | null = null;
@@ -46,7 +45,7 @@ export function openDraftStorage(): DraftStorage {
       terminated: () => (opened = null),
     }));
 
-  /** Private windows, full disks and blocked site data all end here: the page works on with what it holds. */
+  /** Private windows, full disks, and blocked site data: falls back to memory. */
   const attempt = async <Result>(run: (database: Database) => Promise<Result>, otherwise: () => Result) => {
     try {
       return await run(await open());
@@ -56,7 +55,7 @@ export function openDraftStorage(): DraftStorage {
     }
   };
 
-  /** By owner, what the browser would not store: it lives as long as the page, a session that ends meanwhile included. */
+  /** By owner: drafts that couldn't be stored. Survives the end of a session within the page. */
   const unstored = new Map<string, Drafts>();
   const keepHere = (owner: string, { changed, gone }: Changes, isStored: boolean) => {
     const written = new Set([...changed, ...gone].map(([key]) => key));
@@ -113,7 +112,6 @@ async function writeChanges(database: Database, owner: string, { changed, gone }
   if (changed.length > 0) {
     const { store, done, ...transaction } = begin(database);
     for (const [key, draft] of changed) work.push(store.put(draft, [owner, key]));
-    // Said at once, so that a page that is closed now does not take the transaction with it.
     transaction.commit();
     work.push(done);
   }
@@ -137,21 +135,21 @@ function begin(database: Database) {
 }
 
 function allOf(owner: string): IDBKeyRange {
-  // Arrays sort after all strings: this is every key of the owner.
+  // Arrays sort after strings: all keys of the owner.
   return IDBKeyRange.bound([owner], [owner, []]);
 }
 
-/** Keeps the browser's storage in step with the drafts, so that a closed or crashed tab loses nothing. */
+/** Persists every change of the drafts. */
 export function persistDrafts(store: Store<{ drafts: DraftsState }>, storage: DraftStorage): void {
   let last = store.getState().drafts;
-  const mark = () => markDrafts(isOfVisitor(store.getState().drafts));
+  const mark = () => flagDrafts(isOfVisitor(store.getState().drafts));
   store.subscribe(() => {
     const next = store.getState().drafts;
     if (next === last) return;
     const isSameOwner = next.owner === last.owner;
     if (next.entries !== last.entries) {
       if (isOfVisitor(next) !== isOfVisitor(last)) mark();
-      // Another tab may have taken the mark away. To look for it is a fifth of what the store does with a key press.
+      // Another tab may have removed the marker. Checking for it first would take a fifth of the store's time per key press.
       void storage.write(next.owner, isSameOwner ? last.entries : {}, next.entries).then(mark);
     }
     if (next.offered !== last.offered && next.owner !== VISITOR) {

@@ -5,7 +5,6 @@ import { shallowEqual } from 'react-redux';
 import { selectProfile, selectUsername } from '../profile.ts';
 import type { RootState } from '../state.ts';
 
-/** What the server will not take as it is, and why, by key: the same object until that changes, whatever else is typed. */
 export const selectRefused = createSelector(
   [(state: RootState) => state.drafts.entries],
   (entries): Record<string, Words> =>
@@ -17,10 +16,8 @@ export const selectRefused = createSelector(
   { memoizeOptions: { resultEqualityCheck: shallowEqual } },
 );
 
-/** Whether the server will not take some of the answers as they are. */
 export const selectHasRefused = (state: RootState) => Object.keys(selectRefused(state)).length > 0;
 
-/** What questions held that are hidden now. */
 export const selectSetAside = createSelector(
   [(state: RootState) => selectProfile(state)?.set_aside, (state: RootState) => state.drafts.entries],
   (stored = {}, entries): Answers => {
@@ -32,5 +29,4 @@ export const selectSetAside = createSelector(
   },
 );
 
-/** Whether the drafts are those of whoever is logged in. Before that, nothing may be changed. */
 export const selectAreDraftsOpen = (state: RootState) => state.drafts.owner === selectUsername(state);

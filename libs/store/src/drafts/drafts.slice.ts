@@ -3,28 +3,25 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Answers, AnswerValue } from '@portico/contracts';
 import type { Words } from '@portico/texts';
 
-/** Owner of the drafts of a person who has not logged in. No username is so written: they hold an @. */
+/** Owner of a visitor's drafts. Can't be a username, which contains an @. */
 export const VISITOR = 'visitor';
 
-/** An answer that the server has not acknowledged yet. */
 export interface Draft {
   value: AnswerValue;
-  /** The version of the server's answers that the person saw when they began to change this one; null for a visitor. */
+  /** Server version when the person started to change this answer; null for visitors. */
   base: number | null;
-  /** Why the server refused this value, for the person (too long, say): it is not sent again until it is changed. */
+  /** Why the server rejected this value; it isn't resent until it changes. */
   refused?: Words;
-  /** What the question held, where it is empty because it is hidden: it comes back with the question. */
   setAside?: AnswerValue;
-  /** The server has seen it and keeps nothing of it: its question is one of a step that is being written. */
+  /** Seen by the server but not stored: the question belongs to a step in development. */
   isUnkept?: boolean;
 }
 export type Drafts = Record<string, Draft>;
 
 export interface DraftsState {
-  /** Whose drafts these are: a username, or `visitor`. */
   owner: string;
   entries: Drafts;
-  /** A visitor's answers that differ from what the account already holds: the person decides. */
+  /** Visitor's answers that differ from the account's; the person decides. */
   offered: Answers;
 }
 
@@ -35,8 +32,8 @@ const slice = createSlice({
   initialState,
   reducers: {
     /**
-     * Another owner's drafts take the place of these, nothing of the last owner stays; the same owner's are added. What was
-     * refused is tried once more: a page of another version may have taken the place of the one that sent it.
+     * Replaces another owner's drafts; adds to the same owner's. Rejected values are retried, because another version of the page may have sent
+     * them.
      */
     draftsOpened: (
       state,
@@ -58,7 +55,7 @@ const slice = createSlice({
       return { owner, entries, offered };
     },
 
-    /** A key that is still unsent keeps its older base: what the person saw then is what they are changing. */
+    /** An unsent key keeps its older base, which is what the person saw. */
     answersEdited: (
       state,
       { payload }: PayloadAction<{ changes: Answers; base: number | null; setAside?: Answers }>,
@@ -74,7 +71,7 @@ const slice = createSlice({
       }
     },
 
-    /** The server has `sent`. What was typed meanwhile stays a draft, now based on the version that we wrote ourselves. */
+    /** Values changed since the request stay drafts, based on the version just saved. */
     saveAcknowledged: (
       state,
       { payload }: PayloadAction<{ sent: Answers; setAside: Answers; version: number; unkept?: string[] }>,
@@ -89,7 +86,6 @@ const slice = createSlice({
       }
     },
 
-    /** `reasons` by key. */
     saveRefused: (
       state,
       { payload: { reasons, sent } }: PayloadAction<{ reasons: Record<string, Words>; sent: Answers }>,
@@ -97,13 +93,12 @@ const slice = createSlice({
       for (const [key, reason] of Object.entries(reasons)) {
         const draft = state.entries[key];
         if (!draft || draft.value !== sent[key]) continue;
-        // What the server will not have can't be brought back by it: the answer is empty all the same.
+        // A rejected set-aside value can't be restored.
         if (draft.setAside !== undefined) delete draft.setAside;
         else draft.refused = reason;
       }
     },
 
-    /** A set was removed, or came back: what was typed meanwhile goes with its set. Null: its set is gone. */
     setMoved: (
       state,
       {
@@ -124,7 +119,6 @@ const slice = createSlice({
       state.offered = {};
     },
 
-    /** The person has decided about these of the offered answers. */
     offerAnswered: (state, { payload: keys }: PayloadAction<string[]>) => {
       for (const key of keys) delete state.offered[key];
     },

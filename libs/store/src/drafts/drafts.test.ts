@@ -38,15 +38,15 @@ async function logIn(store: AppStore) {
   await expect.poll(() => store.getState().drafts.owner).toContain('@');
 }
 
-describe('unsent answers of a visitor', () => {
-  it('are there again after a reload, under what has been typed meanwhile', async () => {
+describe("a visitor's drafts", () => {
+  it('are restored after a reload, below newer input', async () => {
     visitorStore({ drafts }).dispatch(changeAnswers(personStep, { first_name: 'Ada', country: 'CAN' }));
     const store = visitorStore({ drafts });
     store.dispatch(changeAnswers(personStep, { first_name: 'Grace' }));
     await shows(store, { first_name: 'Grace', country: 'CAN' });
   });
 
-  it('go to the account that the visitor logs in to, in another tab too, and are a visitor’s no more', async () => {
+  it('move to the account at login, also from another tab', async () => {
     visitorStore({ drafts }).dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     const { store } = await loggedInStore({ drafts });
     expect(shown(store).first_name).toBe('Ada');
@@ -54,7 +54,7 @@ describe('unsent answers of a visitor', () => {
     expect(await kept('ada@example.org')).toEqual(['first_name']);
   });
 
-  it('fill only what is empty on the server; the rest is offered, even after a reload', async () => {
+  it('fill empty answers; the rest is offered, even after a reload', async () => {
     const answers = { first_name: 'Ada', country: 'USA', country_desc: 'United States' };
     drafts = await storedDrafts('visitor', answers);
     const profile = { answer: { country: 'CAN', country_desc: 'Canada' }, answer_version: 4 };
@@ -70,7 +70,7 @@ describe('unsent answers of a visitor', () => {
     expect(await kept('offered ada@example.org')).toEqual([]);
   });
 
-  it('are offered no more once the person has decided', async () => {
+  it('are no longer offered once decided', async () => {
     drafts = await storedDrafts('visitor', { first_name: 'Grace' });
     const profile = { answer: { first_name: 'Ada' } };
     const before = await loggedInStore({ drafts, profile });
@@ -79,7 +79,7 @@ describe('unsent answers of a visitor', () => {
     expect(store.getState().drafts.offered).toEqual({});
   });
 
-  it('go to nobody else than whom they have signed up for', async () => {
+  it('are reserved for the account that the visitor signed up for', async () => {
     const storage = new MemoryStorage();
     const visitor = visitorStore({ storage, drafts });
     visitor.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
@@ -93,7 +93,7 @@ describe('unsent answers of a visitor', () => {
     expect(shown(store)).toEqual({ first_name: 'Ada' });
   });
 
-  it('are not lost when they are typed in another tab while the account is opened', async () => {
+  it('are kept when typed in another tab during the login', async () => {
     const browser = await storedDrafts('visitor', { first_name: 'Ada' });
     const late: DraftStorage = {
       ...browser,
@@ -105,12 +105,11 @@ describe('unsent answers of a visitor', () => {
     };
     const { store } = await loggedInStore({ drafts: late });
     expect(shown(store)).toEqual({ first_name: 'Ada' });
-    // The other tab starts anew, and takes them along.
     const other = await loggedInStore({ drafts: browser });
     expect(shown(other.store)).toMatchObject({ county: 'Kent' });
   });
 
-  it('are dropped when the account has submitted already', async () => {
+  it('are dropped if the account has submitted', async () => {
     drafts = await storedDrafts('visitor', { first_name: 'Ada' });
     const receipt = { reference: 'ABC', submitted_at: '2026-11-21T10:00:00.000Z' };
     const { store } = await loggedInStore({ drafts, profile: { submission: receipt } });
@@ -118,7 +117,7 @@ describe('unsent answers of a visitor', () => {
     expect(await kept('visitor')).toEqual([]);
   });
 
-  it('can be cleared, so that the next person at this computer finds nothing', async () => {
+  it('can be cleared on a shared computer', async () => {
     const store = visitorStore({ drafts });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     await store.dispatch(clearVisitorDrafts());
@@ -126,15 +125,15 @@ describe('unsent answers of a visitor', () => {
     expect(await kept('visitor')).toEqual([]);
   });
 
-  it('survive without storage, carried along by the pages', () => {
+  it('survive without storage by navigation state', () => {
     const store = visitorStore();
     store.dispatch(carryAnswers({ first_name: 'Ada' }));
     expect(selectHasAnswers(store.getState())).toBe(true);
   });
 });
 
-describe('unsent answers of an account', () => {
-  it('stay with the account when its session ends, and come back with it', async () => {
+describe("an account's drafts", () => {
+  it('stay with the account after its session and return with it', async () => {
     const { store } = await loggedInStore({ drafts });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     store.dispatch(sessionRefused('Your session is invalid.'));
@@ -145,7 +144,7 @@ describe('unsent answers of an account', () => {
     expect(shown(store)).toEqual({ first_name: 'Ada' });
   });
 
-  it('stay with it where the browser stores nothing, or nothing more', async () => {
+  it('do so without storage, or with a full one', async () => {
     globalThis.indexedDB = {
       open: () => {
         throw new DOMException('Full', 'QuotaExceededError');
@@ -164,7 +163,7 @@ describe('unsent answers of an account', () => {
     expect(shown(store)).toEqual({ first_name: 'Ada' });
   });
 
-  it('are kept when they are sent, although another window has saved the same question meanwhile', async () => {
+  it('are stored before sending although another window has saved the same question', async () => {
     const { store } = await loggedInStore({ drafts, routes: { 'PUT /api/answer': networkError() } });
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     const theirs = { first_name: { value: 'Grace', base: 0 } };
@@ -175,7 +174,7 @@ describe('unsent answers of an account', () => {
     expect(await drafts.read('ada@example.org')).toEqual({ first_name: { value: 'Ada', base: 0 } });
   });
 
-  it('are tried once more after a reload, although the server has refused them before', async () => {
+  it('are retried after a reload although they were rejected', async () => {
     const errors = { first_name: 'The answer is too long.' };
     const refusal = json(400, { code: 'invalid_answers', message: 'No.', errors });
     const before = await loggedInStore({ drafts, routes: { 'PUT /api/answer': refusal } });
@@ -198,7 +197,7 @@ describe('unsent answers of an account', () => {
     expect(store.getState().drafts.offered).toEqual({});
   });
 
-  it('do not go to somebody who logs in while they are logged in: nothing of them stays on the page', async () => {
+  it('are removed from the page when someone else logs in', async () => {
     const { store, server } = await loggedInStore({
       drafts,
       profile: { answer: { first_name: 'Ada' } },
@@ -206,7 +205,6 @@ describe('unsent answers of an account', () => {
     });
     store.dispatch(changeAnswers(personStep, { country: 'USA' }));
     server.on('GET /api/profile', profileReply({ username: 'grace@example.org' }));
-    // As the log-in page does, to which there are ways back.
     store.dispatch(loggedIn('grace@example.org'));
     expect(shown(store)).toEqual({});
     await store.dispatch(profileApi.endpoints.getProfile.initiate());
@@ -216,8 +214,8 @@ describe('unsent answers of an account', () => {
   });
 });
 
-describe('an account that is opened before anything is drawn', () => {
-  it('has its answers and its drafts, asked for once', async () => {
+describe('preloading an account', () => {
+  it('loads answers and drafts once', async () => {
     const server = stubServer({ 'GET /api/profile': profileReply({ answer: { country: 'USA' } }) });
     visitorStore({ drafts }).dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
     const store = visitorStore({ drafts });
@@ -228,7 +226,7 @@ describe('an account that is opened before anything is drawn', () => {
     expect(server.to('GET /api/profile')).toHaveLength(1);
   });
 
-  it('keeps nobody waiting who can’t be told of it, nor a visitor', async () => {
+  it("doesn't delay visitors or offline pages", async () => {
     const server = stubServer({ 'GET /api/profile': networkError() });
     const store = visitorStore({ drafts });
     await store.dispatch(openAccount());
@@ -239,14 +237,14 @@ describe('an account that is opened before anything is drawn', () => {
   });
 });
 
-it('carried along by pages behind the Back button count no more once a session has ended', async () => {
+it('answers carried by pages behind the Back button are void after a session', async () => {
   const { store } = await loggedInStore({ drafts });
   const before = store.dispatch(keptSince());
   store.dispatch(sessionRefused('Your session is invalid.'));
   expect(store.dispatch(keptSince())).not.toBe(before);
 });
 
-describe('a storage that answers after seconds, or never', () => {
+describe('a slow storage', () => {
   let answer = (): void => undefined;
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => {
@@ -254,7 +252,6 @@ describe('a storage that answers after seconds, or never', () => {
     answer();
   });
 
-  /** The storage, which answers when it is told to, or once the test is over, with what it held when it was asked. */
   function slow() {
     const answers = new Promise<void>((resolve) => (answer = resolve));
     const storage: DraftStorage = {
@@ -273,12 +270,12 @@ describe('a storage that answers after seconds, or never', () => {
     return (await opening).store;
   }
 
-  it('does not keep the page waiting', async () => {
+  it("doesn't delay the page", async () => {
     const store = await openedWith(slow().storage);
     expect(store.getState().drafts.owner).toBe('ada@example.org');
   });
 
-  it('adds the unsent answers of the account when it has them, under what has been typed meanwhile', async () => {
+  it("adds the account's drafts when they arrive, below newer input", async () => {
     drafts = await storedDrafts('ada@example.org', { first_name: 'Ada', country: 'CAN' });
     const { storage, answer } = slow();
     const store = await openedWith(storage);
@@ -287,7 +284,7 @@ describe('a storage that answers after seconds, or never', () => {
     await shows(store, { first_name: 'Grace', country: 'CAN' });
   });
 
-  it('adds what was a visitor’s, or offers it', async () => {
+  it("adds or offers a visitor's drafts", async () => {
     drafts = await storedDrafts('visitor', { first_name: 'Ada', country: 'CAN' });
     const { storage, answer } = slow();
     const store = await openedWith(storage, { answer: { first_name: 'Grace' } });
@@ -297,7 +294,7 @@ describe('a storage that answers after seconds, or never', () => {
     await expect.poll(() => kept('visitor')).toEqual([]);
   });
 
-  it('lets nobody have what waits for another account', async () => {
+  it('keeps reserved drafts from other accounts', async () => {
     drafts = await storedDrafts('visitor', { first_name: 'Ada' });
     const marks = new MemoryStorage();
     visitorStore({ storage: marks }).dispatch(reserveDraftsFor('grace@example.org'));
@@ -311,7 +308,7 @@ describe('a storage that answers after seconds, or never', () => {
     expect(store.getState().drafts.offered).toEqual({});
   });
 
-  it('does not bring back what a visitor has cleared', async () => {
+  it("doesn't restore cleared drafts", async () => {
     drafts = await storedDrafts('visitor', { first_name: 'Ada' });
     const { storage, answer } = slow();
     const store = visitorStore({ drafts: storage });
@@ -322,7 +319,7 @@ describe('a storage that answers after seconds, or never', () => {
     expect(shown(store)).toEqual({});
   });
 
-  it('does not keep anybody from logging out', async () => {
+  it("doesn't block logging out", async () => {
     const { storage } = slow();
     const store = await openedWith(storage);
     const leaving = store.dispatch(saveAndLogOut('Bye.'));
@@ -339,7 +336,7 @@ describe('logging out', () => {
     'GET /api/logout': { message: 'OK' },
   };
 
-  it('sends what is unsent first, that of other tabs too, and leaves nothing in the browser', async () => {
+  it('saves first, also for other tabs, and leaves nothing in the browser', async () => {
     drafts = await storedDrafts('ada@example.org', {});
     const { store, server } = await loggedInStore({ drafts, routes });
     await drafts.write('ada@example.org', {}, { county: { value: 'Kent', base: 0 } });
@@ -351,7 +348,7 @@ describe('logging out', () => {
     expect(await kept('ada@example.org')).toEqual([]);
   });
 
-  it('keeps what is typed while the server is being told, here or in another tab', async () => {
+  it('keeps what is typed meanwhile, here or in another tab', async () => {
     const { store, server } = await loggedInStore({ drafts, routes });
     server.on('GET /api/logout', async () => {
       store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
@@ -363,7 +360,7 @@ describe('logging out', () => {
     expect((await kept('ada@example.org')).sort()).toEqual(['county', 'first_name']);
   });
 
-  it('keeps what the server has refused for the same account', async () => {
+  it('keeps rejected values for the same account', async () => {
     const errors = { first_name: 'The answer is too long.' };
     const refusal = json(400, { code: 'invalid_answers', message: 'No.', errors });
     const { store } = await loggedInStore({ drafts, routes: { ...routes, 'PUT /api/answer': refusal } });
@@ -373,7 +370,7 @@ describe('logging out', () => {
     expect(await kept('ada@example.org')).toEqual(['first_name']);
   });
 
-  it('keeps what could not be sent for the same account', async () => {
+  it('keeps unsent values for the same account', async () => {
     const { store } = await loggedInStore({
       drafts,
       routes: { ...routes, 'PUT /api/answer': networkError() },
@@ -384,7 +381,7 @@ describe('logging out', () => {
     expect(await kept('ada@example.org')).toEqual(['first_name']);
   });
 
-  it('that fails leaves everything as it is', async () => {
+  it('changes nothing on failure', async () => {
     const refusal = json(500, { code: 'internal', message: 'Broken.' });
     const { store } = await loggedInStore({ drafts, routes: { ...routes, 'GET /api/logout': refusal } });
     await expect(store.dispatch(saveAndLogOut('Bye.'))).rejects.toMatchObject({ message: 'Broken.' });

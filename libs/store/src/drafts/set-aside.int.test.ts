@@ -20,7 +20,7 @@ import {
 import { changeAnswers } from './change-answers.ts';
 import { openAccountDrafts } from './account-drafts.ts';
 
-/** What the pages' store and the real use cases make of an answer whose question comes and goes. */
+/** Answers whose question is hidden and shown, with the pages' real store and use cases. */
 let test: TestCore;
 beforeAll(async () => void (test = await startTestCore()));
 afterAll(() => test.close());
@@ -28,7 +28,6 @@ afterAll(() => test.close());
 const PET = { has_pet: 'Y', has_pet_desc: 'Yes' };
 const NO_PET = { has_pet: 'N', has_pet_desc: 'No' };
 
-/** An applicant with the windows that they open; `drafts` is what one browser keeps. */
 async function applicant() {
   const account = await addApplication(test.core, {});
   const network = { isUp: true };
@@ -52,8 +51,8 @@ const answer = (store: AppStore, ...changes: Answers[]) =>
 const petIn = (store: AppStore) => selectAnswers(store.getState()).pet_name;
 const save = (store: AppStore) => store.dispatch(saveAnswers());
 
-describe('an answer that was hidden by another', () => {
-  it('is empty on the server, and comes back after a reload and on another machine', async () => {
+describe('an answer hidden by another', () => {
+  it('is empty on the server and restored after a reload and on another device', async () => {
     const { open, stored } = await applicant();
     const store = await open();
     answer(store, PET, { pet_name: 'Rex' });
@@ -69,7 +68,7 @@ describe('an answer that was hidden by another', () => {
     expect((await stored()).pet_name).toBe('Rex');
   });
 
-  it('comes back although it was never saved before it was hidden', async () => {
+  it('is restored although it was never saved', async () => {
     const { open } = await applicant();
     const store = await open();
     answer(store, PET, { pet_name: 'Rex' }, NO_PET);
@@ -79,7 +78,7 @@ describe('an answer that was hidden by another', () => {
     expect(petIn(machine)).toBe('Rex');
   });
 
-  it('comes back after a reload without a connection', async () => {
+  it('is restored after an offline reload', async () => {
     const { open, network } = await applicant();
     const drafts = freshDrafts();
     const store = await open(drafts);
@@ -94,7 +93,7 @@ describe('an answer that was hidden by another', () => {
     expect(petIn(reloaded)).toBe('Rex');
   });
 
-  it('comes back in another window that has only heard of it', async () => {
+  it('is restored in another window', async () => {
     const { open } = await applicant();
     const [store, other] = [await open(), await open()];
     answer(store, PET, { pet_name: 'Rex' });
@@ -107,7 +106,7 @@ describe('an answer that was hidden by another', () => {
     expect(petIn(other)).toBe('Rex');
   });
 
-  it('does not come back once it was emptied by hand, or answered anew', async () => {
+  it("isn't restored after it was cleared by hand or replaced", async () => {
     const { open } = await applicant();
     const store = await open();
     answer(store, PET, { pet_name: 'Rex' }, NO_PET);
@@ -123,12 +122,12 @@ describe('an answer that was hidden by another', () => {
     await save(emptied);
     answer(emptied, NO_PET);
     await save(emptied);
-    const anew = await open();
-    answer(anew, PET);
-    expect(petIn(anew)).toBe('Fido');
+    const nextWindow = await open();
+    answer(nextWindow, PET);
+    expect(petIn(nextWindow)).toBe('Fido');
   });
 
-  it('goes with a visitor into their account', async () => {
+  it('moves with a visitor to their account', async () => {
     const { open } = await applicant();
     const drafts = freshDrafts();
     const visitor = visitorStore({ storage: new MemoryStorage(), drafts });

@@ -13,7 +13,7 @@ function logInElsewhere(storage: Storage, username: string) {
 }
 
 describe('another tab of the same browser', () => {
-  it('that logs in as somebody else makes this page start anew', async () => {
+  it('that logs in as someone else reloads this page', async () => {
     const { store, storage } = await loggedInStore();
     const reload = vi.fn();
     const stop = watchAccount(store, reload, storage);
@@ -22,7 +22,7 @@ describe('another tab of the same browser', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('that logs in as the same person changes nothing here', async () => {
+  it('that logs in as the same person changes nothing', async () => {
     const { store, storage } = await loggedInStore();
     const reload = vi.fn();
     const stop = watchAccount(store, reload, storage);
@@ -32,7 +32,7 @@ describe('another tab of the same browser', () => {
     expect(store.getState().session.isLoggedIn).toBe(true);
   });
 
-  it('is noticed by a page that was put away meanwhile and is shown again', async () => {
+  it('is noticed by a page restored from the cache', async () => {
     const storage = new MemoryStorage();
     const { store } = await loggedInStore({ storage });
     const reload = vi.fn();
@@ -50,7 +50,7 @@ describe('another tab of the same browser', () => {
     expect(store.getState().session.isLoggedIn).toBe(false);
   });
 
-  it('that nothing was heard of is noticed by the server: no answer is saved for it, and this page starts anew', async () => {
+  it('that went unnoticed is rejected by the server: nothing is saved for it, and the page reloads', async () => {
     const drafts = freshDrafts();
     const { store, server } = await loggedInStore({
       drafts,
@@ -66,17 +66,17 @@ describe('another tab of the same browser', () => {
     expect(await drafts.read('ada@example.org')).toMatchObject({ first_name: { value: 'Ada' } });
   });
 
-  it('that logs out and in again at once changes nothing here either', async () => {
+  it('that logs out and in again changes nothing', async () => {
     const { store, storage } = await loggedInStore();
     const stop = watchAccount(store, vi.fn(), storage);
     storage.removeItem(ACCOUNT_KEY);
     storage.setItem(ACCOUNT_KEY, 'ada@example.org');
-    heard(); // The first of the two events.
+    heard();
     stop();
     expect(store.getState().session.isLoggedIn).toBe(true);
   });
 
-  it('that logs out ends the session here too, and for the same reason', async () => {
+  it('that logs out ends this session for the same reason', async () => {
     const { store, storage } = await loggedInStore();
     const other = await loggedInStore({ storage });
     other.store.dispatch(loggedOut(TEXTS.loggedOutInactive));

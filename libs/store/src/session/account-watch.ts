@@ -3,30 +3,28 @@ import { texts } from '@portico/contracts';
 import { browserStorage } from '../environment.ts';
 import type { RootState } from '../state.ts';
 import { selectUsername } from '../profile.ts';
-import { readWords } from './stored-words.ts';
+import { deserializeWords } from './serialize-words.ts';
 import { sessionRefused } from './session.slice.ts';
 
-/** Names the account that is logged in in this browser, for its other tabs. */
+/** Account logged in in this browser, for other tabs. */
 export const ACCOUNT_KEY = 'portico.account';
-/** Why the last session of this browser ended, for the person: see `storedWords`. */
 export const END_KEY = 'portico.session-end';
 
 /**
- * All tabs of a browser share one session. When another tab logs in as somebody else, this page starts anew, so that
- * it can't save one person's answers for the other; when another tab logs out, this one is logged out too. A page that was put
- * away when that happened, and is shown again with the Back button, has not heard of it: it looks for itself.
+ * Tabs share a session. If another tab logs in as someone else, this page reloads, so that it can't save one person's answers for the other; if
+ * another tab logs out, this one does, too. A page restored with the Back button missed the events and checks again.
  */
 export function watchAccount(
   store: Store<RootState>,
   reload: () => void = () => window.location.reload(),
   storage: Storage | null = browserStorage(),
 ): () => void {
-  // What stands there now: between the event and its handling somebody may have logged out and in again.
+  // Reads the current value: someone may have logged out and in since the event.
   const follow = () => {
     const account = storage?.getItem(ACCOUNT_KEY) ?? null;
     const username = selectUsername(store.getState());
     if (account === null) {
-      const message = readWords(storage?.getItem(END_KEY)) ?? { text: texts.sessionInvalid };
+      const message = deserializeWords(storage?.getItem(END_KEY)) ?? { text: texts.sessionInvalid };
       if (store.getState().session.isLoggedIn) store.dispatch(sessionRefused(message));
     } else if (account !== username) reload();
   };
@@ -38,7 +36,7 @@ export function watchAccount(
   };
   window.addEventListener('storage', followTabs);
   window.addEventListener('pageshow', followReturn);
-  // The server has found out first.
+  // The server reported it first.
   const unsubscribe = store.subscribe(() => {
     if (store.getState().session.isTakenOver) reload();
   });

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 const NO_NEWS = { message: 'OK', submission: null, reopened_at: null };
 const open = () => loggedInStore({ routes: { 'POST /api/activity': NO_NEWS } });
 
-it('is never cut off by the server before the page thinks so, however the minutes of both fall', async () => {
+it('never ends on the server before it ends in the page', async () => {
   const { store, server } = await open();
   const heard: number[] = [];
   server.on('POST /api/activity', () => {
@@ -27,7 +27,7 @@ it('is never cut off by the server before the page thinks so, however the minute
     store.dispatch(noteActivity());
   }
   await vi.advanceTimersByTimeAsync(LIMITS.idleTimeout - LIMITS.idleWarningBefore);
-  // The server writes it down unless it did so in the minute before.
+  // The server records activity at most once a minute.
   const written = heard.reduce((at, now) => (now - at >= 60_000 ? now : at), 0);
   expect(written + LIMITS.idleTimeout + LIMITS.sessionGrace).toBeGreaterThanOrEqual(
     last + LIMITS.idleTimeout,
@@ -37,7 +37,7 @@ it('is never cut off by the server before the page thinks so, however the minute
   }
 });
 
-it('does not count as an answer to the warning; saying so does', async () => {
+it("doesn't count during the warning; confirming does", async () => {
   const { store, server } = await open();
   store.dispatch(noteActivity());
   await vi.advanceTimersByTimeAsync(LIMITS.idleTimeout - LIMITS.idleWarningBefore);
@@ -49,7 +49,7 @@ it('does not count as an answer to the warning; saying so does', async () => {
   expect(server.to('POST /api/activity')).toHaveLength(2);
 });
 
-it('is told no more once nobody is logged in', async () => {
+it("isn't reported after logging out", async () => {
   const { store, server } = await open();
   store.dispatch(noteActivity());
   store.dispatch({ type: 'session/loggedOut', payload: 'Bye.' });
@@ -57,7 +57,7 @@ it('is told no more once nobody is logged in', async () => {
   expect(server.to('POST /api/activity')).toHaveLength(0);
 });
 
-it('brings home what the office or another window has done meanwhile, and asks for nothing else', async () => {
+it('reloads the profile after changes by the office or another window', async () => {
   const receipt = { reference: 'PX-4711', submitted_at: '2026-11-21T10:42:00.000Z' };
   const web_status = [{ web_status: 'started' as const }];
   const submitted = {
@@ -89,9 +89,9 @@ it('brings home what the office or another window has done meanwhile, and asks f
   expect(fetched()).toBe(3);
 });
 
-it('hears what time it is, and that the applicant may be late or may not any more', async () => {
+it('receives server time and extensions', async () => {
   const times: (string | undefined)[] = [];
-  const page = { hearTime: (instant: string | undefined) => void times.push(instant) };
+  const page = { onTime: (instant: string | undefined) => void times.push(instant) };
   const { store, server } = await loggedInStore({ page });
   vi.setSystemTime(ACTIVITY_INTERVAL);
   const late_until = '2026-11-26T05:00:00.000Z';
@@ -106,7 +106,7 @@ it('hears what time it is, and that the applicant may be late or may not any mor
   expect(server.to('GET /api/profile')).toHaveLength(3);
 });
 
-it('brings it home beside no save, whose values an older profile would hide', async () => {
+it("doesn't reload the profile during a save", async () => {
   const saved = {
     message: 'Saved.',
     version: 1,

@@ -8,7 +8,7 @@ import { loggedIn } from './session.slice.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('does not end the session that has begun since, when the server took its time', async () => {
+it("doesn't end a newer session after a slow request", async () => {
   let answer = (): void => undefined;
   const saved = { message: 'OK', version: 1, saved_at: '', conflicts: [], changed: {} };
   const { store, server } = await loggedInStore({
@@ -28,7 +28,7 @@ it('does not end the session that has begun since, when the server took its time
   expect(server.to('GET /api/logout')).toEqual([]);
 });
 
-it('takes no late reply to the log-out, which would clear the cookies of the session that has begun since', async () => {
+it("aborts a late logout response, which would clear a newer session's cookies", async () => {
   const { store } = await loggedInStore();
   let signal: AbortSignal | undefined;
   vi.stubGlobal('fetch', (request: Request) => {
@@ -46,23 +46,20 @@ it('takes no late reply to the log-out, which would clear the cookies of the ses
 it.each([
   ['forgets', 200, []],
   ['keeps', 400, ['first_name']],
-])(
-  '%s the answers offered to the account when the last save is answered with %s',
-  async (_does, status, kept) => {
-    vi.useRealTimers();
-    const owner = offeredTo('ada@example.org');
-    const drafts = await storedDrafts(owner, { first_name: 'Augusta' });
-    const saved = { message: 'OK', version: 1, saved_at: '', conflicts: [], changed: {} };
-    const { store } = await loggedInStore({
-      drafts,
-      profile: { username: 'ada@example.org', answer: { first_name: 'Grace' } },
-      routes: {
-        'PUT /api/answer': json(status, saved),
-        'GET /api/logout': { message: 'OK' },
-      },
-    });
-    store.dispatch(changeAnswers(personStep, { last_name: 'Lovelace' }));
-    await store.dispatch(saveAndLogOut('Logged out.'));
-    expect(Object.keys(await drafts.read(owner))).toEqual(kept);
-  },
-);
+])('%s the offered answers when the last save gets %s', async (_does, status, kept) => {
+  vi.useRealTimers();
+  const owner = offeredTo('ada@example.org');
+  const drafts = await storedDrafts(owner, { first_name: 'Augusta' });
+  const saved = { message: 'OK', version: 1, saved_at: '', conflicts: [], changed: {} };
+  const { store } = await loggedInStore({
+    drafts,
+    profile: { username: 'ada@example.org', answer: { first_name: 'Grace' } },
+    routes: {
+      'PUT /api/answer': json(status, saved),
+      'GET /api/logout': { message: 'OK' },
+    },
+  });
+  store.dispatch(changeAnswers(personStep, { last_name: 'Lovelace' }));
+  await store.dispatch(saveAndLogOut('Logged out.'));
+  expect(Object.keys(await drafts.read(owner))).toEqual(kept);
+});

@@ -7,13 +7,12 @@ import { withTimeout, reloadStoredDrafts } from '../drafts/account-drafts.ts';
 import { offeredTo } from '../drafts/draft-storage.ts';
 import { selectHasRefused } from '../drafts/drafts.selectors.ts';
 import type { AppThunk } from '../state.ts';
-import { identityMarks } from './browser-marks.ts';
+import { identityCookies } from './browser-flags.ts';
 import { loggedOut, sessionEndShown } from './session.slice.ts';
 
 /**
- * Logs out on purpose: first sends what is unsent, that of other tabs too, which clears it from the browser, then ends the session
- * on the server. What could not be sent, or was typed meanwhile, stays for the account's next log-in.
- * Rejects with an `ApiError` when the server could not be told; the session then stays.
+ * Logs out: sends unsent answers, also those of other tabs, then ends the session. What couldn't be sent stays for the account's next login. Rejects
+ * with an `ApiError` if the server couldn't end the session, which then continues.
  */
 export const saveAndLogOut =
   (message: Words): AppThunk<Promise<void>> =>
@@ -21,14 +20,14 @@ export const saveAndLogOut =
     const { owner } = getState().drafts;
     await withTimeout(dispatch(reloadStoredDrafts()), undefined);
     const saved = await dispatch(saveAnswers());
-    if (!getState().session.isLoggedIn) return; // The save found out that the session is over.
+    if (!getState().session.isLoggedIn) return; // The save noticed that the session had ended.
     const isAllSaved = saved.ok && !selectHasRefused(getState());
     await dispatch(logOut.initiate({ message: inEnglish(message) }, UNTRACKED)).unwrap();
     dispatch(loggedOut(message));
     if (isAllSaved) await drafts.remove(offeredTo(owner));
   };
 
-/** The account is there no more, and the page has said so: nothing of it stays in this browser. */
+/** The account was deleted: removes its data from this browser. */
 export const forgetAccount =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {
@@ -39,39 +38,39 @@ export const forgetAccount =
   };
 
 /**
- * A call that needs no session may have ended that of this browser: the server has then taken its cookies away.
- * @param message for the other tabs; this one says it already
+ * A request may have ended the session: the server has then removed its cookies.
+ * @param message for other tabs; this one already shows it
  */
 export const followEndedSession =
   (message: Words): AppThunk =>
   (dispatch, getState, { page }) => {
-    if (!getState().session.isLoggedIn || identityMarks(page.identityCookiePrefix) !== '') return;
+    if (!getState().session.isLoggedIn || identityCookies(page.identityCookiePrefix) !== '') return;
     dispatch(loggedOut(message));
     dispatch(sessionEndShown());
   };
 
-/** As the server is told. */
+/** Request body of POST /public/logout. */
 const inEnglish = (words: Words): string =>
   typeof words === 'string' ? words : write(SOURCE, words.text, words.values);
 
-/** A server that does not answer must not keep the answers on the screen; milliseconds. */
+/** Milliseconds; the answers must not stay on the screen while waiting. */
 const LOG_OUT_TIMEOUT = 5_000;
 
 /**
- * Nobody has been here for 15 minutes. What is unsent is sent, or kept for the account's next log-in; then the session ends
- * here whether or not the server can be told, since it ends it by itself a minute later.
+ * Ends the session after 15 minutes of inactivity. Unsent answers are sent, or stay for the account's next login. Doesn't need the server, which
+ * ends the session itself a minute later.
  */
 export const endIdleSession = (): AppThunk<Promise<void>> => async (dispatch) => {
   const message = { text: texts.loggedOutInactive };
   let isOver = false;
   let call: { abort(): void } | undefined;
   const notified = dispatch(saveAnswers()).then(() => {
-    // Told any later, the server would end the session that has begun since.
+    // Too late: the request would end a newer session.
     if (!isOver) return (call = dispatch(logOut.initiate({ message: inEnglish(message) }, UNTRACKED)));
   });
   await Promise.race([notified, new Promise((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT))]);
   isOver = true;
-  // The reply clears the cookies: any later, they would be those of the session that has begun since.
+  // The response clears cookies, which could already be those of a newer session.
   call?.abort();
   dispatch(loggedOut(message));
 };

@@ -6,34 +6,31 @@ import { draftsOpened, VISITOR } from '../drafts/drafts.slice.ts';
 import { LEFT_KEY, openVisitorDrafts } from '../drafts/visitor-drafts.ts';
 import type { StoreEnvironment } from '../environment.ts';
 import { ACCOUNT_KEY, END_KEY } from './account-watch.ts';
-import { storedWords } from './stored-words.ts';
-import { clearIdentityCookies, writeMark } from './browser-marks.ts';
+import { serializeWords } from './serialize-words.ts';
+import { clearIdentityCookies, writeFlag } from './browser-flags.ts';
 import { writeLastActive } from './activity.ts';
 import { loggedIn, loggedOut, sessionRefused } from './session.slice.ts';
 
-/**
- * When a session is over, whatever the reason, nothing of the account stays on the page. Its unsent answers stay in
- * the browser's storage under its own name, and come back when the same account logs in.
- */
+/** Removes the account's data from the page when its session ends. Unsent answers stay in the browser's storage for the same account. */
 export function listenToSession({ storage, page }: StoreEnvironment): Middleware {
   return afterAction((action, { dispatch }) => {
     if (isEnd(action)) {
-      writeMark(storage, END_KEY, storedWords(action.payload));
-      writeMark(storage, LEFT_KEY, String(Date.now()));
+      writeFlag(storage, END_KEY, serializeWords(action.payload));
+      writeFlag(storage, LEFT_KEY, String(Date.now()));
       storage?.removeItem(ACCOUNT_KEY);
       clearIdentityCookies(page.identityCookiePrefix);
       dispatch(draftsOpened({ owner: VISITOR, entries: {} }));
       void dispatch(openVisitorDrafts());
       dispatch(savingReset());
-      // Not at once: that would turn the very answer that ended the session into an aborted request.
+      // Deferred: otherwise it would abort the request whose response ended the session.
       setTimeout(() => dispatch(baseApi.util.resetApiState()));
     }
     if (loggedIn.match(action) && action.payload) {
-      // Somebody else may have been logged in until now, of whom nothing may stay on the page.
+      // A different account may have been logged in before.
       dispatch(draftsOpened({ owner: VISITOR, entries: {} }));
       dispatch(baseApi.util.resetApiState());
       dispatch(savingReset());
-      writeMark(storage, ACCOUNT_KEY, action.payload);
+      writeFlag(storage, ACCOUNT_KEY, action.payload);
       writeLastActive(storage, Date.now());
     }
   });

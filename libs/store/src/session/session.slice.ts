@@ -4,13 +4,12 @@ import type { Words } from '@portico/texts';
 
 export interface SessionState {
   isLoggedIn: boolean;
-  /** True once the applicant has gone to another page since the page was loaded. */
   hasChangedPage: boolean;
-  /** True once the applicant has been led to the page they were on last, or there was none to lead to. */
+  /** The applicant was sent to their last page, or there was none. */
   hasReturned: boolean;
-  /** A session that ended: what the log-in page tells the person. Null while nothing has ended. */
+  /** Message for the login page after a session ended; null: none. */
   ended: { message: Words } | null;
-  /** True once the server has said that somebody else has logged in in this browser. The page then starts anew. */
+  /** The server reported another account's login in this browser; the page then reloads. */
   isTakenOver: boolean;
 }
 
@@ -26,7 +25,7 @@ const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** With the username after a log-in; without where only a cookie says so. */
+    /** Without a username if only the cookie is known. */
     loggedIn: (_state, _action: PayloadAction<string | undefined>) => ({ ...initialState, isLoggedIn: true }),
     lastPageReached: (state) => {
       state.hasReturned = true;
@@ -34,14 +33,11 @@ const slice = createSlice({
     pageChanged: (state) => {
       state.hasChangedPage = true;
     },
-    /** The server said 401: this session is over. */
     sessionRefused: (_state, { payload }: PayloadAction<Words>) => endedSession(payload),
     sessionTakenOver: (state) => {
       state.isTakenOver = true;
     },
-    /** The person, or the clock, ended the session. */
     loggedOut: (_state, { payload }: PayloadAction<Words>) => endedSession(payload),
-    /** The log-in page has the message now. */
     sessionEndShown: (state) => {
       state.ended = null;
     },

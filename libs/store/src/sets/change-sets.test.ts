@@ -53,7 +53,7 @@ async function withTwo(removal: StubRoute) {
   return { store, server, answers, remove: () => store.dispatch(removeSet(step, languages, 0)) };
 }
 
-it('moves the answers of later sets up once the server has', async () => {
+it('shifts the answers of later sets after the server has', async () => {
   const { store, server, answers, remove } = await withTwo(REMOVED);
   const removed = await remove();
   expect(removed).toEqual({ id: expect.any(String), count: 1 });
@@ -64,7 +64,7 @@ it('moves the answers of later sets up once the server has', async () => {
   expect(request?.headers.get(HEADERS.answerBase)).toBe('7');
 });
 
-it('lets what is typed meanwhile follow its set, and forgets it with its set', async () => {
+it('moves input typed meanwhile with its set, or drops it', async () => {
   const { store, answers, remove } = await withTwo(() => {
     store.dispatch(changeAnswers(step, { [first]: 'Arabic!', [second]: 'Basque!', city: 'Springfield' }));
     return REMOVED;
@@ -73,7 +73,7 @@ it('lets what is typed meanwhile follow its set, and forgets it with its set', a
   expect(answers()).toMatchObject({ [first]: 'Basque!', [second]: '', city: 'Springfield' });
 });
 
-it('saves what waits before, so that it is removed or kept by where it stood', async () => {
+it('saves first, with the old keys', async () => {
   const { store, server, remove } = await withTwo(REMOVED);
   store.dispatch(changeAnswers(step, { [second]: 'Breton' }));
   await remove();
@@ -83,7 +83,7 @@ it('saves what waits before, so that it is removed or kept by where it stood', a
   ]);
 });
 
-it('asks again under the same id when only the answer was lost', async () => {
+it('retries with the same id after a lost response', async () => {
   let asked = 0;
   const { server, answers, remove } = await withTwo(() => (asked++ ? REMOVED : networkError()));
   expect(await remove()).not.toBeNull();
@@ -95,13 +95,13 @@ it('asks again under the same id when only the answer was lost', async () => {
   expect(answers()[first]).toBe('Basque');
 });
 
-it('leaves the set where it is when the server refuses', async () => {
+it('keeps the set if the server refuses', async () => {
   const { answers, remove } = await withTwo(json(409, { message: 'No.' }));
   expect(await remove()).toBeNull();
   expect(answers()).toMatchObject({ [first]: 'Arabic', [second]: 'Basque' });
 });
 
-it('brings a set back to its place', async () => {
+it('restores a set', async () => {
   const { store, server, answers, remove } = await withTwo(REMOVED);
   const removed = await remove();
   const back = { ...REMOVED, version: 9, changed: { [first]: 'Arabic', [second]: 'Basque' } };

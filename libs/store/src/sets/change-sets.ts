@@ -18,11 +18,7 @@ import { profileApi, selectProfile } from '../profile.ts';
 import type { AppThunk } from '../state.ts';
 import { REMOVE, RESTORE, setsApi } from './sets.api.ts';
 
-/**
- * Takes a set out of a repeated block, here and on the server.
- * @param place counts from 0
- * @returns the id that brings it back, and how many sets are left; null when the server has not removed it
- */
+/** @param place index Returns the id for restoring it and the number of remaining sets; null on failure. */
 export const removeSet =
   (
     definition: StepDefinition,
@@ -37,7 +33,6 @@ export const removeSet =
     return reply && { id, count: reply.add_another[block.id] ?? 1 };
   };
 
-/** @returns how many sets there are with it; null when the server has not brought it back */
 export const restoreSet =
   (
     definition: StepDefinition,
@@ -51,7 +46,7 @@ export const restoreSet =
     return reply && (reply.add_another[block.id] ?? 1);
   };
 
-/** What waits is saved first, and no save goes out until the answers have moved: it would name them by where they were. */
+/** Saves first, and blocks saves until answers have moved, because they would use the old keys. */
 const changeSets =
   (
     definition: StepDefinition,

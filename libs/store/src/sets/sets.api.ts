@@ -5,7 +5,7 @@ import { withRetries } from '../api/base-query.ts';
 
 type Call = { url: string; body: Record<string, unknown>; base: number };
 
-/** Safe to repeat: the id of the removal stands in each. */
+/** Idempotent: each request has the removal's id. */
 const callWithRetries = withRetries(LIMITS.webStatusAttempts);
 
 export const setsApi = baseApi.injectEndpoints({

@@ -1,4 +1,3 @@
-/** For tests of the packages that use the store. Not part of what a browser loads. */
 export { freshDrafts, storedDrafts } from './stored-drafts.ts';
 export { endSessionWithTest, loggedInStore, MemoryStorage, visitorStore } from './stores.ts';
 export { profileReply, json, networkError, stubServer } from './stub-server.ts';

@@ -1,7 +1,6 @@
 import { defineStep, question, when } from '@portico/form-model';
 import type { StorePage } from '../environment.ts';
 
-/** Two small steps: text, a choice that controls another question, a conditional select, a checkbox. */
 export const personStep = defineStep({
   id: 'person',
   route: '/person',
@@ -39,7 +38,6 @@ export const consentStep = defineStep({
   ],
 });
 
-/** A page with these steps; whatever a test does not care about is filled in. */
 export function storePage(overrides: Partial<StorePage> = {}): StorePage {
   const definitions = [personStep, consentStep];
   return {
@@ -47,7 +45,7 @@ export function storePage(overrides: Partial<StorePage> = {}): StorePage {
     id: 'page.signed',
     shownVersions: () => ({ person: '1.0.0', consent: '1.2.0' }),
     language: () => 'en',
-    hearSentence: () => undefined,
+    onSentence: () => undefined,
     loadDefinitions: async (ids) => definitions.filter(({ id }) => ids.includes(id)),
     timeZone: 'America/New_York',
     identityCookiePrefix: 'portico_idp',

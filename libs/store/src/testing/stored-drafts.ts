@@ -4,13 +4,11 @@ import type { Answers } from '@portico/contracts';
 import { openDraftStorage } from '../drafts/draft-storage.ts';
 import type { DraftStorage } from '../drafts/draft-storage.ts';
 
-/** What a browser keeps, empty at first: the real thing, on an IndexedDB in memory. */
 export function freshDrafts(): DraftStorage {
   globalThis.indexedDB = new IDBFactory();
   return openDraftStorage();
 }
 
-/** A browser that has kept these answers of an owner, `visitor` or an account, from before. */
 export async function storedDrafts(owner: string, answers: Answers): Promise<DraftStorage> {
   const drafts = freshDrafts();
   const entries = Object.entries(answers).map(([key, value]) => [key, { value, base: null }]);

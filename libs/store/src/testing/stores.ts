@@ -19,7 +19,7 @@ interface LoggedIn {
   storage: Storage;
 }
 
-/** A store whose applicant is logged in and whose profile has been loaded from a stub server. Its session ends with the test. */
+/** A store with a logged-in applicant and loaded profile. Its session ends with the test. */
 export async function loggedInStore({
   profile = {},
   routes = {},
@@ -42,10 +42,7 @@ export async function loggedInStore({
   return { store, server, storage };
 }
 
-/**
- * What a store still waits for (an autosave, a conversion, a note of activity) would otherwise ask the server of the next test.
- * What it reads from the browser's storage at its end is read before the browser is gone with the last test.
- */
+/** Stops timers (autosave, polling, activity), so that they don't reach the next test's server, and waits for reads from the storage. */
 export function endSessionWithTest(store: AppStore): void {
   onTestFinished(async () => {
     store.dispatch(loggedOut('The test is over.'));
@@ -53,12 +50,10 @@ export function endSessionWithTest(store: AppStore): void {
   });
 }
 
-/** A store as a page has it that has just been opened, in a browser that remembers nothing unless told otherwise. */
 export function visitorStore(memory: Partial<BrowserMemory> = {}): AppStore {
   return createStore(storePage(), { storage: new MemoryStorage(), drafts: NO_DRAFT_STORAGE, ...memory });
 }
 
-/** A `Storage` of its own, so that a test owns what the browser remembers. */
 export class MemoryStorage implements Storage {
   [name: string]: unknown;
   readonly #items = new Map<string, string>();

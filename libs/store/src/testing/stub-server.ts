@@ -1,7 +1,6 @@
 import type { ProfileReply } from '@portico/contracts';
 import { vi } from 'vitest';
 
-/** A request as the stub saw it. */
 export interface SeenRequest {
   method: string;
   path: string;
@@ -9,19 +8,15 @@ export interface SeenRequest {
   headers: Headers;
   body: unknown;
 }
-/** What to answer: a body for a 200, a `Response`, or an error to fail as the network does. */
 export type StubReply = object | Response | Error;
 export type StubRoute = StubReply | ((request: SeenRequest) => StubReply | Promise<StubReply>);
 
 export interface StubServer {
   requests: SeenRequest[];
-  /** Requests of one route, in their order. */
   to(route: string): SeenRequest[];
-  /** Sets or replaces the answer of a route, written `PUT /api/answer`. */
   on(route: string, reply: StubRoute): void;
 }
 
-/** Stands in for the server at the edge of the browser, the `fetch` function. Unknown routes answer 404. */
 export function stubServer(routes: Record<string, StubRoute> = {}): StubServer {
   const table = new Map(Object.entries(routes));
   const requests: SeenRequest[] = [];
@@ -61,7 +56,6 @@ export function stubServer(routes: Record<string, StubRoute> = {}): StubServer {
   };
 }
 
-/** Uploads are sent by `XMLHttpRequest`, which reports their progress. This one asks the same routes. */
 class StubUpload {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;
@@ -95,7 +89,6 @@ class StubUpload {
   }
 }
 
-/** JSON as an object, anything else as text. */
 function bodyOf(request: Request, text: string): unknown {
   return request.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as unknown) : text;
 }
@@ -104,12 +97,10 @@ export function json(status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** How `fetch` fails when no server answers. */
 export function networkError(): Error {
   return new TypeError('Failed to fetch');
 }
 
-/** A profile as the server sends it for an application that has just been started. */
 export function profileReply(overrides: Partial<ProfileReply> = {}): ProfileReply {
   return {
     username: 'ada@example.org',

@@ -7,15 +7,15 @@ import { prepareRules } from './load-rules.ts';
 const pause = () => Promise.resolve();
 const isReady = (step: StepDefinition) => compileInParts(step).next().done === true;
 
-describe('rules that are prepared', () => {
-  it('are ready for every step', async () => {
+describe('preloaded rules', () => {
+  it('are compiled for every step', async () => {
     const steps = [structuredClone(personStep), structuredClone(consentStep)];
     expect(steps.map(isReady)).toEqual([false, false]);
     await prepareRules(steps, pause);
     expect(steps.map(isReady)).toEqual([true, true]);
   });
 
-  it('are ready though those of another step are broken, of which the validation is to speak', async () => {
+  it("are compiled although another step's are broken", async () => {
     const broken = { ...personStep, groups: [] };
     const consent = structuredClone(consentStep);
     await prepareRules([broken, consent], pause);

@@ -3,13 +3,10 @@ import type { StepDefinition } from '@portico/form-model';
 export const importRules = () =>
   import(/* webpackChunkName: "validation" */ '@portico/form-model/validation');
 
-/** How long it works without a pause, but for a part that takes longer by itself; milliseconds. Half of a frame. */
+/** Milliseconds of work between pauses: half a frame. */
 const STRETCH = 8;
 
-/**
- * Has the rules of these steps ready before the first Submit, which would otherwise wait for that: compiles them part by part, with a
- * pause between them whenever some time has gone by. Of no weight: what does not come, and what is broken, is for the validation to say.
- */
+/** Compiles the rules of these steps in small slices before the first Submit needs them. Optional: errors are left to the validation. */
 export async function prepareRules(
   definitions: readonly StepDefinition[],
   pause: () => Promise<void>,
@@ -18,11 +15,11 @@ export async function prepareRules(
   if (!rules) return;
   for (const definition of definitions) {
     const parts = rules.compileInParts(definition);
-    let begun = performance.now();
+    let startedAt = performance.now();
     while (hasMore(parts)) {
-      if (performance.now() - begun < STRETCH) continue;
+      if (performance.now() - startedAt < STRETCH) continue;
       await pause();
-      begun = performance.now();
+      startedAt = performance.now();
     }
   }
 }
@@ -31,6 +28,6 @@ function hasMore(parts: Iterator<unknown>): boolean {
   try {
     return !parts.next().done;
   } catch {
-    return false; // The validation throws the same.
+    return false;
   }
 }

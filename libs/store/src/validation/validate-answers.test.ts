@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saveDone } from '../answers/saving.slice.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { loggedInStore, personStep, storePage } from '../testing/index.ts';
-import { judgeAnswers, todayIn, validateAnswers } from './validate-answers.ts';
+import { findProblems, todayIn, validateAnswers } from './validate-answers.ts';
 
 const validating = [{ web_status: 'started' as const }, { web_status: 'validating' as const }];
 
@@ -13,7 +13,7 @@ describe('validating', () => {
     expect(server.to('POST /api/validations')).toEqual([]);
   });
 
-  it('finds what is missing on every step', async () => {
+  it('finds missing answers on every step', async () => {
     const { store } = await loggedInStore({ profile: { web_status: validating } });
     expect(await store.dispatch(validateAnswers())).toEqual({
       person: { first_name: ['First Name is required.'] },
@@ -21,10 +21,10 @@ describe('validating', () => {
     });
   });
 
-  it('leaves out a step that is no part of the application any more, until it is one again', async () => {
+  it('skips a disabled step until it is enabled again', async () => {
     const { store } = await loggedInStore({ profile: { web_status: validating } });
     const saved = { at: '2026-11-21T10:42:00.000Z', conflicts: [] };
-    store.dispatch(saveDone({ ...saved, takenOff: ['consent'] }));
+    store.dispatch(saveDone({ ...saved, disabledSteps: ['consent'] }));
     expect(Object.keys(await store.dispatch(validateAnswers()))).toEqual(['person']);
     store.dispatch(saveDone(saved));
     expect(Object.keys(await store.dispatch(validateAnswers()))).toEqual(['person', 'consent']);
@@ -40,7 +40,7 @@ describe('validating', () => {
     await expect.poll(() => server.to('POST /api/validations').length).toBe(2);
   });
 
-  it('validates the other steps when the definition of one cannot be loaded', async () => {
+  it('validates the other steps when one fails to load', async () => {
     const { loadDefinitions } = storePage();
     const withoutConsent = (ids: string[]) =>
       ids.includes('consent') ? Promise.reject(new Error('404')) : loadDefinitions(ids);
@@ -52,27 +52,27 @@ describe('validating', () => {
   });
 });
 
-describe('judging', () => {
-  it('is done once for the same answers, and anew for others', async () => {
+describe('validation results', () => {
+  it('are cached by answers', async () => {
     const { store } = await loggedInStore();
-    const first = await store.dispatch(judgeAnswers());
-    expect(await store.dispatch(judgeAnswers())).toBe(first);
+    const first = await store.dispatch(findProblems());
+    expect(await store.dispatch(findProblems())).toBe(first);
     store.dispatch(changeAnswers(personStep, { first_name: 'Ada' }));
-    expect((await store.dispatch(judgeAnswers()))?.found).not.toHaveProperty('person');
+    expect((await store.dispatch(findProblems()))?.found).not.toHaveProperty('person');
     expect(first?.found).toHaveProperty('person');
   });
 
-  it('is done anew once other steps are part of the application', async () => {
+  it('are recomputed when the steps change', async () => {
     const { store } = await loggedInStore();
-    const first = await store.dispatch(judgeAnswers());
-    store.dispatch(saveDone({ at: '2026-11-21T10:42:00.000Z', conflicts: [], takenOff: ['consent'] }));
-    expect(Object.keys((await store.dispatch(judgeAnswers()))?.found ?? {})).toEqual(['person']);
+    const first = await store.dispatch(findProblems());
+    store.dispatch(saveDone({ at: '2026-11-21T10:42:00.000Z', conflicts: [], disabledSteps: ['consent'] }));
+    expect(Object.keys((await store.dispatch(findProblems()))?.found ?? {})).toEqual(['person']);
     expect(Object.keys(first?.found ?? {})).toEqual(['person', 'consent']);
   });
 });
 
 describe('today', () => {
-  it('is the date where the university is', () => {
+  it('is the date at the university', () => {
     const evening = new Date('2026-11-21T03:00:00Z');
     expect(todayIn('America/New_York', evening)).toBe('2026-11-20');
     expect(todayIn('Asia/Tokyo', evening)).toBe('2026-11-21');

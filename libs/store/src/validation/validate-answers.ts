@@ -10,67 +10,67 @@ import { importRules } from './load-rules.ts';
 import { validated } from './validation.slice.ts';
 
 /**
- * Validates the answers of all steps, but only while the application is being validated (specification, section 4);
- * shows what is wrong and posts it. The rules and their library are loaded now, if not before. Returns the errors as they are posted: in the
- * source language.
+ * Validates all steps while the application is validating (specification, section 4), shows the errors, and posts them. Loads rules and Joi on
+ * demand.
+ * @returns the posted errors, in the source language
  */
 export const validateAnswers = (): AppThunk<Promise<ErrorMap>> => async (dispatch, getState) => {
   if (selectWebStatus(getState()) !== 'validating') return {};
-  const judgement = await dispatch(judgeAnswers());
-  if (!judgement) return {};
-  const { found, answers } = judgement;
-  const { errors: before, judged } = getState().validation;
-  const problems = judged ? withJudged(found, judged, answers) : found;
+  const result = await dispatch(findProblems());
+  if (!result) return {};
+  const { found, answers } = result;
+  const { errors: before, serverProblems } = getState().validation;
+  const problems = serverProblems ? withServerProblems(found, serverProblems, answers) : found;
   const errors = messagesOf(problems);
   if (JSON.stringify(problems) === JSON.stringify(before)) return errors;
   dispatch(validated(problems));
-  // What the server stores here is a report for staff; a failure shows no message and is made good by the next post.
+  // A report for staff: failures are ignored, because the next post corrects them.
   void dispatch(progressApi.endpoints.postValidations.initiate(errors, UNTRACKED));
   return errors;
 };
 
-interface Judgement {
+interface ValidationResult {
   answers: Answers;
   definitions: StepDefinition[];
   today: string;
   found: ProblemMap;
 }
 
-/** By the answers that were judged: the same ones are not judged anew by the same rules. */
-const judgements = new WeakMap<Answers, Judgement>();
+/** Cached by answers: the same answers aren't validated twice with the same rules. */
+const results = new WeakMap<Answers, ValidationResult>();
 
-/** What is wrong with the answers as they are once the rules are there; shows and posts nothing. Null without the validator. */
-export const judgeAnswers =
-  (): AppThunk<Promise<Judgement | null>> =>
+/** Validates without showing or posting errors. Returns null if the validator fails to load. */
+export const findProblems =
+  (): AppThunk<Promise<ValidationResult | null>> =>
   async (_dispatch, getState, { page }) => {
-    const { takenOff } = getState().saving;
+    const { disabledSteps } = getState().saving;
     const rules = await loadRules(
       page,
-      page.stepIds.filter((id) => !takenOff.includes(id)),
+      page.stepIds.filter((id) => !disabledSteps.includes(id)),
     );
     if (!rules) return null;
-    const { definitions, judge } = rules;
+    const { definitions, judge: check } = rules;
     const answers = selectAnswers(getState());
     const today = todayIn(page.timeZone);
-    const last = judgements.get(answers);
+    const last = results.get(answers);
     if (last?.today === today && isSameList(last.definitions, definitions)) return last;
-    const judgement = { answers, definitions, today, found: judge(definitions, answers, { today }) };
-    judgements.set(answers, judgement);
-    return judgement;
+    const result = { answers, definitions, today, found: check(definitions, answers, { today }) };
+    results.set(answers, result);
+    return result;
   };
 
 const isSameList = <Item>(a: Item[], b: Item[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** What the server found wrong stands beside what is found here, as long as the answer is still the one that it judged. */
-function withJudged(
+/** Adds the server's errors while their answers are unchanged. */
+function withServerProblems(
   found: ProblemMap,
-  judged: { errors: ProblemMap; answers: Answers },
+  serverProblems: { errors: ProblemMap; answers: Answers },
   answers: Answers,
 ): ProblemMap {
-  const pages = Object.entries(judged.errors).map(([page, errors]) => {
+  const pages = Object.entries(serverProblems.errors).map(([page, errors]) => {
     const standing = Object.entries(errors).filter(
-      ([key]) => (answers[key] ?? '') === (judged.answers[key] ?? ''),
+      ([key]) => (answers[key] ?? '') === (serverProblems.answers[key] ?? ''),
     );
     return [page, { ...Object.fromEntries(standing), ...found[page] }] as const;
   });
@@ -78,8 +78,8 @@ function withJudged(
 }
 
 /**
- * The definitions that can be had and the validator. One step that can't be loaded must not keep the others from being
- * validated; without the validator there is nothing to say. In both cases the server judges the submission anyway.
+ * Loads definitions and validator. A step that fails to load is skipped; without the validator nothing is checked. The server validates a submission
+ * anyway.
  */
 async function loadRules(page: StorePage, stepIds: string[]) {
   const loading = stepIds.map((id) => page.loadDefinitions([id]));
@@ -89,13 +89,11 @@ async function loadRules(page: StorePage, stepIds: string[]) {
   return { definitions, judge: validator.value.judge };
 }
 
-/** The date of today in a time zone, as YYYY-MM-DD. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
-  // The Swedish way of writing a date is ISO 8601.
+  // Swedish dates are in ISO 8601 format.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }
 
-/** The date of today where the university is. */
 export const readToday =
   (): AppThunk<string> =>
   (_dispatch, _getState, { page }) =>

@@ -4,18 +4,15 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { loggedIn, loggedOut, sessionRefused } from '../session/session.slice.ts';
 
 export interface ValidationState {
-  /** What is wrong now, by page and key. Null until something has been validated. */
+  /** By page and key; null before the first validation. */
   errors: ProblemMap | null;
-  /**
-   * What the server has found wrong with these answers at a submission that this page found nothing wrong with: it may go by newer
-   * rules, or by another date. It stays wrong until the answer is changed.
-   */
-  judged: { errors: ProblemMap; answers: Answers } | null;
-  /** Rises with every Save and Continue or Submit that found errors: the summary then takes the focus. */
+  /** Errors that only the server found (newer rules, another date). They stay until the answer changes. */
+  serverProblems: { errors: ProblemMap; answers: Answers } | null;
+  /** Counter of Save and Continue or Submit presses with errors; the summary then takes the focus. */
   announced: number;
 }
 
-const initialState: ValidationState = { errors: null, judged: null, announced: 0 };
+const initialState: ValidationState = { errors: null, serverProblems: null, announced: 0 };
 
 const slice = createSlice({
   name: 'validation',
@@ -24,13 +21,12 @@ const slice = createSlice({
     validated: (state, { payload }: PayloadAction<ProblemMap>) => {
       state.errors = payload;
     },
-    judgedByServer: (state, { payload }: PayloadAction<{ errors: ProblemMap; answers: Answers }>) => {
-      state.judged = payload;
+    serverValidated: (state, { payload }: PayloadAction<{ errors: ProblemMap; answers: Answers }>) => {
+      state.serverProblems = payload;
       state.errors = payload.errors;
     },
-    /** The server is about to judge anew. */
-    judgementDropped: (state) => {
-      state.judged = null;
+    serverProblemsDropped: (state) => {
+      state.serverProblems = null;
     },
     errorsAnnounced: (state) => {
       state.announced += 1;
@@ -42,4 +38,4 @@ const slice = createSlice({
 });
 
 export const validationReducer = slice.reducer;
-export const { validated, judgedByServer, judgementDropped, errorsAnnounced } = slice.actions;
+export const { validated, serverValidated, serverProblemsDropped, errorsAnnounced } = slice.actions;

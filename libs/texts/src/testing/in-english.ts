@@ -1,7 +1,6 @@
 import type { Sentence } from '../text.ts';
 import { SOURCE, write } from '../write.ts';
 
-/** The same data with every sentence in it as English words, for comparing. */
 export function inEnglish(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(inEnglish);
   if (typeof data !== 'object' || data === null) return data;

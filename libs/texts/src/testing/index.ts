@@ -1,2 +1,2 @@
 export { inEnglish } from './in-english.ts';
-export { pseudoReading, unbracketed } from './pseudo-reading.ts';
+export { pseudoLocale, unbracketed } from './pseudo-locale.ts';

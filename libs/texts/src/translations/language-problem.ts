@@ -1,4 +1,4 @@
-/** What is wrong with the name of a language; undefined when it is BCP 47 as it is to be written: `es`, `pt-BR`. */
+/** @returns undefined for a canonical BCP 47 tag: `es`, `pt-BR` */
 export function languageProblem(language: string): string | undefined {
   const [canonical] = canonicalOf(language);
   if (canonical === undefined || NAMES.of(canonical) === undefined)
@@ -6,7 +6,7 @@ export function languageProblem(language: string): string | undefined {
   return canonical === language ? undefined : `The language "${language}" is written "${canonical}".`;
 }
 
-/** What the platform has no name for is a mistake: almost every word has the shape of a language. */
+/** Almost any word is a well-formed tag, so unknown languages are rejected. */
 const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 function canonicalOf(language: string): string[] {

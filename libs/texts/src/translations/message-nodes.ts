@@ -1,16 +1,12 @@
 import type { CompiledMessage } from 'icu-minify/format';
 
-/** The number of the plural around it. */
 const POUND = 0;
-/** Kinds of icu-minify's nodes, by number. */
 const [SELECT, PLURAL, ORDINAL, NUMBER, DATE, TIME] = [1, 2, 3, 4, 5, 6];
 
-/** A compiled message, or what one says in one case: words, the number of a plural, or several pieces. */
+/** A compiled message or branch: text, `#`, or several nodes. */
 export type Branch = string | typeof POUND | MessageNode[];
-/** A piece of it: words, the number of a plural, or `[name, kind?, ...]`. */
 export type MessageNode = string | typeof POUND | [name: string, ...unknown[]];
 
-/** How a message uses a value: as it is, written as a number or a date, to choose among sentences, or around a part of it. */
 export type Use =
   | { kind: 'plain' | 'tag' }
   | { kind: 'number' | 'date'; style: unknown }
@@ -18,10 +14,10 @@ export type Use =
 
 export const branchOf = (message: CompiledMessage): Branch => message as Branch;
 
-/** @throws Error for a kind of node that this code does not know */
+/** @throws Error for an unknown node type */
 function useOf([, kind, more]: [name: string, ...unknown[]]): Use {
   if (kind === undefined) return { kind: 'plain' };
-  // A tag has what stands inside it where others have their kind.
+  // A tag has its content in place of a kind.
   if (typeof kind !== 'number' || kind === POUND) return { kind: 'tag' };
   const branches = more as Record<string, Branch>;
   if (kind === SELECT) return { kind: 'select', branches };
@@ -32,7 +28,6 @@ function useOf([, kind, more]: [name: string, ...unknown[]]): Use {
   throw new Error(`icu-minify has a kind of node that is not known here: ${kind}.`);
 }
 
-/** Hears every value that a message uses, from outside to inside. */
 export function visitUses(branch: Branch, hear: (name: string, use: Use) => void): void {
   if (!Array.isArray(branch)) return;
   for (const node of branch) {
@@ -44,7 +39,6 @@ export function visitUses(branch: Branch, hear: (name: string, use: Use) => void
   }
 }
 
-/** The same message with other words. */
 export function withWords(branch: Branch, change: (words: string) => string): Branch {
   if (typeof branch === 'string') return change(branch);
   if (!Array.isArray(branch)) return branch;

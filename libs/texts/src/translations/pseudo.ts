@@ -1,18 +1,18 @@
 import type { CompiledMessage } from 'icu-minify/format';
 import { type Branch, branchOf, type MessageNode, withWords } from './message-nodes.ts';
 
-/** For tests: English in which every letter has an accent, so that whatever has none did not come out of a text. */
+/** Test language: accented English, so that text without accents wasn't translated. */
 export const PSEUDO_LANGUAGE = 'en-XA';
 
 const [BEGIN, END] = ['⟦', '⟧'];
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçðéƒğħíĵķłɱñöþɋřšţüṽŵẋýžÁƁÇÐÉƑĞĦÍĴĶŁṀÑÖÞɊŘŠŢÜṼŴẊÝŽ';
 const ACCENTS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]));
-/** Other languages need more room than English. */
+/** Other languages are longer than English. */
 const LONGER = 0.3;
 const FILLING = accented(' one two three four five six seven eight nine ten eleven twelve');
 
-/** A compiled message in the pseudo-language: in brackets, with accents, and about 30 % longer. Values and tags are as they were. */
+/** Adds brackets, accents, and 30% length; keeps values and tags. */
 export function pseudo(message: CompiledMessage): CompiledMessage {
   let length = 0;
   const words = withWords(branchOf(message), (each) => {
@@ -30,7 +30,6 @@ export function pseudo(message: CompiledMessage): CompiledMessage {
   return (joined.length === 1 ? joined[0] : joined) as CompiledMessage;
 }
 
-/** The same of a text of a step. */
 export function pseudoPlain(text: string): string {
   if (text === '') return text;
   const words = text.split(/(\{\w+\})/).map((piece, at) => (at % 2 === 0 ? accented(piece) : piece));

@@ -1,25 +1,20 @@
 import { compile } from '../define-texts.ts';
 import { branchOf, type Use, visitUses } from './message-nodes.ts';
 
-/** Characters of a text, translated or of the university's own. */
 export const TEXT_MAX_LENGTH = 2_000;
 
-/** `message`: ICU MessageFormat, as texts of the product are. `plain`: a text of a step, in which `{year}` is all the syntax there is. */
+/** `message`: ICU MessageFormat, for product texts. `plain`: step texts, with `{year}` as the only syntax. */
 export type TextKind = 'message' | 'plain';
 
 interface Wording {
-  /** What it says in English. */
   source: string;
-  /** What is to be said instead. */
   text: string;
-  /** Of `text`; BCP 47. */
   language: string;
   kind: TextKind;
-  /** Names of values that the text may do without. None by default. */
   optional?: readonly string[];
 }
 
-/** What is wrong with a text that takes the place of another one, each as a sentence that says what to do; none when it can be shown. */
+/** Problems of a translation or custom text, each with its fix; empty: valid. */
 export function textProblems({ source, text, language, kind, optional = [] }: Wording): string[] {
   const problems: string[] = [];
   if (text.length > TEXT_MAX_LENGTH)
@@ -33,7 +28,6 @@ export function textProblems({ source, text, language, kind, optional = [] }: Wo
   return problems;
 }
 
-/** By name, all uses of it. */
 type Uses = Map<string, Use[]>;
 
 function usesOf(text: string, kind: TextKind): Uses {
@@ -60,7 +54,7 @@ function differences(wanted: Uses, found: Uses, optional: readonly string[]): st
   return problems;
 }
 
-/** Whether a value that the English text uses like this can be used so: numbers and dates are known by what it does with them. */
+/** Numbers and dates must stay what the English uses them as. */
 function fits(use: Use, original: Use[]): boolean {
   const has = (...kinds: Use['kind'][]) => original.some(({ kind }) => kinds.includes(kind));
   if (use.kind === 'tag') return has('tag');
@@ -90,7 +84,7 @@ function choiceProblems(uses: Uses, language: string): string[] {
   );
 }
 
-/** The highest number that something is counted to. Beyond, languages have forms that nobody would ever see: the Spanish of a million. */
+/** Plural forms beyond this are ignored, such as the Spanish form for a million. */
 const COUNTED_TO = 1_000;
 
 function categories(language: string, kind: 'plural' | 'ordinal'): string[] {

@@ -1,28 +1,25 @@
-/**
- * `texts.<language>.json` in the sources, by id: the English that a text was translated from, and the translation. An empty one is not
- * written yet.
- */
+/** `texts.<language>.json` by id: the translated English and the translation; empty: not translated yet. */
 export type TranslationFile = Record<string, { source: string; text: string }>;
 
-/** Of one text in one language. Only what is `in force` is shown; all else is said in English. */
+/** Only `in force` is shown; otherwise English. */
 export type TranslationState = 'in force' | 'missing' | 'out of date';
 
 const FILE = /^texts\.([A-Za-z0-9-]+)\.json$/;
 
-/** In the sources and in a release: `texts.es.json`. */
 export const translationFileName = (language: string): string => `texts.${language}.json`;
 
-/** Undefined for a file that holds no translations. @param name without its folder */
 export const languageOfFile = (name: string): string | undefined => FILE.exec(name)?.[1];
 
-/** @param source what the text says in English today */
 export function translationState(file: TranslationFile, id: string, source: string): TranslationState {
   const entry = Object.hasOwn(file, id) ? file[id] : undefined;
   if (!entry || entry.text === '') return 'missing';
   return entry.source === source ? 'in force' : 'out of date';
 }
 
-/** The translations that are shown, by id. @param sources what the texts say in English today, by id */
+/**
+ * Translations to show.
+ * @param sources current English by id
+ */
 export function inForce(file: TranslationFile, sources: Record<string, string>): Record<string, string> {
   const texts = Object.entries(sources).flatMap(([id, source]): [string, string][] => {
     const entry = file[id];
@@ -31,7 +28,6 @@ export function inForce(file: TranslationFile, sources: Record<string, string>):
   return Object.fromEntries(texts);
 }
 
-/** @param file for the message @throws Error that says what is wrong with it */
 export function parseTranslations(content: string, file: string): TranslationFile {
   let parsed: unknown;
   try {

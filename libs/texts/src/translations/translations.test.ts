@@ -45,7 +45,7 @@ describe('a translation', () => {
     expect(problems(source, text).join(' ')).toContain(problem);
   });
 
-  it('has all forms that its language counts with', () => {
+  it('has all plural forms of its language', () => {
     const source = '{n, plural, one {# file} other {# files}}';
     expect(problems(source, '{n, plural, one {a} other {b}}', 'ar')).toEqual([
       'The plural of {n} lacks "zero", "two", "few", "many". Write all forms.',
@@ -55,14 +55,14 @@ describe('a translation', () => {
     ).toEqual([]);
   });
 
-  it('of a text of a step has its placeholders, and takes no other syntax for one', () => {
+  it('of a step text keeps placeholders and has no other syntax', () => {
     const of = (text: string) =>
       textProblems({ source: 'Not before {year}', text, language: 'es', kind: 'plain' });
     expect(of("No antes de {year}: <1900> {, d'abord")).toEqual([]);
     expect(of('No antes de {año}').join()).toContain('{year}');
   });
 
-  it('is in force as long as the English is the one that it was made of', () => {
+  it('is shown while its English is current', () => {
     const file = {
       'a.label': { source: 'Name', text: 'Nombre' },
       'b.label': { source: 'Old', text: 'Viejo' },
@@ -79,7 +79,7 @@ describe('a translation', () => {
   });
 });
 
-it('a file of translations is named after its language', () => {
+it('a translation file is named by its language', () => {
   expect(['texts.es.json', 'texts.pt-BR.json', 'texts.json', 'mytexts.es.json'].map(languageOfFile)).toEqual([
     'es',
     'pt-BR',
@@ -97,7 +97,7 @@ it.each([
   ['{', 'texts.es.json is not JSON'],
   ['[]', 'texts.es.json must be an object of texts by their ids.'],
   ['{ "a.b": "Nombre" }', 'texts.es.json: a.b must be { "source"'],
-])('a file that says %s is refused', (content, problem) => {
+])('a file that contains %s is rejected', (content, problem) => {
   expect(() => parseTranslations(content, 'texts.es.json')).toThrow(problem);
 });
 
@@ -109,7 +109,7 @@ describe('the pseudo-language', () => {
       values,
     );
 
-  it('gives every letter an accent and makes texts longer', () => {
+  it('adds accents and length', () => {
     expect(
       say('The quick brown fox jumps over a lazy dog; THE QUICK BROWN FOX JUMPS OVER A LAZY DOG'),
     ).not.toMatch(/[A-Za-z]/);
@@ -118,7 +118,7 @@ describe('the pseudo-language', () => {
     expect(pseudoPlain('')).toBe('');
   });
 
-  it('leaves values, tags and choices as they are', () => {
+  it('keeps values, tags, and choices', () => {
     expect(say('Hello {name}!', { name: 'Ada' })).toMatch(/^⟦Ħéłłö Ada!.*⟧$/);
     expect(say('{n, plural, one {# file} other {# files}}', { n: 2 })).toMatch(/^⟦2 ƒíłéš.*⟧$/);
     expect(say('{n, plural, other {#}}', { n: 2 })).toMatch(/^⟦2⟧$/);

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 
 interface BoundaryProps {
   onError: (error: unknown) => void;
-  /** Shown in place of the children once they failed. */
+  /** Rendered after an error. */
   instead: ReactNode;
   children: ReactNode;
 }
 
-/** Holds whatever goes wrong below it: what does not load, and what breaks while it is drawn. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-it('calls back when it is pressed, by mouse and by keyboard', async () => {
+it('works with mouse and keyboard', async () => {
   const onClick = vi.fn();
   render(<Button onClick={onClick}>Save</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -13,7 +13,7 @@ it('calls back when it is pressed, by mouse and by keyboard', async () => {
   expect(onClick).toHaveBeenCalledTimes(3);
 });
 
-it('does not send the form that it stands in unless it is told to', async () => {
+it("doesn't submit its form by default", async () => {
   const onSubmit = vi.fn((event) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -27,7 +27,7 @@ it('does not send the form that it stands in unless it is told to', async () => 
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-it('ignores presses while it is busy, keeps the focus, and does not send the form', async () => {
+it("ignores presses while busy, keeps the focus, and doesn't submit", async () => {
   const onSubmit = vi.fn((event) => event.preventDefault());
   const onClick = vi.fn();
   render(

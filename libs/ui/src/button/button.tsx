@@ -5,7 +5,7 @@ import styles from './button.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'secondary' | 'plain';
-  /** Something that this button started is under way: it says so and ignores further presses, but keeps the focus. */
+  /** Shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function Button({
       }}
     >
       {busy && <Spinner size="small" />}
-      {/* Apart from the spinner: a translator replaces text nodes, and React couldn't insert before one that is gone. */}
+      {/* A separate element: browser translation replaces text nodes, and React couldn't insert a spinner before one. */}
       <span className={styles.label}>{children}</span>
     </button>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
-/** A titled card; the title is the page's heading and can take the focus. */
 export function Card({
   title,
   children,

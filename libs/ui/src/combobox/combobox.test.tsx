@@ -43,7 +43,7 @@ const active = () =>
   document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant')!);
 
 describe('the combobox', () => {
-  it('offers what there is once something has been typed, and says how much', async () => {
+  it('shows suggestions after typing, and announces their number', async () => {
     const { user, input } = setup();
     expect(input.getAttribute('aria-expanded')).toBe('false');
     await user.type(input, 'a');
@@ -63,7 +63,7 @@ describe('the combobox', () => {
     expect(input.value).toBe('a');
   });
 
-  it('goes through the list with the arrow keys, over its ends by way of the input, and takes with Enter', async () => {
+  it('moves with the arrow keys, wraps through the input, and chooses with Enter', async () => {
     const { user, input, picked } = setup();
     await user.type(input, 'a{ArrowDown}');
     expect(active()?.textContent).toBe('Maple Acer');
@@ -76,7 +76,7 @@ describe('the combobox', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('closes with Escape and opens again with an arrow key', async () => {
+  it('closes with Escape and reopens with an arrow key', async () => {
     const { user, input } = setup();
     await user.type(input, 'a{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -85,7 +85,7 @@ describe('the combobox', () => {
     expect(screen.getByRole('listbox')).toBeTruthy();
   });
 
-  it('takes what is clicked', async () => {
+  it('chooses on click', async () => {
     const { user, input, picked } = setup();
     await user.type(input, 'a');
     await user.click(screen.getByRole('option', { name: 'Elm' }));
@@ -93,7 +93,7 @@ describe('the combobox', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('closes when the focus goes on, and takes nothing', async () => {
+  it('closes on blur without choosing', async () => {
     const { user, input, picked } = setup();
     await user.type(input, 'a');
     await user.tab();
@@ -102,7 +102,7 @@ describe('the combobox', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
   });
 
-  it('shows no list when there is nothing to offer', async () => {
+  it('has no list without suggestions', async () => {
     const { user, input } = setup([]);
     await user.type(input, 'a{ArrowDown}');
     expect(input.getAttribute('aria-expanded')).toBe('false');

@@ -14,14 +14,11 @@ export interface ComboboxProps extends Omit<
 > {
   id: string;
   value: string;
-  /** What is offered for the present value; an empty list offers nothing. */
   suggestions: readonly Suggestion[];
-  /** Names the list: "Schools". */
   listLabel: string;
-  /** The person typed. */
   onChange(value: string): void;
   onPick(suggestion: Suggestion): void;
-  /** Distance of the list from the input in pixels (specification, section 9). */
+  /** Distance between list and input in pixels (specification, section 9). */
   sideOffset?: number;
 }
 
@@ -34,8 +31,8 @@ const SuggestionList = lazyComponent<SuggestionListProps>(
 );
 
 /**
- * A line of text with suggestions below: the editable combobox of the ARIA Authoring Practices. The focus stays in the input;
- * the arrow keys move through the list, Enter takes, Escape closes. Nothing is taken that the person did not choose.
+ * Editable combobox of the ARIA Authoring Practices. The focus stays in the input; arrow keys move through the list, Enter chooses, Escape closes.
+ * Never chooses on its own.
  */
 export function Combobox({
   suggestions,
@@ -96,7 +93,7 @@ export function Combobox({
   );
 }
 
-/** The list is a help and no condition: the person goes on without it. */
+/** Optional: the input works without the list. */
 function NoSuggestions() {
   const t = useText();
   return (

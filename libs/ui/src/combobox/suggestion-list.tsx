@@ -6,18 +6,15 @@ import type { Suggestion } from './use-active-suggestion.ts';
 export interface SuggestionListProps {
   id: string;
   label: string;
-  /** The list stands below it. */
   anchor: RefObject<HTMLInputElement | null>;
   sideOffset: number;
   suggestions: readonly Suggestion[];
-  /** Index of the one that Enter takes. */
   active: number | null;
   optionId(index: number): string;
   onPick(suggestion: Suggestion): void;
   onClose(): void;
 }
 
-/** The open list of a combobox. */
 export function SuggestionList({
   id,
   label,
@@ -32,7 +29,7 @@ export function SuggestionList({
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Anchor virtualRef={anchor as RefObject<HTMLInputElement>} />
-      {/* Not in a portal: it belongs to the form, and to the landmark that this stands in. */}
+      {/* Not in a portal, so that it stays in its form and landmark. */}
       <Radix.Content
         id={id}
         role="listbox"
@@ -43,11 +40,11 @@ export function SuggestionList({
         collisionPadding={10}
         onOpenAutoFocus={stay}
         onCloseAutoFocus={stay}
-        // A press on the input is a press on the combobox itself.
+        // A press on the input doesn't close the list.
         onInteractOutside={stay}
       >
         {suggestions.map((suggestion, index) => (
-          // The keyboard reaches the options through the input, as the pattern wants it.
+          // Keyboard access is through the input, as in the ARIA pattern.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={suggestion.id}
@@ -56,7 +53,7 @@ export function SuggestionList({
             tabIndex={-1}
             aria-selected={index === active}
             className={styles.option}
-            // The press must not take the focus from the input: that would close the list before the click.
+            // Keeps the focus in the input: losing it would close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(suggestion)}

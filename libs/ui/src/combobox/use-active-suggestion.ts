@@ -3,7 +3,6 @@ import { useState, type KeyboardEvent } from 'react';
 export interface Suggestion {
   id: string;
   text: string;
-  /** A second, smaller line. */
   subText?: string;
 }
 
@@ -14,14 +13,13 @@ interface Options {
   pick(suggestion: Suggestion): void;
 }
 
-/** Which suggestion the arrow keys have reached, by its place; null while it is none. */
 export function useActiveSuggestion({ suggestions, isOpen, setIsWanted, pick }: Options) {
   const [reached, setReached] = useState<string | null>(null);
   const index = suggestions.findIndex(({ id }) => id === reached);
   const active = index < 0 ? null : index;
   const reach = (next: number | null) => setReached(next === null ? null : (suggestions[next]?.id ?? null));
 
-  /** Opens a closed list; in an open one goes on by `step`, with the input itself as the place between last and first. */
+  /** Opens a closed list; in an open one moves by `step`, with the input between last and first. */
   const move = (step: 1 | -1): void => {
     if (!isOpen) return setIsWanted(true);
     const places = suggestions.length + 1;
@@ -30,7 +28,7 @@ export function useActiveSuggestion({ suggestions, isOpen, setIsWanted, pick }: 
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter and the arrows belong to the input method while it composes.
+    // During IME composition, Enter and arrows belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const chosen = active === null ? undefined : suggestions[active];
     if (event.key === 'ArrowDown') move(1);

@@ -1,9 +1,8 @@
 import type { Words } from '@portico/texts';
-import { Said } from '@portico/texts/react';
+import { Passage } from '@portico/texts/react';
 import { SeverityIcon } from '../icons.tsx';
 import styles from './error-list.module.css';
 
-/** All errors of a field, each with an icon. `id` is for the field's `aria-describedby`. Nothing when there are none. */
 export function ErrorList({ id, errors }: { id: string; errors: readonly Words[] }) {
   if (errors.length === 0) return null;
   return (
@@ -11,7 +10,7 @@ export function ErrorList({ id, errors }: { id: string; errors: readonly Words[]
       {errors.map((error, index) => (
         <li key={index} className={styles.error}>
           <SeverityIcon severity="error" className={styles.icon} />
-          <Said>{error}</Said>
+          <Passage>{error}</Passage>
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ function Example() {
   );
 }
 
-it('is a dialog named by its title, with its buttons at the foot', async () => {
+it('is named by its title, with its buttons in the footer', async () => {
   render(<Example />);
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -27,7 +27,7 @@ it('is a dialog named by its title, with its buttons at the foot', async () => {
   expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
 });
 
-it('that asks for a decision is an alert, described by what it asks', async () => {
+it('is an alert dialog described by its content', async () => {
   render(
     <Modal title="Still there?" open onOpenChange={() => undefined} isAlert>
       <p>You have been away.</p>
@@ -38,7 +38,7 @@ it('that asks for a decision is an alert, described by what it asks', async () =
   expect(description?.textContent).toBe('You have been away.');
 });
 
-it.each(['the close button', 'Escape'])('%s closes it and gives the focus back', async (way) => {
+it.each(['the close button', 'Escape'])('%s closes it and returns the focus', async (way) => {
   render(<Example />);
   const opener = screen.getByRole('button', { name: 'Open' });
   await userEvent.click(opener);
@@ -48,7 +48,7 @@ it.each(['the close button', 'Escape'])('%s closes it and gives the focus back',
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-it('keeps the focus inside', async () => {
+it('traps the focus', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   const dialog = screen.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { Said, useText } from '@portico/texts/react';
+import { Passage, useText } from '@portico/texts/react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
@@ -11,18 +11,16 @@ export interface ModalProps {
   title: string;
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** 30rem, 60rem or 80vw wide. */
   size?: 'xs' | 'md' | 'lg';
-  /** It asks for a decision that can't wait: a screen reader reads it out at once. */
+  /** Needs an immediate decision: screen readers read it at once (`alertdialog`). */
   isAlert?: boolean;
-  /** Buttons at the foot. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A dialog over the page: takes the focus, keeps it, gives it back. Escape, the close button and a press beside it close it. It is the
- * browser's own, so that there is nothing to load when somebody asks for help.
+ * Modal dialog: traps and restores the focus. Escape, the close button, and a press on the backdrop close it. Uses the native `<dialog>`, so there
+ * is nothing to load.
  */
 export function Modal({ open, ...dialog }: ModalProps) {
   return open ? createPortal(<OpenDialog {...dialog} />, document.body) : null;
@@ -43,7 +41,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
     const noteClosed = noteOpenDialog(opened);
     return () => {
       noteClosed();
-      // Still in the page: the browser gives the focus back to where it was.
+      // Closed while still in the document, so that the browser restores the focus.
       opened.close();
     };
   }, []);
@@ -59,7 +57,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
       const pressed = event.target;
       if (pressed instanceof Element && pressed === dialog.current && isBeside(event, pressed)) close();
     };
-    // Before the page, whose own uses of Escape must wait.
+    // In the capture phase, before the page's own handlers for Escape.
     document.addEventListener('keydown', followKey, { capture: true, signal: listening.signal });
     document.addEventListener('click', closeBeside, { signal: listening.signal });
     return () => listening.abort();
@@ -71,7 +69,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
       className={classNames(styles.window, styles[size])}
       aria-labelledby={titleId}
       {...(isAlert && { role: 'alertdialog', 'aria-describedby': bodyId })}
-      // What Escape is elsewhere: the gesture that goes back on a phone.
+      // Fired by the back gesture on phones.
       onCancel={(event) => {
         event.preventDefault();
         onOpenChange(false);
@@ -79,7 +77,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
     >
       <div className={styles.header}>
         <h2 id={titleId} className={styles.title}>
-          <Said>{title}</Said>
+          <Passage>{title}</Passage>
         </h2>
         <button
           type="button"
@@ -98,7 +96,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
   );
 }
 
-/** Left to the browser, Tab goes from the last control out of the page, to its own buttons. */
+/** Native dialogs let Tab leave the page for the browser's UI. */
 function stayInside(event: KeyboardEvent, dialog: HTMLElement): void {
   const controls = [
     ...dialog.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),
@@ -110,7 +108,7 @@ function stayInside(event: KeyboardEvent, dialog: HTMLElement): void {
   start?.focus();
 }
 
-/** A press on the veil is one on the dialog itself, outside of its box. */
+/** A press on the backdrop targets the dialog, outside of its box. */
 function isBeside({ clientX, clientY }: MouseEvent, dialog: Element): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

@@ -1,7 +1,7 @@
 const open: HTMLDialogElement[] = [];
 const followers = new Set<() => void>();
 
-/** Notes that a dialog covers the page. Returns how to note that it does not any more, while it is still in the page. */
+/** Registers an open dialog. Returns call before the dialog is removed. */
 export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
   notifyFollowers();
@@ -12,9 +12,9 @@ export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * Keeps an element where it can be seen, used and heard: in the dialog opened last, else in the body. Whatever lies outside of an open
- * dialog is inert to the browser: under its veil, out of reach of the pointer, and silent to a screen reader, even in the top layer.
- * The element is moved, not drawn anew. Returns how to take it out of the page.
+ * Moves an element into the topmost dialog, or the body: everything outside a modal dialog is inert, even in the top layer. The element is moved,
+ * not rerendered.
+ * @returns removes the element
  */
 export function keepInFront(element: HTMLElement): () => void {
   const place = () => (open.at(-1) ?? document.body).append(element);

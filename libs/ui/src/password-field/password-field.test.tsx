@@ -28,19 +28,19 @@ it('hides the password, and shows it on request', async () => {
   expect(field.type).toBe('password');
 });
 
-it('says which field its button belongs to', () => {
+it("names the field in its button's description", () => {
   const field = show();
   const button = screen.getByRole('button', { name: 'Show', description: 'Password' });
   expect(button.getAttribute('aria-controls')).toBe(field.id);
 });
 
-it('hides the password again when the form is sent', async () => {
+it('hides the password on submit', async () => {
   const field = show();
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   fireEvent.submit(screen.getByRole('form', { name: 'Log In' }));
   expect(field.type).toBe('password');
 });
 
-it('lets a password manager fill it', () => {
+it('works with password managers', () => {
   expect(show().autocomplete).toBe('current-password');
 });

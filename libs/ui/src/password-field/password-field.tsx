@@ -6,8 +6,8 @@ import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './password-field.module.css';
 
 /**
- * A password that can be shown, so that it can be checked instead of typed twice. It is hidden again when its form is
- * sent: browsers offer to keep a password only from a field of that type, and text fields end up in their history.
+ * Can be shown for checking instead of typing it twice. Hidden again on submit, because browsers save passwords only from password fields and keep
+ * text fields in their history.
  */
 export function PasswordField({ id, ...props }: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const t = useText();
@@ -32,7 +32,7 @@ export function PasswordField({ id, ...props }: Omit<TextFieldProps, 'type' | 't
       type={isShown ? 'text' : 'password'}
       dir="ltr"
       trailing={
-        // Described, not named, by the label: two things named "Password" can't be told apart by voice control.
+        // Described rather than named by the label, because voice control can't distinguish two controls named "Password".
         <button
           ref={toggle}
           type="button"

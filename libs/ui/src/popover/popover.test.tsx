@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-it('opens at its button, is named by its title, and closes with its own', async () => {
+it('opens below its button, is named by its title, and closes with its button', async () => {
   render(
     <Popover title="Account" trigger={<button>Menu</button>}>
       <p>ada@example.edu</p>
@@ -23,7 +23,6 @@ it('opens at its button, is named by its title, and closes with its own', async 
   await userEvent.click(trigger);
   expect(screen.getByRole('dialog', { name: 'Account' }).textContent).toContain('ada@example.edu');
   expect(screen.getByRole('heading', { name: 'Account' })).toBeTruthy();
-  // The page has its one header already.
   expect(screen.queryByRole('banner')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -31,7 +30,7 @@ it('opens at its button, is named by its title, and closes with its own', async 
   expect(document.activeElement).toBe(trigger);
 });
 
-it('gives the focus back to its button on Escape', async () => {
+it('returns the focus to its button on Escape', async () => {
   render(
     <Popover title="Account" trigger={<button>Menu</button>}>
       <button>Log out</button>

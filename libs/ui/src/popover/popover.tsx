@@ -18,16 +18,11 @@ import styles from './popover.module.css';
 
 export interface PopoverProps {
   title: string;
-  /** The button that opens it. */
   trigger: ReactElement<HTMLAttributes<HTMLElement>>;
-  /** A function gets what closes it and leads back to the button. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/**
- * A small titled panel below the end of a button, with a close button. Escape, and going elsewhere, close it too. Opened,
- * its focus is on what is current in it, or else on the close button.
- */
+/** Titled panel below a button. Closes on its close button, Escape, and on leaving it. Focuses the current item, or the close button. */
 export function Popover({ title, trigger, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
@@ -96,7 +91,7 @@ function Panel({
   );
 }
 
-/** Hears of a press elsewhere, and of Escape before the page does. */
+/** Closes on a press elsewhere, and on Escape before the page handles it. */
 function useDismissal(
   inside: RefObject<HTMLElement | null>,
   isOpen: boolean,

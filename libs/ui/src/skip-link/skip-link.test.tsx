@@ -5,7 +5,7 @@ import { SkipLink } from './skip-link.tsx';
 
 afterEach(cleanup);
 
-it('is the first thing that Tab reaches, and moves the focus to the main content', async () => {
+it('is the first tab stop and moves the focus to the main content', async () => {
   render(
     <>
       <SkipLink target="main" />

@@ -3,10 +3,7 @@ import type { MouseEvent } from 'react';
 import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './skip-link.module.css';
 
-/**
- * The first thing that the Tab key reaches: leads past the header to the element `target` (an id), which should have
- * `tabIndex={-1}`. It stays hidden until it has the focus, and leaves the address alone.
- */
+/** First Tab stop; jumps to the element with the id `target`, which needs `tabIndex={-1}`. Hidden until focused. Leaves the URL unchanged. */
 export function SkipLink({ target, children }: { target: string; children?: string }) {
   const t = useText();
   const skip = (event: MouseEvent) => {

@@ -4,15 +4,12 @@ import { Spinner } from './spinner.tsx';
 
 afterEach(cleanup);
 
-it.each(['full-screen', 'block'] as const)(
-  'says what is going on when it stands for the page (%s)',
-  (size) => {
-    render(<Spinner size={size} label="Loading your application" />);
-    expect(screen.getByRole('status').textContent).toBe('Loading your application');
-  },
-);
+it.each(['full-screen', 'block'] as const)('announces loading for the page (%s)', (size) => {
+  render(<Spinner size={size} label="Loading your application" />);
+  expect(screen.getByRole('status').textContent).toBe('Loading your application');
+});
 
-it('is silent beside words that already say it', () => {
+it('is silent next to text that conveys it', () => {
   render(<Spinner size="small" />);
   expect(screen.queryByRole('status')).toBeNull();
 });

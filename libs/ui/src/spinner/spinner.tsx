@@ -3,7 +3,10 @@ import { classNames } from '../class-names.ts';
 import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './spinner.module.css';
 
-/** `full-screen` covers the window and is announced; `over` does, too, and what it lies over is seen and pressed; `small` stands beside words that already say what happens. */
+/**
+ * `full-screen` covers the window and is announced; `over` is announced but leaves content visible and usable; `small` is for places whose text says
+ * what is happening.
+ */
 export function Spinner({
   size = 'full-screen',
   label,

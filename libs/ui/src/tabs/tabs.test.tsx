@@ -20,7 +20,7 @@ const focused = () => document.activeElement?.textContent;
 
 afterEach(cleanup);
 
-it('is one stop of the Tab key, at the chosen tab', async () => {
+it('is one tab stop, at the selected tab', async () => {
   const { user } = open();
   await user.tab();
   expect(focused()).toBe('Two');
@@ -32,23 +32,20 @@ it('is one stop of the Tab key, at the chosen tab', async () => {
   expect(focused()).toBe('Two');
 });
 
-it.each(['ltr', 'rtl'] as const)(
-  'moves along the way in which the page is written (%s), and round',
-  async (dir) => {
-    const { user, onChoose } = open(dir);
-    const [onward, back] = dir === 'ltr' ? ['{ArrowRight}', '{ArrowLeft}'] : ['{ArrowLeft}', '{ArrowRight}'];
-    await user.tab();
-    const seen: (string | null | undefined)[] = [];
-    for (const key of [onward, onward, back, '{Home}', '{End}', back]) {
-      await user.keyboard(key);
-      seen.push(focused());
-    }
-    expect(seen).toEqual(['Three', 'One', 'Three', 'One', 'Three', 'Two']);
-    expect(onChoose).not.toHaveBeenCalled();
-  },
-);
+it.each(['ltr', 'rtl'] as const)('moves in writing direction (%s) and wraps', async (dir) => {
+  const { user, onChoose } = open(dir);
+  const [onward, back] = dir === 'ltr' ? ['{ArrowRight}', '{ArrowLeft}'] : ['{ArrowLeft}', '{ArrowRight}'];
+  await user.tab();
+  const seen: (string | null | undefined)[] = [];
+  for (const key of [onward, onward, back, '{Home}', '{End}', back]) {
+    await user.keyboard(key);
+    seen.push(focused());
+  }
+  expect(seen).toEqual(['Three', 'One', 'Three', 'One', 'Three', 'Two']);
+  expect(onChoose).not.toHaveBeenCalled();
+});
 
-it.each(['{Enter}', ' '])('is chosen with "%s", once, and never anew', async (key) => {
+it.each(['{Enter}', ' '])('is selected with "%s" once', async (key) => {
   const { user, onChoose } = open();
   await user.tab();
   await user.keyboard(key);
@@ -57,7 +54,7 @@ it.each(['{Enter}', ' '])('is chosen with "%s", once, and never anew', async (ke
   expect(onChoose.mock.calls).toEqual([['one']]);
 });
 
-it('says which panel it is over', () => {
+it('labels its panel', () => {
   open();
   const [, chosen, other] = screen.getAllByRole('tab');
   expect(screen.getByRole('tabpanel', { name: 'Two' }).id).toBe(chosen?.getAttribute('aria-controls'));

@@ -1,26 +1,21 @@
-import { Said } from '@portico/texts/react';
+import { Passage } from '@portico/texts/react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { wayOfLines } from '../way-of-lines.ts';
+import { lineDirection } from '../line-direction.ts';
 import styles from './tabs.module.css';
 
 export interface TabsProps {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** `questions`: the keys of what a tab holds, so that the way to one leads to its tab. */
+  /** `questions`: keys in the tab, for links to a question. */
   tabs: readonly { id: string; label: string; questions: readonly string[] }[];
   chosen: string;
   onChoose(id: string): void;
   disabled?: boolean;
-  /** Stands between the row and the panel. */
   notice?: ReactNode;
-  /** What belongs to the chosen tab. */
   children: ReactNode;
 }
 
-/**
- * A row of tabs over one panel (WAI-ARIA, "Tabs with manual activation"). The row is one stop of the Tab key; the arrow keys, Home and End move between
- * the tabs, Enter or Space chooses: choosing may clear answers, so it never happens by moving alone.
- */
+/** WAI-ARIA tabs with manual activation: choosing may clear answers, so arrow keys only move the focus. Enter or Space chooses. */
 export function Tabs({ label, tabs, chosen, onChoose, disabled = false, notice, children }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const [reached, reach] = useState<string | null>(null);
@@ -56,7 +51,6 @@ export function Tabs({ label, tabs, chosen, onChoose, disabled = false, notice, 
               type="button"
               role="tab"
               aria-selected={isChosen}
-              // The panels of the others are not there.
               aria-controls={isChosen ? panel : undefined}
               tabIndex={tab.id === (reached ?? chosen) ? 0 : -1}
               data-state={isChosen ? 'active' : 'inactive'}
@@ -68,7 +62,7 @@ export function Tabs({ label, tabs, chosen, onChoose, disabled = false, notice, 
                 if (!isChosen) onChoose(tab.id);
               }}
             >
-              <Said>{tab.label}</Said>
+              <Passage>{tab.label}</Passage>
             </button>
           );
         })}
@@ -81,11 +75,11 @@ export function Tabs({ label, tabs, chosen, onChoose, disabled = false, notice, 
   );
 }
 
-/** Where a key leads in the row, round its ends; along the way in which the page is written. */
+/** Target tab of an arrow key, Home, or End; wraps around and respects the writing direction. */
 function target({ key, target: from }: KeyboardEvent, all: HTMLElement[]): HTMLElement | undefined {
   const at = all.indexOf(from as HTMLElement);
   if (at < 0) return undefined;
-  const onward = wayOfLines(from as HTMLElement);
+  const onward = lineDirection(from as HTMLElement);
   switch (key) {
     case 'ArrowRight':
       return all.at((at + onward) % all.length);

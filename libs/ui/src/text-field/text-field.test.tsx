@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const ignore = () => undefined;
 
-it('is found by its label and hands out the text', async () => {
+it('is found by its label and returns its text', async () => {
   function Example() {
     const [value, setValue] = useState('');
     return <TextField label="First Name" value={value} onChange={setValue} />;
@@ -18,7 +18,7 @@ it('is found by its label and hands out the text', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First Name' }).value).toBe('Ada');
 });
 
-it('is described by its hint, all of its errors, and what the page adds', () => {
+it('is described by hint, errors, and additional text', () => {
   render(
     <>
       <TextField
@@ -38,7 +38,7 @@ it('is described by its hint, all of its errors, and what the page adds', () => 
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('has no description, no error and no invalid mark when there is nothing to say', () => {
+it('has no description or invalid mark otherwise', () => {
   render(<TextField label="Code" value="" onChange={ignore} />);
   const field = screen.getByLabelText('Code');
   expect(field.hasAttribute('aria-describedby')).toBe(false);
@@ -46,7 +46,7 @@ it('has no description, no error and no invalid mark when there is nothing to sa
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it('takes the id, input mode and autocomplete token that it is given', () => {
+it('accepts id, input mode, and autocomplete', () => {
   render(
     <TextField
       id="zip"

@@ -10,11 +10,9 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   hint?: string;
   errors?: readonly Words[];
   onChange(value: string): void;
-  /** Stands inside the frame, after the input. */
   trailing?: ReactNode;
 }
 
-/** A labelled line of text with its hint and errors. */
 export function TextField({ label, hint, errors = [], onChange, trailing, id, ...rest }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

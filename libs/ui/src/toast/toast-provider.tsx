@@ -17,7 +17,6 @@ import { Toast } from './toast.tsx';
 import type { ToastMessage } from './toast.tsx';
 
 export interface Toasts {
-  /** Two toasts with the same label don't stand beside each other: the newer takes the place of the older. */
   showToast(toast: ToastMessage<Words>): void;
   clearToasts(): void;
 }
@@ -34,14 +33,13 @@ interface Shown extends ToastMessage<Words> {
   id: number;
 }
 
-/** Draws the toasts of everything inside, stacked at the edge of the window, in front of a dialog too. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const lastId = useRef(0);
   const [stack] = useState(createStack);
   useLayoutEffect(() => keepInFront(stack), [stack]);
   useEffect(() => {
-    // Drawn by then, with whatever else the same answer brings.
+    // Next frame: the rest of the response is rendered, too.
     const frame = requestAnimationFrame(() => uncoverFocus(stack));
     return () => cancelAnimationFrame(frame);
   }, [shown, stack]);
@@ -82,13 +80,13 @@ function createStack(): HTMLElement {
   return stack;
 }
 
-/** Brings what has the focus out from under a message: whoever has just pressed a button must not lose it (WCAG 2.2, 2.4.11). */
+/** Scrolls the focused element out from under a toast (WCAG 2.2, 2.4.11). */
 function uncoverFocus(stack: HTMLElement): void {
   const focused = document.activeElement;
   if (!focused?.matches('button, a, input, select, textarea') || stack.contains(focused)) return;
   const [place, cover] = [focused.getBoundingClientRect(), stack.getBoundingClientRect()];
   const isBeside = place.right <= cover.left || place.left >= cover.right;
   const isCovered = place.bottom > cover.top && place.top < cover.bottom && !isBeside;
-  // As far as `scroll-padding` says, which leaves room for messages.
+  // `scroll-padding` leaves room for toasts.
   if (isCovered) focused.scrollIntoView({ block: 'nearest' });
 }

@@ -5,7 +5,6 @@ import { Modal } from '../modal/modal.tsx';
 import { useToast, ToastProvider } from './toast-provider.tsx';
 import type { ToastMessage } from './toast.tsx';
 
-// jsdom has no pointer capture.
 beforeAll(() => {
   Element.prototype.setPointerCapture = () => undefined;
   Element.prototype.hasPointerCapture = () => false;
@@ -43,12 +42,12 @@ function show(...messages: ToastMessage[]) {
   for (const { message } of messages) fireEvent.click(screen.getByRole('button', { name: message }));
 }
 
-it('stands in a region with its label', () => {
+it('is a region named by its label', () => {
   show(SAVED);
   expect(toast('Success Notification')?.textContent).toContain('It worked.');
 });
 
-it('is announced with its label: an error at once, a success politely', async () => {
+it('announces errors assertively and successes politely', async () => {
   show(SAVED, FAILED);
   const success = await screen.findByText('Success Notification It worked.');
   expect(success.getAttribute('aria-live')).toBe('polite');
@@ -60,7 +59,7 @@ it.each([
   [SAVED, 5_000],
   [FAILED, 300_000],
   [{ ...SAVED, duration: 1_200 }, 1_200],
-])('$0.label goes by itself after $1 ms', (message, duration) => {
+])('$0.label closes after $1 ms', (message, duration) => {
   show(message);
   act(() => {
     vi.advanceTimersByTime(duration - 500);
@@ -72,7 +71,7 @@ it.each([
   expect(toast(message.label)).toBeNull();
 });
 
-it('goes when its reason is gone, and takes no other toast with it', async () => {
+it('closes when `until` resolves, without other toasts', async () => {
   let end = () => {};
   const until = new Promise<void>((resolve) => (end = resolve));
   show({ ...FAILED, until }, SAVED);
@@ -82,7 +81,7 @@ it('goes when its reason is gone, and takes no other toast with it', async () =>
   expect(toast('Success Notification')).not.toBeNull();
 });
 
-it('stays while the focus is in it', () => {
+it('stays while focused', () => {
   show(SAVED);
   const region = toast('Success Notification')!;
   act(() => {
@@ -110,21 +109,18 @@ it.each([
   ['rtl', -40, true],
   ['rtl', -60, false],
   ['rtl', 60, true],
-])(
-  'where lines run %s, after a swipe of %s pixels to the right "it is still there" is %s',
-  (dir, distance, isThere) => {
-    document.documentElement.dir = dir;
-    show(SAVED);
-    const item = within(toast('Success Notification')!).getByRole('listitem');
-    fireEvent.pointerDown(item, { button: 0, clientX: 100, clientY: 10 });
-    fireEvent.pointerMove(item, { clientX: 100 + distance / 2, clientY: 10 });
-    fireEvent.pointerMove(item, { clientX: 100 + distance, clientY: 10 });
-    fireEvent.pointerUp(item, { clientX: 100 + distance, clientY: 10 });
-    expect(toast('Success Notification') !== null).toBe(isThere);
-  },
-);
+])('in %s lines, a swipe of %s pixels to the right: "it is still there" is %s', (dir, distance, isThere) => {
+  document.documentElement.dir = dir;
+  show(SAVED);
+  const item = within(toast('Success Notification')!).getByRole('listitem');
+  fireEvent.pointerDown(item, { button: 0, clientX: 100, clientY: 10 });
+  fireEvent.pointerMove(item, { clientX: 100 + distance / 2, clientY: 10 });
+  fireEvent.pointerMove(item, { clientX: 100 + distance, clientY: 10 });
+  fireEvent.pointerUp(item, { clientX: 100 + distance, clientY: 10 });
+  expect(toast('Success Notification') !== null).toBe(isThere);
+});
 
-it('stands in the dialog that is open, and stays as it was when that closes', async () => {
+it('moves into an open dialog, and survives its closing', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   show(SAVED);
   const before = toast('Success Notification');
@@ -144,19 +140,19 @@ it('stands in the dialog that is open, and stays as it was when that closes', as
   expect(toast('Success Notification')).toBe(before);
 });
 
-it('takes the place of an older one with the same label', () => {
+it('replaces one with the same label', () => {
   show(FAILED, { ...FAILED, message: 'Nor this time.' });
   expect(screen.getAllByRole('region')).toHaveLength(1);
   expect(toast('Upload Error')?.textContent).toContain('Nor this time.');
 });
 
-it('can be cleared away', () => {
+it('can be cleared', () => {
   show(SAVED, FAILED);
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('says what is missing when there is no provider', () => {
+it('throws without a provider', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Lost />)).toThrow('useToast needs a <ToastProvider>');
   quiet.mockRestore();

@@ -1,37 +1,34 @@
 import type { Words } from '@portico/texts';
-import { Said, useText } from '@portico/texts/react';
+import { Passage, useText } from '@portico/texts/react';
 import { useRef } from 'react';
 import type { FocusEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon, SeverityIcon } from '../icons.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { useAnnouncement, usePausableTimer, useSwipe, useToastKeys } from './toast-behaviour.ts';
+import { useAnnouncement, usePausableTimer, useSwipe, useToastKeys } from './toast-behavior.ts';
 import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './toast.module.css';
 
-/** A short message at the edge of the window: as sentences, which follow the language of the page, or as words. */
+/** Content: sentences, which follow the page's language, or plain text. */
 export interface ToastMessage<Content extends Words = string> {
   severity: 'success' | 'error';
-  /** Names the toast for assistive technology; a screen reader says it first. */
   label: Content;
   message: Content;
-  /** Milliseconds until it goes by itself; by default 5 s, or 300 s for an error (specification, section 9). */
+  /** Milliseconds until it closes; default: 5 s, or 300 s for errors (specification, section 9). */
   duration?: number;
-  /** Closes the toast earlier, when its reason is gone. */
+  /** Closes the toast early when it resolves. */
   until?: Promise<void> | undefined;
 }
 
 const TOAST_DURATION = { success: 5_000, error: 300_000 } as const;
 
 export interface ToastProps extends ToastMessage<Words> {
-  /** Called once it was closed, swiped away, or its time is over. */
   onClose(): void;
 }
 
 /**
- * One toast, where it is drawn (`ToastProvider` draws them at the edge of the window). Its label is not seen: it names
- * the region for assistive technology, and a screen reader says it before the message. Pointing at it, or moving the
- * focus into it (F8), stops its clock. Plain markup: what tells of a failure must not wait for the network that has failed.
+ * Rendered by `ToastProvider`. The label is for assistive technology only. Hover and focus (F8) pause its timer. Part of the first load: an error
+ * message must not need the network.
  */
 export function Toast({
   severity,
@@ -72,7 +69,7 @@ export function Toast({
           <li {...swipe} className={classNames(styles.toast, styles[severity])}>
             <SeverityIcon severity={severity} className={styles.icon} />
             <div className={styles.message}>
-              <Said>{message}</Said>
+              <Passage>{message}</Passage>
             </div>
             <button type="button" className={styles.close} aria-label={t(texts.close)} onClick={onClose}>
               <CloseIcon />

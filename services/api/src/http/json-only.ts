@@ -2,7 +2,7 @@ import {
   LIMITS,
   PATHS,
   RELEASE_PATHS,
-  STAFF_LOOK_PATH,
+  BRANDING_PATH,
   STAFF_PATHS,
   STAFF_TEXT_PATHS,
   texts,
@@ -32,7 +32,7 @@ const READ_LATER = new Set<string>([
   RELEASE_PATHS.scratch,
   STAFF_PATHS.prospects,
   STAFF_TEXT_PATHS.changes,
-  STAFF_LOOK_PATH,
+  BRANDING_PATH,
 ]);
 const DOCUMENTS_OF_ONE = /^\/service\/applications\/[^/]+\/documents$/;
 const isReadLater = (path: string) =>

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Inject, Req, Res } from '@nestjs/common';
 import {
-  CARE_PATHS,
-  careCountReply,
-  type CareCountReply,
+  HEALTH_PATHS,
+  problemCountReply,
+  type ProblemCountReply,
   OFFICE_SESSION_PATHS,
   officeSessionReply,
   type OfficeSessionReply,
@@ -35,9 +35,9 @@ export class OfficeSessionController {
 
   /** Polled by the open page, so it neither extends the session nor is audited. */
   @Refuses('unauthorized', 'forbidden')
-  @Replies(careCountReply)
-  @Get(CARE_PATHS.count)
-  async count(@Req() request: Request): Promise<CareCountReply> {
+  @Replies(problemCountReply)
+  @Get(HEALTH_PATHS.count)
+  async count(@Req() request: Request): Promise<ProblemCountReply> {
     const session = await this.sessions.read(request);
     if (!session) throw new StaffSessionEndedError();
     this.office.staff.sessions.admit(session, 'jobs');

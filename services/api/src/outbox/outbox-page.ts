@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { instantText } from '@portico/contracts';
 import { type Core, escapeHtml, linkAddresses } from '@portico/core';
-import { directionOf, type Reading, SOURCE_LANGUAGE, type Text, write } from '@portico/texts';
+import { directionOf, type Locale, SOURCE_LANGUAGE, type Text, write } from '@portico/texts';
 import { outboxTexts as texts } from './outbox-page.texts.ts';
 
 type Messages = Awaited<ReturnType<Core['platform']['outboxMessages']['newest']>>;
@@ -22,7 +22,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 /** Nothing may run or load: the page shows text influenced by others. */
 export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-export function outboxPage(messages: Messages, partner: Core['partner'], reading: Reading): string {
+export function outboxPage(messages: Messages, partner: Core['partner'], reading: Locale): string {
   const t = (text: Text) => escapeHtml(write(reading, text));
   const list = messages.map((message) => article(message, partner.timeZone, reading)).join('\n');
   return `<!doctype html>
@@ -45,7 +45,7 @@ ${list || `<p>${t(texts.none)}</p>`}
 `;
 }
 
-function article(message: Messages[number], timeZone: string, reading: Reading): string {
+function article(message: Messages[number], timeZone: string, reading: Locale): string {
   const { id, recipient, subject, body, createdAt } = message;
   const when = instantText(createdAt, timeZone, reading.language);
   // Messages from before languages were recorded.

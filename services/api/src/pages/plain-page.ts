@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@portico/core';
-import { directionOf, type Reading, type Text, write } from '@portico/texts';
+import { directionOf, type Locale, type Text, write } from '@portico/texts';
 import { plainPages as texts } from './plain-pages.texts.ts';
 
 /** Server-rendered page without the application: a heading and advice. Runs and loads nothing. */
@@ -15,7 +15,7 @@ const STYLE =
 
 export const PLAIN_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-export function plainPage(reading: Reading, { heading, paragraphs, leadsOn }: PlainPage): string {
+export function plainPage(reading: Locale, { heading, paragraphs, leadsOn }: PlainPage): string {
   const t = (text: Text) => escapeHtml(write(reading, text));
   const { language } = reading;
   const [first = '', ...others] = paragraphs.map((text) => `<p>${t(text)}</p>`);

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Inject, Post, Put, Req, Res } from '@nestjs/common';
-import { LIMITS, lookHistoryReply, lookReply } from '@portico/contracts';
+import { LIMITS, brandingHistoryReply, brandingReply } from '@portico/contracts';
 import type { Core } from '@portico/core';
 import type { Response } from 'express';
 import { CORE } from '../core.module.ts';
@@ -20,20 +20,20 @@ const parse = parseJson((LIMITS.logoMaxBytes * 4) / 3 + 10_000);
 export class StaffBrandingController {
   constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
-  @Replies(lookReply())
+  @Replies(brandingReply())
   @Get()
   async show() {
     return brandingOf(await this.office.university.branding.read());
   }
 
-  @Replies(lookHistoryReply())
+  @Replies(brandingHistoryReply())
   @Get('history')
   async history() {
     return { revisions: (await this.office.university.branding.history()).map(brandingOf) };
   }
 
   /** Rejects unreadable color pairs with their contrast. The logo is re-encoded. */
-  @Replies(lookReply())
+  @Replies(brandingReply())
   @Refuses('conflict')
   @Put()
   @Takes({ body: brandingBody })
@@ -48,7 +48,7 @@ export class StaffBrandingController {
     return brandingOf(kept);
   }
 
-  @Replies(lookReply())
+  @Replies(brandingReply())
   @Refuses('not_found', 'conflict')
   @Post('restore')
   @HttpCode(200)

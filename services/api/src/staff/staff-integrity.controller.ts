@@ -1,16 +1,16 @@
 import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import {
-  CARE_PATHS,
-  careReply,
-  type CareReply,
-  mendAllReply,
-  type MendAllReply,
-  mendReply,
-  type MendReply,
-  refusedMailsReply,
-  type RefusedMailsReply,
-  troublesReply,
-  type TroublesReply,
+  HEALTH_PATHS,
+  healthReply,
+  type HealthReply,
+  fixAllReply,
+  type FixAllReply,
+  fixReply,
+  type FixReply,
+  undeliveredEmailsReply,
+  type UndeliveredEmailsReply,
+  problemsReply,
+  type ProblemsReply,
 } from '@portico/contracts';
 import { type Core, isDegraded, type StaffMember } from '@portico/core';
 import Joi from 'joi';
@@ -35,9 +35,9 @@ export class StaffIntegrityController {
     @Inject(CORE.documents) private readonly documents: Core['documents'],
   ) {}
 
-  @Replies(careReply)
-  @Get(CARE_PATHS.care)
-  async overview(): Promise<CareReply> {
+  @Replies(healthReply)
+  @Get(HEALTH_PATHS.care)
+  async overview(): Promise<HealthReply> {
     const { failedJobs } = this.platform;
     const kinds = await this.office.integrity.issues.overview();
     return {
@@ -57,9 +57,9 @@ export class StaffIntegrityController {
   }
 
   /** Unsent emails with reasons. Those not rejected permanently are sent when their job is run again. */
-  @Replies(refusedMailsReply)
-  @Get(CARE_PATHS.mails)
-  async mails(): Promise<RefusedMailsReply> {
+  @Replies(undeliveredEmailsReply)
+  @Get(HEALTH_PATHS.mails)
+  async mails(): Promise<UndeliveredEmailsReply> {
     const mails = await this.platform.failedJobs.mails();
     return {
       mails: mails.map(
@@ -79,19 +79,19 @@ export class StaffIntegrityController {
   }
 
   @Refuses('not_found', 'conflict')
-  @Post(`${CARE_PATHS.mails}/:job/settle`)
+  @Post(`${HEALTH_PATHS.mails}/:job/settle`)
   @HttpCode(204)
   async settle(@Param('job') job: string): Promise<void> {
     await this.platform.failedJobs.settleMail(job);
   }
 
   @Refuses('not_found')
-  @Replies(troublesReply)
-  @Get(`${CARE_PATHS.care}/kinds/:kind`)
+  @Replies(problemsReply)
+  @Get(`${HEALTH_PATHS.care}/kinds/:kind`)
   async list(
     @Param('kind') kind: string,
     @ShapedQuery(issuesQuery) { after }: ShapeOf<typeof issuesQuery>,
-  ): Promise<TroublesReply> {
+  ): Promise<ProblemsReply> {
     const rows = await this.office.integrity.issues.list(kind, PAGE + 1, after);
     const page = rows.slice(0, PAGE);
     return {
@@ -108,22 +108,22 @@ export class StaffIntegrityController {
   }
 
   @Refuses('not_found')
-  @Replies(mendAllReply)
-  @Post(`${CARE_PATHS.care}/kinds/:kind/mend`)
+  @Replies(fixAllReply)
+  @Post(`${HEALTH_PATHS.care}/kinds/:kind/mend`)
   @HttpCode(200)
-  fixAll(@Param('kind') kind: string, @CurrentStaff() staff: StaffMember): Promise<MendAllReply> {
+  fixAll(@Param('kind') kind: string, @CurrentStaff() staff: StaffMember): Promise<FixAllReply> {
     return this.office.integrity.issues.fixAll(kind, staff);
   }
 
   @Refuses('not_found')
-  @Replies(mendReply)
-  @Post(`${CARE_PATHS.care}/kinds/:kind/:id/mend`)
+  @Replies(fixReply)
+  @Post(`${HEALTH_PATHS.care}/kinds/:kind/:id/mend`)
   @HttpCode(200)
   async fix(
     @Param('kind') kind: string,
     @Param('id') id: string,
     @CurrentStaff() staff: StaffMember,
-  ): Promise<MendReply> {
+  ): Promise<FixReply> {
     return { outcome: await this.office.integrity.issues.fix(kind, id, staff) };
   }
 }

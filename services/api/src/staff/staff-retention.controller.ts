@@ -1,10 +1,10 @@
 import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import {
-  keptReply,
-  type KeptReply,
-  letGoBody,
-  letGoReply,
-  type LetGoReply,
+  expiredReply,
+  type ExpiredReply,
+  purgeBody,
+  purgeReply,
+  type PurgeReply,
   RETENTION_PATH,
   retentionReply,
   type RetentionReply,
@@ -40,12 +40,12 @@ export class StaffRetentionController {
   }
 
   @Refuses('not_found')
-  @Replies(keptReply)
+  @Replies(expiredReply)
   @Get(':rule')
   async list(
     @Param('rule') rule: string,
     @ShapedQuery(retainedQuery) { after }: ShapeOf<typeof retainedQuery>,
-  ): Promise<KeptReply> {
+  ): Promise<ExpiredReply> {
     const { items, next } = await this.office.retention.list(rule, after);
     return {
       next,
@@ -61,14 +61,14 @@ export class StaffRetentionController {
   /** Enqueues a job that deletes a rule's expired records; returns the running one if there is any. */
   @RequiresRecentLogin()
   @Refuses('not_found', 'conflict')
-  @Replies(letGoReply)
+  @Replies(purgeReply)
   @Post(':rule/let-go')
   @HttpCode(200)
   async purge(
     @Param('rule') rule: string,
-    @JsonBody(letGoBody) shown: ShapeOf<typeof letGoBody>,
+    @JsonBody(purgeBody) shown: ShapeOf<typeof purgeBody>,
     @CurrentStaff() staff: StaffMember,
-  ): Promise<LetGoReply> {
+  ): Promise<PurgeReply> {
     return { job: await this.office.retention.purge(rule, shown, staff) };
   }
 }

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { STAFF_BANNERS_PATH, STAFF_LOOK_PATH } from '@portico/contracts';
+import { STAFF_BANNERS_PATH, BRANDING_PATH } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
 import { testStaff } from '../testing/test-staff.ts';
@@ -77,7 +77,7 @@ const COLOURS = {
   ...{ accent: '#8a1c5b', link: '#0b5d8f' },
 };
 const setLook = (more: object, revision: number) =>
-  staff.put(STAFF_LOOK_PATH, { colours: COLOURS, revision, ...more });
+  staff.put(BRANDING_PATH, { colours: COLOURS, revision, ...more });
 
 function png(side: number): Buffer {
   const header = Buffer.alloc(13);
@@ -123,7 +123,7 @@ describe('colors and logo', () => {
   });
 
   it('keep the logo if only colors change', async () => {
-    const before = (await staff.get(STAFF_LOOK_PATH).expect(200)).body;
+    const before = (await staff.get(BRANDING_PATH).expect(200)).body;
     const { body } = await setLook({ colours: { ...COLOURS, link: '#0a4a73' } }, 1).expect(200);
     expect(body).toMatchObject({ revision: 2, logo: before.logo });
   });
@@ -162,7 +162,7 @@ describe('colors and logo', () => {
   });
 
   it('are restored from the settings file', async () => {
-    const { body } = await staff.post(`${STAFF_LOOK_PATH}/restore`, { to: 0, revision: 3 }).expect(200);
+    const { body } = await staff.post(`${BRANDING_PATH}/restore`, { to: 0, revision: 3 }).expect(200);
     expect(body).toMatchObject({ revision: 4, built_in: true, logo: null });
     expect(await page()).toContain('--color-brand:#17345c');
     const { body: audit } = await staff.get('/service/audit').expect(200);

@@ -2,7 +2,7 @@ import {
   type BannersHistoryReply,
   type BannersReply,
   type ColoursPayload,
-  type LookReply,
+  type BrandingReply,
 } from '@portico/contracts';
 import type { Banner, Colours } from '@portico/partner';
 import type { SettingRevision } from '@portico/core';
@@ -36,7 +36,7 @@ const bannerOf = (
   phase: today < startDate ? 'before' : today < endDate ? 'shown' : 'over',
 });
 
-export const brandingOf = (kept: SettingRevision<'look'>): LookReply => ({
+export const brandingOf = (kept: SettingRevision<'look'>): BrandingReply => ({
   ...keptOf(kept),
   colours: coloursReply(kept.value.colours),
   logo: kept.value.logo,

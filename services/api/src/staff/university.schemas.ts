@@ -1,7 +1,7 @@
 import type {
   BannersPayload,
   ColoursPayload,
-  LookPayload,
+  BrandingPayload,
   UniversityRestorePayload,
 } from '@portico/contracts';
 import Joi from 'joi';
@@ -35,7 +35,7 @@ const colour = () =>
     .pattern(/^#[0-9a-f]{6}$/, 'a color such as #17345c')
     .required();
 
-export const brandingBody = Joi.object<LookPayload & { plan_only: boolean }>({
+export const brandingBody = Joi.object<BrandingPayload & { plan_only: boolean }>({
   colours: Joi.object<ColoursPayload>({
     brand: colour(),
     brand_strong: colour(),

@@ -1,5 +1,5 @@
 import type { Partner } from '@portico/partner';
-import { type Reading, SOURCE, SOURCE_LANGUAGE } from '@portico/texts';
+import { type Locale, SOURCE, SOURCE_LANGUAGE } from '@portico/texts';
 import type { Database } from '../platform/index.ts';
 import { fingerprint } from './fingerprint.ts';
 import { LAYOUT } from './print-options.ts';
@@ -17,7 +17,7 @@ export async function fingerprintNow(
   database: Database,
   { view, submissionId, documents }: PrintedApplication,
   letterhead: Letterhead,
-  reading: Reading = SOURCE,
+  reading: Locale = SOURCE,
 ): Promise<string> {
   const drawnBy = submissionId
     ? `submission ${submissionId}`
@@ -28,7 +28,7 @@ export async function fingerprintNow(
 async function draftDrawnBy(
   database: Database,
   { name, applicationTitle, logo, timeZone }: Letterhead,
-  { language, messages }: Reading,
+  { language, messages }: Locale,
 ): Promise<string> {
   const isPlain = language === SOURCE_LANGUAGE && Object.keys(messages).length === 0;
   return JSON.stringify([

@@ -1,4 +1,4 @@
-import type { Reading } from '@portico/texts';
+import type { Locale } from '@portico/texts';
 import type { AnswerPages } from '../programs/index.ts';
 import type { AppendedDocument } from './append/append-documents.ts';
 
@@ -24,6 +24,6 @@ export interface PrintJob {
   /** Stands at the head of every page, in letters that nobody overlooks; null of a record. */
   mark: string | null;
   /** Of the texts that stand around the pages; absent: English. */
-  reading?: Reading;
+  reading?: Locale;
   signal: AbortSignal;
 }

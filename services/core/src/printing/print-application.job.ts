@@ -1,6 +1,6 @@
 import { IsNull, LessThan, Not } from 'typeorm';
 import { instantText, type ServicePrintReply, TEXTS } from '@portico/contracts';
-import { type Reading, write } from '@portico/texts';
+import { type Locale, write } from '@portico/texts';
 import {
   type Clock,
   type Database,
@@ -95,7 +95,7 @@ async function print(
 function footer(
   { name, reference, submission }: ServicePrintReply,
   partner: Letterhead,
-  reading: Reading,
+  reading: Locale,
 ): string {
   const when = submission && instantText(submission.submitted_at, partner.timeZone, reading.language);
   const state = when ? write(reading, pdfTexts.submitted, { when }) : write(reading, pdfTexts.notSubmitted);
@@ -103,11 +103,11 @@ function footer(
 }
 
 /** The university's name is a text too. */
-const nameIn = (reading: Reading, { name }: Letterhead): string =>
+const nameIn = (reading: Locale, { name }: Letterhead): string =>
   write(reading, { id: 'partner.name', source: name });
 
 /** What a thread has to know of it. */
-function onlyOf({ language, messages }: Reading): Reading {
+function onlyOf({ language, messages }: Locale): Locale {
   const ids = Object.values(pdfTexts).map(({ id }) => id);
   return {
     language,

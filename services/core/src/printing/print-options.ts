@@ -1,4 +1,4 @@
-import { directionOf, type Reading, SOURCE, write } from '@portico/texts';
+import { directionOf, type Locale, SOURCE, write } from '@portico/texts';
 import type { Page } from 'playwright-core';
 import { SHEET_MARGIN } from './append/sheet.ts';
 import type { Caption, Stamp } from './append/stamp.ts';
@@ -20,7 +20,7 @@ export interface PageEdges {
   /** At the head; null of a record. */
   mark: string | null;
   /** Of what is said there beside them; absent: English. */
-  reading?: Reading | undefined;
+  reading?: Locale | undefined;
 }
 
 /** Where every line of every page begins and ends. */
@@ -59,7 +59,7 @@ const edgeOptions = ({ footer, mark, reading = SOURCE }: PageEdges): PdfOptions 
 });
 
 /** Chromium writes the numbers into elements of these classes. */
-function pageOf(reading: Reading): string {
+function pageOf(reading: Locale): string {
   const [page, pages] = ['\u0001', '\u0002'];
   return escapeMarkup(write(reading, pdfTexts.page, { page, pages }))
     .replace(page, '<span class="pageNumber"></span>')
@@ -84,7 +84,7 @@ const GAP = 5;
 /** One page for each stamp, with its caption. */
 export const stampMarkup = (
   stamps: Stamp[],
-  reading: Reading = SOURCE,
+  reading: Locale = SOURCE,
 ): string => `<!doctype html><html lang="${reading.language}" dir="${directionOf(reading.language)}"><title>-</title><style>
   @page { size: 8.5in 11in; margin: ${SHEET_MARGIN.top / 2}pt ${SIDE} ${SHEET_MARGIN.bottom}pt }
   @page wide { size: 11in 8.5in }
@@ -96,9 +96,9 @@ export const stampMarkup = (
   .page { white-space: nowrap }
 </style>${stamps.map((stamp) => stampPage(stamp, reading)).join('')}`;
 
-const stampPage = ({ isLandscape, caption }: Stamp, reading: Reading): string =>
+const stampPage = ({ isLandscape, caption }: Stamp, reading: Locale): string =>
   `<section${isLandscape ? ' class="wide"' : ''}>${caption ? captionMarkup(caption, reading) : '\u00a0'}</section>`;
 
-const captionMarkup = ({ question, fileName, page, pageCount }: Caption, reading: Reading): string =>
+const captionMarkup = ({ question, fileName, page, pageCount }: Caption, reading: Locale): string =>
   `<span class="what"><b>${isolated(question)}</b> · ${isolated(fileName)}</span>
   <span class="page">${escapeMarkup(write(reading, pdfTexts.attachedPage, { page, pages: pageCount }))}</span>`;

@@ -1,4 +1,4 @@
-import { type Messages, type Reading, SOURCE_LANGUAGE } from '@portico/texts';
+import { type Messages, type Locale, SOURCE_LANGUAGE } from '@portico/texts';
 import { compile, type WrittenText } from '@portico/texts/define';
 import type { CustomizableText } from './custom-texts/customizable-text.ts';
 import type { CustomTexts } from './custom-texts/custom-texts.ts';
@@ -38,7 +38,7 @@ export class Texts {
   }
 
   /** Returns the texts of a language: custom text, else current translation, else English. The same object until custom texts change. */
-  reading(language: string): Reading {
+  reading(language: string): Locale {
     const own = this.customTexts.messages(language);
     const known = this.readings.get(language);
     if (known?.own === own) return known.reading;
@@ -81,5 +81,5 @@ const NONE: Messages = {};
 
 interface Laid {
   own: Messages;
-  reading: Reading;
+  reading: Locale;
 }

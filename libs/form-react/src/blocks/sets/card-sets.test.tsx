@@ -37,7 +37,6 @@ const THREE = {
   class_3_name: 'Chemistry',
 };
 
-/** With somebody who keeps the sets, as the server does. */
 function setup(of: RepeatedBlock, options: Parameters<typeof renderQuestions>[1] = {}) {
   const calls: string[] = [];
   let held: Record<string, unknown> = {};
@@ -83,7 +82,7 @@ const groups = () => screen.getAllByRole('group').map((group) => group.querySele
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a block whose first set is optional', () => {
-  it('is one line before it is wanted, and begins in its first field', async () => {
+  it('is a single button at first, and opens with the focus in its first field', async () => {
     const { user } = setup(classes);
     expect(screen.queryByRole('group')).toBeNull();
     await user.click(button('Add a class'));
@@ -91,7 +90,7 @@ describe('a block whose first set is optional', () => {
     expect(button('Add another class')).toBeTruthy();
   });
 
-  it('is there as soon as somebody searches for what it asks', () => {
+  it('opens for a text search', () => {
     setup(classes);
     const content = document.querySelector('[hidden="until-found"]');
     expect(content?.textContent).toContain('Class Name');
@@ -99,7 +98,7 @@ describe('a block whose first set is optional', () => {
     expect(screen.getByRole('textbox', { name: 'Class Name' })).toBeTruthy();
   });
 
-  it('is one line again once its empty set is removed, without a word to the server', async () => {
+  it('collapses after its empty set is removed, without a request', async () => {
     const { user, calls } = setup(classes);
     await user.click(button('Add a class'));
     await user.click(button('Remove Class 1'));
@@ -109,7 +108,7 @@ describe('a block whose first set is optional', () => {
 });
 
 describe('cards', () => {
-  it('say what was answered, and name themselves in their buttons', () => {
+  it('show answers and name themselves in their buttons', () => {
     setup(classes, { answers: THREE });
     expect(groups()).toEqual(['Class 1: Art', 'Class 2: Algebra II', 'Class 3: Chemistry']);
     expect(screen.getByText('No', { selector: 'p *' })).toBeTruthy();
@@ -117,7 +116,7 @@ describe('cards', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('open in their first field, and close again to their button', async () => {
+  it('open with the focus in the first field, and close with the focus on their button', async () => {
     const { user } = setup(classes, { answers: THREE });
     await user.click(button('Change Class 2: Algebra II'));
     const group = screen.getByRole('group', { name: 'Class 2' });
@@ -126,7 +125,7 @@ describe('cards', () => {
     expect(document.activeElement).toBe(button('Change Class 2: Algebra II'));
   });
 
-  it('do not close while somebody types; they do once another is added', async () => {
+  it('stay open while typing, and collapse when another set is added', async () => {
     const { user } = setup(classes);
     await user.click(button('Add a class'));
     await user.keyboard('Art');
@@ -138,7 +137,7 @@ describe('cards', () => {
     expect(document.activeElement).toBe(within(second).getByRole('textbox', { name: 'Class Name' }));
   });
 
-  it('hide no error, and stay open when it is put right', () => {
+  it('stay open for an error, also after it is fixed', () => {
     const { source } = setup(classes, { answers: THREE });
     act(() => source.set({ errors: { class_2_name: ['Too long.'] } }));
     expect(screen.getByRole('textbox', { name: 'Class Name' }).getAttribute('aria-invalid')).toBe('true');
@@ -146,13 +145,13 @@ describe('cards', () => {
     expect(screen.getByRole('textbox', { name: 'Class Name' })).toBeTruthy();
   });
 
-  it('stay open where something that is required is missing', () => {
+  it('stay open with a missing answer', () => {
     setup(schools, { answers: { hs_city: 'Springfield' } });
     expect(groups()).toEqual(['School 1']);
     expect(screen.getAllByRole('textbox')).toHaveLength(2);
   });
 
-  it('can not be removed by a visitor, nor where there is nothing to remove', () => {
+  it("can't be removed by a visitor or when empty", () => {
     setup(classes, { answers: THREE, canArrange: false });
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     cleanup();
@@ -162,7 +161,7 @@ describe('cards', () => {
 });
 
 describe('removing a card', () => {
-  it('moves the later ones up, says so where it stood, and takes it back', async () => {
+  it('shifts later sets up, shows a notice, and can be undone', async () => {
     const { user, calls, answers } = setup(classes, { answers: THREE });
     await user.click(button('Remove Class 2: Algebra II'));
     const said = await screen.findByRole('status');
@@ -178,7 +177,7 @@ describe('removing a card', () => {
     expect(calls).toEqual(['remove 1', 'restore r']);
   });
 
-  it('leaves the focus on what comes after it when the message is dismissed', async () => {
+  it('moves the focus to the next element when the notice is dismissed', async () => {
     const { user } = setup(classes, { answers: THREE });
     await user.click(button('Remove Class 3: Chemistry'));
     await screen.findByRole('status');
@@ -187,7 +186,7 @@ describe('removing a card', () => {
     expect(document.activeElement).toBe(button('Change Class 2: Algebra II'));
   });
 
-  it('leaves everything as it is when the server does not remove it', async () => {
+  it('changes nothing if the server fails', async () => {
     const { user } = setup(classes, {
       answers: THREE,
       services: { sets: { remove: async () => null, restore: async () => null } },
@@ -197,7 +196,7 @@ describe('removing a card', () => {
     expect(document.activeElement).toBe(button('Remove Class 1: Art'));
   });
 
-  it('of the last one leaves the line to add one', async () => {
+  it('of the only set leaves the Add button', async () => {
     const { user } = setup(classes, { answers: { class_1_name: 'Art' } });
     await user.click(button('Remove Class 1: Art'));
     await screen.findByRole('status');

@@ -1,4 +1,4 @@
-import { Said, useText } from '@portico/texts/react';
+import { Passage, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { Fragment, useEffect, useRef } from 'react';
 import { NO_ANSWERS, useForm, useFormState } from '../../engine/form.ts';
@@ -10,19 +10,19 @@ import { SetPart } from './set-part.tsx';
 import styles from './sets.module.css';
 import { useSets } from './use-sets.ts';
 
-/** Sets of which the filled ones are cards, and the first is there once it is wanted. */
+/** Completed sets collapse to cards. The first set opens on request. */
 export function CardSets({ block, Contents }: BlockProps<'repeated'>) {
   const t = useText();
   const { readOnly } = useForm();
   const canArrange = useFormState(selectCanArrange, Object.is, NO_ANSWERS);
   const sets = useSets(block);
-  const { shown, stands, focus, removal } = sets;
+  const { shown, stands: statuses, focus, removal } = sets;
   const add = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (focus?.on === 'add') add.current?.querySelector('button')?.focus();
   }, [focus]);
 
-  const isAlone = (place: number) => shown === 1 && stands[place] === 'empty' && block.first === undefined;
+  const isAlone = (place: number) => shown === 1 && statuses[place] === 'empty' && block.first === undefined;
   const notice = removal && (
     <RemovalNotice
       removal={removal}
@@ -46,7 +46,7 @@ export function CardSets({ block, Contents }: BlockProps<'repeated'>) {
             busy={sets.busy === place}
             onChange={() => sets.change(place)}
             onClose={
-              block.cards && !sets.isCard(place) && stands[place] === 'filled' && !readOnly
+              block.cards && !sets.isCard(place) && statuses[place] === 'filled' && !readOnly
                 ? () => sets.close(place)
                 : undefined
             }
@@ -66,7 +66,7 @@ export function CardSets({ block, Contents }: BlockProps<'repeated'>) {
         <p ref={add} className={styles.add}>
           {canArrange || sets.isFirstFolded ? (
             <Button variant="secondary" busy={sets.busy === 'add'} onClick={() => void sets.add()}>
-              <Said>{sets.isFirstFolded ? (block.first ?? block.label) : block.label}</Said>
+              <Passage>{sets.isFirstFolded ? (block.first ?? block.label) : block.label}</Passage>
             </Button>
           ) : (
             <span className={styles.note}>{t(texts.setNeedsAccount, { button: block.label })}</span>

@@ -7,7 +7,6 @@ import type { FocusWish, Removal } from './use-sets.ts';
 
 interface RemovalNoticeProps {
   removal: Removal;
-  /** Of the set, in the language of the page. */
   title: string;
   focus: FocusWish | null;
   busy: boolean;
@@ -15,7 +14,7 @@ interface RemovalNoticeProps {
   onDismiss(): void;
 }
 
-/** In the place of a set that was removed: says so, and the way back. It stays until it is dismissed, or the page is left. */
+/** Replaces a removed set and offers to undo. Stays until dismissed. */
 export function RemovalNotice({ removal, title, focus, busy, onUndo, onDismiss }: RemovalNoticeProps) {
   const t = useText();
   const words = useRef<HTMLParagraphElement>(null);

@@ -1,12 +1,12 @@
 import { ownKeys, questionsWithin, type Question, type RepeatedBlock } from '@portico/form-model';
-import { Said, useLanguage, useText } from '@portico/texts/react';
+import { Passage, useLanguage, useText } from '@portico/texts/react';
 import { Button, classNames } from '@portico/ui';
 import { useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { useForm, useFormState } from '../../engine/form.ts';
 import type { FormState } from '../../engine/form-source.ts';
-import { Folded } from '../../folds/folded.tsx';
+import { Collapsible } from '../../collapsible/collapsible.tsx';
 import { formTexts as texts } from '../../form.texts.ts';
-import { answerInWords } from './answer-in-words.ts';
+import { formatAnswer } from './format-answer.ts';
 import styles from './sets.module.css';
 import type { FocusWish } from './use-sets.ts';
 
@@ -14,21 +14,17 @@ type RepeatedSet = RepeatedBlock['sets'][number];
 
 interface SetPartProps {
   set: RepeatedSet;
-  /** Only its answers are seen, in a line. */
   isCard: boolean;
-  /** Nothing of it is seen. */
   isHidden: boolean;
   focus: FocusWish | null;
   busy: boolean;
   onChange(): void;
-  /** Undefined where it can't be closed, or removed. */
   onClose: (() => void) | undefined;
   onRemove: ((name: string) => void) | undefined;
   onReveal(): void;
   children: ReactNode;
 }
 
-/** One set of a block with cards: a group by its title, with its questions or with what they were answered with. */
 export function SetPart({ set, isCard, isHidden, focus, busy, children, ...on }: SetPartProps) {
   const t = useText();
   const part = useRef<HTMLDivElement>(null);
@@ -51,7 +47,7 @@ export function SetPart({ set, isCard, isHidden, focus, busy, children, ...on }:
       {!isHidden && (
         <div className={styles.head}>
           <h3 id={titleId} className={styles.title}>
-            <Said>{full}</Said>
+            <Passage>{full}</Passage>
           </h3>
           <div className={styles.actions}>
             {isCard && (
@@ -84,14 +80,13 @@ export function SetPart({ set, isCard, isHidden, focus, busy, children, ...on }:
         </div>
       )}
       {isCard && <Summary set={set} />}
-      <Folded isFolded={isCard || isHidden} onReveal={on.onReveal}>
+      <Collapsible isFolded={isCard || isHidden} onReveal={on.onReveal}>
         <div data-questions-of-set>{children}</div>
-      </Folded>
+      </Collapsible>
     </div>
   );
 }
 
-/** What was answered besides the name. */
 function Summary({ set }: { set: RepeatedSet }) {
   const questions = useMemo(
     () =>
@@ -104,7 +99,7 @@ function Summary({ set }: { set: RepeatedSet }) {
   return (
     said && (
       <p className={styles.summary}>
-        <Said>{said}</Said>
+        <Passage>{said}</Passage>
       </p>
     )
   );
@@ -127,7 +122,7 @@ function useWords(questions: readonly Question[], between: string): string {
       const visibility = form.visibility(state.answers);
       return questions
         .filter((question) => !visibility.isHidden(question))
-        .map((question) => answerInWords(question, state, language))
+        .map((question) => formatAnswer(question, state, language))
         .filter(Boolean)
         .join(between);
     },

@@ -1,46 +1,43 @@
 import type { RepeatedBlock } from '@portico/form-model';
 import { useState } from 'react';
 import { useForm } from '../../engine/form.ts';
-import { useSetStands, useShownSets, type SetStand } from './set-stand.ts';
+import { useSetStatuses, useShownSets, type SetStatus } from './set-status.ts';
 
-/** Where the focus goes once what is to have it is there. A new object each time. */
+/** Where to move the focus after the next render. A new object each time, so that effects run again. */
 export interface FocusWish {
   place: number;
   on: 'first' | 'change' | 'notice' | 'add';
 }
 
-/** A set that was removed, or brought back, in this visit. */
 export interface Removal {
   id: string;
-  /** Where it stood, counting from 0. */
   place: number;
-  /** What it was named by. */
   name: string;
   isBack: boolean;
 }
 
 /**
- * What is drawn of a block with cards, and what its buttons do. A set that was filled before is a card; one that is filled now stays open until another
- * is added or it is closed, so that nothing moves under the hands of who is typing.
+ * State of a block with cards. Sets that were complete on arrival are cards. One completed now stays open until another is added or it is closed, so
+ * that nothing moves while typing.
  */
 export function useSets(block: RepeatedBlock) {
   const { services, readOnly } = useForm();
-  const stands = useSetStands(block);
+  const statuses = useSetStatuses(block);
   const [shown, setShown] = useShownSets(block);
-  const [closed, setClosed] = useState<readonly number[]>(() => filledOf(stands));
+  const [closed, setClosed] = useState<readonly number[]>(() => filledOf(statuses));
   const [isFirstWanted, setIsFirstWanted] = useState(false);
   const [busy, setBusy] = useState<'add' | 'undo' | number | null>(null);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [focus, setFocus] = useState<FocusWish | null>(null);
 
-  // What has an error, or a remark, is opened, and stays open when it is put right.
-  const isStale = (place: number) => stands[place] === 'wrong';
+  // A set with an error or a notice opens and stays open after the fix.
+  const isStale = (place: number) => statuses[place] === 'wrong';
   if (closed.some(isStale)) setClosed(closed.filter((place) => !isStale(place)));
 
   const isCard = (place: number) =>
-    block.cards === true && !readOnly && closed.includes(place) && stands[place] === 'filled';
+    block.cards === true && !readOnly && closed.includes(place) && statuses[place] === 'filled';
   const isFirstFolded =
-    block.first !== undefined && !readOnly && !isFirstWanted && shown === 1 && stands[0] === 'empty';
+    block.first !== undefined && !readOnly && !isFirstWanted && shown === 1 && statuses[0] === 'empty';
   const open = (place: number) => {
     setClosed((places) => places.filter((each) => each !== place));
     if (place === 0) setIsFirstWanted(true);
@@ -56,13 +53,13 @@ export function useSets(block: RepeatedBlock) {
     setBusy(null);
     if (!isKept) return;
     setShown(shown + 1);
-    setClosed(filledOf(stands));
+    setClosed(filledOf(statuses));
     setFocus({ place: shown, on: 'first' });
   };
 
   const remove = async (place: number, name: string): Promise<void> => {
     if (busy !== null) return;
-    if (shown === 1 && stands[0] === 'empty') {
+    if (shown === 1 && statuses[0] === 'empty') {
       setIsFirstWanted(false);
       return setFocus({ place, on: 'add' });
     }
@@ -92,7 +89,7 @@ export function useSets(block: RepeatedBlock) {
 
   return {
     shown,
-    stands,
+    stands: statuses,
     busy,
     focus,
     removal,
@@ -101,7 +98,7 @@ export function useSets(block: RepeatedBlock) {
     add,
     remove,
     undo,
-    /** A search or a link has led into it: it is on its own way to what it wants. */
+    /** A search or a link has opened it and moves the focus by itself. */
     reveal: open,
     change: (place: number) => {
       open(place);
@@ -119,5 +116,5 @@ export function useSets(block: RepeatedBlock) {
   };
 }
 
-const filledOf = (stands: SetStand[]): number[] =>
-  stands.flatMap((stand, place) => (stand === 'filled' ? [place] : []));
+const filledOf = (statuses: SetStatus[]): number[] =>
+  statuses.flatMap((stand, place) => (stand === 'filled' ? [place] : []));

@@ -1,7 +1,7 @@
-import { Said, useLanguage, useText } from '@portico/texts/react';
+import { Passage, useLanguage, useText } from '@portico/texts/react';
 import { Button, Modal } from '@portico/ui';
 import { formTexts as texts } from '../../form.texts.ts';
-import { namesOf } from './left-behind.ts';
+import { namesOf } from './tab-losses.ts';
 import styles from './tab-group.module.css';
 import type { PendingChange } from './use-tab-change.ts';
 
@@ -11,7 +11,6 @@ interface LeaveTabDialogProps {
   onRefuse(): void;
 }
 
-/** Says what the change of a tab would clear, before it does. */
 export function LeaveTabDialog({ pending, onAgree, onRefuse }: LeaveTabDialogProps) {
   const t = useText();
   const language = useLanguage();
@@ -36,7 +35,7 @@ export function LeaveTabDialog({ pending, onAgree, onRefuse }: LeaveTabDialogPro
           <ul className={styles.names}>
             {namesOf(pending.left, t, language).map((name) => (
               <li key={name}>
-                <Said>{name}</Said>
+                <Passage>{name}</Passage>
               </li>
             ))}
           </ul>

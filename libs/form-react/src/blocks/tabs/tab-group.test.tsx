@@ -49,7 +49,6 @@ function setup(options: Parameters<typeof renderQuestions>[1] = {}) {
   return { ...rendered, log, refuse: () => (isKept = false), upload: () => (isBusy = true) };
 }
 const tab = (name: string) => screen.getByRole('tab', { name });
-/** Agrees to what would be cleared. */
 async function leaveFor(user: UserEvent, name: string): Promise<void> {
   await user.click(tab(name));
   await user.click(await screen.findByRole('button', { name: 'Switch and clear' }));
@@ -57,7 +56,7 @@ async function leaveFor(user: UserEvent, name: string): Promise<void> {
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('a tab group', () => {
-  it('begins with the default tab, in a row that has a name', () => {
+  it('starts with the default tab in a named tab list', () => {
     setup();
     expect(screen.getByRole('tablist', { name: 'Grades' })).toBeTruthy();
     expect(chosen()).toBe('Enter my grades');
@@ -65,7 +64,7 @@ describe('a tab group', () => {
     expect(screen.queryByLabelText('Note')).toBeNull();
   });
 
-  it('asks nothing where nothing is lost', async () => {
+  it('switches without asking if nothing is lost', async () => {
     const { user, log } = setup();
     await user.click(tab('Upload my transcript'));
     expect(chosen()).toBe('Upload my transcript');
@@ -74,7 +73,7 @@ describe('a tab group', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  it('says what would be cleared before it changes, and changes nothing until that is agreed to', async () => {
+  it('says what would be cleared, and waits for confirmation', async () => {
     const { user, log, answers } = setup({ answers: { class: 'Biology' } });
     await user.click(tab('Upload my transcript'));
     const dialog = await screen.findByRole('dialog', { name: 'Switch to “Upload my transcript”?' });
@@ -88,7 +87,7 @@ describe('a tab group', () => {
     expect([chosen(), log, answers()]).toEqual(['Enter my grades', [], { class: 'Biology' }]);
   });
 
-  it('keeps the choice, then clears what belongs to the tab that was left', async () => {
+  it('saves the choice, then clears the other tab', async () => {
     const { user, log, answers } = setup({ answers: { class: 'Biology' } });
     await leaveFor(user, 'Upload my transcript');
     expect(chosen()).toBe('Upload my transcript');
@@ -97,7 +96,7 @@ describe('a tab group', () => {
     expect(answers()).toEqual({ class: '' });
   });
 
-  it('brings choice and answers back, by the keyboard too, and says so', async () => {
+  it('restores choice and answers, also by keyboard', async () => {
     const { user, log, answers } = setup({ answers: { class: 'Biology' } });
     await leaveFor(user, 'Upload my transcript');
     expect(screen.getByText('“Enter my grades” was cleared.')).toBeTruthy();
@@ -116,7 +115,7 @@ describe('a tab group', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  it('brings back what was cleared to who has gone back by themselves, until they answer anew', async () => {
+  it('restores cleared answers after switching back, until there are new ones', async () => {
     const { user, answers } = setup({ answers: { class: 'Biology' } });
     await leaveFor(user, 'Upload my transcript');
     await user.click(tab('Enter my grades'));
@@ -128,7 +127,7 @@ describe('a tab group', () => {
     expect(answers()).toMatchObject({ class: 'Biology' });
   });
 
-  it('asks before an undo, too, when that would clear something', async () => {
+  it('asks before an undo that would clear something', async () => {
     const { user, answers } = setup({ answers: { class: 'Biology' } });
     await leaveFor(user, 'Upload my transcript');
     await user.type(screen.getByLabelText('Note'), 'n');
@@ -139,7 +138,7 @@ describe('a tab group', () => {
     expect(screen.getByRole('button', { name: 'Undo: restore “Upload my transcript”' })).toBeTruthy();
   });
 
-  it('names the file that would be removed, and has it attached again', async () => {
+  it('names the file to be removed, and restores it', async () => {
     const { user, log, answers } = setup({
       answers: { transcript: 'ANSWERED', note: 'n' },
       arrangement: { tabs: { grades_tabs: 'upload' } },
@@ -156,18 +155,17 @@ describe('a tab group', () => {
     expect(answers()).toEqual({ transcript: '', note: '' });
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     expect(log).toEqual(['grades_tabs: enter', 'grades_tabs: upload', 'restores grades.pdf']);
-    // The answer of a file is the server's to give.
     expect(answers()).toEqual({ class: '', transcript: '', note: 'n' });
   });
 
-  it('names the panel that is there and no other, and says of each tab which questions it holds', () => {
+  it("references only the rendered panel, and lists each tab's questions", () => {
     setup({});
     const panels = screen.getAllByRole('tab').map((each) => each.getAttribute('aria-controls'));
     expect(panels).toEqual([screen.getByRole('tabpanel').id, null]);
     expect(tab('Upload my transcript').dataset.questions).toBe('transcript note');
   });
 
-  it('clears nothing when the choice can not be kept', async () => {
+  it("clears nothing if the choice can't be saved", async () => {
     const { user, answers, refuse } = setup({ answers: { class: 'Biology' } });
     refuse();
     await leaveFor(user, 'Upload my transcript');
@@ -176,7 +174,7 @@ describe('a tab group', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  it('can not be changed while a file is on its way', async () => {
+  it('is locked during an upload', async () => {
     const { user, log, upload } = setup({ arrangement: { tabs: { grades_tabs: 'upload' } } });
     upload();
     await user.click(tab('Enter my grades'));
@@ -187,7 +185,7 @@ describe('a tab group', () => {
     expect(chosen()).toBe('Upload my transcript');
   });
 
-  it('does not choose by the arrow keys alone', async () => {
+  it("doesn't switch by arrow keys alone", async () => {
     const { user, answers, log } = setup({ answers: { class: 'Biology' } });
     act(() => tab('Enter my grades').focus());
     await user.keyboard('{ArrowRight}');
@@ -200,14 +198,14 @@ describe('a tab group', () => {
     }
   });
 
-  it('shows a visitor the default tab alone', () => {
+  it('shows a visitor only the default tab', () => {
     setup({ canArrange: false, arrangement: { tabs: { grades_tabs: 'upload' } } });
     expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.getByLabelText('Class')).toBeTruthy();
     expect(screen.queryByLabelText('Note')).toBeNull();
   });
 
-  it('tells a visitor what the tab needs that takes a file', () => {
+  it('tells a visitor that a tab with a file needs an account', () => {
     setup({ canArrange: false });
     expect(screen.getByRole('group', { name: 'Upload my transcript' }).textContent).toContain(
       'This question can be finished once you have created an account.',

@@ -3,21 +3,19 @@ import { useText } from '@portico/texts/react';
 import { Button, VisuallyHidden } from '@portico/ui';
 import { useRef, type ReactNode } from 'react';
 import { formTexts as texts } from '../../form.texts.ts';
-import type { LeftBehind } from './left-behind.ts';
+import type { TabLosses } from './tab-losses.ts';
 import styles from './tab-group.module.css';
 
 interface UndoNoticeProps {
-  lost: LeftBehind | null;
+  lost: TabLosses | null;
   restored: Tab | null;
   onUndo(): void;
 }
 
-/** Beside the tabs: what was cleared, and the way back. It stays until it is used or something new stands there. */
 export function UndoNotice({ lost, restored, onUndo }: UndoNoticeProps) {
   const t = useText();
   const words = useRef<HTMLParagraphElement>(null);
   const undo = () => {
-    // The button goes; the focus stays where the outcome is said.
     words.current?.focus();
     onUndo();
   };

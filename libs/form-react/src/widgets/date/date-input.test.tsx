@@ -23,7 +23,7 @@ function setup(value = '', props: Parameters<typeof renderQuestions>[1] = {}) {
 }
 
 describe('the date widget', () => {
-  it('stores nothing until the date is whole, then YYYY-MM-DD', async () => {
+  it('stores nothing until complete, then YYYY-MM-DD', async () => {
     const { user, month, day, year, changes } = setup();
     await user.selectOptions(month, 'February');
     await user.type(day, '9');
@@ -33,7 +33,7 @@ describe('the date widget', () => {
     expect(changes).toEqual([{ birth: '2008-02-09' }]);
   });
 
-  it('takes digits with spaces around them, and full-width ones', async () => {
+  it('accepts digits with spaces and full-width digits', async () => {
     const { user, month, day, year, changes } = setup();
     await user.selectOptions(month, 'February');
     await user.click(day);
@@ -42,7 +42,7 @@ describe('the date widget', () => {
     expect(changes).toEqual([{ birth: '2008-02-29' }]);
   });
 
-  it('stores no day that is not in the calendar, and keeps what was typed', async () => {
+  it('stores no nonexistent date and keeps the input', async () => {
     const { user, month, day, year, changes } = setup();
     await user.selectOptions(month, 'February');
     await user.type(day, '29');
@@ -54,14 +54,14 @@ describe('the date widget', () => {
     expect(changes).toEqual([{ birth: '2008-02-29' }]);
   });
 
-  it('empties the answer when a part is removed, and only that answer', async () => {
+  it('clears only its own answer when a part is removed', async () => {
     const { user, day, year, answers } = setup('2008-02-29');
     await user.clear(day);
     expect(answers()).toEqual({ birth: '', name: 'Ada' });
     expect([day.value, year.value]).toEqual(['', '2008']);
   });
 
-  it('shows a stored date, and a new one that comes from elsewhere', () => {
+  it('shows a stored date and external changes', () => {
     const { month, day, year, replace } = setup('2008-02-29');
     expect([month.value, day.value, year.value]).toEqual(['2', '29', '2008']);
     act(() => replace({ birth: '2009-12-01' }));
@@ -70,7 +70,7 @@ describe('the date widget', () => {
     expect([month.value, day.value, year.value]).toEqual(['', '', '']);
   });
 
-  it('keeps an unfinished date while other answers change', async () => {
+  it('keeps an incomplete date while other answers change', async () => {
     const { user, day, replace } = setup();
     await user.type(day, '12');
     act(() => replace({ birth: '', name: 'Grace' }));
@@ -81,7 +81,7 @@ describe('the date widget', () => {
     ['9', '', 'This date is incomplete, so it isn’t saved yet.'],
     ['31', '2008', 'That date doesn’t exist, so it wasn’t saved.'],
   ])(
-    'says that day "%s" and year "%s" are not saved, once they are left',
+    `says that day "%s" and year "%s" aren't saved, after the field is left`,
     async (typedDay, typedYear, said) => {
       const { user, month, day, year, changes } = setup();
       await user.selectOptions(month, 'February');
@@ -96,7 +96,7 @@ describe('the date widget', () => {
     },
   );
 
-  it('takes a whole date that is pasted into any of its fields', async () => {
+  it('accepts a complete date pasted into any field', async () => {
     const { user, day, month, year, changes } = setup();
     await user.click(day);
     await user.paste('04/30/2008');
@@ -104,7 +104,7 @@ describe('the date widget', () => {
     expect(changes).toEqual([{ birth: '2008-04-30' }]);
   });
 
-  it('makes no other day of a date that it can not read, and says so until something else is typed', async () => {
+  it("rejects a pasted date that it can't read, with a note until the next input", async () => {
     const { user, day, month, year, changes } = setup();
     await user.click(day);
     await user.paste('04/05/2008');
@@ -115,13 +115,13 @@ describe('the date widget', () => {
     expect(changes).toEqual([]);
   });
 
-  it('takes digits only', async () => {
+  it('accepts only digits', async () => {
     const { user, day } = setup();
     await user.type(day, 'a1-2');
     expect(day.value).toBe('12');
   });
 
-  it('is one group by its legend, with its errors, and each part knows what it is', () => {
+  it('is a group with a legend and errors, and labels each part', () => {
     const { month, day, year } = setup('', { errors: { birth: ['A date.'] } });
     const group = screen.getByRole('group', { name: 'Date of Birth', description: 'A date.' });
     expect(group.id).toBe('birth');
@@ -136,7 +136,7 @@ describe('the date widget', () => {
     ]);
   });
 
-  it('can not be changed when it is read-only', async () => {
+  it('is disabled when read-only', async () => {
     const { user, month, day, changes } = setup('2008-02-29', { readOnly: true });
     await user.type(day, '1');
     expect(month.disabled).toBe(true);

@@ -1,23 +1,23 @@
 import { latinDigits, namedOptions } from '@portico/form-model';
-import { ReadingContext, useText } from '@portico/texts/react';
+import { LocaleContext, useText } from '@portico/texts/react';
 import { useContext, useState, type ClipboardEvent, type ComponentProps } from 'react';
 import { FieldGroup } from '../../field/field-group.tsx';
 import { Note } from '../../field/field-parts.tsx';
 import { formTexts as texts } from '../../form.texts.ts';
 import control from '../control.module.css';
-import { useLatinInput } from '../line.ts';
+import { useLatinInput } from '../latin-input.ts';
 import type { WidgetProps } from '../widget.ts';
 import styles from './date-input.module.css';
 import { joinParts, unsavedDate, useDateParts, type DateParts } from './date-parts.ts';
 import { pastedDate } from './pasted-date.ts';
 
 /**
- * Three controls, the month by name: birth dates are typed faster than they are found in a calendar, no order of day and
- * month has to be guessed, and screen readers read each part. The answer is a date or, while there is none, empty.
+ * Three controls, with the month by name: faster than a calendar for birth dates, no ambiguity of day and month, and readable part by part. The
+ * answer is a complete date or empty.
  */
 export function DateInput({ question, value, errors, isRequired, readOnly, onChange }: WidgetProps) {
   const t = useText();
-  const months = namedOptions('months', useContext(ReadingContext));
+  const months = namedOptions('months', useContext(LocaleContext));
   const [parts, setParts] = useDateParts(String(value));
   const { key, autocomplete } = question;
   const [isLeft, setIsLeft] = useState(false);
@@ -31,7 +31,7 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
     if (date !== value) onChange({ [key]: date });
   };
   const change = (name: keyof DateParts, text: string): void => set({ ...parts, [name]: text });
-  /** A whole date goes to all three controls: the browser would cut it down to the length of one. */
+  /** A pasted date fills all three controls; the browser would truncate it to one. */
   const paste = (event: ClipboardEvent): void => {
     const text = latinDigits(event.clipboardData.getData('text')).trim();
     if (readOnly || /^\d{1,4}$/.test(text)) return;
@@ -90,7 +90,7 @@ export function DateInput({ question, value, errors, isRequired, readOnly, onCha
 
 interface DigitsProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string;
-  /** At most so many. `maxLength` would cut a pasted text before its spaces are removed. */
+  /** Number of digits. `maxLength` would truncate pasted text before its spaces are removed. */
   length: number;
   onDigits(digits: string): void;
 }

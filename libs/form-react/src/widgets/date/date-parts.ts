@@ -3,7 +3,6 @@ import type { Text } from '@portico/texts';
 import { useState } from 'react';
 import { formTexts as texts } from '../../form.texts.ts';
 
-/** What stands in the three controls: digits, or nothing. The month has no leading zero. */
 export interface DateParts {
   month: string;
   day: string;
@@ -16,13 +15,13 @@ function partsOf(value: string): DateParts {
   return { month: String(date.month), day: String(date.day), year: String(date.year).padStart(4, '0') };
 }
 
-/** YYYY-MM-DD, or an empty string while the parts are no day of the calendar. */
+/** @returns YYYY-MM-DD, or an empty string if the date doesn't exist */
 export function joinParts({ month, day, year }: DateParts): string {
   if (!/^\d{4}$/.test(year)) return '';
   return formatDate({ year: Number(year), month: Number(month), day: Number(day) });
 }
 
-/** Why what stands in the controls is not saved; null for a date, and for nothing at all. */
+/** Why the input isn't saved; null for a valid date and for no input. */
 export function unsavedDate(parts: DateParts): Text | null {
   const { month, day, year } = parts;
   if ((month || day || year) === '' || joinParts(parts)) return null;
@@ -30,10 +29,7 @@ export function unsavedDate(parts: DateParts): Text | null {
   return isWhole ? texts.dateUnknown : texts.dateIncomplete;
 }
 
-/**
- * The parts on display. An incomplete date is an empty answer, so the parts have to be kept here; they follow the answer
- * only when somebody else changes it.
- */
+/** Local state, because an incomplete date is an empty answer. Follows the answer only when it changes from outside. */
 export function useDateParts(value: string): [DateParts, (parts: DateParts) => void] {
   const [parts, setParts] = useState(() => partsOf(value));
   const [known, setKnown] = useState(value);

@@ -12,19 +12,19 @@ it.each([
   '30-APR-2008',
   '4/30/2008',
   '30.04.2008',
-])('reads %s', (text) => {
+])('parses %s', (text) => {
   expect(pastedDate(text)).toEqual(APRIL_30);
 });
 
-it('reads 05/05/2008, which is the same day either way', () => {
+it('parses 05/05/2008, which is unambiguous', () => {
   expect(pastedDate('05/05/2008')).toEqual({ month: '5', day: '5', year: '2008' });
 });
 
-it.each(['13/05/2008', '05/13/2008'])('takes the number above 12 in %s for the day', (text) => {
+it.each(['13/05/2008', '05/13/2008'])('takes the number above 12 in %s as the day', (text) => {
   expect(pastedDate(text)).toEqual({ month: '5', day: '13', year: '2008' });
 });
 
-it('leaves to the calendar which days a month has', () => {
+it('leaves the days of a month to the calendar', () => {
   expect(pastedDate('2007-02-31')).toEqual({ month: '2', day: '31', year: '2007' });
 });
 
@@ -37,6 +37,6 @@ it.each([
   'Ap 30, 2008',
   '２００８-04-30',
   '4-30',
-])('does not guess what %s means', (text) => {
+])("doesn't guess what %s means", (text) => {
   expect(pastedDate(text)).toBeNull();
 });

@@ -2,10 +2,9 @@ import { MONTHS, type Option } from '@portico/form-model';
 import type { DateParts } from './date-parts.ts';
 
 /**
- * A whole date as people and programs write it: 2008-04-30, April 30, 2008, 30 Apr 2008, 4/30/2008, 30.4.2008, 30 de abril de 2008.
- * Null for anything else, and where day and month could be each other.
- *
- * @param months by their names in the language of the page; English names are known as well
+ * Parses common formats: 2008-04-30, April 30, 2008, 30 Apr 2008, 4/30/2008, 30.4.2008, 30 de abril de 2008.
+ * @param months names in the page's language; English names always work
+ * @returns null if invalid or if day and month are ambiguous
  */
 export function pastedDate(text: string, months: readonly Option[] = MONTHS): DateParts | null {
   const monthNamed = (word: string) =>

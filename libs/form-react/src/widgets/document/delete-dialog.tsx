@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   onDelete(): void;
 }
 
-/** Asks before an attached document is deleted: there is no way to bring it back. */
+/** Deleting can't be undone. */
 export function DeleteDialog({ file, question, open, onClose, onDelete }: DeleteDialogProps) {
   const t = useText();
   return (

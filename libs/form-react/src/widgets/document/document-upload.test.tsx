@@ -39,8 +39,8 @@ function setup(document?: DocumentState, options: Parameters<typeof renderQuesti
 const input = () => screen.queryByLabelText<HTMLInputElement>(/^Transcript/, { selector: 'input' });
 const said = () => screen.getByRole('status').textContent;
 
-describe('the upload', () => {
-  it('takes one file, with a label, what may be chosen, and that it is required', async () => {
+describe('the document upload', () => {
+  it('accepts one file, with label, allowed types, and required mark', async () => {
     const { user, log } = setup();
     const group = screen.getByRole('group', { name: 'Transcript' });
     const hint = document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -61,7 +61,7 @@ describe('the upload', () => {
     ['sending', 'Uploading…'],
     ['converting', 'Converting…'],
     ['removing', 'Deleting…'],
-  ] as const)('hides the input while %s, and says so', (phase, words) => {
+  ] as const)('hides the input while %s, with a status', (phase, words) => {
     setup({ phase, ...about });
     expect(input()).toBeNull();
     expect(screen.getByText(words)).toBeTruthy();
@@ -77,7 +77,7 @@ describe('the upload', () => {
     expect(log).toEqual(['downloaded transcript']);
   });
 
-  it('asks before it deletes an attached file', async () => {
+  it('asks before deleting a file', async () => {
     const { user, log } = setup({ phase: 'attached', ...about });
     const remove = () => user.click(screen.getByRole('button', { name: 'Delete grades.pdf, Transcript' }));
     const dialog = () => screen.queryByRole('dialog', { name: 'Delete grades.pdf?' });
@@ -89,13 +89,13 @@ describe('the upload', () => {
     expect([dialog(), log]).toEqual([null, ['removed transcript']]);
   });
 
-  it.each(['sending', 'converting'] as const)('can be canceled at once while %s', async (phase) => {
+  it.each(['sending', 'converting'] as const)('can be canceled while %s', async (phase) => {
     const { user, log } = setup({ phase, ...about });
     await user.click(screen.getByRole('button', { name: 'Cancel grades.pdf, Transcript' }));
     expect(log).toEqual(['removed transcript']);
   });
 
-  it('shows how much was sent, and does not announce each step', () => {
+  it('shows upload progress without announcing each step', () => {
     const { become } = setup({ phase: 'sending', ...about });
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading… grades.pdf' });
     expect(bar.hasAttribute('value')).toBe(false);
@@ -104,14 +104,14 @@ describe('the upload', () => {
     expect([bar.value, said()]).toEqual([0.45, heard]);
   });
 
-  it('says that it waits for the connection', () => {
+  it('says that it waits for a connection', () => {
     setup({ phase: 'sending', ...about, isOffline: true });
     const words = 'You’re offline. We’ll upload your file when you’re back online.';
     expect([screen.getAllByText(words).length, said()]).toEqual([2, words]);
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  describe('that a file is dropped on', () => {
+  describe('drag and drop', () => {
     const [one, two] = [new File(['x'], 'one.pdf'), new File(['x'], 'two.pdf')];
     const drag = (
       type: 'dragOver' | 'drop' | 'dragLeave',
@@ -125,7 +125,7 @@ describe('the upload', () => {
     };
     const area = () => input()!.parentElement!;
 
-    it('takes it, and shows while it hovers that it would', () => {
+    it('accepts a file and highlights the target', () => {
       const { log } = setup();
       drag('dragOver', input()!, []);
       expect(area().dataset.over).toBe('true');
@@ -135,7 +135,7 @@ describe('the upload', () => {
       expect(log).toEqual(['attached one.pdf to transcript']);
     });
 
-    it('takes none of several files, and says so until one is chosen', async () => {
+    it('rejects several files with a note', async () => {
       const { user, log } = setup();
       drag('drop', area(), [one, two]);
       const words = 'You can attach only one file here. Drop a single file.';
@@ -145,7 +145,7 @@ describe('the upload', () => {
       expect([log, said()]).toEqual([['attached one.pdf to transcript'], '']);
     });
 
-    it('ignores it elsewhere and while another one is attached, so that the page stays', () => {
+    it('is ignored elsewhere and while a file is attached, so that the page stays', () => {
       const { become, log } = setup();
       expect(drag('drop', document.body, [one])).toBe(true);
       become({ phase: 'attached', ...about });
@@ -157,7 +157,7 @@ describe('the upload', () => {
     });
   });
 
-  it('shows why a file was refused, and lets another one be chosen', async () => {
+  it('explains a rejection and allows another file', async () => {
     const message = 'Your file is empty. Please upload a non-empty file.';
     const { user, log } = setup({ phase: 'refused', messages: [message, 'And its name is too long.'] });
     const errors = document.getElementById('transcript-errors');
@@ -172,7 +172,7 @@ describe('the upload', () => {
     expect(log).toEqual(['attached again.pdf to transcript']);
   });
 
-  it('lets what is said of a refused file be dismissed, and keeps the focus at the question', async () => {
+  it('can dismiss a rejection, keeping the focus in the question', async () => {
     const { user, log, become } = setup({ phase: 'refused', messages: ['Your file is empty.'] });
     await user.click(screen.getByRole('button', { name: 'Dismiss the message, Transcript' }));
     expect(log).toEqual(['dismissed transcript']);
@@ -181,7 +181,7 @@ describe('the upload', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('tells a screen reader about every step, in one place that stays', () => {
+  it('announces every phase in one live region', () => {
     const { become } = setup();
     const region = screen.getByRole('status');
     const heard = [said()];
@@ -193,7 +193,7 @@ describe('the upload', () => {
     expect(heard).toEqual(['', 'Uploading… grades.pdf', 'Converting… grades.pdf', 'grades.pdf is attached.']);
   });
 
-  it('keeps the focus at the question when its parts change', () => {
+  it('keeps the focus in the question when its controls change', () => {
     const { become } = setup();
     act(() => input()?.focus());
     become({ phase: 'sending', ...about });
@@ -207,7 +207,7 @@ describe('the upload', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it('takes no focus that was elsewhere', () => {
+  it("doesn't take the focus from elsewhere", () => {
     const { become } = setup();
     become({ phase: 'sending', ...about });
     become({ phase: 'attached', ...about });
@@ -220,7 +220,7 @@ describe('the upload', () => {
     expect(screen.getByText('This question can be finished once you have created an account.')).toBeTruthy();
   });
 
-  it('shows without letting change', () => {
+  it('is read-only', () => {
     setup({ phase: 'attached', ...about }, { readOnly: true });
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -231,17 +231,14 @@ describe('the upload', () => {
     ['converting', { phase: 'converting', ...about }],
     ['attached', { phase: 'attached', ...about }],
     ['refused', { phase: 'refused', messages: ['No.'] }],
-  ] as [string, DocumentState | undefined][])(
-    'has no accessibility fault while %s',
-    async (_phase, state) => {
-      const { container } = setup(state);
-      const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    },
-  );
+  ] as [string, DocumentState | undefined][])('has no axe violations while %s', async (_phase, state) => {
+    const { container } = setup(state);
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
 });
 
-describe('the size of a file', () => {
+describe('file sizes', () => {
   it.each([
     [1, '1 byte'],
     [812, '812 bytes'],

@@ -11,15 +11,11 @@ import type { WidgetProps } from '../widget.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './document-upload.module.css';
 import { useFileDrop } from './use-file-drop.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { usePreservedFocus } from './use-preserved-focus.ts';
 
-/**
- * How a file name can end (specification, section 5). HEIC is left out of what can be chosen on purpose: an iPhone then converts photos to
- * JPEG by itself.
- */
+/** Specification, section 5. HEIC is omitted on purpose: iPhones then convert photos to JPEG. */
 const TYPES = ['.png', '.jpeg', '.jpg', '.pdf', '.docx'];
 
-/** One file for one question: chosen, on its way, or attached. What happens to it is the business of the document service. */
 export function DocumentUpload({ question, errors, isRequired, readOnly }: WidgetProps) {
   const t = useText();
   const language = useLanguage();
@@ -29,7 +25,7 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
   const document = useFormState(select, Object.is, NO_ANSWERS);
   const canAttach = useFormState(selectCanAttach, Object.is, NO_ANSWERS);
   const phase = document?.phase ?? 'idle';
-  const part = useKeptFocus(phase);
+  const part = usePreservedFocus(phase);
   const isWaiting = canAttach && (phase === 'idle' || phase === 'refused');
   const [hasTooMany, setHasTooMany] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -88,7 +84,7 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
             aria-required={isRequired || undefined}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
-              target.value = ''; // the same file can be chosen again
+              target.value = ''; // Allows choosing the same file again.
               attach(files);
             }}
           />
@@ -158,7 +154,7 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
 
 const selectCanAttach = ({ canArrange }: FormState): boolean => canArrange;
 
-/** The button stays while it works, and with it the focus. */
+/** The button stays while busy, so that it keeps the focus. */
 const DELETE = {
   sending: texts.cancel,
   converting: texts.cancel,
@@ -179,7 +175,7 @@ const PROGRESS_NAMED = {
   attached: texts.attached,
 };
 
-/** What a screen reader says when the file gets on; the region stays, so that changes in it are heard. */
+/** Text of the live region, which stays rendered so that changes are announced. */
 function announcement(document: DocumentState | undefined, t: WriteText): string {
   if (!document) return '';
   if (document.phase === 'refused') return document.messages.map(t.say).join(' ');
@@ -187,13 +183,12 @@ function announcement(document: DocumentState | undefined, t: WriteText): string
   return t(PROGRESS_NAMED[document.phase], { file: document.fileName });
 }
 
-/** What a visitor reads where a file is asked for (specification, section 6). */
 export function NeedsAccount() {
   const t = useText();
   return <p className={styles.note}>{t(texts.needsAccount)}</p>;
 }
 
-/** `812 bytes`, `79 KB`, `1 MB`: as file managers write it, 1,024 bytes to the kilobyte. */
+/** `812 bytes`, `79 KB`, `1 MB`; 1 KB is 1,024 bytes, as in file managers. */
 export function fileSizeText(bytes: number): Sentence {
   const said = (text: Text, size: number) => ({ text, values: { size } });
   if (bytes < 1024) return said(texts.bytes, bytes);

@@ -1,9 +1,8 @@
 import { useEffect, useState, type DragEvent as ReactDragEvent } from 'react';
 
 /**
- * Takes files that are dropped on an element. While it is on the page, a file dropped anywhere else is ignored: the browser would open it
- * in place of the application.
- * @returns `area`: props of the element, or an empty object where no file is taken
+ * Accepts files dropped on an element. Drops elsewhere are blocked, because the browser would navigate to the file.
+ * @returns `area`: props of the drop target, or an empty object if no file is accepted
  */
 export function useFileDrop(isOpen: boolean, onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);

@@ -49,8 +49,8 @@ const choose = async (name: RegExp) => {
   await pass(0);
 };
 
-describe('searching', () => {
-  it('waits 200 ms after the last key', async () => {
+describe('lookup suggestions', () => {
+  it('are requested 200 ms after the last key', async () => {
     const { lookup, type } = setup();
     type('La');
     await pass(199);
@@ -59,7 +59,7 @@ describe('searching', () => {
     expect(lookup.find.mock.calls).toEqual([['La', 'hs_ceeb']]);
   });
 
-  it('does not wait longer than 500 ms while somebody types on', async () => {
+  it('are requested at least every 500 ms while typing', async () => {
     const { lookup, type } = setup();
     for (const text of ['L', 'La', 'Lak', 'Lake', 'Lakev', 'Lakevi']) {
       type(text);
@@ -68,28 +68,28 @@ describe('searching', () => {
     expect(lookup.find.mock.calls).toEqual([['Lakev', 'hs_ceeb']]);
   });
 
-  it('needs a text that is not blank', async () => {
+  it('need nonblank text', async () => {
     const { lookup, type } = setup();
     type('  ');
     await pass(1000);
     expect(lookup.find).not.toHaveBeenCalled();
   });
 
-  it('offers what was found, and what was typed', async () => {
+  it('include matches and the typed text', async () => {
     const { type } = setup();
     type('Lake');
     await pass(200);
     expect(options()).toEqual(['Lakeview High School Springfield, MD', 'Use: Lake']);
   });
 
-  it('offers only what was typed when nothing is found or the search fails', async () => {
+  it('are only the typed text without matches or on failure', async () => {
     const { type } = setup({ find: async () => [] });
     type('Home School');
     await pass(200);
     expect(options()).toEqual(['Use: Home School']);
   });
 
-  it('drops a late reply to an older text', async () => {
+  it('ignore a late reply to an older text', async () => {
     const replies: ((found: LookupSuggestion[]) => void)[] = [];
     const { type } = setup({ find: () => new Promise((resolve) => replies.push(resolve)) });
     type('La');
@@ -103,7 +103,7 @@ describe('searching', () => {
 });
 
 describe('choosing', () => {
-  it('fills the further answers from the record, labels included', async () => {
+  it('fills the related answers from the record, including labels', async () => {
     const { type, answers, lookup } = setup();
     type('Lake');
     await pass(200);
@@ -119,7 +119,7 @@ describe('choosing', () => {
     expect(options()).toEqual([]);
   });
 
-  it('keeps the label alone when the record can not be had', async () => {
+  it('keeps only the label if the record fails to load', async () => {
     const { type, answers } = setup({ record: async () => null });
     type('Lake');
     await pass(200);
@@ -127,7 +127,7 @@ describe('choosing', () => {
     expect(answers()).toEqual({ hs_name: 'Lakeview High School', hs_ceeb: '' });
   });
 
-  it('takes what was typed, without a code', async () => {
+  it('accepts typed text without a code', async () => {
     const { type, answers } = setup({}, { hs_name: 'Lakeview High School', hs_ceeb: '210001' });
     type('Home School');
     await pass(200);
@@ -135,14 +135,14 @@ describe('choosing', () => {
     expect(answers()).toEqual({ hs_name: 'Home School', hs_ceeb: '' });
   });
 
-  it('loses nothing of a text that was typed and left', async () => {
+  it('keeps typed text when leaving the field', async () => {
     const { type, answers } = setup();
     type('Home School');
     expect(answers()).toMatchObject({ hs_name: 'Home School' });
     await pass(1000);
   });
 
-  it('does not overwrite what is typed while the record is on its way', async () => {
+  it("doesn't overwrite newer input when the record arrives", async () => {
     let arrive: (record: typeof RECORD) => void = () => {};
     const { type, answers } = setup({ record: () => new Promise((resolve) => (arrive = resolve)) });
     type('Lake');

@@ -10,18 +10,18 @@ import { TextInput } from '../text-input.tsx';
 import type { WidgetProps } from '../widget.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** A school, college or address: found in a list, or typed. Without a list it is a line of text. */
+/** A plain text input if the question has no lookup. */
 export function LookupInput(props: WidgetProps) {
   const { lookup } = props.question;
   return lookup ? <Search {...props} use={lookup} /> : <TextInput {...props} />;
 }
 
-/** No record has this id. */
+/** Id of the "Use: ..." suggestion; no record has it. */
 const TYPED = '';
 
 /**
- * What is typed is the answer at once, so nothing is lost by going on without a choice; "Use: ..." says so. A picked record
- * fills its further answers as soon as its fields are there.
+ * Typed text is the answer at once, so nothing is lost without a choice, as "Use: ..." explains. A chosen record fills its related answers when it is
+ * loaded.
  */
 function Search({
   question,
@@ -43,7 +43,7 @@ function Search({
     onChange(answersFromText(definition, question, chosen));
     if (id === TYPED) return;
     const record = await services.lookup.record(id, use.category);
-    // Without its fields the label alone stays; what has been typed meanwhile is not touched.
+    // Without the record only the label is set. Newer input is left alone.
     if (record && latest.current === chosen) onChange(answersFromRecord(definition, question, record));
   };
 

@@ -16,15 +16,15 @@ describe('formatPhone', () => {
     ['13014051000', '(301) 405-1000'],
     ['301.405.1000 ext.', '(301) 405-1000'],
     ['abc', ''],
-  ])('writes "%s" as "%s"', (typed, formatted) => {
+  ])('formats "%s" as "%s"', (typed, formatted) => {
     expect(formatPhone(typed)).toBe(formatted);
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = formatPhone(text);
-        // After a country code is left out, a second 1 could look like one; no area code begins with 1.
+        // Without its country code, a number starting with 1 could look like one again; no area code starts with 1.
         fc.pre(!once.startsWith('(1'));
         expect(formatPhone(once)).toBe(once);
       }),

@@ -1,6 +1,6 @@
-import { caretBehindDigits } from '../line.ts';
+import { caretBehindDigits } from '../latin-input.ts';
 
-/** A US number as far as it has been typed: `(301) 405-1000`. A leading country code 1 is left out. */
+/** Formats a partial US number: `(301) 405-1000`. Drops the country code 1. */
 export function formatPhone(text: string): string {
   const digits = digitsOf(text);
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
@@ -9,23 +9,20 @@ export function formatPhone(text: string): string {
   return area && `(${area}`;
 }
 
-/** A number of another country, as far as it has been typed. No US number has 00 or a plus before anything but 1. */
+/** Starts with 00, or with a plus and a country code other than 1. */
 export function isForeign(text: string): boolean {
   return /^\s*\+(?!\s*1)/.test(text) || /^\D*00/.test(text);
 }
 
-/** Whether a text has more digits than a US number: cutting it would make another number. */
+/** More digits than a US number; truncating would make it a different number. */
 export const isTooLong = (text: string): boolean => text.replace(/\D/g, '').replace(/^1/, '').length > 10;
 
-/**
- * Where the caret belongs after formatting: behind as many digits as it stood behind in what the browser had.
- * `typed` is the text before the caret.
- */
+/** @param typed text before the caret */
 export function caretAfterFormat(typed: string, formatted: string): number {
   return caretBehindDigits(digitsOf(typed).length, formatted);
 }
 
-/** No area code begins with 1, so a 1 in front is the country code. */
+/** No area code starts with 1, so a leading 1 is the country code. */
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^1/, '').slice(0, 10);
 }

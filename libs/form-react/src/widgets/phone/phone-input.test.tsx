@@ -13,14 +13,14 @@ function setup(value = '') {
 }
 
 describe('the phone widget', () => {
-  it('formats while digits are typed', async () => {
+  it('formats while typing', async () => {
     const { user, input, answers } = setup();
     await user.type(input, '3014051000');
     expect(input.value).toBe('(301) 405-1000');
     expect(answers()).toEqual({ phone: '(301) 405-1000' });
   });
 
-  it('takes full-width digits once the input method has composed them, and shows them until then', () => {
+  it('accepts full-width digits after IME composition', () => {
     const { input, answers } = setup('(301) 405');
     fireEvent.compositionStart(input);
     fireEvent.input(input, { target: { value: '(301) 405１０' }, isComposing: true });
@@ -32,14 +32,14 @@ describe('the phone widget', () => {
     expect(answers()).toEqual({ phone: '(301) 405-1000' });
   });
 
-  it('formats what is pasted in full-width digits', async () => {
+  it('formats pasted full-width digits', async () => {
     const { user, input } = setup();
     await user.click(input);
     await user.paste('（３０１）４０５－１０００');
     expect(input.value).toBe('(301) 405-1000');
   });
 
-  it('formats what is pasted', async () => {
+  it('formats pasted text', async () => {
     const { user, input } = setup();
     await user.click(input);
     await user.paste('+1 (301) 405.1000');
@@ -47,7 +47,7 @@ describe('the phone widget', () => {
   });
 
   it.each(['+44 20 7946 0958', '0044 20 7946 0958', '44 20 7946 0958'])(
-    'keeps a pasted %s as it is, makes no US number of it, and says where it belongs',
+    "keeps a pasted %s, doesn't store it, and explains where it belongs",
     async (number) => {
       const { user, input, answers } = setup('(301) 405-1000');
       await user.clear(input);
@@ -58,7 +58,7 @@ describe('the phone widget', () => {
     },
   );
 
-  it('cuts no digit off a number that is typed too long, and takes it once it fits', async () => {
+  it('never truncates a number that is too long', async () => {
     const { user, input, answers } = setup();
     await user.type(input, '447700900123');
     expect(input.value.replace(/\D/g, '')).toBe('447700900123');
@@ -69,7 +69,7 @@ describe('the phone widget', () => {
     expect(answers()).toEqual({ phone: '(301) 405-1000' });
   });
 
-  it('goes on with a US number after one that was none', async () => {
+  it('accepts a US number after a foreign one', async () => {
     const { user, input, answers } = setup();
     await user.type(input, '+44');
     expect(input.value).toBe('+44');
@@ -79,28 +79,28 @@ describe('the phone widget', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('keeps the caret where a digit is inserted', async () => {
+  it('keeps the caret at an inserted digit', async () => {
     const { user, input } = setup('(301) 405-100');
     await user.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
     expect(input.value).toBe('(390) 140-5100');
     expect(input.selectionStart).toBe(3);
   });
 
-  it('keeps the caret when a letter is refused', async () => {
+  it('keeps the caret when a letter is rejected', async () => {
     const { user, input } = setup('(301) 405-1000');
     await user.type(input, 'x', { initialSelectionStart: 3, initialSelectionEnd: 3 });
     expect(input.value).toBe('(301) 405-1000');
     expect(input.selectionStart).toBe(3);
   });
 
-  it('can be emptied with the backspace key', async () => {
+  it('can be deleted with backspace', async () => {
     const { user, input } = setup('(301) 405-1000');
     await user.click(input);
     await user.keyboard('{Backspace}'.repeat(14));
     expect(input.value).toBe('');
   });
 
-  it('has the key as id, the autocomplete token and the keyboard for numbers', () => {
+  it('has its key as id, autocomplete, and a numeric keyboard', () => {
     const { input } = setup();
     expect(input.id).toBe('phone');
     expect(input.type).toBe('tel');
@@ -108,7 +108,7 @@ describe('the phone widget', () => {
     expect(input.getAttribute('aria-required')).toBe('true');
   });
 
-  it('leaves a stored number as it is until it is changed', () => {
+  it('leaves a stored number unchanged until edited', () => {
     expect(setup('3014051000').input.value).toBe('3014051000');
   });
 });

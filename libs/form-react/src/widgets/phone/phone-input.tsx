@@ -2,11 +2,11 @@ import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { Field } from '../../field/field.tsx';
 import { formTexts as texts } from '../../form.texts.ts';
-import { lineClass, useCaret, useLatinInput } from '../line.ts';
+import { lineClass, useCaret, useLatinInput } from '../latin-input.ts';
 import type { WidgetProps } from '../widget.ts';
 import { caretAfterFormat, formatPhone, isForeign, isTooLong } from './format-phone.ts';
 
-/** A US phone number, formatted as it is typed. Another number stays as it was typed or pasted, and is no answer. */
+/** Formats US numbers while typing. Foreign numbers stay as typed and aren't saved. */
 export function PhoneInput({ question, value, maxLength, readOnly, onChange, ...field }: WidgetProps) {
   const t = useText();
   const [input, setCaret] = useCaret();
@@ -40,5 +40,4 @@ export function PhoneInput({ question, value, maxLength, readOnly, onChange, ...
   );
 }
 
-/** A plus that is about to become +1 is not. */
 const isWorthSaying = (foreign: string): boolean => /\d/.test(foreign);

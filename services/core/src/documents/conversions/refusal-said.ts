@@ -1,4 +1,4 @@
-import { type Said, said, texts } from '@portico/contracts';
+import { type ReplyMessage, said, texts } from '@portico/contracts';
 import { SOURCE, type Text, write } from '@portico/texts';
 import { REFUSALS as OF_CONVERSION } from '../converter/converter-errors.ts';
 import { REFUSALS as OF_INSPECTION } from '../inspection/refusals.ts';
@@ -11,7 +11,7 @@ const TEXTS: Text[] = [
 const BY_MESSAGE = new Map(TEXTS.map((text) => [write(SOURCE, text), text]));
 
 /** Why a document was refused. It is kept in English; a sentence that was written by another version may have no text any more. */
-export function refusalSaid(message: string): Said {
+export function refusalSaid(message: string): ReplyMessage {
   const text = BY_MESSAGE.get(message);
   return text ? said(text) : { message };
 }

@@ -1,10 +1,10 @@
 import type { EachSlot, MarkupPart, TextSlot } from '@portico/contracts';
-import { parts as partsOfText, type Reading, type Text } from '@portico/texts';
+import { parts as partsOfText, type Locale, type Text } from '@portico/texts';
 import { escapeHtml } from '../../platform/index.ts';
 
 /** Provides the contents of a template's slots. Strings are escaped; `Markup` isn't. */
 export interface Filling {
-  reading: Reading;
+  reading: Locale;
   text(id: string): Text;
   value(name: string): string | Markup;
   each(list: EachSlot['each']): { part: string; filling: Filling }[];

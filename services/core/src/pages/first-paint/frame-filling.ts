@@ -1,6 +1,6 @@
 import type { PageStep } from '@portico/contracts';
 import { type Partner, partnerTextId, partnerTexts } from '@portico/partner';
-import { type Messages, type Reading, SOURCE_LANGUAGE, type Text } from '@portico/texts';
+import { type Messages, type Locale, SOURCE_LANGUAGE, type Text } from '@portico/texts';
 import { compile } from '@portico/texts/define';
 import type { Filling } from './fill-markup.ts';
 
@@ -58,7 +58,7 @@ export function frameFilling(facts: FrameFacts): Filling {
   return filling;
 }
 
-const readingOf = ({ language, messages }: FrameFacts): Reading => ({ language, messages });
+const readingOf = ({ language, messages }: FrameFacts): Locale => ({ language, messages });
 
 function valueIn(values: Record<string, string>): Filling['value'] {
   return (name) => {

@@ -69,7 +69,7 @@ export class Metrics {
    * A figure that is looked up whenever somebody asks.
    * @param look what it is now, by values of the labels
    */
-  gauge<L extends string>(name: string, help: string, labels: L[], look: () => Promise<Reading<L>[]>): void {
+  gauge<L extends string>(name: string, help: string, labels: L[], look: () => Promise<Locale<L>[]>): void {
     const { registry } = this;
     const gauge = new Gauge({
       name,
@@ -98,4 +98,4 @@ export class Metrics {
   }
 }
 
-export type Reading<L extends string> = Record<L, string> & { value: number };
+export type Locale<L extends string> = Record<L, string> & { value: number };

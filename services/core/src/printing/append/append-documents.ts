@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { type Reading, SOURCE, write } from '@portico/texts';
+import { type Locale, SOURCE, write } from '@portico/texts';
 import { READ_AT_ONCE, WRITE_AT_ONCE } from '../../programs/index.ts';
 import { pdfTexts } from '../printing.texts.ts';
 import { appendPages } from './append-pages.ts';
@@ -22,7 +22,7 @@ export interface UnstampedPrint {
 }
 
 /** For the bookmark, for screen readers, and above every page of it. */
-const titleOf = ({ question, fileName }: AppendedDocument, reading: Reading): string =>
+const titleOf = ({ question, fileName }: AppendedDocument, reading: Locale): string =>
   write(reading, pdfTexts.document, { question, fileName });
 
 /**
@@ -34,7 +34,7 @@ const titleOf = ({ question, fileName }: AppendedDocument, reading: Reading): st
 export async function appendDocuments(
   print: Uint8Array,
   documents: AppendedDocument[],
-  reading: Reading = SOURCE,
+  reading: Locale = SOURCE,
 ): Promise<UnstampedPrint> {
   const target = await PDFDocument.load(print, { ...READ_AT_ONCE, updateMetadata: false });
   const stamps = target.getPages().map((): Stamp => ({ isLandscape: false, caption: null }));
@@ -44,7 +44,7 @@ export async function appendDocuments(
 }
 
 /** @returns the stamps of its pages. */
-async function append(target: PDFDocument, document: AppendedDocument, reading: Reading): Promise<Stamp[]> {
+async function append(target: PDFDocument, document: AppendedDocument, reading: Locale): Promise<Stamp[]> {
   const source = await PDFDocument.load(document.content, { ...READ_AT_ONCE, updateMetadata: false });
   const { question, fileName } = document;
   const title = titleOf(document, reading);

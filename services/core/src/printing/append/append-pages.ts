@@ -1,5 +1,5 @@
 import { type PDFDocument, PDFName, PDFObjectCopier, PDFPage, type PDFPageLeaf } from '@cantoo/pdf-lib';
-import { type Reading, SOURCE } from '@portico/texts';
+import { type Locale, SOURCE } from '@portico/texts';
 import { moveDestinations, spellOutDestinations } from './destinations.ts';
 import { fitPage, type FittedPage } from './fit-page.ts';
 import { appendStructure, shiftStructParents } from './structure.ts';
@@ -16,7 +16,7 @@ export function appendPages(
   target: PDFDocument,
   source: PDFDocument,
   title: string,
-  reading: Reading = SOURCE,
+  reading: Locale = SOURCE,
 ): AppendedPage[] {
   shiftStructParents(target, source);
   spellOutDestinations(source);

@@ -1,4 +1,4 @@
-import { type Reading, SOURCE } from '@portico/texts';
+import { type Locale, SOURCE } from '@portico/texts';
 import { Semaphore } from '../../platform/index.ts';
 import type { AppendedDocument } from './append-documents.ts';
 import type { Stamp } from './stamp.ts';
@@ -21,7 +21,7 @@ export class PrintFinisher {
     documents: AppendedDocument[],
     draw: (stamps: Stamp[]) => Promise<Uint8Array>,
     signal: AbortSignal,
-    reading: Reading = SOURCE,
+    reading: Locale = SOURCE,
   ): Promise<Uint8Array> {
     const files = documents.length;
     if (files === 0) return this.place.run(() => this.threads.run('finishPrint', [print], signal));

@@ -12,7 +12,7 @@ import {
   PDFRawStream,
   PDFRef,
 } from '@cantoo/pdf-lib';
-import { type Reading, write } from '@portico/texts';
+import { type Locale, write } from '@portico/texts';
 import { pdfTexts } from '../printing.texts.ts';
 import { mayShowText } from './may-show-text.ts';
 import { surroundContent } from './page-content.ts';
@@ -28,7 +28,7 @@ interface Appending {
   title: string;
   /** The copied pages. */
   pages: PDFPage[];
-  reading: Reading;
+  reading: Locale;
 }
 
 /** Numbers in the parent tree are the document's own: those of the source are moved behind those of the target. */
@@ -86,7 +86,7 @@ interface UntaggedPages {
   partRef: PDFRef;
   pages: PDFPage[];
   title: string;
-  reading: Reading;
+  reading: Locale;
   /** In the parent tree. */
   first: number;
 }

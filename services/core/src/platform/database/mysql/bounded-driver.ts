@@ -10,7 +10,7 @@ import { canBeWritten } from './writable-host.ts';
 const LOCK_WAIT_S = 3;
 
 /**
- * READ COMMITTED, because a snapshot taken before a lock was granted would show what the lock was waited for to change. Said once for
+ * READ COMMITTED, because a snapshot taken before a lock was granted would show what the lock was waited for to change. Set once for
  * each connection: with each transaction it would be one more way to the server and back.
  */
 const SESSION = [

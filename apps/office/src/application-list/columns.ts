@@ -1,0 +1,81 @@
+import type { ApplicationSort } from '@portico/contracts';
+import type { Text } from '@portico/texts';
+import { useState } from 'react';
+import { listTexts as texts } from './list.texts.ts';
+
+export type ColumnId =
+  | 'name'
+  | 'status'
+  | 'term'
+  | 'missing'
+  | 'documents'
+  | 'requested'
+  | 'changed'
+  | 'submitted'
+  | 'created'
+  | 'reference'
+  | 'email';
+
+export interface Column {
+  id: ColumnId;
+  label: Text;
+  least: number;
+  share?: number;
+  sort?: ApplicationSort;
+  isNumber?: true;
+  /** Shown by default. */
+  isUsual?: true;
+}
+
+export const COLUMNS: readonly Column[] = [
+  { id: 'name', label: texts.name, least: 11.25, share: 2, sort: 'name', isUsual: true },
+  { id: 'status', label: texts.status, least: 8, share: 0.8, isUsual: true },
+  { id: 'term', label: texts.term, least: 6.5, share: 1, isUsual: true },
+  { id: 'missing', label: texts.missing, least: 5.25, sort: 'missing', isNumber: true, isUsual: true },
+  { id: 'documents', label: texts.documents, least: 6.5, isNumber: true, isUsual: true },
+  { id: 'requested', label: texts.requested, least: 6.5, isNumber: true },
+  { id: 'changed', label: texts.changed, least: 7.75, sort: 'changed', isUsual: true },
+  { id: 'submitted', label: texts.submitted, least: 7.75, sort: 'submitted', isUsual: true },
+  { id: 'created', label: texts.created, least: 7.75, sort: 'created' },
+  { id: 'reference', label: texts.reference, least: 7.5, isUsual: true },
+  { id: 'email', label: texts.email, least: 12, share: 1.6 },
+];
+
+export const templateOf = (columns: readonly Column[]): { columns: string; least: string } => ({
+  columns: columns
+    .map(({ least, share }) => (share ? `minmax(${least}rem, ${share}fr)` : `${least}rem`))
+    .join(' '),
+  // Includes the checkbox column.
+  least: `${columns.reduce((sum, { least }) => sum + least, 2.5)}rem`,
+});
+
+const KEY = 'portico-office.columns';
+const USUAL = COLUMNS.filter(({ isUsual }) => isUsual).map(({ id }) => id);
+
+export function useColumns() {
+  const [shown, setShown] = useState(readColumns);
+  const choose = (ids: readonly ColumnId[]) => {
+    const chosen = COLUMNS.filter(({ id }) => id === 'name' || ids.includes(id)).map(({ id }) => id);
+    setShown(chosen);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(chosen));
+    } catch {
+      // Without localStorage, the choice lasts until the page is left.
+    }
+  };
+  return {
+    columns: COLUMNS.filter(({ id }) => shown.includes(id)),
+    choose,
+    chooseUsual: () => choose(USUAL),
+  };
+}
+
+function readColumns(): ColumnId[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (!Array.isArray(kept)) return USUAL;
+    return COLUMNS.filter(({ id }) => id === 'name' || kept.includes(id)).map(({ id }) => id);
+  } catch {
+    return USUAL;
+  }
+}

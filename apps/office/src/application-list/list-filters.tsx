@@ -1,0 +1,68 @@
+import { useText } from '@portico/texts/react';
+import { DateField } from '../layout/date-field.tsx';
+import { SelectField } from '../layout/select-field.tsx';
+import { STATUS_TEXTS } from './use-row-texts.ts';
+import { useGetTermsQuery } from './list.api.ts';
+import { DAYS, FLAGS, type ListFilters, STATUSES } from './list-search.ts';
+import styles from './list-filters.module.css';
+import { listTexts as texts } from './list.texts.ts';
+
+interface ListFiltersProps {
+  filters: ListFilters;
+  onChange(filters: ListFilters): void;
+}
+
+const NO_TERM = '-';
+const FLAG_TEXTS = {
+  documents: { label: texts.documentsFilter, yes: texts.documentsYes, no: texts.documentsNo },
+  requested: { label: texts.requestedFilter, yes: texts.requestedYes, no: texts.requestedNo },
+  missing: { label: texts.missingFilter, yes: texts.missingYes, no: texts.missingNo },
+};
+
+export function FilterFields({ filters, onChange }: ListFiltersProps) {
+  const t = useText();
+  const { data } = useGetTermsQuery();
+  const any = { value: '', label: t(texts.any) };
+  const change = (more: Partial<ListFilters>) => onChange({ ...filters, ...more });
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label={t(texts.status)}
+        value={filters.status ?? ''}
+        options={[any, ...STATUSES.map((value) => ({ value, label: t(STATUS_TEXTS[value]) }))]}
+        onChange={(value) => change({ status: STATUSES.find((each) => each === value) })}
+      />
+      <SelectField
+        label={t(texts.term)}
+        value={filters.term === '' ? NO_TERM : (filters.term ?? '')}
+        options={[
+          any,
+          ...(data?.terms ?? []).map(({ code, label }) => ({ value: code, label })),
+          { value: NO_TERM, label: t(texts.noTerm) },
+        ]}
+        onChange={(value) => change({ term: value === NO_TERM ? '' : value === '' ? undefined : value })}
+      />
+      {FLAGS.map((flag) => (
+        <SelectField
+          key={flag}
+          label={t(FLAG_TEXTS[flag].label)}
+          value={filters[flag] === undefined ? '' : filters[flag] ? 'yes' : 'no'}
+          options={[
+            any,
+            { value: 'yes', label: t(FLAG_TEXTS[flag].yes) },
+            { value: 'no', label: t(FLAG_TEXTS[flag].no) },
+          ]}
+          onChange={(value) => change({ [flag]: value === '' ? undefined : value === 'yes' })}
+        />
+      ))}
+      {DAYS.map((day) => (
+        <DateField
+          key={day}
+          label={t(texts[day])}
+          value={filters[day] ?? ''}
+          onChange={(value) => change({ [day]: value || undefined })}
+        />
+      ))}
+    </div>
+  );
+}

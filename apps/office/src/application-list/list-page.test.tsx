@@ -1,0 +1,179 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rowsOf, openOffice } from '../office.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const page = (count: number, { from = 0, next = null as string | null, all = count } = {}) => ({
+  applications: rowsOf(count, from),
+  next,
+  count: { value: all, is_about: false },
+  is_complete: true,
+});
+const rows = () => screen.getAllByRole('row').slice(1);
+const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+
+describe('the application list', () => {
+  it('renders only visible rows and announces the total', async () => {
+    openOffice(() => page(50, { all: 100_000, next: 'x' }));
+    await screen.findByText('Applicant 0');
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('100,000 applications');
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('100001');
+    expect(rows().length).toBeLessThan(50);
+    expect(rows()[0]?.getAttribute('aria-rowindex')).toBe('2');
+  });
+
+  it('says "about" for an inexact count', async () => {
+    openOffice(() => ({ ...page(3), count: { value: 12_400, is_about: true }, next: 'x' }));
+    await screen.findByText('Applicant 0');
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('About 12,400 applications');
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('-1');
+  });
+
+  it('says when the server is still indexing older applications', async () => {
+    openOffice(() => page(3));
+    await screen.findByText('Applicant 0');
+    expect(screen.queryByText(/still being added/)).toBeNull();
+    cleanup();
+    openOffice(() => ({ ...page(3), is_complete: false }));
+    await screen.findByText(/Older applications are still being added/);
+  });
+
+  it('loads the next page before the rows run out', async () => {
+    const { searches, store } = openOffice(({ after }) =>
+      after ? page(100, { from: 50, all: 150 }) : page(50, { next: 'cursor-1', all: 150 }),
+    );
+    await waitFor(() => expect(store.getState().list.rows).toHaveLength(150));
+    expect(searches.map(({ after, limit }) => [after, limit])).toEqual([
+      [undefined, 50],
+      ['cursor-1', 100],
+    ]);
+    expect(new Set(store.getState().list.rows.map(({ id }) => id)).size).toBe(150);
+  });
+
+  it('shows an application once even if a later page repeats it', async () => {
+    const { store } = openOffice(({ after }) =>
+      after ? page(10, { from: 45, all: 55 }) : page(50, { next: 'x', all: 55 }),
+    );
+    await waitFor(() => expect(store.getState().list.next).toBeNull());
+    expect(store.getState().list.rows.map(({ id }) => id)).toEqual(rowsOf(55).map(({ id }) => id));
+  });
+
+  it('searches while typing, debounced, and aborts the previous search', async () => {
+    const ended: boolean[] = [];
+    const { searches } = openOffice(
+      ({ text }, signal) =>
+        new Promise((resolve) => {
+          if (text !== 'ad') return resolve(page(text === 'ada' ? 1 : 3));
+          signal.addEventListener('abort', () => {
+            ended.push(true);
+            resolve(page(9));
+          });
+        }),
+    );
+    await screen.findByText('Applicant 0');
+    type('a');
+    type('ad');
+    await waitFor(() => expect(searches.at(-1)?.text).toBe('ad'));
+    type('ada');
+    await waitFor(() => expect(screen.getAllByRole('status')[0]?.textContent).toBe('1 application'));
+    expect(searches.map(({ text }) => text)).toEqual([undefined, 'ad', 'ada']);
+    expect(ended).toEqual([true]);
+  });
+
+  it('sorts by a column and reverses on the second press', async () => {
+    const { searches } = openOffice(() => page(3));
+    await screen.findByText('Applicant 0');
+    const sortBy = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    sortBy('Name');
+    await waitFor(() => expect(searches.at(-1)).toMatchObject({ sort: 'name', direction: 'ascending' }));
+    const header = screen.getByRole('columnheader', { name: 'Name' });
+    await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
+    sortBy('Name');
+    await waitFor(() => expect(searches.at(-1)).toMatchObject({ sort: 'name', direction: 'descending' }));
+  });
+
+  it('applies the filters in the URL', async () => {
+    const { searches } = openOffice(() => page(3), { at: '/applications?status=submitted&requested=yes' });
+    await screen.findByText('Applicant 0');
+    expect(searches[0]).toMatchObject({ status: 'submitted', requested: true });
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(searches.at(-1)).not.toHaveProperty('status'));
+  });
+
+  it('supports arrow keys, and / to focus the search', async () => {
+    openOffice(() => page(3));
+    const first = await screen.findByRole('link', { name: 'Applicant 0' });
+    first.focus();
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    press('ArrowDown');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Applicant 1'));
+    press('End');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Applicant 2'));
+    press('ArrowDown');
+    expect(document.activeElement?.textContent).toBe('Applicant 2');
+    press('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    press('ArrowDown');
+    expect(document.activeElement?.textContent).toBe('Applicant 2');
+  });
+
+  it('keeps the chosen columns', async () => {
+    openOffice(() => page(1));
+    await screen.findByText('Applicant 0');
+    expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Email' }));
+    expect(screen.getByText('a0@example.edu')).toBeTruthy();
+    cleanup();
+    openOffice(() => page(1));
+    expect(await screen.findByRole('columnheader', { name: 'Email' })).toBeTruthy();
+  });
+
+  it('shows markup in a name as text', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    openOffice(() => ({ ...page(1), applications: [{ ...rowsOf(1)[0], name }] }));
+    expect(await screen.findByRole('link', { name })).toBeTruthy();
+    expect(document.querySelector('main img')).toBeNull();
+  });
+
+  it('explains an empty result and clears the search', async () => {
+    openOffice(({ text }) => page(text ? 0 : 2));
+    await screen.findByText('Applicant 0');
+    type('missing');
+    const heading = await screen.findByRole('heading', { name: 'No matching applications' });
+    const state = heading.parentElement as HTMLElement;
+    fireEvent.click(within(state).getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Applicant 1')).toBeTruthy();
+  });
+
+  it('shows a load error and retries', async () => {
+    let isDown = true;
+    openOffice(() =>
+      isDown
+        ? new Response('{"code":"busy","message":"Too busy."}', {
+            status: 503,
+            headers: { 'content-type': 'application/json' },
+          })
+        : page(1),
+    );
+    await screen.findByRole('heading', { name: 'We couldn’t load the applications' });
+    expect(screen.getByText('Too busy.')).toBeTruthy();
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Applicant 0')).toBeTruthy();
+  });
+
+  it('is forbidden without the scope for applications', async () => {
+    const { searches } = openOffice(() => page(1), { person: { scopes: ['jobs'], roles: ['operator'] } });
+    expect(screen.getByRole('heading', { name: 'You don’t have access to this page' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Applications' })).toBeNull();
+    expect(searches).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import type { ApplicationSort } from '@portico/contracts';
+import { Button, VisuallyHidden } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useOfficeDispatch, useOfficeSelector } from '../api/hooks.ts';
+import { ExportsPanel } from '../exports/exports-panel.tsx';
+import { toggleRow } from '../exports/select-row.ts';
+import { SelectionBar } from '../exports/selection-bar.tsx';
+import { useSingleKeys } from '../keyboard/single-keys.ts';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
+import { useMedia } from '../layout/use-media.ts';
+import { usePage } from '../page/page-data.ts';
+import { useColumns } from './columns.ts';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import { ListCards } from './list-cards.tsx';
+import { FilterFields } from './list-filters.tsx';
+import {
+  countFilters,
+  type ListFilters,
+  readFilters,
+  searchOf,
+  USUAL_SORT,
+  writeFilters,
+} from './list-search.ts';
+import { ListState } from './list-state.tsx';
+import { ListTable } from './list-table.tsx';
+import { listLeft, textTyped } from './list.slice.ts';
+import { listTexts as texts } from './list.texts.ts';
+import styles from './list-page.module.css';
+import { useRows } from './use-rows.ts';
+
+/** Default direction when a column is first sorted; others start descending. */
+const FIRST_DIRECTION: Partial<Record<ApplicationSort, ListFilters['direction']>> = { name: 'ascending' };
+
+export function ApplicationListPage() {
+  const t = useText();
+  useDocumentTitle(t(texts.title));
+  const dispatch = useOfficeDispatch();
+  const { partner } = usePage();
+  const [query, setQuery] = useSearchParams();
+  const { state: cameFrom } = useLocation() as { state: { from?: string } | null };
+  const filters = useMemo(() => readFilters(query), [query]);
+  const isPhone = useMedia('(max-width: 675px)');
+  const { columns, choose, chooseUsual } = useColumns();
+  const [isChoosing, setChoosing] = useState(false);
+  const [areFiltersOpen, setFiltersOpen] = useState(() => countFilters(filters) > 0 && !isPhone);
+  const field = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  /** The virtualizer measures the scroll container, so it renders only after the container is mounted. */
+  const [canScroll, setCanScroll] = useState(false);
+  const holdScroller = useCallback((element: HTMLDivElement | null) => {
+    scroller.current = element;
+    setCanScroll(element !== null);
+  }, []);
+
+  const text = useOfficeSelector((state) => state.list.text);
+  const search = useMemo(() => searchOf(text, filters, partner.timeZone), [text, filters, partner.timeZone]);
+  const { rows, count, isComplete, loading } = useRows(search);
+  useSingleKeys({
+    '/': () => {
+      field.current?.focus();
+      field.current?.select();
+    },
+    x: () => {
+      const place = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+      const row = place === undefined ? undefined : rows[Number(place)];
+      if (row) dispatch(toggleRow(row.id));
+    },
+  });
+  const first = rows.findIndex(({ id }) => id === cameFrom?.from);
+
+  const queryText = query.toString();
+  useEffect(() => {
+    const box = scroller.current;
+    return () => {
+      dispatch(listLeft({ query: queryText, offset: box?.scrollTop ?? 0 }));
+    };
+  }, [dispatch, queryText]);
+
+  const change = (next: ListFilters) => setQuery(writeFilters(next), { replace: true });
+  const clear = () => {
+    dispatch(textTyped(''));
+    change({ sort: filters.sort, direction: filters.direction });
+  };
+  const sortBy = (sort: ApplicationSort) => {
+    const isAgain = sort === filters.sort;
+    const turned = filters.direction === 'ascending' ? 'descending' : 'ascending';
+    const direction = isAgain ? turned : (FIRST_DIRECTION[sort] ?? USUAL_SORT.direction);
+    change({ ...filters, sort, direction });
+  };
+  const filterCount = countFilters(filters);
+  const counted = count
+    ? count.is_about
+      ? t(texts.about, { count: count.value })
+      : t(texts.count, { count: count.value })
+    : '';
+  const props = { scroller, first };
+  return (
+    <main id="content" tabIndex={-1} className={styles.page} data-screen="list">
+      <div className={styles.tools}>
+        <div className={styles.line}>
+          <h1 className={styles.title}>{t(texts.title)}</h1>
+          <label className={styles.search}>
+            <VisuallyHidden>{t(texts.search)}</VisuallyHidden>
+            <input
+              ref={field}
+              type="search"
+              className={styles.field}
+              placeholder={t(texts.searchHint)}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={254}
+              value={text}
+              onChange={(event) => dispatch(textTyped(event.target.value))}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                scroller.current?.querySelector<HTMLElement>('[data-row] a[tabindex="0"]')?.focus();
+              }}
+            />
+          </label>
+          <Button
+            variant="secondary"
+            className={styles.tool}
+            aria-expanded={areFiltersOpen}
+            aria-controls="list-filters"
+            onClick={() => setFiltersOpen(!areFiltersOpen)}
+          >
+            {filterCount > 0 ? t(texts.filtersOn, { count: filterCount }) : t(texts.filters)}
+          </Button>
+          {!isPhone && (
+            <Button variant="secondary" className={styles.tool} onClick={() => setChoosing(true)}>
+              {t(texts.columns)}
+            </Button>
+          )}
+        </div>
+        <div id="list-filters" hidden={!areFiltersOpen} className={styles.filters}>
+          <FilterFields filters={filters} onChange={change} />
+        </div>
+        <div className={styles.below}>
+          <span role="status" className={styles.count}>
+            {loading === 'new' && rows.length === 0 ? t(texts.searching) : counted}
+          </span>
+          {!isComplete && <span className={styles.incomplete}>{t(texts.incomplete)}</span>}
+          {(filterCount > 0 || text !== '') && (
+            <Button variant="plain" onClick={clear}>
+              {t(texts.clear)}
+            </Button>
+          )}
+          <SelectionBar />
+        </div>
+        <ExportsPanel />
+      </div>
+      <div ref={holdScroller} className={styles.lines} aria-busy={loading === 'new'}>
+        {canScroll &&
+          rows.length > 0 &&
+          (isPhone ? (
+            <ListCards {...props} />
+          ) : (
+            <ListTable {...props} columns={columns} filters={filters} onSort={sortBy} />
+          ))}
+        <ListState isNarrowed={filterCount > 0 || text !== ''} onClear={clear} />
+      </div>
+      <ColumnsDialog
+        open={isChoosing}
+        onOpenChange={setChoosing}
+        columns={columns}
+        onChoose={choose}
+        onUsual={chooseUsual}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { countFilters, readFilters, searchOf, writeFilters } from './list-search.ts';
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+
+describe('filters in the URL', () => {
+  it('survive a round trip', () => {
+    const query =
+      'status=submitted&term=none&missing=yes&changedFrom=2026-11-01&sort=name&direction=ascending';
+    expect(writeFilters(read(query)).toString()).toBe(query);
+    expect(countFilters(read(query))).toBe(4);
+  });
+
+  it('leave the URL empty when they are the defaults', () => {
+    expect(read('')).toEqual({ sort: 'changed', direction: 'descending' });
+    expect(writeFilters(read('')).toString()).toBe('');
+    expect(countFilters(read(''))).toBe(0);
+  });
+
+  it('drop invalid values', () => {
+    expect(read('status=happy&documents=maybe&submittedTo=tomorrow&sort=shoes&direction=sideways')).toEqual(
+      read(''),
+    );
+  });
+});
+
+describe('the search request', () => {
+  it("has days as instants in the university's time zone, both inclusive, and nothing else", () => {
+    const filters = read('submittedFrom=2026-11-01&submittedTo=2026-11-01&term=none');
+    expect(searchOf('  ada ', filters, 'America/New_York')).toEqual({
+      text: 'ada',
+      term: '',
+      submitted_from: '2026-11-01T04:00:00.000Z',
+      submitted_before: '2026-11-02T05:00:00.000Z',
+      sort: 'changed',
+      direction: 'descending',
+    });
+    expect(searchOf(' ', read(''), 'UTC')).toEqual({ sort: 'changed', direction: 'descending' });
+  });
+
+  it('keeps the search text out of the URL', () => {
+    expect(writeFilters(read('text=ada')).toString()).toBe('');
+  });
+});

@@ -1,0 +1,141 @@
+import type { ApplicationSort } from '@portico/contracts';
+import { classNames } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { useOfficeSelector } from '../api/hooks.ts';
+import { SelectAllBox, SelectBox } from '../exports/select-box.tsx';
+import { exportsTexts } from '../exports/exports.texts.ts';
+import { type Column, templateOf } from './columns.ts';
+import { statusOf, useRowTexts } from './use-row-texts.ts';
+import type { ListFilters } from './list-search.ts';
+import { listTexts as texts } from './list.texts.ts';
+import type { RowsProps } from './rows-props.ts';
+import styles from './list-table.module.css';
+import { StatusMark } from './status-mark.tsx';
+import { useActiveRow } from './use-active-row.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+const ROW = 40;
+const HEAD = 36;
+
+interface ListTableProps extends RowsProps {
+  columns: readonly Column[];
+  filters: ListFilters;
+  onSort(sort: ApplicationSort): void;
+}
+
+/** Renders only visible rows; `aria-rowcount` has the full number. */
+export function ListTable({ scroller, columns, filters, first, onSort }: ListTableProps) {
+  const t = useText();
+  const { rows, count, next } = useOfficeSelector((state) => state.list);
+  const words = useRowTexts();
+  const { active, setActive, follow } = useActiveRow(scroller, rows.length, first);
+  const { virtual, items } = useVirtualRows({ scroller, height: ROW, head: HEAD, active });
+  const template = templateOf(columns);
+  const isKnown = count && (!count.is_about || next === null);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its links, in one place
+    <div
+      role="table"
+      aria-label={t(texts.title)}
+      aria-rowcount={isKnown ? count.value + 1 : -1}
+      aria-colcount={columns.length + 1}
+      className={styles.table}
+      style={{ '--columns': `2.5rem ${template.columns}`, '--least': template.least } as CSSProperties}
+      onKeyDown={(event) => follow(event, virtual)}
+    >
+      <div role="rowgroup" className={styles.head}>
+        <div role="row" aria-rowindex={1} className={styles.row}>
+          <div role="columnheader" aria-label={t(exportsTexts.selectColumn)}>
+            <SelectAllBox />
+          </div>
+          {columns.map((column) => (
+            <HeadCell key={column.id} column={column} filters={filters} onSort={onSort} />
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup" className={styles.body} style={{ blockSize: virtual.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const said = words(row);
+          return (
+            <div
+              key={row.id}
+              role="row"
+              aria-rowindex={index + 2}
+              data-row={index}
+              className={classNames(styles.row, styles.line)}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <div role="cell">
+                <SelectBox
+                  id={row.id}
+                  name={row.name || row.email}
+                  tabIndex={index === active ? 0 : -1}
+                  onFocus={() => setActive(index)}
+                />
+              </div>
+              {columns.map(({ id, isNumber }) => (
+                <div
+                  key={id}
+                  role="cell"
+                  className={classNames(
+                    styles.cell,
+                    isNumber && styles.number,
+                    id === 'missing' && styles.missing,
+                  )}
+                >
+                  {id === 'name' ? (
+                    <Link
+                      to={`/applications/${row.id}`}
+                      className={classNames(styles.name, row.name === '' && styles.unnamed)}
+                      tabIndex={index === active ? 0 : -1}
+                      onFocus={() => setActive(index)}
+                    >
+                      {row.name === '' ? `${said.name} · ${said.email}` : said.name}
+                    </Link>
+                  ) : id === 'status' ? (
+                    <StatusMark status={statusOf(row)} />
+                  ) : (
+                    said[id]
+                  )}
+                </div>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface HeadCellProps {
+  column: Column;
+  filters: ListFilters;
+  onSort(sort: ApplicationSort): void;
+}
+
+function HeadCell({ column: { label, sort, isNumber }, filters, onSort }: HeadCellProps) {
+  const t = useText();
+  const isSorted = sort !== undefined && sort === filters.sort;
+  return (
+    <div
+      role="columnheader"
+      aria-sort={isSorted ? filters.direction : undefined}
+      className={classNames(styles.cell, isNumber && styles.number)}
+    >
+      {sort ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(sort)}>
+          {t(label)}
+          <span aria-hidden="true" className={styles.arrow}>
+            {isSorted ? (filters.direction === 'ascending' ? '▲' : '▼') : ''}
+          </span>
+        </button>
+      ) : (
+        t(label)
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import {
+  type ApplicationSearchPayload,
+  type ApplicationSearchReply,
+  type ApplicationTermsReply,
+  STAFF_APPLICATION_PATHS,
+} from '@portico/contracts';
+import { officeApi } from '../api/office-api.ts';
+
+export const listApi = officeApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Search results are kept in the list slice only, so that names disappear when the list is left. */
+    searchApplications: build.query<ApplicationSearchReply, ApplicationSearchPayload>({
+      query: (body) => ({ url: STAFF_APPLICATION_PATHS.search, method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
+    getTerms: build.query<ApplicationTermsReply, void>({
+      query: () => ({ url: STAFF_APPLICATION_PATHS.terms }),
+    }),
+  }),
+});
+
+export const { useGetTermsQuery } = listApi;

@@ -1,0 +1,100 @@
+import type {
+  ApplicationLineReply,
+  ApplicationSearchPayload,
+  ApplicationSearchReply,
+} from '@portico/contracts';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApiError } from '../api/api-error.ts';
+
+interface ListState {
+  text: string;
+  search: ApplicationSearchPayload | null;
+  rows: ApplicationLineReply[];
+  /** Cursor of the next page; null at the end. */
+  next: string | null;
+  count: ApplicationSearchReply['count'] | null;
+  /** False while the server is still indexing older applications. */
+  isComplete: boolean;
+  /** `new`: the rows of the previous search are still shown. */
+  loading: 'new' | 'more' | null;
+  error: ApiError | null;
+  /** Query string of the list's URL, for the link back. */
+  query: string;
+  /** Scroll position in pixels. */
+  offset: number;
+}
+
+const initialState: ListState = {
+  text: '',
+  search: null,
+  rows: [],
+  next: null,
+  count: null,
+  isComplete: true,
+  loading: null,
+  error: null,
+  query: '',
+  offset: 0,
+};
+
+type Row = ApplicationLineReply;
+
+export const listSlice = createSlice({
+  name: 'list',
+  initialState,
+  reducers: {
+    textTyped: (state, { payload }: PayloadAction<string>) => {
+      state.text = payload;
+    },
+    searchStarted: (state, { payload }: PayloadAction<ApplicationSearchPayload>) => {
+      state.search = payload;
+      state.loading = 'new';
+      state.error = null;
+      state.offset = 0;
+    },
+    moreRequested: (state) => {
+      state.loading = 'more';
+      state.error = null;
+    },
+    pageLoaded: (state, { payload }: PayloadAction<ApplicationSearchReply>) => {
+      const { applications, next, count, is_complete } = payload;
+      // An application that changed in the meantime can appear again at its new position.
+      const known = new Set(state.loading === 'more' ? state.rows.map(({ id }) => id) : []);
+      const news = applications.filter(({ id }) => !known.has(id));
+      state.rows = state.loading === 'more' ? [...state.rows, ...news] : news;
+      state.next = next;
+      state.count = count;
+      state.isComplete = is_complete;
+      state.loading = null;
+      state.error = null;
+    },
+    searchFailed: (state, { payload }: PayloadAction<ApiError>) => {
+      state.loading = null;
+      state.error = payload;
+    },
+    /** Updates a row in place after an action, without a refetch. */
+    rowChanged: (state, { payload }: PayloadAction<Partial<Row> & { id: string }>) => {
+      const row = state.rows.find(({ id }) => id === payload.id);
+      if (row) Object.assign(row, payload);
+    },
+    rowRemoved: (state, { payload }: PayloadAction<string>) => {
+      const before = state.rows.length;
+      state.rows = state.rows.filter(({ id }) => id !== payload);
+      if (state.count) state.count.value -= before - state.rows.length;
+    },
+    listLeft: (state, { payload }: PayloadAction<{ query: string; offset: number }>) => {
+      Object.assign(state, payload);
+    },
+  },
+});
+
+export const {
+  textTyped,
+  searchStarted,
+  moreRequested,
+  pageLoaded,
+  searchFailed,
+  rowChanged,
+  rowRemoved,
+  listLeft,
+} = listSlice.actions;

@@ -1,0 +1,6 @@
+import type { RefObject } from 'react';
+
+export interface RowsProps {
+  scroller: RefObject<HTMLElement | null>;
+  first: number;
+}

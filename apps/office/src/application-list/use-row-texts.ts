@@ -1,0 +1,38 @@
+import type { ApplicationLineReply, ApplicationTermsReply } from '@portico/contracts';
+import { useText } from '@portico/texts/react';
+import { useTimes } from '../time/use-times.ts';
+import type { ColumnId } from './columns.ts';
+import { useGetTermsQuery } from './list.api.ts';
+import { listTexts as texts } from './list.texts.ts';
+
+export const STATUS_TEXTS = {
+  none: texts.statusNone,
+  started: texts.statusStarted,
+  validating: texts.statusValidating,
+  submitted: texts.statusSubmitted,
+} as const;
+
+export const statusOf = ({ status }: Pick<ApplicationLineReply, 'status'>) => status ?? 'none';
+
+export function useRowTexts(): (line: ApplicationLineReply) => Record<ColumnId, string> {
+  const t = useText();
+  const times = useTimes();
+  const { data } = useGetTermsQuery();
+  const at = (instant: string | null) => (instant === null ? '' : times.brief(instant));
+  return (line) => ({
+    name: line.name || t(texts.unnamed),
+    status: t(STATUS_TEXTS[statusOf(line)]),
+    term: termLabel(data, line.term) ?? '',
+    missing: line.missing === 0 ? '' : String(line.missing),
+    documents: line.documents === 0 ? '' : String(line.documents),
+    requested: line.requested === 0 ? '' : String(line.requested),
+    changed: at(line.updated_at),
+    submitted: at(line.submitted_at),
+    created: at(line.created_at),
+    reference: line.reference ?? '',
+    email: line.email,
+  });
+}
+
+const termLabel = (reply: ApplicationTermsReply | undefined, code: string | null) =>
+  reply?.terms.find((term) => term.code === code)?.label ?? code;

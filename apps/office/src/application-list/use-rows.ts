@@ -1,0 +1,24 @@
+import type { ApplicationSearchPayload } from '@portico/contracts';
+import { useEffect } from 'react';
+import { useOfficeDispatch, useOfficeSelector } from '../api/hooks.ts';
+import { searchRows } from './load-rows.ts';
+
+/** Debounce in milliseconds. */
+const PAUSE = 150;
+
+export function useRows(search: ApplicationSearchPayload) {
+  const dispatch = useOfficeDispatch();
+  const list = useOfficeSelector((state) => state.list);
+  const wanted = JSON.stringify(search);
+  const shown = list.search && JSON.stringify(list.search);
+  const isTyping = (list.search?.text ?? '') !== (search.text ?? '') && list.search !== null;
+
+  useEffect(() => {
+    if (wanted === shown) return undefined;
+    const find = () => void dispatch(searchRows(JSON.parse(wanted) as ApplicationSearchPayload));
+    const timer = setTimeout(find, isTyping ? PAUSE : 0);
+    return () => clearTimeout(timer);
+  }, [wanted, shown, isTyping, dispatch]);
+
+  return list;
+}

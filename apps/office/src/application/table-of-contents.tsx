@@ -1,0 +1,77 @@
+import { type Answers, askedSteps, type StepDefinition } from '@portico/form-model';
+import { useText } from '@portico/texts/react';
+import { useRef } from 'react';
+import { useMedia } from '../layout/use-media.ts';
+import { applicationTexts as texts } from './application.texts.ts';
+import styles from './table-of-contents.module.css';
+
+interface TableOfContentsProps {
+  definitions: StepDefinition[];
+  answers: Answers;
+}
+
+export const useIsCollapsed = (): boolean => useMedia('(max-width: 79.99rem)');
+
+export function TableOfContents(props: TableOfContentsProps) {
+  const t = useText();
+  return (
+    <nav aria-label={t(texts.contents)} className={styles.contents}>
+      <Steps {...props} onGo={goTo} />
+    </nav>
+  );
+}
+
+export function CollapsibleContents(props: TableOfContentsProps) {
+  const t = useText();
+  const fold = useRef<HTMLDetailsElement>(null);
+  return (
+    <nav aria-label={t(texts.contents)} className={styles.contents}>
+      <details ref={fold} className={styles.fold}>
+        <summary className={styles.summary}>{t(texts.contents)}</summary>
+        <Steps
+          {...props}
+          onGo={(step, group) => {
+            if (fold.current) fold.current.open = false;
+            goTo(step, group);
+          }}
+        />
+      </details>
+    </nav>
+  );
+}
+
+type StepsProps = TableOfContentsProps & { onGo(step: string, group?: number): void };
+
+function Steps({ definitions, answers, onGo }: StepsProps) {
+  return (
+    <ul className={styles.list}>
+      {askedSteps(definitions, answers).map(({ definition: { id, label }, groups }) => (
+        <li key={id}>
+          <button type="button" className={styles.step} onClick={() => onGo(id)}>
+            {label}
+          </button>
+          <ul className={styles.list}>
+            {groups.map(({ group }, index) => (
+              <li key={group.id}>
+                <button type="button" className={styles.group} onClick={() => onGo(id, index)}>
+                  {group.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Moves the focus along with the scroll position, so that screen readers continue from the heading. */
+function goTo(step: string, group?: number): void {
+  const heading = document.getElementById(`print-${step}`);
+  const groups = heading?.parentElement?.querySelectorAll<HTMLElement>('h3') ?? [];
+  const target = group === undefined ? heading : groups[group];
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'start' });
+}

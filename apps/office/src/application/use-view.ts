@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** Selected tab; part of the URL. */
+export const VIEWS = ['answers', 'documents', 'changes', 'timeline', 'mails'] as const;
+export type View = (typeof VIEWS)[number];
+
+export function useView(): View {
+  const [query] = useSearchParams();
+  return VIEWS.find((view) => view === query.get('view')) ?? 'answers';
+}

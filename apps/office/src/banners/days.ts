@@ -1,5 +1,0 @@
-const DAY = 86_400_000;
-
-/** The day so many days later. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

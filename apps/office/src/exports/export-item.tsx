@@ -1,0 +1,107 @@
+import type { BulkJobReply } from '@portico/contracts';
+import type { Words } from '@portico/texts';
+import { Button } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { useState } from 'react';
+import { errorMessage } from '../api/api-error.ts';
+import { useTimes } from '../time/use-times.ts';
+import { useLinkExportMutation, useRemoveExportMutation } from './exports.api.ts';
+import { exportsTexts as texts } from './exports.texts.ts';
+import { SkippedApplications } from './skipped-applications.tsx';
+import styles from './exports-panel.module.css';
+
+const KINDS = { pdf: texts.kindPdf, zip: texts.kindZip, csv: texts.kindCsv, json: texts.kindJson };
+const PROBLEMS: Record<string, typeof texts.failedGivenUp> = {
+  too_many: texts.failedTooMany,
+  nobody: texts.failedNobody,
+  nothing_printed: texts.failedPrinted,
+};
+
+interface ExportItemProps {
+  job: BulkJobReply;
+  isUnderWay: boolean;
+}
+
+export function ExportItem({ job, isUnderWay: isRunning }: ExportItemProps) {
+  const t = useText();
+  const [makeLink, { isLoading: isLinking }] = useLinkExportMutation();
+  const [remove, { isLoading: isRemoving }] = useRemoveExportMutation();
+  const [failure, setFailure] = useState<Words | null>(null);
+  const tried = async (work: () => Promise<void>) => {
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+  };
+  const download = () =>
+    tried(async () => {
+      const { url } = await makeLink(job.id).unwrap();
+      const way = document.createElement('a');
+      way.href = url;
+      way.download = '';
+      way.click();
+    });
+  const takeAway = () =>
+    tried(async () => {
+      await remove(job.id).unwrap();
+    });
+  return (
+    <li className={styles.job}>
+      <div className={styles.what}>
+        <strong>{t(KINDS[job.kind])}</strong>
+        {job.total > 0 && <span>{t(texts.of, { count: job.total })}</span>}
+      </div>
+      <div className={styles.how}>
+        {isRunning && (
+          <progress
+            className={styles.progress}
+            aria-label={t(texts.progress)}
+            {...(job.state === 'printing' && { value: job.done, max: Math.max(job.total, 1) })}
+          />
+        )}
+        <span>
+          <State job={job} />
+        </span>
+      </div>
+      <div className={styles.actions}>
+        {job.state === 'done' && (
+          <Button variant="plain" busy={isLinking} onClick={download}>
+            {t(texts.download)}
+          </Button>
+        )}
+        <Button variant="plain" busy={isRemoving} onClick={takeAway}>
+          {t(isRunning ? texts.cancel : texts.remove)}
+        </Button>
+      </div>
+      {job.left_out > 0 && <SkippedApplications job={job} />}
+      <div role="alert" className={styles.failure}>
+        {failure && t.say(failure)}
+      </div>
+    </li>
+  );
+}
+
+function State({ job }: { job: BulkJobReply }) {
+  const t = useText();
+  const times = useTimes();
+  switch (job.state) {
+    case 'selecting':
+      return t(texts.selecting);
+    case 'printing':
+      return t(texts.printing, { done: job.done, total: job.total });
+    case 'packing':
+      return t(texts.packing);
+    case 'done':
+      return t(texts.done, { when: job.expires_at ? times.short(job.expires_at) : '' });
+    case 'cancelled':
+      return t(texts.cancelled);
+    case 'withdrawn':
+      return t(texts.withdrawn);
+    case 'expired':
+      return t(texts.expired);
+    case 'failed':
+      return t(PROBLEMS[job.problem ?? ''] ?? texts.failedGivenUp);
+  }
+}

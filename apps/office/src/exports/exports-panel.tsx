@@ -1,0 +1,75 @@
+import type { BulkJobReply } from '@portico/contracts';
+import { VisuallyHidden } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { useState } from 'react';
+import { errorMessage } from '../api/api-error.ts';
+import { useOfficeSelector } from '../api/hooks.ts';
+import { exportsApi } from './exports.api.ts';
+import { exportsTexts as texts } from './exports.texts.ts';
+import { ExportItem } from './export-item.tsx';
+import styles from './exports-panel.module.css';
+
+/** Polling interval in milliseconds. Polling doesn't extend the session. */
+const POLL_INTERVAL = 2_000;
+/** Polling interval after a failed request; a restarting server is back within a minute. */
+const RETRY_INTERVAL = 5_000;
+export const EXPORTS_BUTTON = 'bulk-jobs-button';
+
+const RUNNING: readonly BulkJobReply['state'][] = ['selecting', 'printing', 'packing'];
+const { getExports } = exportsApi.endpoints;
+
+/** Lists the person's exports, including those from before a reload. */
+export function ExportsPanel() {
+  const t = useText();
+  const { data, error } = getExports.useQueryState();
+  const hasEnded = useOfficeSelector((state) => state.session.hasEnded);
+  const jobs = data?.jobs ?? [];
+  const underWay = jobs.filter(({ state }) => RUNNING.includes(state)).length;
+  getExports.useQuerySubscription(undefined, {
+    pollingInterval: hasEnded || underWay === 0 ? 0 : error ? RETRY_INTERVAL : POLL_INTERVAL,
+    refetchOnMountOrArgChange: true,
+  });
+  /** Opens when a running export is found on page load, and for each new one. */
+  const [isOpen, setOpen] = useState(false);
+  const [seen, setSeen] = useState<readonly string[] | null>(null);
+  if (data && (!seen || jobs.some(({ id }) => !seen.includes(id)))) {
+    setSeen(jobs.map(({ id }) => id));
+    if (seen || underWay > 0) setOpen(true);
+  }
+
+  if (error && !data)
+    return (
+      <p role="alert" className={styles.failure}>
+        {t(texts.notLoaded, { why: t.say(errorMessage(error)) })}
+      </p>
+    );
+  if (jobs.length === 0) return null;
+  const ready = jobs.filter(({ state }) => state === 'done').length;
+  const title =
+    underWay > 0
+      ? t(texts.jobsUnderWay, { count: underWay })
+      : ready > 0
+        ? t(texts.jobsReady, { count: ready })
+        : t(texts.jobs);
+  return (
+    <section className={styles.panel} aria-label={t(texts.jobs)}>
+      <button
+        type="button"
+        id={EXPORTS_BUTTON}
+        className={styles.summary}
+        aria-expanded={isOpen}
+        aria-controls="bulk-jobs"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {title}
+      </button>
+      {/* Announces only changes of the title; progress would be read out every two seconds. */}
+      <VisuallyHidden role="status">{title}</VisuallyHidden>
+      <ul id="bulk-jobs" hidden={!isOpen} className={styles.jobs}>
+        {jobs.map((job) => (
+          <ExportItem key={job.id} job={job} isUnderWay={RUNNING.includes(job.state)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

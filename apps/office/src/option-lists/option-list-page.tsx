@@ -1,0 +1,112 @@
+import { listAsCsv, type ListReply } from '@portico/contracts';
+import { Button, classNames } from '@portico/ui';
+import { useText } from '@portico/texts/react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { saveText } from '../audit/save-text.ts';
+import { DataTable } from '../layout/data-table.tsx';
+import fields from '../layout/fields.module.css';
+import { LoadingOrError, Page } from '../layout/page.tsx';
+import styles from '../layout/page.module.css';
+import screen from '../layout/screen.module.css';
+import { languageName } from '../texts/language-name.ts';
+import { OptionListHistory } from './option-list-history.tsx';
+import own from './option-lists.module.css';
+import { useGetOptionListQuery } from './option-lists.api.ts';
+import { optionListsTexts as texts } from './option-lists.texts.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+export function OptionListPage() {
+  const t = useText();
+  const { name = '' } = useParams();
+  const { data, error, refetch } = useGetOptionListQuery(name);
+  const [isTaking, setTaking] = useState(false);
+  return (
+    <Page
+      title={name}
+      screen="list"
+      actions={
+        data && (
+          <span className={styles.actions}>
+            <Button
+              variant="secondary"
+              className={styles.small}
+              onClick={() => saveText(`${name}.csv`, 'text/csv;charset=utf-8', listAsCsv(data.rows))}
+            >
+              {t(texts.save)}
+            </Button>
+            <Button className={styles.small} onClick={() => setTaking(true)}>
+              {t(texts.take)}
+            </Button>
+          </span>
+        )
+      }
+    >
+      <p className={styles.lead}>
+        <Link to="/lists">{t(texts.back)}</Link>
+      </p>
+      {!data && <LoadingOrError error={error} onAgain={() => void refetch()} />}
+      {data && (
+        <>
+          <Options list={data} />
+          <OptionListHistory list={data} />
+          {isTaking && <ImportDialog list={data} onClose={() => setTaking(false)} />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Options({ list: { rows, questions } }: { list: ListReply }) {
+  const t = useText();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = rows.filter(({ code, label, labels }) =>
+    [code, label, ...Object.values(labels)].some((words) => words.toLocaleLowerCase().includes(wanted)),
+  );
+  return (
+    <section className={styles.section} aria-label={t(texts.options)}>
+      <p className={styles.lead}>
+        {questions.map(({ label, step }) => t(texts.question, { label, step })).join('; ') ||
+          t(texts.noQuestion)}
+      </p>
+      <label className={classNames(fields.field, own.search)}>
+        <span className={fields.label}>{t(texts.search)}</span>
+        <input
+          type="search"
+          className={fields.control}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </label>
+      <p role="status" className={styles.lead}>
+        {found.length === 0 ? t(texts.nothing) : t(texts.found, { count: found.length })}
+      </p>
+      {found.length > 0 && (
+        <DataTable
+          label={t(texts.options)}
+          heads={[t(texts.code), t(texts.label), t(texts.others), t(texts.state)]}
+        >
+          {found.map(({ code, label, labels, retired }) => (
+            <tr key={code}>
+              <td>{code}</td>
+              <th scope="row">{label}</th>
+              <td>
+                {Object.entries(labels).map(([language, words]) => (
+                  <span key={language} lang={language} dir="auto" className={own.other}>
+                    {t(texts.other, { language: languageName(language), label: words })}
+                  </span>
+                ))}
+              </td>
+              <td>
+                <span className={classNames(screen.mark, !retired && screen.good)}>
+                  {t(retired ? texts.isRetired : texts.isOffered)}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </section>
+  );
+}

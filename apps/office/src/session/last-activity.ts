@@ -1,0 +1,2 @@
+/** Time of the last request that extends the session; milliseconds since 1970. */
+export const lastActivity = { at: Date.now() };

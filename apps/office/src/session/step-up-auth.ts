@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+
+export interface OfficeEnvironment {
+  stepUpAuth: StepUpAuth;
+}
+
+/** Requests waiting for step-up authentication. */
+export class StepUpAuth {
+  private waiting: ((isGiven: boolean) => void)[] = [];
+
+  /** @returns false if the person canceled */
+  wait(): Promise<boolean> {
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  settle(isGiven: boolean): void {
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const resolve of waiting) resolve(isGiven);
+  }
+}
+
+export const StepUpAuthContext = createContext<StepUpAuth>(new StepUpAuth());
+export const useStepUpAuth = (): StepUpAuth => useContext(StepUpAuthContext);

@@ -1,0 +1,26 @@
+import { isApiError } from '@portico/store';
+
+const PLACE = /\b([a-z-]+:\/\/\S+?):\d+(?::\d+)?\)?$/m;
+
+/**
+ * Reports uncaught errors of event handlers and promises, which error boundaries don't catch. Ignores errors of extensions, foreign scripts, and
+ * deferred ResizeObserver notifications.
+ * @returns the unsubscribe function
+ */
+export function listenToErrors(report: (fault: unknown) => void): () => void {
+  const listening = new AbortController();
+  const hear = (fault: unknown) => {
+    if (isOurs(fault)) report(fault);
+  };
+  const { signal } = listening;
+  window.addEventListener('error', ({ error }) => hear(error), { signal });
+  window.addEventListener('unhandledrejection', ({ reason }) => hear(reason), { signal });
+  return () => listening.abort();
+}
+
+function isOurs(fault: unknown): boolean {
+  if (isApiError(fault)) return fault.status !== 'offline';
+  if (!(fault instanceof Error) || fault.name === 'AbortError') return false;
+  const [, thrownAt] = PLACE.exec(fault.stack ?? '') ?? [];
+  return thrownAt?.startsWith(`${window.location.origin}/releases/`) ?? false;
+}

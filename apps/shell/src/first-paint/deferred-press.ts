@@ -1,0 +1,42 @@
+import { finderFor, type Find } from './element-finder.ts';
+import { hasEntered } from './replay-input.ts';
+
+export interface DeferredPress {
+  /** Resolves on a press that doesn't need the step, so that rendering need not wait for the step. */
+  pressed: Promise<void>;
+  /**
+   * Repeats the last press on the rendered page.
+   * @param drawn replacement of the root, if any
+   */
+  release(drawn?: HTMLElement): void;
+}
+
+/**
+ * Defers clicks on links and buttons that the painted page can't handle yet. If something was entered, they wait until the fields can keep it.
+ * Buttons of the step wait for the step.
+ */
+export function deferPress(root: HTMLElement): DeferredPress {
+  const listening = new AbortController();
+  let find: Find | undefined;
+  const pressed = new Promise<void>((resolve) => {
+    const hold = (event: MouseEvent): void => {
+      const control = event.target instanceof Element && event.target.closest<HTMLElement>('a[href], button');
+      if (!control || isForBrowser(control) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      find = finderFor(control, root);
+      if (!control.closest('[role=form]') && !hasEntered(root)) resolve();
+    };
+    root.addEventListener('click', hold, { signal: listening.signal });
+  });
+  return {
+    pressed,
+    release: (drawn = root) => {
+      listening.abort();
+      find?.(drawn)?.click();
+    },
+  };
+}
+
+/** The browser handles new windows and fragment links on its own. */
+const isForBrowser = (control: HTMLElement): boolean =>
+  control.hasAttribute('target') || /^(#|[a-z]+:)/i.test(control.getAttribute('href') ?? '');

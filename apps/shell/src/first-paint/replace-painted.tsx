@@ -1,0 +1,36 @@
+import { use, useInsertionEffect, useLayoutEffect, useReducer, type ReactNode } from 'react';
+import type { PendingInput } from './pending-input.ts';
+
+interface ReplacePaintedProps {
+  /** Delays the replacement while a press or composition is pending. */
+  pendingInput: PendingInput;
+  /** Inserts the rendered page in place of the painted one. */
+  take(): void;
+  /** Runs in the same task, before the browser paints. */
+  taken(): void;
+  children: ReactNode;
+}
+
+/** Renders the page detached, next to the markup from the server. As a transition it renders in slices and is inserted all at once when complete. */
+export function ReplacePainted({ pendingInput, take, taken, children }: ReplacePaintedProps) {
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  // Insertion effects run before layout effects, which measure and focus and need the page in the document.
+  useInsertionEffect(() => take(), [take]);
+  useLayoutEffect(() => {
+    // Runs right after this render and before its effects.
+    drawAgain();
+    queueMicrotask(taken);
+  }, [taken]);
+  return (
+    <>
+      {children}
+      <WaitForIdleInput pendingInput={pendingInput} />
+    </>
+  );
+}
+
+/** Suspends the transition until no input is pending. */
+function WaitForIdleInput({ pendingInput }: { pendingInput: PendingInput }): null {
+  if (!pendingInput.isIdle()) use(pendingInput.free());
+  return null;
+}

@@ -1,0 +1,34 @@
+import {
+  progressOf,
+  questionsOf,
+  visibilityOf,
+  type Answers,
+  type Progress,
+  type StepDefinition,
+} from '@portico/form-model';
+import { selectAnswers, useAppStore } from '@portico/store';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useLoadedDefinitions } from '../steps/index.ts';
+
+/** Progress per step id, from answered questions without validation. Omits steps whose definitions aren't loaded. */
+export function useStepStatuses(): Readonly<Record<string, Progress['stand']>> {
+  const definitions = useLoadedDefinitions();
+  const answers = useAnswersSoon();
+  return useMemo(() => {
+    const visibility = visibilityOf(definitions, answers);
+    const statusOf = (step: StepDefinition) => progressOf(questionsOf(step), visibility).stand;
+    return Object.fromEntries(definitions.map((step) => [step.id, statusOf(step)]));
+  }, [definitions, answers]);
+}
+
+/** Deferred, so that counting never delays typing. */
+function useAnswersSoon(): Answers {
+  const store = useAppStore();
+  const [answers, setAnswers] = useState(() => selectAnswers(store.getState()));
+  useEffect(() => {
+    const take = () => startTransition(() => setAnswers(selectAnswers(store.getState())));
+    take();
+    return store.subscribe(take);
+  }, [store]);
+  return answers;
+}

@@ -1,0 +1,14 @@
+import { lazyComponent } from '@portico/ui';
+import { useLocation } from 'react-router-dom';
+import { review } from './load-review.ts';
+import { reviewedKey } from './review-links.ts';
+
+/** The step navigation still leads back. */
+const BackToReviewBar = lazyComponent(() => review().then((module) => module.BackToReviewBar), {
+  failed: () => null,
+});
+
+export function BackToReview() {
+  const key = reviewedKey(useLocation().state);
+  return key === null ? null : <BackToReviewBar questionKey={key} />;
+}

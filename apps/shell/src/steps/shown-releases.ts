@@ -1,0 +1,26 @@
+import type { PageStep, StepRelease } from '@portico/contracts';
+import type { StepDefinition } from '@portico/form-model';
+
+/** Release that the page shows; before that, the one whose rules it validates with. */
+interface Shown {
+  release: StepRelease;
+  definition?: StepDefinition;
+}
+
+/** Keyed by object, so that tests with several pages don't interfere. */
+const shown = new WeakMap<PageStep, Shown>();
+const followers = new Set<() => void>();
+
+export const shownReleaseOf = (step: PageStep): Shown => shown.get(step) ?? { release: step.chosen };
+
+/** Answers are validated, saved, and submitted with this release from here on, whichever version the page was served with. */
+export function setShownRelease(step: PageStep, release: StepRelease, definition?: StepDefinition): void {
+  const before = shownReleaseOf(step).release;
+  shown.set(step, { release, ...(definition && { definition }) });
+  if (before.version !== release.version) for (const follow of followers) follow();
+}
+
+export function subscribeToShown(changed: () => void): () => void {
+  followers.add(changed);
+  return () => followers.delete(changed);
+}

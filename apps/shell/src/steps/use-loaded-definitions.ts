@@ -1,0 +1,30 @@
+import type { StepDefinition } from '@portico/form-model';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { orderedSteps, usePage } from '../page/page-context.ts';
+import { peekDefinition } from './load-definitions.ts';
+import { savesData, whenIdle } from './prefetch-steps.ts';
+import { subscribeToShown } from './shown-releases.ts';
+import { shownVersionsKey } from './shown-versions.ts';
+
+const NONE: StepDefinition[] = [];
+
+/** For optional uses: loads when the browser is idle and omits failures. */
+export function useLoadedDefinitions(): StepDefinition[] {
+  const page = usePage();
+  const shown = useSyncExternalStore(subscribeToShown, shownVersionsKey, shownVersionsKey);
+  const [known, setKnown] = useState(NONE);
+  useEffect(() => {
+    if (savesData()) return undefined;
+    let isLeft = false;
+    const stop = whenIdle(() => {
+      void Promise.all(orderedSteps(page).map(({ id }) => peekDefinition(id))).then((all) => {
+        if (!isLeft) setKnown(all.filter((step) => step !== null));
+      });
+    });
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [page, shown]);
+  return known;
+}

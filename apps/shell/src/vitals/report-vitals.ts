@@ -1,0 +1,35 @@
+import { type PageData, PATHS, type PageVitalsPayload, SCREENS } from '@portico/contracts';
+import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
+
+/** Sends web vitals once, when the page is left or hidden. Best effort. */
+export function reportVitals(page: PageData): void {
+  const vitals: PageVitalsPayload = { page: pageOpened(page) };
+  const hear = ({ name, value }: Metric) => {
+    if (name === 'LCP') vitals.lcp_ms = milliseconds(value);
+    if (name === 'INP') vitals.inp_ms = milliseconds(value);
+    if (name === 'TTFB') vitals.ttfb_ms = milliseconds(value);
+    if (name === 'CLS') vitals.cls = Math.round(value * 10_000) / 10_000;
+  };
+  onLCP(hear);
+  onINP(hear);
+  onTTFB(hear);
+  onCLS(hear);
+  // Registered after the library's listeners, which are on the document.
+  window.addEventListener('visibilitychange', function send() {
+    if (document.visibilityState !== 'hidden') return;
+    window.removeEventListener('visibilitychange', send);
+    navigator.sendBeacon(PATHS.pageVitals, new Blob([JSON.stringify(vitals)], { type: 'application/json' }));
+  });
+}
+
+/** The server accepts up to 600,000 ms. */
+const milliseconds = (value: number): number => Math.min(600_000, Math.max(0, Math.round(value)));
+
+/** Page name instead of the path, which can contain anything. "/" redirects to a step. */
+function pageOpened({ steps, defaultRoute }: PageData): string {
+  const [opened] = performance.getEntriesByType('navigation');
+  const path = (opened ? new URL(opened.name).pathname : window.location.pathname).replace(/\/+$/, '');
+  const step = steps.find(({ route }) => route === (path || defaultRoute));
+  const screen = Object.entries(SCREENS).find(([, route]) => route === path);
+  return step?.id ?? screen?.[0] ?? 'other';
+}

@@ -1,0 +1,50 @@
+import { described, instant, list, maybe, oneOf, record, text, type TypeOf, whole } from '../shape.ts';
+import { conversionStatus } from './documents.ts';
+import { saying } from './message.ts';
+
+export const DOCUMENT_REQUEST_PATHS = {
+  status: '/api/status',
+  /** `/:id/upload` presigns an upload; `/:id/document` is the document. */
+  documentRequests: '/api/document-requests',
+} as const;
+
+const requestStatus = () => oneOf('open', 'received', 'withdrawn');
+
+const requestedDocument = () =>
+  record({
+    file_name: text,
+    file_size: described(whole, 'Size in bytes.'),
+    status: conversionStatus(),
+    /** Message for the applicant, with the reason of a failure. */
+    ...saying,
+  });
+export type RequestedDocumentReply = TypeOf<typeof requestedDocument>;
+
+export const documentRequest = () =>
+  record({
+    id: text,
+    title: described(text, 'Written by the office.'),
+    note: text,
+    status: requestStatus(),
+    asked_at: instant,
+    closed_at: maybe(instant),
+    document: maybe(requestedDocument()),
+  });
+export type DocumentRequestReply = TypeOf<typeof documentRequest>;
+
+export const statusReply = () =>
+  record({
+    submissions: described(
+      list(
+        record({
+          reference: text,
+          submitted_at: instant,
+          reopened_at: maybe(instant),
+          reopen_reason: described(maybe(text), 'Written by the office.'),
+        }),
+      ),
+      'Oldest first. The last one is current unless it was reopened.',
+    ),
+    requests: described(list(documentRequest()), 'Open requests first, then newest first.'),
+  });
+export type StatusReply = TypeOf<typeof statusReply>;

@@ -1,0 +1,49 @@
+import { LIMITS } from '../limits.ts';
+import { flag, optional, record, type TypeOf, value, withDefault } from '../shape.ts';
+
+export const FAILURE_PATHS = {
+  stepFailures: '/public/step-failures',
+  pageFailures: '/public/page-failures',
+} as const;
+
+export const STEP_FAILURE_KINDS = [
+  /** Files failed to load: 404, 500, offline. */
+  'load',
+  /** Threw during render, or isn't a step. */
+  'render',
+  'integrity',
+  'timeout',
+  /** Requires another facade than the shell's. */
+  'incompatible',
+  /** Shown with a built-in widget, because a custom one was missing, slow, or broken. */
+  'widget',
+  /** A translator or extension had moved a node; not the release's fault. */
+  'foreign',
+] as const;
+export type StepFailureKind = (typeof STEP_FAILURE_KINDS)[number];
+
+/** `pageId` of PageData; a few characters per step. */
+export const servedPageId = () => value<string>((joi) => joi.string().max(4_000));
+
+/** Counted once per page, step, version, and kind. */
+export const stepFailureBody = () =>
+  record({
+    page_id: servedPageId(),
+    step: value<string>((joi) => joi.string().pattern(/^[a-z][a-z0-9-]{0,63}$/)),
+    /** Chosen version or fallback of the page. */
+    version: value<string>((joi) => joi.string().max(64)),
+    kind: value<StepFailureKind>((joi) => joi.valid(...STEP_FAILURE_KINDS)),
+    detail: optional(value<string>((joi) => joi.string().allow('').max(LIMITS.stepFailureDetailMaxLength))),
+  });
+export type StepFailurePayload = TypeOf<typeof stepFailureBody>;
+
+export const pageFailureBody = () =>
+  record({
+    path: value<string>((joi) => joi.string().pattern(/^\/[\w/-]{0,99}$/)),
+    shell_version: value<string>((joi) => joi.string().max(64)),
+    /** False: the whole page was replaced by "Something went wrong." Older shells reported only these. */
+    is_shown: withDefault(flag, false),
+    /** Message and stack, without anything the person may have typed. */
+    detail: value<string>((joi) => joi.string().max(LIMITS.pageFailureDetailMaxLength)),
+  });
+export type PageFailurePayload = TypeOf<typeof pageFailureBody>;

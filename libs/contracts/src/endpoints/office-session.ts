@@ -1,0 +1,187 @@
+import {
+  described,
+  flag,
+  instant,
+  list,
+  map,
+  anything,
+  maybe,
+  oneOf,
+  optional,
+  record,
+  text,
+  type TypeOf,
+  value,
+} from '../shape.ts';
+
+/** Available on the Office's host only. */
+export const OFFICE_SESSION_PATHS = {
+  /** GET: OfficeSessionReply, also without a session. DELETE: 204, logs out. */
+  session: '/office/session',
+  logIn: '/office/log-in',
+  /** GET: callback of the provider; redirects to `to`, or to `/?log_in=refused`. */
+  signedIn: '/office/signed-in',
+  /** GET, by navigation: redirects to the provider's logout, or to `/?log_out=no_way` if it has none. */
+  logOutAtProvider: '/office/log-out-at-provider',
+  passkeyOptions: '/office/passkey/options',
+  /** POST PasskeyPayload: OfficeSessionReply. Also step-up authentication: renews an existing session. */
+  passkey: '/office/passkey',
+} as const;
+
+/** Page of an invitation: `/invite#<secret>`. The hash keeps the secret out of requests and logs. */
+export const OFFICE_INVITE_PATH = '/invite';
+/** `/invite?renew#<secret>`: link for a lost passkey. */
+export const OFFICE_RENEW_QUERY = 'renew';
+
+/** Query of a failed login, also if the provider is unreachable: `/?log_in=refused`. */
+export const OFFICE_LOG_IN_REFUSED = { name: 'log_in', value: 'refused' } as const;
+export const OFFICE_LOG_IN_UNAVAILABLE = { name: 'log_in', value: 'unavailable' } as const;
+/** Queries after a logout, and after a provider logout that doesn't exist. */
+export const OFFICE_LOGGED_OUT = { name: 'log_out', value: 'done' } as const;
+export const OFFICE_LOG_OUT_NO_WAY = { name: 'log_out', value: 'no_way' } as const;
+
+/** `code` of refusals that the page answers with a login dialog. */
+export const OFFICE_REFUSALS = {
+  noSession: 'staff_session_ended',
+  proveAgain: 'prove_again',
+  notYours: 'staff_scope_missing',
+} as const;
+
+const person = () =>
+  record({
+    id: text,
+    name: text,
+    email: maybe(text),
+    roles: described(list(text), '`officer`, `releaser:about`, …'),
+    scopes: described(list(text), 'Scopes of the roles: `applications`, `releases:about`, …'),
+    proved_until: described(instant, 'Until then, no new confirmation of identity is needed.'),
+    ends_at: described(instant, 'Latest end of the session; inactivity ends it sooner.'),
+  });
+
+export const officeSessionReply = () =>
+  record({
+    person: described(maybe(person()), 'Null if not logged in.'),
+    ways: described(
+      record({
+        oidc: flag,
+        oidc_name: optional(described(text, 'Name of the identity provider, such as `University account`.')),
+        passkeys: flag,
+      }),
+      'Available ways to log in.',
+    ),
+  });
+export type OfficeSessionReply = TypeOf<typeof officeSessionReply>;
+
+const secret = () => value<string>((joi) => joi.string().max(200));
+const personName = () => value<string>((joi) => joi.string().allow('').max(200));
+
+export const passkeyOptionsBody = () =>
+  record({
+    invite: optional(
+      described(
+        secret(),
+        'Token from an invitation link, to create a passkey. Omit it to use an existing passkey.',
+      ),
+    ),
+    name: optional(described(personName(), 'Name of the person, if different from the invitation.')),
+  });
+export type PasskeyOptionsPayload = TypeOf<typeof passkeyOptionsBody>;
+
+export const passkeyOptionsReply = () =>
+  record({
+    options: described(
+      map(anything),
+      '`optionsJSON` for @simplewebauthn/browser: registration with an invitation, authentication without.',
+    ),
+    invite: described(
+      maybe(record({ name: text, roles: list(text), expires_at: instant })),
+      'Token of the invitation.',
+    ),
+  });
+export type PasskeyOptionsReply = TypeOf<typeof passkeyOptionsReply>;
+
+export const passkeyBody = () =>
+  record({
+    response: described(map(anything), 'Response of the browser’s WebAuthn call.'),
+    invite: optional(secret()),
+  });
+export type PasskeyPayload = TypeOf<typeof passkeyBody>;
+
+/** Scope `staff`. */
+export const STAFF_PEOPLE_PATHS = {
+  people: '/service/staff',
+  invites: '/service/staff/invites',
+} as const;
+
+export const staffPersonPath = (id: string): string =>
+  `${STAFF_PEOPLE_PATHS.people}/${encodeURIComponent(id)}`;
+export const staffRestorePath = (id: string): string => `${staffPersonPath(id)}/restore`;
+export const staffRenewPath = (id: string): string => `${staffPersonPath(id)}/passkey-link`;
+/** PUT StaffRolesPayload: 204; they have to log in again. */
+export const staffRolesPath = (id: string): string => `${staffPersonPath(id)}/roles`;
+export const staffInvitePath = (id: string): string =>
+  `${STAFF_PEOPLE_PATHS.invites}/${encodeURIComponent(id)}`;
+
+/** Names are checked by the use case, with better messages. */
+const roles = () => value<string[]>((joi) => joi.array().items(joi.string().max(100)).max(100));
+
+export const newInviteBody = () =>
+  record({
+    name: personName(),
+    roles: described(
+      roles(),
+      '`officer`, `content`, `releaser`, `releaser:about`, `operator`, `administrator`.',
+    ),
+  });
+export type NewInvitePayload = TypeOf<typeof newInviteBody>;
+
+export const inviteReply = () =>
+  record({
+    id: text,
+    link: described(text, 'One-time link for this person. It is not shown again.'),
+    expires_at: instant,
+  });
+export type InviteReply = TypeOf<typeof inviteReply>;
+
+export const staffRolesBody = () => record({ roles: roles() });
+export type StaffRolesPayload = TypeOf<typeof staffRolesBody>;
+
+const staffPerson = () =>
+  record({
+    id: text,
+    name: text,
+    email: maybe(text),
+    way: described(
+      oneOf('oidc', 'passkey'),
+      'How the person logs in. With `oidc`, the provider assigns the roles.',
+    ),
+    roles: list(text),
+    created_at: instant,
+    last_login_at: maybe(instant),
+    revoked_at: maybe(instant),
+  });
+export type StaffPersonReply = TypeOf<typeof staffPerson>;
+
+export const staffPeopleReply = () =>
+  record({
+    people: list(staffPerson()),
+    invites: described(
+      list(
+        record({
+          id: text,
+          name: text,
+          roles: list(text),
+          person: described(maybe(text), 'ID of the person who gets a new passkey; null for a new person.'),
+          created_by: text,
+          created_at: instant,
+          expires_at: instant,
+        }),
+      ),
+      'Pending invitations.',
+    ),
+    roles: described(
+      list(record({ name: text, about: text, scopes: list(text) })),
+      'All roles, plus `releaser:<step>` for each step.',
+    ),
+  });
+export type StaffPeopleReply = TypeOf<typeof staffPeopleReply>;

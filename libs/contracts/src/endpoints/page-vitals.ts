@@ -1,0 +1,26 @@
+import { optional, record, type TypeOf, value } from '../shape.ts';
+
+export const PAGE_VITALS_PATHS = {
+  /** POST, once per page, when it is left or hidden. */
+  pageVitals: '/public/page-vitals',
+} as const;
+
+/** Ten minutes; longer times are outliers. */
+const MAX_MS = 600_000;
+const milliseconds = () => optional(value<number>((joi) => joi.number().integer().min(0).max(MAX_MS)));
+
+/** Web vitals (https://web.dev/articles/vitals). Contains nothing about the person, the URL, or answers. */
+export const pageVitalsBody = () =>
+  record({
+    /** Id of a step, a name of SCREENS, or `other`. */
+    page: value<string>((joi) => joi.string().pattern(/^[a-z][A-Za-z0-9-]{0,63}$/)),
+    /** Largest Contentful Paint. */
+    lcp_ms: milliseconds(),
+    /** Interaction to Next Paint; absent without interaction. */
+    inp_ms: milliseconds(),
+    /** Cumulative Layout Shift, unitless. */
+    cls: optional(value<number>((joi) => joi.number().min(0).max(1_000))),
+    /** Time to First Byte. */
+    ttfb_ms: milliseconds(),
+  });
+export type PageVitalsPayload = TypeOf<typeof pageVitalsBody>;

@@ -1,0 +1,258 @@
+import { cleanLine } from '@portico/form-model';
+import {
+  flag,
+  instant,
+  list,
+  maybe,
+  number,
+  oneOf,
+  optional,
+  record,
+  text,
+  type TypeOf,
+  value,
+  whole,
+} from '../shape.ts';
+import type { StepDefinition } from '@portico/form-model';
+import { STEP_FAILURE_KINDS, type StepFailureKind } from './failures.ts';
+
+/** Start (signed link with `?token=`) and end of a preview. */
+export const TRIAL_PATHS = {
+  trial: '/public/trial',
+  leaveTrial: '/public/trial/leave',
+} as const;
+
+/** Needs the scope `releases`. */
+export const RELEASE_PATHS = {
+  releases: '/service/releases',
+  /** POST PublishPayload with only `release.json`, manifest, and `step.json`: CheckReply. Stores nothing. */
+  check: '/service/releases/check',
+  checks: '/service/releases/checks',
+  changes: '/service/releases/changes',
+  trials: '/service/releases/trials',
+  scratch: '/service/releases/scratch',
+} as const;
+
+export const releasePath = (name: string): string => `${RELEASE_PATHS.releases}/${encodeURIComponent(name)}`;
+export const releaseHistoryPath = (name: string): string => `${releasePath(name)}/history`;
+export const releaseVersionPath = (name: string, version: string): string =>
+  `${releasePath(name)}/versions/${encodeURIComponent(version)}`;
+export const releaseMapPath = (name: string, version: string, script: string): string =>
+  `${releasePath(name)}/${encodeURIComponent(version)}/maps/${encodeURIComponent(script)}`;
+export const releaseWithdrawPath = (name: string): string => `${releasePath(name)}/withdraw`;
+
+const releaseName = () => value<string>((joi) => joi.string().pattern(/^[a-z][a-z0-9-]{0,63}$/));
+const releaseVersion = () => value<string>((joi) => joi.string().pattern(/^[0-9][A-Za-z0-9.+-]{0,63}$/));
+const versionsByName = () =>
+  value<Record<string, string>>((joi) =>
+    joi.object().pattern(releaseName().schema(joi), releaseVersion().schema(joi)).min(1).max(20),
+  );
+const reason = () => value<string>((joi) => joi.string().trim().custom(cleanLine).max(300));
+
+export const publishBody = () =>
+  record({
+    /**
+     * Base64 by path: `release.json` and every file that it names. Paths are checked by the registry, and content by its hashes: checking each
+     * character here would block the server.
+     */
+    files: value<Record<string, string>>((joi) =>
+      joi.object().pattern(joi.string().max(200), joi.string().allow('')).max(500),
+    ),
+    /** Doesn't fit the live shell yet (or is a shell): will be checked and promoted together with other releases. */
+    ahead: optional(flag),
+    /** Allows a new step after the one with the signature. */
+    after_signature: optional(flag),
+    /** Base64 ed25519 signature of the bytes of `release.json`. Required once the name has a key. */
+    signature: optional(value<string>((joi) => joi.string().base64().max(100))),
+  });
+export type PublishPayload = TypeOf<typeof publishBody>;
+
+const CHECK_STATES = ['pending', 'passed', 'refused'] as const;
+export type CheckState = (typeof CHECK_STATES)[number];
+/** Result of opening the release in the server's browser. */
+const releaseCheck = () =>
+  record({
+    state: oneOf(...CHECK_STATES),
+    /** Null while pending. */
+    at: maybe(instant),
+    /** Refused releases only; each says what is wrong and how to fix it. */
+    problems: list(text),
+  });
+export type ReleaseCheck = TypeOf<typeof releaseCheck>;
+
+/** `published`: false if the same release already existed. `warnings`: about licenses, not blocking. */
+export const publishReply = () =>
+  record({ name: text, version: text, published: flag, check: releaseCheck(), warnings: list(text) });
+export type PublishReply = TypeOf<typeof publishReply>;
+
+export const checksBody = () => record({ versions: versionsByName() });
+export type ChecksPayload = TypeOf<typeof checksBody>;
+export const checksReply = () =>
+  record({ checks: list(record({ name: text, version: text, check: releaseCheck() })) });
+export type ChecksReply = TypeOf<typeof checksReply>;
+
+export const checkReply = () =>
+  record({
+    problems: list(text),
+    /** Already published with the same files. */
+    published: flag,
+  });
+export type CheckReply = TypeOf<typeof checkReply>;
+
+export type ChannelChangePayload = {
+  name: string;
+  /** From `status`; 0 for a name that has never been live. Any other is a 409. */
+  expected_revision: number;
+} & (
+  | { action: 'promote'; version: string }
+  | { action: 'canary'; version: string; percent: number }
+  | { action: 'set-back' }
+  | { action: 'rollback'; version?: string }
+  | { action: 'take-off' }
+  | { action: 'put-back' }
+);
+
+export const channelChangesBody = () =>
+  record({
+    changes: value<ChannelChangePayload[]>((joi) =>
+      joi
+        .array()
+        .items(
+          joi.object({
+            name: releaseName().schema(joi).required(),
+            expected_revision: joi.number().integer().min(0).required(),
+            action: joi.valid('promote', 'canary', 'set-back', 'rollback', 'take-off', 'put-back').required(),
+            version: releaseVersion()
+              .schema(joi)
+              .when('action', {
+                switch: [
+                  { is: joi.valid('set-back', 'take-off', 'put-back'), then: joi.forbidden() },
+                  { is: 'rollback', then: joi.optional() },
+                ],
+                otherwise: joi.required(),
+              }),
+            percent: joi.number().when('action', {
+              is: 'canary',
+              then: joi.required(),
+              otherwise: joi.forbidden(),
+            }),
+          }),
+        )
+        .min(1)
+        .max(20)
+        .unique('name'),
+    ),
+    reason: optional(reason()),
+  });
+export type ChannelChangesPayload = TypeOf<typeof channelChangesBody>;
+
+export const withdrawBody = () => record({ version: releaseVersion(), reason: optional(reason()) });
+export type WithdrawPayload = TypeOf<typeof withdrawBody>;
+
+export const trialBody = () => record({ versions: versionsByName() });
+export type TrialPayload = TypeOf<typeof trialBody>;
+export const trialReply = () => record({ url: text, ends_at: instant });
+export type TrialReply = TypeOf<typeof trialReply>;
+
+/** A step in development, for one browser's requests. Stored for a day, and never with an application. */
+export const scratchBody = () =>
+  record({
+    definition: value<StepDefinition>((joi) =>
+      joi.object({ id: releaseName().schema(joi).required() }).unknown(),
+    ),
+  });
+export type ScratchPayload = TypeOf<typeof scratchBody>;
+export const scratchReply = () =>
+  record({
+    id: text,
+    ends_at: instant,
+    /** Keys that no release has; their answers stay in the browser. */
+    unknown_keys: list(text),
+  });
+export type ScratchReply = TypeOf<typeof scratchReply>;
+
+const failures = () =>
+  value<Partial<Record<StepFailureKind, number>>>((joi) =>
+    record(Object.fromEntries(STEP_FAILURE_KINDS.map((kind) => [kind, optional(whole)]))).schema(joi),
+  );
+
+/** All null for releases without build information. */
+const origin = () => ({
+  commit: maybe(text),
+  /** Built from uncommitted changes. */
+  dirty: maybe(flag),
+  builder: maybe(text),
+  sdk: maybe(text),
+  signed_by: maybe(record({ key: text, label: text })),
+});
+
+export const releaseVersionReply = () =>
+  record({
+    version: text,
+    published_at: instant,
+    withdrawn_at: maybe(instant),
+    built_in: flag,
+    ...origin(),
+    dependencies: list(record({ name: text, version: text, licence: maybe(text) })),
+    facade: text,
+    form_model: text,
+    check: releaseCheck(),
+    failures: failures(),
+    failure_details: list(text),
+  });
+export type ReleaseVersionReply = TypeOf<typeof releaseVersionReply>;
+
+/** Measurements of one version during a canary. Shares, times, and averages are null for fewer than `least` values. */
+const stepRates = () =>
+  record({
+    version: text,
+    views: whole,
+    /** Views that failed, not counting fallbacks to a built-in widget. */
+    failed: whole,
+    failed_share: maybe(number),
+    timed: whole,
+    /** Milliseconds until usable. */
+    usable_ms: maybe(record({ median: whole, p95: whole })),
+    submissions: whole,
+    errors: whole,
+    errors_per_submission: maybe(number),
+  });
+export type StepRates = TypeOf<typeof stepRates>;
+
+/** Since the canary started. For people only: nothing reacts automatically. */
+const canaryRates = () => record({ least: whole, live: stepRates(), canary: stepRates() });
+export type CanaryRates = TypeOf<typeof canaryRates>;
+
+export const releaseChannelReply = () =>
+  record({
+    name: text,
+    live: maybe(text),
+    canary: maybe(text),
+    canary_percent: number,
+    canary_rates: maybe(canaryRates()),
+    last_good: maybe(text),
+    /** Version that was live when the step was disabled, and will be again; null if enabled. */
+    taken_off: maybe(text),
+    revision: whole,
+    versions: list(releaseVersionReply()),
+  });
+export type ReleaseChannelReply = TypeOf<typeof releaseChannelReply>;
+export const releasesReply = () => record({ channels: list(releaseChannelReply()) });
+export type ReleasesReply = TypeOf<typeof releasesReply>;
+
+export const releaseHistoryReply = () =>
+  record({
+    entries: list(
+      record({
+        at: instant,
+        action: text,
+        version: text,
+        previous: maybe(text),
+        canary_percent: maybe(number),
+        actor: text,
+        reason: maybe(text),
+        ...origin(),
+      }),
+    ),
+  });
+export type ReleaseHistoryReply = TypeOf<typeof releaseHistoryReply>;

@@ -1,0 +1,43 @@
+import {
+  described,
+  either,
+  flag,
+  instant,
+  map,
+  oneOf,
+  optional,
+  record,
+  text,
+  type TypeOf,
+} from '../shape.ts';
+import { saying } from './message.ts';
+
+export const SUBMISSION_PATHS = {
+  submit: '/api/submit',
+} as const;
+
+/** Empty, except from a page with a step in development: its answers, which the server doesn't store. */
+export const submitBody = () => record({ unkept: optional(map(either(text, flag))) });
+export type SubmitPayload = TypeOf<typeof submitBody>;
+
+export const receipt = () => record({ reference: text, submitted_at: instant });
+export type Receipt = TypeOf<typeof receipt>;
+
+export const submitReply = () =>
+  record({
+    ...saying,
+    web_status: oneOf('submitted'),
+    reference: text,
+    submitted_at: instant,
+  });
+export type SubmitReply = TypeOf<typeof submitReply>;
+
+/** Submission that no longer counts, since when, and the office's message. */
+export const reopening = () =>
+  record({
+    reference: text,
+    reopened_at: instant,
+    reason: text,
+    until: optional(described(instant, 'Deadline to resubmit (exclusive); absent if there is none.')),
+  });
+export type Reopening = TypeOf<typeof reopening>;

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { BUNDLER } from './inputs.mjs';
+import { isGenerated, isInstalled, packageFolder, readPackage } from './packages.mjs';
+
+const BUILDER_MAX_LENGTH = 200;
+const SERVICES = [
+  ['GITHUB_RUN_ID', 'GitHub Actions', ['GITHUB_REPOSITORY', 'GITHUB_RUN_ID']],
+  ['CI_JOB_ID', 'GitLab CI', ['CI_PROJECT_PATH', 'CI_JOB_ID']],
+  ['BUILD_TAG', 'Jenkins', ['BUILD_TAG']],
+];
+
+/**
+ * @param {import('./inputs.mjs').Inputs} inputs
+ * @param {import('webpack').Compilation} compilation
+ * @returns {NonNullable<import('@portico/contracts').ReleaseFile['built']>}
+ */
+export function buildInfo(inputs, compilation) {
+  const { name, version } = readPackage(BUNDLER);
+  return {
+    ...sourceState(inputs),
+    builder: builder(process.env),
+    sdk: `${name}@${version}`,
+    dependencies: dependencies(compilation),
+  };
+}
+
+/**
+ * Commit, and whether there are uncommitted changes; null without Git history.
+ * @param {import('./inputs.mjs').Inputs} inputs
+ */
+function sourceState({ folder, sourceFolders }) {
+  const git = (/** @type {string[]} */ ...args) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    // A parent repository that doesn't contain this package would give the wrong commit.
+    git('ls-files', '--error-unmatch', 'package.json');
+    const changed = git('status', '--porcelain', '--', ...sourceFolders);
+    return { commit: git('rev-parse', 'HEAD'), dirty: changed !== '' };
+  } catch {
+    return { commit: null, dirty: null };
+  }
+}
+
+/** @param {Record<string, string | undefined>} env */
+export function builder(env) {
+  const [, service, names] = SERVICES.find(([mark]) => env[mark]) ?? [];
+  const said = env.PORTICO_BUILDER ?? (service && [service, ...names.map((name) => env[name])].join(' '));
+  return said ? said.replace(/\p{Cc}+/gu, ' ').slice(0, BUILDER_MAX_LENGTH) : null;
+}
+
+/** Third-party packages in the bundle. @param {import('webpack').Compilation} compilation */
+function dependencies({ modules, chunkGraph }) {
+  const folders = new Set();
+  for (const module of modules) {
+    if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+    for (const { resource } of module.modules ?? [module])
+      if (resource && isInstalled(resource) && !isGenerated(resource)) folders.add(packageFolder(resource));
+  }
+  const packages = [...folders].map((folder) => {
+    const { name, version, license, licenses } = readPackage(folder);
+    return { name, version, licence: licence(license ?? licenses) };
+  });
+  const unique = new Map(packages.map((each) => [`${each.name}@${each.version}`, each]));
+  return [...unique.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+}
+
+/** SPDX expression, also from older forms of package.json; null if none. */
+function licence(said) {
+  if (typeof said === 'string') return said;
+  const names = [said].flat().flatMap((each) => (typeof each?.type === 'string' ? [each.type] : []));
+  return names.length > 0 ? names.join(' OR ') : null;
+}

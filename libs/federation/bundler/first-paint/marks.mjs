@@ -1,5 +1,0 @@
-/** What is left of a text or value where markup is drawn ahead; `slots.ts` of the facade writes the same. */
-export const [OPEN, NAMED, CLOSE] = ['\ue000', '\ue001', '\ue002'];
-
-/** @param {string} kind of `partsOf` @param {string} name @param {string} inside */
-export const mark = (kind, name, inside = '') => `${OPEN}${kind}:${name}${NAMED}${inside}${CLOSE}`;

@@ -1,0 +1,10 @@
+/** Singletons: a second copy in a step would have no store, no router, and no context. */
+export const PAGE_SINGLETONS = [
+  'react',
+  'react-dom',
+  'react-redux',
+  'redux',
+  '@reduxjs/toolkit',
+  'react-router',
+  'react-router-dom',
+];

@@ -1,0 +1,44 @@
+import { SOURCE_LANGUAGE, type Locale } from '@portico/texts';
+import type { StepDefinition } from '../definition.ts';
+import { legalTextsOf, withOtherWords } from './legal-texts.ts';
+import { localise } from './localise.ts';
+
+/** Decides whether a legal text needs its English next to it. */
+export interface Approval {
+  english: Readonly<Record<string, string>>;
+  approved: Readonly<Record<string, string>>;
+}
+
+interface Shown extends Approval {
+  texts: Readonly<Record<string, string>>;
+  reading: Locale;
+}
+
+/** Like `localise`, and adds the English to legal questions with unapproved translations. */
+export function localiseLegal(definition: StepDefinition, shown: Shown): StepDefinition {
+  const { texts, reading, english, approved } = shown;
+  const localised = localise(definition, shown);
+  if (reading.language === SOURCE_LANGUAGE) return localised;
+  const known = made.get(localised);
+  if (known?.english === english && known.approved === approved) return known.result;
+  const entries = Object.entries(legalTextsOf(definition)).flatMap(([id, source]) => {
+    const counts = english[id] ?? source;
+    const isAlone = !Object.hasOwn(texts, id) || texts[id] === counts || approved[id] === counts;
+    return isAlone ? [] : [[id, counts]];
+  });
+  const result = withOtherWords(
+    localised,
+    entries.length === 0
+      ? []
+      : [
+          {
+            language: SOURCE_LANGUAGE,
+            texts: { [definition.id]: Object.fromEntries(entries) as Record<string, string> },
+          },
+        ],
+  );
+  made.set(localised, { english, approved, result });
+  return result;
+}
+
+const made = new WeakMap<StepDefinition, Approval & { result: StepDefinition }>();

@@ -1,0 +1,1 @@
+export { CustomWidgetQuestion } from './custom-question.tsx';

@@ -1,1 +1,0 @@
-export { OwnQuestion } from './own-question.tsx';

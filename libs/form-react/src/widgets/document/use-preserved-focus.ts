@@ -1,0 +1,16 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+
+/** Moves the focus to the control of the next phase when the focused one disappears. Returns ref for the current control. */
+export function usePreservedFocus(phase: string): (element: HTMLElement | null) => void {
+  const current = useRef<HTMLElement | null>(null);
+  const hadFocus = useRef(false);
+  const set = useCallback((element: HTMLElement | null) => {
+    if (!element && current.current) hadFocus.current = current.current.contains(document.activeElement);
+    current.current = element;
+  }, []);
+  useLayoutEffect(() => {
+    if (hadFocus.current) current.current?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  }, [phase]);
+  return set;
+}

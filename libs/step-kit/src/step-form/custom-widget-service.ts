@@ -1,0 +1,17 @@
+import { isOwnWidget, questionsOf } from '@portico/form-model';
+import type { OwnWidgetService } from '@portico/form-react';
+import { CustomWidgetQuestion } from '@portico/form-react/own-widgets';
+import type { StepModule } from '../step-api.ts';
+
+/** Creates the service for a step's custom widgets. Reports widgets that questions name but the module lacks. */
+export function customWidgetService(
+  { definition, widgets = {} }: StepModule,
+  failed: OwnWidgetService['failed'],
+): OwnWidgetService {
+  const missing = questionsOf(definition).filter(({ widget }) => isOwnWidget(widget) && !widgets[widget]);
+  if (missing.length > 0) {
+    const names = missing.map(({ key, widget }) => `${widget} of ${key}`);
+    failed(new Error(`The module of the step has no widget ${names.join(', ')}`));
+  }
+  return { components: widgets, Question: CustomWidgetQuestion, failed };
+}

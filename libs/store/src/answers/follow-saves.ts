@@ -1,0 +1,22 @@
+import { renewProfile } from '../profile.ts';
+import type { AppThunk } from '../state.ts';
+import { selectAnswerVersion } from './answers.selectors.ts';
+
+/** Version last saved by this browser; tabs with an older one are out of date. */
+export const SAVED_KEY = 'portico.saved';
+
+/** Reloads answers whenever another tab has saved, for read-only pages. Returns the unsubscribe function. */
+export const followSaves =
+  (): AppThunk<() => void> =>
+  (dispatch, getState, { storage }) => {
+    const follow = () => {
+      const known = selectAnswerVersion(getState());
+      if (known !== null && Number(storage?.getItem(SAVED_KEY)) > known) void dispatch(renewProfile());
+    };
+    const hear = ({ key }: StorageEvent) => {
+      if (key === SAVED_KEY) follow();
+    };
+    follow();
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  };

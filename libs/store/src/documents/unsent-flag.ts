@@ -1,0 +1,18 @@
+/** Marks in sessionStorage that a file is being sent, so that a reloaded page can say that it was lost. Stores no file data. */
+export const unsentFlag = (owner: string, key: string) => {
+  const name = `portico.unsent ${owner} ${key}`;
+  return {
+    set: () => attempt((storage) => storage.setItem(name, '1')),
+    clear: () => attempt((storage) => storage.removeItem(name)),
+    isSet: () => attempt((storage) => storage.getItem(name)) === '1',
+  };
+};
+
+/** Accessing `window.sessionStorage` throws if site data is blocked. */
+function attempt<Result>(access: (storage: Storage) => Result): Result | undefined {
+  try {
+    return access(window.sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

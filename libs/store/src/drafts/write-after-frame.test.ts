@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writeAfterFrame } from './write-after-frame.ts';
+import type { DraftStorage } from './draft-storage.ts';
+
+const draft = (value: string) => ({ value, base: 1 });
+const [none, a, ab] = [{}, { first_name: draft('A') }, { first_name: draft('Ab') }];
+let frames: (() => void)[] = [];
+let isHidden = false;
+const written: unknown[][] = [];
+const storage: DraftStorage = {
+  read: async () => {
+    written.push(['read']);
+    return {};
+  },
+  write: async (...change) => void written.push(change),
+  remove: async () => void written.push(['remove']),
+};
+
+beforeEach(() => {
+  [frames, isHidden] = [[], false];
+  written.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const nextFrame = () => {
+  frames.splice(0).forEach((run) => run());
+  return vi.runAllTimersAsync();
+};
+
+it('writes the changes of one frame together, after it is painted', async () => {
+  const drafts = writeAfterFrame(storage);
+  const done = vi.fn();
+  void drafts.write('ada', none, a).then(done);
+  void drafts.write('ada', a, ab);
+  void drafts.write('visitor', none, a);
+  expect(written).toEqual([]);
+  await nextFrame();
+  expect(written).toEqual([
+    ['ada', none, ab],
+    ['visitor', none, a],
+  ]);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+it('keeps the order of non-consecutive changes', async () => {
+  const drafts = writeAfterFrame(storage);
+  void drafts.write('ada', none, a);
+  void drafts.write('ada', none, ab);
+  await nextFrame();
+  expect(written).toEqual([
+    ['ada', none, a],
+    ['ada', none, ab],
+  ]);
+});
+
+it('flushes before reading or removing', async () => {
+  const drafts = writeAfterFrame(storage);
+  void drafts.write('ada', none, a);
+  await drafts.read('ada');
+  void drafts.write('ada', a, ab);
+  await drafts.remove('ada');
+  expect(written).toEqual([['ada', none, a], ['read'], ['ada', a, ab], ['remove']]);
+});
+
+it('writes at once in a hidden page or on leaving', () => {
+  const drafts = writeAfterFrame(storage);
+  void drafts.write('ada', none, a);
+  dispatchEvent(new Event('pagehide'));
+  expect(written).toEqual([['ada', none, a]]);
+  isHidden = true;
+  void drafts.write('ada', a, ab);
+  expect(written).toHaveLength(2);
+});

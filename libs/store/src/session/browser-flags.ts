@@ -1,0 +1,41 @@
+import { COOKIES } from '@portico/contracts';
+
+/** Writes a value for other tabs. A full storage is ignored, so that it can't block a logout. */
+export function writeFlag(storage: Storage | null, name: string, value: string): void {
+  try {
+    storage?.setItem(name, value);
+  } catch {
+    // Full or blocked: other tabs notice in other ways.
+  }
+}
+
+/** Cookie that tells the server, on the next page load, whether this browser has a visitor's answers. */
+export function flagDrafts(areThere: boolean): void {
+  const { name, lifetime } = COOKIES.drafts;
+  if (hasCookie(name) === areThere) return;
+  const age = areThere ? lifetime / 1_000 : 0;
+  document.cookie = `${name}=${areThere ? '1' : ''}; Max-Age=${age}; path=/; SameSite=Lax`;
+}
+
+const hasCookie = (name: string): boolean => cookieNames(document.cookie).includes(name);
+
+export function hasIdentityCookie(prefix: string, cookies: string = document.cookie): boolean {
+  return cookieNames(cookies).some((name) => name.startsWith(prefix));
+}
+
+/** Names of the identity cookies, which differ with each login; empty without a session. */
+export function identityCookies(prefix: string, cookies: string = document.cookie): string {
+  const marks = cookies.split(';').map((cookie) => cookie.trim());
+  return marks.filter((mark) => mark.startsWith(prefix)).join(';');
+}
+
+/** Removes the markers of an ended session, so that the next load doesn't check for one. */
+export function clearIdentityCookies(prefix: string): void {
+  for (const name of cookieNames(document.cookie)) {
+    if (name.startsWith(prefix)) document.cookie = `${name}=; Max-Age=0; path=/`;
+  }
+}
+
+function cookieNames(cookies: string): string[] {
+  return cookies.split(';').map((cookie) => cookie.split('=')[0]?.trim() ?? '');
+}
