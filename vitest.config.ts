@@ -23,7 +23,7 @@ const PROGRAMS = [
   'tools/**/*.int.test.ts',
   'libs/federation/**/*.int.test.ts',
   'services/core/src/documents/converter/**/*.int.test.ts',
-  'services/core/src/programs/{browser,sandbox}/**/*.int.test.ts',
+  'services/core/src/subprocess/{browser,sandbox}/**/*.int.test.ts',
   'services/core/src/printing/append/**/*.int.test.ts',
   'services/core/src/printing/{chromium-printer,print-lanes}.int.test.ts',
 ];

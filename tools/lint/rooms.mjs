@@ -8,7 +8,7 @@ export const CORE = inRoot('services/core/src');
 export const ROOMS = [
   'platform',
   'texts',
-  'programs',
+  'subprocess',
   'accounts',
   'lookup',
   'option-lists',
@@ -24,7 +24,7 @@ export const ROOMS = [
 ];
 
 /** What others may import of a room. The works of threads have a door of their own: a thread should not load a database. */
-const DOORS = ['index.ts', 'thread-works.ts'];
+const DOORS = ['index.ts', 'thread-tasks.ts'];
 /** Below all rooms. */
 const GROUND = 'errors.ts';
 const TESTS = /(\.test\.ts$|(^|\/)testing\/)/;

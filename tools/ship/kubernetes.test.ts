@@ -153,7 +153,7 @@ describe('the manifests for Kubernetes', () => {
     const [metric] = of('HorizontalPodAutoscaler')
       .flatMap(({ object }) => object.spec.metrics)
       .flatMap(({ external }: Written) => external?.metric.name ?? []);
-    const figures = inRoot('services', 'core', 'src', 'platform', 'metrics', 'job-figures.ts');
+    const figures = inRoot('services', 'core', 'src', 'platform', 'metrics', 'job-metrics.ts');
     expect(readFileSync(figures, 'utf8')).toContain(`'${metric}'`);
   });
 

@@ -13,15 +13,14 @@ export type ErrorKind =
   | 'incomplete'
   | 'unavailable';
 
-/** A text of the product, with its values if it takes any; what only staff read may be an English sentence. */
 export type Says = Text | Sentence | string;
 
 /**
- * A refusal that the person should read. `message` is one plain sentence in English, `text` and `values` say the same in any language;
- * `code` is for programs and never changes; `errors` says more by key. Whoever speaks HTTP maps `kind` to a status.
+ * A refusal for the user. `message` is a plain English sentence; `text` and `values` translate it; `code` is stable and for programs;
+ * `errors` has details by key. The HTTP layer maps `kind` to a status.
  */
 export class DomainError extends Error {
-  /** Id of the text; undefined for what only staff read. */
+  /** Text id; undefined for staff-only messages. */
   readonly text: string | undefined;
   readonly values: Values | undefined;
 
@@ -30,11 +29,11 @@ export class DomainError extends Error {
     readonly code: string,
     says: Says,
     readonly errors?: Record<string, unknown>,
-    /** What `errors` says, by the same keys, as pages write it in their language. */
+    /** `errors` in translatable form. */
     readonly problemsByKey?: Record<string, unknown>,
     options?: ErrorOptions,
   ) {
-    const { message, text, values } = spoken(says);
+    const { message, text, values } = toMessage(says);
     super(message, options);
     this.text = text;
     this.values = values;
@@ -42,13 +41,11 @@ export class DomainError extends Error {
   }
 }
 
-/** The request makes no sense; sending it again would not help. */
 export class InvalidError extends DomainError {
-  /** @param problems more by key */
   constructor(code: string, says: Says, problems?: Record<string, Says>) {
     const entries = Object.entries(problems ?? {}).map(([key, each]): [string, ReplyMessage] => [
       key,
-      spoken(each),
+      toMessage(each),
     ]);
     const errors = entries.map(([key, { message }]) => [key, message]);
     const known = entries.filter(([, { text }]) => text !== undefined);
@@ -93,7 +90,7 @@ export class AlreadySubmittedError extends ConflictError {
 }
 
 export class TooManyError extends DomainError {
-  /** @param retryAfterSeconds when the next try can be heard; it stands in the text as `{minutes}`, of which 60 are an hour or more */
+  /** @param retryAfterSeconds also the text's `{minutes}`, at most 60 */
   constructor(
     readonly retryAfterSeconds: number,
     text: Text<{ minutes: number }> = texts.tooMany,
@@ -103,7 +100,7 @@ export class TooManyError extends DomainError {
   }
 }
 
-/** More requests of this kind than the server works on. Nothing has happened yet. */
+/** Too many concurrent requests of this kind. Nothing was changed. */
 export class OverloadedError extends DomainError {
   readonly retryAfterSeconds = 5;
 
@@ -112,7 +109,7 @@ export class OverloadedError extends DomainError {
   }
 }
 
-/** What is asked for would be more than is kept of one applicant. */
+/** Exceeds what is stored per applicant. */
 export class TooLargeError extends DomainError {
   constructor(says: Says) {
     super('too_large', 'too_large', says);
@@ -121,13 +118,13 @@ export class TooLargeError extends DomainError {
 
 export interface Incomplete {
   problems: ProblemMap;
-  /** The problems as sentences, in the university's own words. */
+  /** Problems in the university's wording. */
   errors: ErrorMap;
-  /** It was judged by other rules than those of the page that sent it, because they are in force no more. */
+  /** It was validated with newer rules than the page had. */
   renewed: boolean;
 }
 
-/** A submission that misses something; `errors`, and the same as problems with ids of texts, are by page and key. */
+/** An incomplete submission; `errors` and `problems` by page and key. */
 export class IncompleteError extends DomainError {
   constructor({ problems, errors, renewed }: Incomplete) {
     const says = renewed ? texts.incompleteRenewed : texts.incomplete;
@@ -135,7 +132,7 @@ export class IncompleteError extends DomainError {
   }
 }
 
-function spoken(says: Says): ReplyMessage {
+function toMessage(says: Says): ReplyMessage {
   if (typeof says === 'string') return { message: says };
   return 'id' in says ? said(says) : said(says.text, says.values);
 }

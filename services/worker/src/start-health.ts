@@ -5,7 +5,7 @@ export interface Health {
   close(): Promise<void>;
 }
 
-type Readiness = Pick<ReadinessChecks, 'look'>;
+type Readiness = Pick<ReadinessChecks, 'check'>;
 
 /** Serves only `GET /health/live` and `GET /health/ready`. @throws SettingsError if it can't listen */
 export async function startHealth(readiness: Readiness, at: { host: string; port: number }): Promise<Health> {
@@ -33,6 +33,6 @@ async function answer(readiness: Readiness, { method, url }: IncomingMessage, re
   if (method !== 'GET') return say(405);
   if (url === '/health/live') return say(200, { status: 'ok' });
   if (url !== '/health/ready') return say(404);
-  const found = await readiness.look();
+  const found = await readiness.check();
   return say(found.status === 'unavailable' ? 503 : 200, found);
 }

@@ -3,7 +3,7 @@ import {
   type Core,
   createJobHandlers,
   KINDS_WITH_PROGRAMS,
-  orderDaily,
+  enqueueDaily,
   enqueueIntegrityCheck,
   enqueueTidy,
 } from '@portico/core';
@@ -25,7 +25,7 @@ export async function startWorker(core: Core, programs?: Promise<unknown>): Prom
   await core.platform.jobs.work(handlers, programs && { kinds: KINDS_WITH_PROGRAMS, until: programs });
   await enqueueTidy(core.platform, core.platform.clock.now().toISOString());
   await enqueueIntegrityCheck(core.platform, core.platform.clock.now());
-  for (const kind of ['sweep-files', 'expire-rows'] as const) await orderDaily(core.platform, kind);
+  for (const kind of ['sweep-files', 'expire-rows'] as const) await enqueueDaily(core.platform, kind);
   core.office.lines.start();
   core.platform.logger.info({ kinds: Object.keys(handlers) }, 'The worker is ready for jobs');
   return {

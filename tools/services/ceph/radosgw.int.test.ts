@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describeMachines, describeStorage, newId, postForm } from '@portico/core/testing';
+import { describeProcesses, describeStorage, newId, postForm } from '@portico/core/testing';
 import { expect, it } from 'vitest';
 import { ensureSystem } from '../../setup/system.mjs';
 import { openCore } from '../lines/open-core.ts';
@@ -21,7 +21,7 @@ async function open() {
 
 describeStorage('S3 (Ceph RadosGW)', open);
 
-describeMachines('S3 (Ceph RadosGW)', async () => {
+describeProcesses('S3 (Ceph RadosGW)', async () => {
   const { gateway, storage, close } = await open();
   return { storage, goAway: () => gateway.halt('SIGKILL'), comeBack: () => gateway.resume(), close };
 });

@@ -109,7 +109,7 @@ describe('the line to MariaDB', { timeout: TIMEOUT_MS }, () => {
     expect(await sent('before@example.edu')).toBe(1);
     expect(await countAt(second, 'during@example.edu')).toBe(1);
     expect(await countAt(second, 'nowhere@example.edu')).toBe(0);
-    expect((await core.platform.readiness.look()).checks.database).toBe('ok');
+    expect((await core.platform.readiness.check()).checks.database).toBe('ok');
 
     await first.resume();
     await order(second, 'SET GLOBAL read_only = 1');

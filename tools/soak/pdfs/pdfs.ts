@@ -4,13 +4,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LIMITS } from '@portico/contracts';
 import {
-  damages,
-  encryptions,
+  damagedPdfs,
+  encryptedPdfs,
   samplePdf,
-  type Shown,
+  type PopplerView,
   showsEveryPage,
-  shownByReader,
-  UploadJudge,
+  renderWithPoppler,
+  UploadPipeline,
 } from '@portico/core/testing';
 import { debianDocuments } from './debian-documents.ts';
 
@@ -35,7 +35,7 @@ const counts = {
   'refused because pages are lost': 0,
   'lost words': 0,
 };
-const judge = new UploadJudge();
+const pipeline = new UploadPipeline();
 const folder = await mkdtemp(path.join(tmpdir(), 'portico-pdfs-'));
 try {
   const documents = (await debianDocuments(folder, LIMITS.fileMaxBytes)).slice(0, Number(values.documents));
@@ -45,7 +45,7 @@ try {
   const small = documents.filter(([, pdf], at) => at % every === 0 && pdf.length < LIMITS.fileMaxBytes / 2);
   for (const [name, pdf] of small) await lookAtVariants(name, pdf);
 } finally {
-  await judge.close();
+  await pipeline.close();
   await rm(folder, { recursive: true, force: true });
 }
 for (const [name, ours] of Object.entries(counts))
@@ -56,9 +56,9 @@ process.exit(
 
 async function lookAtVariants(name: string, pdf: Buffer): Promise<void> {
   const variants = [
-    ...encryptions(pdf).map(([kind, file]) => [`restricted, ${kind}`, file] as const),
-    ...encryptions(pdf, 'secret').map(([kind, file]) => [`with a password, ${kind}`, file] as const),
-    ...damages(pdf),
+    ...encryptedPdfs(pdf).map(([kind, file]) => [`restricted, ${kind}`, file] as const),
+    ...encryptedPdfs(pdf, 'secret').map(([kind, file]) => [`with a password, ${kind}`, file] as const),
+    ...damagedPdfs(pdf),
   ];
   for (const [variant, file] of variants) await look(`${name} (${variant})`, file, pdf);
 }
@@ -67,19 +67,19 @@ async function lookAtVariants(name: string, pdf: Buffer): Promise<void> {
 async function look(name: string, file: Buffer, whole: Buffer): Promise<void> {
   if (file.length > LIMITS.fileMaxBytes) return;
   counts.files += 1;
-  const [before, complete] = [await shownByReader(file), await shownByReader(whole)];
+  const [before, complete] = [await renderWithPoppler(file), await renderWithPoppler(whole)];
   if (!complete) throw new Error(`Poppler does not show ${name}.`);
-  const judgement = await judge.judge(file);
-  if (!judgement.accepted) {
+  const result = await pipeline.process(file);
+  if (!result.accepted) {
     counts.refused += 1;
-    if (!before) return console.error(`${judgement.code}: ${name}: no reader either`);
+    if (!before) return console.error(`${result.code}: ${name}: no reader either`);
     // A file without the rest of its fonts has all of its words, in another type.
     const isWhole = wordsOf(before) === wordsOf(complete) && before.picture.equals(complete.picture);
     counts[isWhole ? 'refused though a reader opens it' : 'refused because pages are lost'] += 1;
-    return console.error(`${judgement.code}: ${name}: ${isWhole ? 'A READER OPENS IT' : 'pages are lost'}`);
+    return console.error(`${result.code}: ${name}: ${isWhole ? 'A READER OPENS IT' : 'pages are lost'}`);
   }
   counts.accepted += 1;
-  const after = await shownByReader(judgement.pdf);
+  const after = await renderWithPoppler(result.pdf);
   const isSame = before ? after && wordsOf(before) === wordsOf(after) : showsEveryPage(after, complete);
   if (isSame) return;
   counts['lost words'] += 1;
@@ -87,6 +87,6 @@ async function look(name: string, file: Buffer, whole: Buffer): Promise<void> {
 }
 
 /** Declared, not assigned: it is called above before this line is reached. */
-function wordsOf({ pages }: Shown): string {
+function wordsOf({ pages }: PopplerView): string {
   return pages.join('\f');
 }

@@ -40,7 +40,7 @@ describe('stranger', () => {
     post(PATHS.resetPassword, { username, password: NEW, confirm_password: NEW, id }, from, browser);
   const useUpStrangers = async (username: string) => {
     for (let n = 0; n < 100; n++)
-      await api.core.platform.throttle.count('login', { email: username, address: elsewhere() });
+      await api.core.platform.throttle.consume('login', { email: username, address: elsewhere() });
     await logIn(username, WRONG, elsewhere()).expect(400);
     await logIn(username, WRONG, elsewhere()).expect(429);
   };

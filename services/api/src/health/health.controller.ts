@@ -25,7 +25,7 @@ export class HealthController {
   @Replies(readinessReply)
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {
-    const readiness = await this.platform.readiness.look();
+    const readiness = await this.platform.readiness.check();
     if (readiness.status === 'unavailable') response.status(503);
     return readiness;
   }

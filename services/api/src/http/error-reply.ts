@@ -7,7 +7,7 @@ import {
   OverloadedError,
   ReleaseStorageError,
   StorageUnavailableError,
-  told,
+  toStorageUnavailable,
   TooManyError,
 } from '@portico/core';
 
@@ -32,7 +32,7 @@ export interface ErrorReply {
 }
 
 export function errorReply(thrown: unknown): ErrorReply {
-  const error = told(thrown);
+  const error = toStorageUnavailable(thrown);
   if (error instanceof DomainError) {
     const { code, message, text, values, errors, problemsByKey: problems } = error;
     const isAway = error instanceof StorageUnavailableError || error instanceof ReleaseStorageError;

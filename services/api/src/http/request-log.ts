@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inThisContext, type Logger } from '@portico/core';
+import { bindAsyncContext, type Logger } from '@portico/core';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const ID = /^[\w-]{8,64}$/;
@@ -33,7 +33,7 @@ export function requestLog(logger: Logger, trustedProxies: number): RequestHandl
       else logger.info(facts, 'request');
     };
     // Binds the trace context, which the socket's close event lacks.
-    response.once('close', inThisContext(note));
+    response.once('close', bindAsyncContext(note));
     next();
   };
 }

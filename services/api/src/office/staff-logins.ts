@@ -39,7 +39,7 @@ export class StaffLogins {
   }
 
   async count(request: Request): Promise<void> {
-    await this.platform.throttle.count('staffLogIn', { address: addressOf(request) });
+    await this.platform.throttle.consume('staffLogIn', { address: addressOf(request) });
   }
 
   async logRefusals<T>(request: Request, attempt: () => Promise<T>): Promise<T> {

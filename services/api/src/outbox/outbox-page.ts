@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { instantText } from '@portico/contracts';
-import { type Core, escapeHtml, linkAddresses } from '@portico/core';
+import { type Core, escapeHtml, linkifyUrls } from '@portico/core';
 import { directionOf, type Locale, SOURCE_LANGUAGE, type Text, write } from '@portico/texts';
 import { outboxTexts as texts } from './outbox-page.texts.ts';
 
@@ -53,7 +53,7 @@ function article(message: Messages[number], timeZone: string, reading: Locale): 
   return `<article aria-labelledby="m-${id}">
 <h2 id="m-${id}" ${own}>${escapeHtml(subject)}</h2>
 <p>${escapeHtml(write(reading, texts.to, { recipient }))} <time datetime="${createdAt}">${escapeHtml(when)}</time></p>
-<pre ${own}>${linkAddresses(body)}</pre>
+<pre ${own}>${linkifyUrls(body)}</pre>
 </article>`;
 }
 

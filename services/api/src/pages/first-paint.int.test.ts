@@ -1,5 +1,5 @@
 import { type FirstPaintFile, FIRST_PAINT_FORM, type MarkupPart, PATHS } from '@portico/contracts';
-import type { ReleaseWishes } from '@portico/core/testing';
+import type { ReleaseOptions } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
@@ -48,10 +48,10 @@ const FORMS = ['plain', 'logo', 'terms', 'logo terms'].flatMap((form) => [
 ]);
 
 const painted = (
-  options: ReleaseWishes,
+  options: ReleaseOptions,
   markup: FirstPaintFile['markup'],
   drawing = 'same',
-): ReleaseWishes => ({
+): ReleaseOptions => ({
   ...options,
   files: {
     ...options.files,

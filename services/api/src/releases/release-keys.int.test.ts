@@ -10,7 +10,7 @@ import {
   type ReleaseKeyReply,
   releasePath,
 } from '@portico/contracts';
-import { type ReleaseWishes, writeRelease } from '@portico/core/testing';
+import { type ReleaseOptions, writeRelease } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffAgent } from '../testing/test-staff.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
@@ -44,8 +44,8 @@ const BUILT = {
   ],
 };
 
-function built(options: ReleaseWishes): Record<string, string> {
-  const change: ReleaseWishes['change'] = (release) =>
+function built(options: ReleaseOptions): Record<string, string> {
+  const change: ReleaseOptions['change'] = (release) =>
     void Object.assign(release, { commit: BUILT.commit, built: BUILT });
   const folder = writeRelease(path.join(site.core.settings.dataDir, 'builds'), { ...options, change });
   return Object.fromEntries(

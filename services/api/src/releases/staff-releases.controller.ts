@@ -28,7 +28,7 @@ import {
   trialReply,
   withdrawBody,
 } from '@portico/contracts';
-import { type Core, type StaffMember, checkReleaser, licenceWarnings } from '@portico/core';
+import { type Core, type StaffMember, checkReleaser, licenseWarnings } from '@portico/core';
 import type { Response } from 'express';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
@@ -151,7 +151,7 @@ export class StaffReleasesController {
     // A release published ahead can only be checked together with what it waits for.
     if (!ahead) await checks.order({ [name]: version });
     const { check } = await overview.version(name, version);
-    const warnings = licenceWarnings(found.release, this.settings.allowedLicences);
+    const warnings = licenseWarnings(found.release, this.settings.allowedLicences);
     return { name, version, published: !wasThere, check, warnings };
   }
 
@@ -255,7 +255,7 @@ export class StaffReleasesController {
     await this.releases.watcher.refresh();
     await this.releases.checks.refuseUnchecked(versions);
     const { token, endsAt } = this.releases.trialLinks.issue(versions);
-    await this.releases.registry.recordTrial(versions, staff.name);
+    await this.releases.registry.recordPreview(versions, staff.name);
     return { url: `${this.settings.publicUrl}${PATHS.trial}?token=${token}`, ends_at: endsAt };
   }
 }

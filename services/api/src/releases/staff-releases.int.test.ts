@@ -9,7 +9,7 @@ import {
   releaseVersionPath,
   releaseWithdrawPath,
 } from '@portico/contracts';
-import { type ReleaseWishes, stepDefinition, writeRelease } from '@portico/core/testing';
+import { type ReleaseOptions, stepDefinition, writeRelease } from '@portico/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { staffAgent } from '../testing/test-staff.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
@@ -24,14 +24,14 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-function built(options: ReleaseWishes): Record<string, string> {
+function built(options: ReleaseOptions): Record<string, string> {
   const folder = writeRelease(path.join(site.core.settings.dataDir, 'builds'), options);
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   return Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, name), 'base64')]));
 }
-const publish = (options: ReleaseWishes, more: object = {}) =>
+const publish = (options: ReleaseOptions, more: object = {}) =>
   ann.post(RELEASE_PATHS.releases).send({ files: built(options), ...more });
 const looked = (version: string, problems: string[] = [], name = 'about') =>
   site.core.releases.checks.record({ [name]: version }, problems);
@@ -207,7 +207,7 @@ describe('published release', () => {
     expect(readdirSync(site.core.releases.folder).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it.each<[string, Partial<ReleaseWishes>, RegExp]>([
+  it.each<[string, Partial<ReleaseOptions>, RegExp]>([
     [
       'a path in its own release.json',
       { change: (release) => void (release.files['../x.js'] = release.files['step.json']!) },
@@ -247,7 +247,7 @@ describe('published release', () => {
   });
 
   it('is rejected if a compressed form has different content', async () => {
-    const options: ReleaseWishes = {
+    const options: ReleaseOptions = {
       name: 'about',
       version: '2.0.0',
       change: (release) => void (release.files['remoteEntry.js.br'] = release.files['step.json.br']!),
@@ -276,7 +276,7 @@ describe('published release', () => {
   });
 
   it('can be checked before publishing', async () => {
-    const check = (options: ReleaseWishes) => {
+    const check = (options: ReleaseOptions) => {
       const { 'release.json': release, 'step.json': step } = built(options);
       return ann.post(RELEASE_PATHS.check).send({ files: { 'release.json': release, 'step.json': step } });
     };
@@ -285,7 +285,7 @@ describe('published release', () => {
       problems: [],
     });
     expect((await check({ name: 'about', version: '1.0.0' }).expect(200)).body.published).toBe(true);
-    const refused: [ReleaseWishes, RegExp, number][] = [
+    const refused: [ReleaseOptions, RegExp, number][] = [
       [{ name: 'about', version: '2.0.0', facade: '^9.0.0' }, /needs the facade \^9\.0\.0/, 400],
       [
         { name: 'about', version: '1.0.0', files: { 'more.js': '1' } },

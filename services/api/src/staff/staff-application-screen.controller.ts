@@ -32,7 +32,7 @@ export class StaffApplicationScreenController {
     const [shown, printed, requests, written] = await Promise.all([
       applications.show(id),
       this.printing.printed.read(which),
-      this.documents.officeRequests.list({ applicationId: id }),
+      this.documents.staffRequests.list({ applicationId: id }),
       notes.list(id, staff),
     ]);
     return {

@@ -21,21 +21,21 @@ export class StaffDocumentRequestsController {
   @Replies(requestsReply)
   @Get('document-requests')
   async listAll(@ShapedQuery(requestsQuery) query: ShapeOf<typeof requestsQuery>) {
-    return { requests: (await this.documents.officeRequests.list(query)).map(requestOf) };
+    return { requests: (await this.documents.staffRequests.list(query)).map(requestOf) };
   }
 
   @Replies(requestReply)
   @Refuses('not_found')
   @Get('document-requests/:id')
   async show(@Param('id') id: string): Promise<RequestReply> {
-    return requestOf(await this.documents.officeRequests.show(id));
+    return requestOf(await this.documents.staffRequests.show(id));
   }
 
   @RepliesFile('application/pdf')
   @Refuses('not_found')
   @Get('document-requests/:id/file')
   async file(@Param('id') id: string): Promise<StreamableFile> {
-    const { bytes } = await this.documents.officeRequests.file(id);
+    const { bytes } = await this.documents.staffRequests.file(id);
     // The applicant's file name is only shown in the list.
     const name = `document-${id}.pdf`;
     return fileDownload(Readable.from([bytes], { objectMode: false }), {
@@ -49,7 +49,7 @@ export class StaffDocumentRequestsController {
   @Refuses('not_found')
   @Get('applications/:id/document-requests')
   async list(@Param('id') applicationId: string) {
-    return { requests: (await this.documents.officeRequests.list({ applicationId })).map(requestOf) };
+    return { requests: (await this.documents.staffRequests.list({ applicationId })).map(requestOf) };
   }
 
   @StaffOnly('changes')
@@ -64,7 +64,7 @@ export class StaffDocumentRequestsController {
     @Req() request: StaffRequest,
   ): Promise<RequestReply> {
     request.auditDetails = { title: input.title };
-    return requestOf(await this.documents.officeRequests.ask(applicationId, input, name));
+    return requestOf(await this.documents.staffRequests.request(applicationId, input, name));
   }
 
   @StaffOnly('changes')
@@ -82,7 +82,7 @@ export class StaffDocumentRequestsController {
     // Older clients send no body.
     const body = request.body as unknown;
     const how = body === undefined ? {} : readBody(receivedBody, body);
-    return requestOf(await this.documents.officeRequests.close(applicationId, id, 'received', name, how));
+    return requestOf(await this.documents.staffRequests.close(applicationId, id, 'received', name, how));
   }
 
   @StaffOnly('changes')
@@ -95,6 +95,6 @@ export class StaffDocumentRequestsController {
     @Param('request') id: string,
     @CurrentStaff() { name }: StaffMember,
   ): Promise<RequestReply> {
-    return requestOf(await this.documents.officeRequests.close(applicationId, id, 'withdrawn', name));
+    return requestOf(await this.documents.staffRequests.close(applicationId, id, 'withdrawn', name));
   }
 }

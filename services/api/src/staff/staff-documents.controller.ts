@@ -34,7 +34,7 @@ export class StaffDocumentsController {
   @Refuses('not_found')
   @Get()
   async list(@Param('id') id: string): Promise<StaffDocumentsReply> {
-    return { documents: (await this.documents.ofStaff.list(id)).map(replyOf) };
+    return { documents: (await this.documents.forStaff.list(id)).map(replyOf) };
   }
 
   @StaffOnly('changes')
@@ -55,7 +55,7 @@ export class StaffDocumentsController {
     const target = asked === undefined ? { answerKey: answer_key ?? '' } : { request: asked };
     request.auditDetails = target;
     const bytes = Buffer.from(content, 'base64');
-    await this.documents.byStaff.upload(id, target, { name, bytes }, request.staff.name);
+    await this.documents.staffUploads.upload(id, target, { name, bytes }, request.staff.name);
     return this.list(id);
   }
 
@@ -63,7 +63,7 @@ export class StaffDocumentsController {
   @Refuses('not_found', 'conflict', 'unavailable')
   @Get(':document/pages')
   pages(@Param('id') id: string, @Param('document') document: string): Promise<StaffDocumentPagesReply> {
-    return this.documents.ofStaff.pages(id, document);
+    return this.documents.forStaff.pages(id, document);
   }
 
   @RepliesFile('image/webp')
@@ -76,7 +76,7 @@ export class StaffDocumentsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     if (!/^[1-9]\d{0,3}$/.test(page)) throw new NotFoundError();
-    const bytes = await this.documents.ofStaff.page(id, document, Number(page));
+    const bytes = await this.documents.forStaff.page(id, document, Number(page));
     response.setHeader('content-security-policy', `${NOTHING}; sandbox`);
     const type = 'image/webp';
     return new StreamableFile(bytes, { type, length: bytes.length, disposition: 'inline' });
@@ -86,7 +86,7 @@ export class StaffDocumentsController {
   @Refuses('not_found')
   @Get(':document/file')
   async file(@Param('id') id: string, @Param('document') document: string): Promise<StreamableFile> {
-    const { stream, bytes } = await this.documents.ofStaff.file(id, document);
+    const { stream, bytes } = await this.documents.forStaff.file(id, document);
     const name = `document-${document}.pdf`;
     return fileDownload(stream, { type: 'application/pdf', name, length: bytes });
   }

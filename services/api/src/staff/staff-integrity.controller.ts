@@ -82,7 +82,7 @@ export class StaffIntegrityController {
   @Post(`${HEALTH_PATHS.mails}/:job/settle`)
   @HttpCode(204)
   async settle(@Param('job') job: string): Promise<void> {
-    await this.platform.failedJobs.settleMail(job);
+    await this.platform.failedJobs.dismissEmail(job);
   }
 
   @Refuses('not_found')

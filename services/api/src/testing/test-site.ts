@@ -1,18 +1,18 @@
 import path from 'node:path';
-import { type ReleaseWishes, writeRelease } from '@portico/core/testing';
+import { type ReleaseOptions, writeRelease } from '@portico/core/testing';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 export interface TestSite extends TestApi {
-  goLive(options: ReleaseWishes): Promise<void>;
+  goLive(options: ReleaseOptions): Promise<void>;
   /** Publishes a release that has passed its check. */
-  release(options: ReleaseWishes): Promise<void>;
+  release(options: ReleaseOptions): Promise<void>;
 }
 
 export async function startTestSite(env: Record<string, string> = {}): Promise<TestSite> {
   const api = await startTestApi({ definitions: undefined }, { POLL_REGISTRY_MS: '10', ...env });
   const { registry, watcher, checks } = api.core.releases;
   const builds = path.join(api.core.settings.dataDir, 'builds');
-  const release = async (options: ReleaseWishes) => {
+  const release = async (options: ReleaseOptions) => {
     await registry.publish(writeRelease(builds, options), { actor: 'test' });
     await checks.record({ [options.name]: options.version }, []);
   };

@@ -85,7 +85,7 @@ export class Accounts {
     const email = normaliseEmail(username);
     const subject = { email, address: visitor.address };
     const { throttle, visitors, log } = this.deps;
-    await throttle.count('confirm', visitors.actor(email, visitor, null));
+    await throttle.consume('confirm', visitors.actor(email, visitor, null));
     const account = await withMinimumTime(() => this.confirmOnce(email, code, visitor));
     if (!account) {
       log.note('code_refused', subject);
@@ -161,7 +161,7 @@ export class Accounts {
     const email = normaliseEmail(username);
     const { database, throttle, visitors } = this.deps;
     const account = await database.reads.findOneBy(AccountEntity, { email });
-    await throttle.count('signup', visitors.actor(email, visitor, account));
+    await throttle.consume('signup', visitors.actor(email, visitor, account));
     const mayWrite = await this.mayWrite('code', email, visitor);
     const browserId = visitors.signupBrowserId(visitor) ?? newId();
     const input = { email, password, browserId, mayWrite, language: visitor.language };
@@ -248,10 +248,10 @@ export class Accounts {
     );
     if (!account) {
       log.note('reset_refused', { email, address });
-      await throttle.count('reset', { address });
+      await throttle.consume('reset', { address });
       throw new InvalidError('reset_refused', texts.resetRefused);
     }
-    await throttle.forgiveStrangers('login', email);
+    await throttle.resetStrangers('login', email);
     return visitors.markKnown(account, visitor);
   }
 
@@ -299,7 +299,7 @@ export class Accounts {
     const email = normaliseEmail(username);
     const { database, throttle, visitors } = this.deps;
     const known = await database.reads.findOneBy(AccountEntity, { email });
-    await throttle.count('mail', visitors.actor(email, visitor, known));
+    await throttle.consume('mail', visitors.actor(email, visitor, known));
     await withMinimumTime(async () => {
       // Counting here would let strangers use up the owner's later attempts.
       if (!known || (what === 'code' && known.confirmedAt)) return;
@@ -314,7 +314,7 @@ export class Accounts {
   /** If false, the request still succeeds: the code or link sent minutes ago is still valid. */
   private async mayWrite(what: 'code' | 'link', email: string, { address }: Visitor): Promise<boolean> {
     try {
-      await this.deps.throttle.count(what, { email, address });
+      await this.deps.throttle.consume(what, { email, address });
       return true;
     } catch (error) {
       if (error instanceof TooManyError) return false;

@@ -41,7 +41,7 @@ it("rejects requests beyond the queue's capacity without counting or creating an
     logins.authenticate({ username: `stranger-${n}@example.edu`, password }, visitor),
     accounts.signUp({ username: `new-${n}@example.edu`, password }, visitor),
   ]);
-  const count = vi.spyOn(Throttle.prototype, 'count');
+  const count = vi.spyOn(Throttle.prototype, 'consume');
   const visitor = { address: '203.0.113.1' };
   const surplus = [
     ...[known, 'unknown@example.edu'].flatMap((username) => [

@@ -39,14 +39,14 @@ export class Logins {
     const { database, throttle, pending, visitors, log } = this.deps;
     const account = await database.reads.findOneBy(AccountEntity, { email });
     const waiting = await pending.of(database.reads, account?.id);
-    const counted = await throttle.count('login', visitors.actor(email, visitor, account));
+    const counted = await throttle.consume('login', visitors.actor(email, visitor, account));
     const known = waiting.map(({ passwordHash }) => passwordHash);
     if (!account || !(await this.isRight(hashing, account, known, password))) {
       if (!account) await hashing.matches(NO_PASSWORD, password);
       log.note('login_refused', { email, address: visitor.address });
       throw new InvalidError('login_refused', texts.loginRefused);
     }
-    await throttle.takeBack(counted);
+    await throttle.refund(counted);
     if (account.confirmedAt) return account;
     log.note('login_unconfirmed', { email, address: visitor.address });
     throw new NotConfirmedError(await this.bindPassword(hashing, account, password, visitor));

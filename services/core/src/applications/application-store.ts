@@ -27,7 +27,7 @@ export async function lockExisting(manager: EntityManager, id: string): Promise<
   return application;
 }
 
-export async function applicationOf(reads: EntityManager, email: string): Promise<string | undefined> {
+export async function findApplicationId(reads: EntityManager, email: string): Promise<string | undefined> {
   const account = await reads.findOneBy(AccountEntity, { email });
   const application = account && (await reads.findOneBy(ApplicationEntity, { accountId: account.id }));
   return application?.id;

@@ -13,7 +13,7 @@ export { answersWith, effectiveAnswers } from './answers/effective-answers.ts';
 export { storeMerged } from './answers/stored-answers.ts';
 export { APPLICATION_PERSONAL_DATA } from './application-personal-data.ts';
 export {
-  applicationOf,
+  findApplicationId,
   lockApplication,
   lockEditable,
   lockExisting,

@@ -1,7 +1,7 @@
 import type { ActivityReply, Answers, DocumentAnswers, ProfileReply, StatusReply } from '@portico/contracts';
 import { UnauthorizedError } from '../errors.ts';
 import type { Applicant } from '../accounts/index.ts';
-import { constantQuery, type Database, storedJson } from '../platform/index.ts';
+import { constantQuery, type Database, parseJsonColumn } from '../platform/index.ts';
 import { latestSubmission } from './submission/latest-submission.ts';
 import type { ApplicationStatusRow } from './application-status.entity.ts';
 import type { ApplicationRow, KeyVersions } from './application.entity.ts';
@@ -61,10 +61,10 @@ export class Profiles {
       ownDates(reads, applicationId),
     ]);
     if (!application) throw new UnauthorizedError(); // the account was deleted during the session
-    const set_aside = setAsideOf(storedJson<KeyVersions>(application.keyVersions));
+    const set_aside = setAsideOf(parseJsonColumn<KeyVersions>(application.keyVersions));
     return {
       username: email,
-      answer: storedJson<Answers>(application.answers),
+      answer: parseJsonColumn<Answers>(application.answers),
       answer_version: application.version,
       ...(set_aside && { set_aside }),
       document_answer: documents,

@@ -12,7 +12,7 @@ export class Progress {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly rules: RulesInForce,
-    private readonly stepViews: Pick<Releases['stepViews'], 'judged'>,
+    private readonly stepViews: Pick<Releases['stepViews'], 'recordErrors'>,
   ) {}
 
   async setLastPage({ applicationId }: Applicant, lastPage: string, page: ShownPage = {}): Promise<void> {
@@ -59,7 +59,7 @@ export class Progress {
       await updateApplication(manager, applicationId, { validations }, this.now());
       return true;
     });
-    if (isKept) await this.stepViews.judged(page, validations);
+    if (isKept) await this.stepViews.recordErrors(page, validations);
   }
 
   private now(): string {

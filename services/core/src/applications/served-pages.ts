@@ -1,6 +1,6 @@
 import type { Applicant } from '../accounts/index.ts';
 import { UnauthorizedError } from '../errors.ts';
-import { constantQuery, type Database, storedJson } from '../platform/index.ts';
+import { constantQuery, type Database, parseJsonColumn } from '../platform/index.ts';
 import type { RulesInForce, ShownPage, StepVersions } from '../releases/index.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 
@@ -20,7 +20,7 @@ export class ServedPages {
   async state({ applicationId }: Applicant): Promise<PageState> {
     const [state] = await this.database.reads.query<PageState[]>(STATE, [applicationId]);
     if (!state) throw new UnauthorizedError(); // the account was deleted during the session
-    return { ...state, stepVersions: storedJson(state.stepVersions) };
+    return { ...state, stepVersions: parseJsonColumn(state.stepVersions) };
   }
 
   /** Stores the served versions; does nothing after submission, which froze them. */

@@ -9,7 +9,7 @@ import { openOptionLists, type OptionListsModule } from '../option-lists/index.t
 import { Pages } from '../pages/index.ts';
 import { openPlatform, type Platform, type PlatformOverrides } from '../platform/index.ts';
 import { openPrinting, type Printing, type PrintThreads } from '../printing/index.ts';
-import { createSandbox, type Sandbox } from '../programs/index.ts';
+import { createSandbox, type Sandbox } from '../subprocess/index.ts';
 import {
   type Definitions,
   openReleases,

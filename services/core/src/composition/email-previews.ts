@@ -1,7 +1,7 @@
 import type { Partner } from '@portico/partner';
 import { AccountMessages } from '../accounts/index.ts';
 import { deletedMessage, extensionMessage, reopenMessage, submissionMessage } from '../applications/index.ts';
-import { askedMessage, withdrawnMessage } from '../documents/index.ts';
+import { documentRequestedEmail, requestWithdrawnEmail } from '../documents/index.ts';
 import type { Message } from '../platform/index.ts';
 import { EmailComposer, openTexts } from '../texts/index.ts';
 import { SERVER_TEXTS } from './server-texts.ts';
@@ -34,7 +34,7 @@ export function emailPreviews(partner: Partner, publicUrl: string, language: str
     reopenMessage(composer, to, { reference: REFERENCE, reason, until: DEADLINE }, timeZone),
     extensionMessage(composer, to, DEADLINE, timeZone),
     deletedMessage(composer, to),
-    askedMessage(composer, to, REFERENCE, document),
-    withdrawnMessage(composer, to, REFERENCE, document),
+    documentRequestedEmail(composer, to, REFERENCE, document),
+    requestWithdrawnEmail(composer, to, REFERENCE, document),
   ];
 }

@@ -5,7 +5,7 @@ import {
   type JobHandler,
   type JobQueue,
   type Logger,
-  orderDaily,
+  enqueueDaily,
 } from '../platform/index.ts';
 import type { Releases } from '../releases/index.ts';
 
@@ -25,7 +25,7 @@ export function expireRows(deps: ExpiryDeps): JobHandler {
     const said = await retention.expire(signal);
     await releases.scratch.deleteEnded();
     logger.info(said, 'Expired rows were deleted');
-    await orderDaily(deps, 'expire-rows');
+    await enqueueDaily(deps, 'expire-rows');
     return 'done';
   };
 }

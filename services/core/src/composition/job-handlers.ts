@@ -1,4 +1,4 @@
-import { applicationOf, recordErasure } from '../applications/index.ts';
+import { findApplicationId, recordErasure } from '../applications/index.ts';
 import { documentJobs } from '../documents/index.ts';
 import { bulkJobs, checkIntegrity, purge } from '../office/index.ts';
 import { type JobHandlers, type JobKind, platformJobs, timedJobs } from '../platform/index.ts';
@@ -23,7 +23,7 @@ export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobH
   const browser = chromiumPath ? { chromiumPath } : {};
   const { uploads, wordConverters } = documents;
   const modules = {
-    platform: platformJobs({ platform, partner, applicationOf, ...(smtp && { smtp }) }),
+    platform: platformJobs({ platform, partner, findApplicationId, ...(smtp && { smtp }) }),
     releases: releaseJobs({
       ...{ releases, pages, sandbox: core.programs.sandbox, logger: platform.logger },
       ...browser,

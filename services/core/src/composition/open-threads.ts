@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { JobLog } from '../platform/index.ts';
-import { type ThreadOptions, Threads } from '../programs/index.ts';
+import { type ThreadOptions, Threads } from '../subprocess/index.ts';
 import type { Works } from './documents.thread.ts';
 
 /** Next to this file, both in the sources and in the bundle. */

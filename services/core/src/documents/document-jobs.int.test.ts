@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 afterAll(programs.remove);
 
-it('reports how this worker converts Word documents: to readiness, as a figure, and to other processes', async () => {
+it('reports how this worker converts Word documents: to readiness, metrics, and other processes', async () => {
   const { platform, documents, programs: own, settings } = test.core;
   vi.stubEnv('PATH', programs.folder);
   jobs = documentJobs({ platform, programs: own, ...documents, settings: settings.converter });
@@ -24,7 +24,7 @@ it('reports how this worker converts Word documents: to readiness, as a figure, 
       since: test.clock.now().toISOString(),
     },
   ]);
-  expect(await platform.readiness.look()).toMatchObject({ checks: { word_documents: 'degraded' } });
+  expect(await platform.readiness.check()).toMatchObject({ checks: { word_documents: 'degraded' } });
   expect(await platform.metrics.registry.metrics()).toContain(
     'portico_word_conversion{path="libreoffice_convert",reason="sandbox",isolation="limited"} 1',
   );
@@ -32,7 +32,7 @@ it('reports how this worker converts Word documents: to readiness, as a figure, 
   expect(await reports()).toEqual([]);
 });
 
-it('counts a worker that reports nothing for four minutes as gone', async () => {
+it('treats a worker without reports for four minutes as gone', async () => {
   const { wordConverters } = test.core.documents;
   const warm = { path: 'warm_engines', isolation: 'sandbox' } as const;
   await wordConverters.report('a:1', warm);

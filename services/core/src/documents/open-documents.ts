@@ -2,33 +2,28 @@ import type { DocumentChanges } from '../applications/index.ts';
 import type { Platform } from '../platform/index.ts';
 import type { Releases } from '../releases/index.ts';
 import { Conversions } from './conversions/conversions.ts';
-import type { Sandbox } from '../programs/index.ts';
+import type { Sandbox } from '../subprocess/index.ts';
 import type { EmailComposer } from '../texts/index.ts';
 import { DocumentPictures } from './pictures/document-pictures.ts';
-import { RequestsOfApplicant } from './requests/requests-of-applicant.ts';
-import { RequestsOfOffice } from './requests/requests-of-office.ts';
+import { ApplicantDocumentRequests } from './requests/applicant-document-requests.ts';
+import { StaffDocumentRequests } from './requests/staff-document-requests.ts';
 import { StaffUploads } from './staff/staff-uploads.ts';
 import { StaffDocuments } from './staff/staff-documents.ts';
-import type { DocumentThreads } from './thread-works.ts';
+import type { DocumentThreads } from './thread-tasks.ts';
 import { WordConverters } from './word-converters/word-converters.ts';
 import { Uploads } from './uploads/uploads.ts';
 
-/** What applicants upload, and what becomes of it. */
 export interface Documents {
   uploads: Uploads;
   conversions: Conversions;
-  /** Further documents that the office asks for, as applicants and as staff see them. */
-  requests: RequestsOfApplicant;
-  officeRequests: RequestsOfOffice;
-  /** All of an application, with their pages as pictures. */
-  ofStaff: StaffDocuments;
-  /** What staff upload for applicants. */
-  byStaff: StaffUploads;
-  /** How the workers convert Word documents now. */
+  requests: ApplicantDocumentRequests;
+  staffRequests: StaffDocumentRequests;
+  forStaff: StaffDocuments;
+  staffUploads: StaffUploads;
   wordConverters: WordConverters;
 }
 
-export interface DocumentsNeeds {
+export interface DocumentsDeps {
   platform: Platform;
   programs: { threads: DocumentThreads; sandbox: Sandbox };
   releases: Releases;
@@ -36,13 +31,7 @@ export interface DocumentsNeeds {
   composer: EmailComposer;
 }
 
-export function openDocuments({
-  platform,
-  programs,
-  releases,
-  changes,
-  composer,
-}: DocumentsNeeds): Documents {
+export function openDocuments({ platform, programs, releases, changes, composer }: DocumentsDeps): Documents {
   const { database, clock, jobs, throttle, storage, outbox, logger } = platform;
   const uploads = new Uploads({ database, clock, jobs, throttle, rules: releases.rules, storage, logger });
   const conversions = new Conversions({ database, clock, jobs, storage, uploads, changes });
@@ -50,10 +39,10 @@ export function openDocuments({
   return {
     uploads,
     conversions,
-    requests: new RequestsOfApplicant({ database, uploads, conversions, changes }),
-    officeRequests: new RequestsOfOffice({ database, clock, outbox, storage, composer }),
-    ofStaff: new StaffDocuments({ database, storage, rules: releases.rules, pictures }),
-    byStaff: new StaffUploads({ clock, uploads, conversions, rules: releases.rules }),
+    requests: new ApplicantDocumentRequests({ database, uploads, conversions, changes }),
+    staffRequests: new StaffDocumentRequests({ database, clock, outbox, storage, composer }),
+    forStaff: new StaffDocuments({ database, storage, rules: releases.rules, pictures }),
+    staffUploads: new StaffUploads({ clock, uploads, conversions, rules: releases.rules }),
     wordConverters: new WordConverters({ database, clock }),
   };
 }

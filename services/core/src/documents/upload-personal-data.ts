@@ -1,7 +1,6 @@
 import type { PersonalData } from '../platform/index.ts';
 import { UploadEntity } from './uploads/upload.entity.ts';
 
-/** What a person has sent, or may still send. */
 export const UPLOAD_PERSONAL_DATA: PersonalData = {
   traces: async (manager, { applicationId }) => {
     const uploads = await manager.findBy(UploadEntity, { applicationId });

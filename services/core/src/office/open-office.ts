@@ -51,7 +51,7 @@ export interface OfficeDeps {
   platform: Platform;
   releases: Pick<Releases, 'definitions' | 'rules' | 'retention'>;
   applications: Pick<Applications, 'answerHistory' | 'erasures'>;
-  documents: Pick<Documents, 'conversions' | 'ofStaff'>;
+  documents: Pick<Documents, 'conversions' | 'forStaff'>;
   optionLists: OptionListsModule;
   terms: TermsModule;
   university: UniversityModule;
@@ -88,7 +88,7 @@ export function openOffice({
     differences: new SubmissionDifferences(database, rules),
     timeline: new ApplicationTimeline({
       ...{ database, rules, emails, audit, partner },
-      documents: documents.ofStaff,
+      documents: documents.forStaff,
     }),
     exports: new Exports(database),
     bulk: openBulk({ platform, audit }),

@@ -1,5 +1,5 @@
 import type { Option, OptionLists } from '@portico/form-model';
-import { type Platform, Repeated, Watched } from '../platform/index.ts';
+import { type Platform, RepeatingTask, PolledValue } from '../platform/index.ts';
 import { NO_LISTS, OptionListSource } from './option-list-source.ts';
 
 export interface OptionListsModule {
@@ -17,11 +17,11 @@ export interface OptionListsDeps {
 
 export async function openOptionLists({ platform, settings }: OptionListsDeps): Promise<OptionListsModule> {
   const { database, logger } = platform;
-  const watched = new Watched<OptionLists>(new OptionListSource(database.reads), NO_LISTS);
+  const watched = new PolledValue<OptionLists>(new OptionListSource(database.reads), NO_LISTS);
   let isRead = true;
   const refresh = async () => {
     try {
-      if (await watched.look()) logger.info({ lists: countsOf(watched.now()) }, 'The option lists changed');
+      if (await watched.poll()) logger.info({ lists: countsOf(watched.now()) }, 'The option lists changed');
       isRead = true;
     } catch (error) {
       // The previous lists stay in force. Logged once, not on every poll.
@@ -29,8 +29,8 @@ export async function openOptionLists({ platform, settings }: OptionListsDeps): 
       isRead = false;
     }
   };
-  await watched.look();
-  const polling = new Repeated(refresh);
+  await watched.poll();
+  const polling = new RepeatingTask(refresh);
   polling.start(settings.pollRegistryMs);
   return { current: () => watched.now(), refresh, close: () => polling.close() };
 }

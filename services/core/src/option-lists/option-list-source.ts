@@ -1,9 +1,9 @@
 import type { OptionLists } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
-import type { Source } from '../platform/index.ts';
+import type { PolledSource } from '../platform/index.ts';
 import { OptionListEntity, type OptionListRow } from './option-list.entity.ts';
 
-export class OptionListSource implements Source<OptionLists> {
+export class OptionListSource implements PolledSource<OptionLists> {
   constructor(private readonly reads: EntityManager) {}
 
   async fingerprint(): Promise<string> {

@@ -6,7 +6,6 @@ import { InstallationEntity } from './storage/installation/installation.entity.t
 import { ThrottleEntity } from './throttle/throttle.entity.ts';
 import { WriteProbeEntity } from './database/probe/write-probe.entity.ts';
 
-/** The tables of this room. */
 export const PLATFORM_ENTITIES = [
   JobEntity,
   OutboxMessageEntity,

@@ -17,12 +17,12 @@ describe('fold', () => {
     expect(fold(text)).toBe(folded);
   });
 
-  it('keeps the vowel signs of scripts in which they are no accents', () => {
+  it("keeps vowel signs in scripts where they aren't accents", () => {
     expect(fold('हिन्दी विद्यालय').split(' ')).toHaveLength(2);
     expect(fold('が')).not.toBe(fold('か'));
   });
 
-  it('reads composed and decomposed letters alike', () => {
+  it('treats composed and decomposed letters alike', () => {
     expect(fold('e\u0301cole')).toBe(fold('école'));
   });
 });

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, but that people leave out or replace when they type. */
+/** Letters that Unicode doesn't decompose, but that people type differently. */
 const REPLACED: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,15 +15,15 @@ const REPLACED: Record<string, string> = {
 };
 const REPLACEABLE = new RegExp(`[${Object.keys(REPLACED).join('')}]`, 'g');
 
-/** Accents of Latin, Greek and Cyrillic letters. Marks of other scripts are letters of their own and stay. */
+/** Latin, Greek, and Cyrillic accents. Marks of other scripts are letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
-/** Left out rather than taken for a space: O'Neill is also typed Oneill, and St. is typed St. */
+/** Removed rather than replaced by a space: O'Neill is also typed Oneill, and St. as St. */
 const SILENT = /['’‘ʼ`´.]/g;
 /** `Mt.Vernon` is two words, `P.S.` is one. */
 const DOT_BETWEEN_WORDS = /\.(?=\p{L}{2})/gu;
 const NO_WORD = /[^\p{L}\p{N}\p{M}]+/gu;
 
-/** The form in which names and typed texts are compared: lower case, no accents, words parted by one space. */
+/** Normalizes a name for comparison: lowercase, no accents, single spaces. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

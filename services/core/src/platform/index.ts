@@ -1,41 +1,41 @@
 export { afterCommit } from './database/after-commit.ts';
-export { BackupError, inWords } from './database/copies/copy-error.ts';
-export { copyDatabase, isDatabaseEmpty, putDatabase } from './database/copies/copy-database.ts';
+export { BackupError, explainFileError } from './database/backup/backup-error.ts';
+export { backUpDatabase, isDatabaseEmpty, restoreDatabase } from './database/backup/database-backup.ts';
 export { constantQuery } from './database/constant-query.ts';
-export { isDuplicate, told } from './database/database-errors.ts';
+export { isDuplicate, toStorageUnavailable } from './database/database-errors.ts';
 export {
-  DEFAULT_BOUNDS,
+  DEFAULT_DATABASE_LIMITS,
   readDatabaseUrl,
   type DatabaseSettings,
-  type SchemaCare,
+  type SchemaMode,
 } from './database/database-settings.ts';
 export { openDatabase, openWriter, type Database } from './database/database.ts';
 export { deleteInBatches } from './database/delete-in-batches.ts';
 export { findLocked, isLockable, queryLocked } from './database/lock.ts';
-export { knownMigrations, migrateDatabase, readSchemaState } from './database/schema/migrate-database.ts';
+export { migrationNames, migrateDatabase, readSchemaState } from './database/schema/migrate-database.ts';
 export { SchemaError } from './database/schema/schema-errors.ts';
 export { StorageUnavailableError } from './database/storage-unavailable-error.ts';
-export { storedJson } from './database/stored-json.ts';
+export { parseJsonColumn } from './database/json-column.ts';
 export type { UnitOfWork } from './database/unit-of-work.ts';
 export { PLATFORM_ENTITIES } from './entities.ts';
 export { keepFilesPrivate } from './files/private-files.ts';
-export { syncToDisk, writeWholeFile } from './files/write-whole-file.ts';
+export { syncToDisk, writeFileAtomically } from './files/write-file-atomically.ts';
 export { fold } from './fold.ts';
 export { escapeHtml } from './html/escape-html.ts';
-export { linkAddresses } from './html/link-addresses.ts';
+export { linkifyUrls } from './html/linkify-urls.ts';
 export { hashToken, newDigits, newId, newReference, newToken, sameHash } from './identifiers.ts';
-export { forgetInJobs } from './jobs/forget-in-jobs.ts';
+export { eraseFromJobs } from './jobs/erase-from-jobs.ts';
 export type { JobHandlers, JobKind } from './jobs/job-kinds.ts';
 export type { JobLog } from './jobs/job-log.ts';
 export type { JobHandler, JobOutcome, JobQueue } from './jobs/job-queue.ts';
 export { JobEntity, type JobStatus } from './jobs/job.entity.ts';
-export { orderDaily } from './jobs/order-daily.ts';
+export { enqueueDaily } from './jobs/enqueue-daily.ts';
 export { PermanentJobError } from './jobs/permanent-job-error.ts';
 export { readRedisUrl, type RedisSettings } from './jobs/redis-settings.ts';
 export type { Logger } from './logging/logger.ts';
 export { SecurityLog } from './logging/security-log.ts';
 export type { Metrics } from './metrics/metrics.ts';
-export { type MetricsPlace, serveMetrics } from './metrics/serve-metrics.ts';
+export { type MetricsAddress, serveMetrics } from './metrics/serve-metrics.ts';
 export { timedJobs } from './metrics/timed-jobs.ts';
 export { openPlatform, type Platform, type PlatformOverrides } from './open-platform.ts';
 export { mailHtml } from './outbox/mail-html.ts';
@@ -54,19 +54,19 @@ export { downloadHeader } from './storage/download-header.ts';
 export { FolderStorage } from './storage/folder/folder-storage.ts';
 export { openStorage } from './storage/open-storage.ts';
 export { installationMark } from './storage/installation/installation-mark.ts';
-export { whoseStorage } from './storage/installation/whose-storage.ts';
+export { checkStorageOwner } from './storage/installation/storage-owner.ts';
 export { StorageError } from './storage/post-form/storage-error.ts';
 export { MARK_NAME, releaseFileKey, STORAGE_AREAS, storageKey } from './storage/storage-key.ts';
-export { DEFAULT_S3_BOUNDS, readStorageUrl, type StorageSettings } from './storage/storage-settings.ts';
+export { DEFAULT_S3_LIMITS, readStorageUrl, type StorageSettings } from './storage/storage-settings.ts';
 export type { Storage, StoredFile } from './storage/storage.ts';
 export { network } from './throttle/network.ts';
 export { Throttle, type Actor } from './throttle/throttle.ts';
 export { systemClock, type Clock } from './time/clock.ts';
 export { part, within } from './tracing/active-span.ts';
-export { inThisContext } from './tracing/in-this-context.ts';
+export { bindAsyncContext } from './tracing/bind-async-context.ts';
 export { PAIRS, readTracing, SAMPLERS, type TracingSettings } from './tracing/tracing-settings.ts';
-export { unreachableParts } from './unreachable-parts.ts';
+export { unreachableServices } from './unreachable-services.ts';
 export { dateIn, instantAfter } from './time/dates.ts';
 export { aroundGap, instantsOf, isTimeZone, wallTimeAt } from './time/wall-time.ts';
-export { Repeated } from './watch/repeated.ts';
-export { type Source, Watched } from './watch/watched.ts';
+export { RepeatingTask } from './watch/repeating-task.ts';
+export { type PolledSource, PolledValue } from './watch/polled-value.ts';

@@ -2,42 +2,41 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
 import { DatabaseClock } from './database/database-clock.ts';
 import type { Entities } from './database/data-source.ts';
-import type { DatabaseSettings, SchemaCare } from './database/database-settings.ts';
+import type { DatabaseSettings, SchemaMode } from './database/database-settings.ts';
 import { WriteProbe } from './database/probe/write-probe.ts';
 import { createJobQueue } from './jobs/create-job-queue.ts';
 import { FailedJobs } from './jobs/failed-jobs.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { RedisSettings } from './jobs/redis-settings.ts';
-import type { QueueParts } from './jobs/queue-parts.ts';
+import type { QueueDeps } from './jobs/queue-deps.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { SecurityLog } from './logging/security-log.ts';
-import { addConnectionFigures } from './metrics/connection-figures.ts';
-import { addJobFigures } from './metrics/job-figures.ts';
+import { addConnectionMetrics } from './metrics/connection-metrics.ts';
+import { addJobMetrics } from './metrics/job-metrics.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { OutboxMessages } from './outbox/outbox-messages.ts';
 import { ReadinessChecks } from './readiness.ts';
-import { Keyrings } from './signing/keyrings.ts';
+import { SigningKeyStore } from './signing/signing-key-store.ts';
 import { createStorage } from './storage/create-storage.ts';
 import type { Storage } from './storage/storage.ts';
 import type { StorageSettings } from './storage/storage-settings.ts';
 import { Throttle } from './throttle/throttle.ts';
 import type { Clock } from './time/clock.ts';
-import { tracedUnits } from './tracing/traced-units.ts';
+import { traceTransactions } from './tracing/traced-transactions.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import type { TracingSettings } from './tracing/tracing-settings.ts';
 
-/** What every room stands on: where things are kept, how work is ordered, what time it is. */
+/** Infrastructure shared by all modules: database, jobs, storage, clock. */
 export interface Platform {
   clock: Clock;
   logger: Logger;
   metrics: Metrics;
-  /** Absent: nothing is traced. */
   tracing?: Tracing;
   securityLog: SecurityLog;
   database: Database;
-  keyrings: Keyrings;
+  keyrings: SigningKeyStore;
   jobs: JobQueue;
   failedJobs: FailedJobs;
   outbox: Outbox;
@@ -45,13 +44,12 @@ export interface Platform {
   storage: Storage;
   throttle: Throttle;
   readiness: ReadinessChecks;
-  /** Closes the database, after all that uses it. */
   close(): Promise<void>;
 }
 
 export interface PlatformSettings {
   database: DatabaseSettings;
-  schemaCare: SchemaCare;
+  schemaCare: SchemaMode;
   storage: StorageSettings;
   redis?: RedisSettings;
   outboxPage: boolean;
@@ -61,15 +59,13 @@ export interface PlatformSettings {
   tracing?: TracingSettings;
 }
 
-/** What a test hands in instead of the real thing. */
 export interface PlatformOverrides {
   clock?: Clock;
   logger?: Logger;
-  makeJobs?: (parts: QueueParts) => JobQueue;
+  makeJobs?: (deps: QueueDeps) => JobQueue;
   storage?: Storage;
 }
 
-/** @throws SettingsError and SchemaError, when the database can't be used */
 export async function openPlatform(
   settings: PlatformSettings,
   entities: Entities,
@@ -80,15 +76,15 @@ export async function openPlatform(
     logger.warn(move, 'DATABASE_URL: the first writable host has changed'),
   );
   const tracing = await openTracing(settings.tracing, logger);
-  const database = tracing ? tracedUnits(plain) : plain;
+  const database = tracing ? traceTransactions(plain) : plain;
   const clock = overrides.clock ?? (await DatabaseClock.start(database));
 
   const metrics = new Metrics();
-  addJobFigures(metrics, database, clock);
-  addConnectionFigures(metrics, database);
+  addJobMetrics(metrics, database, clock);
+  addConnectionMetrics(metrics, database);
 
   const { secretKey } = settings;
-  const keyrings = await Keyrings.open({ database, clock, logger, ...(secretKey && { secretKey }) });
+  const keyrings = await SigningKeyStore.open({ database, clock, logger, ...(secretKey && { secretKey }) });
   const securityLog = new SecurityLog(logger, keyrings.key('log'), metrics);
 
   const queueParts = { database, clock, log: logger, ...(tracing && { tracing }) };

@@ -3,23 +3,22 @@ import type { JobHandlers } from './jobs/job-kinds.ts';
 import type { Platform } from './open-platform.ts';
 import { createMailer } from './outbox/create-mailer.ts';
 import type { SmtpSettings } from './outbox/smtp-settings.ts';
-import { type ApplicationOf, deliverMessage } from './outbox/deliver-message.job.ts';
+import { type FindApplicationId, deliverMessage } from './outbox/deliver-message.job.ts';
 import { discardFiles } from './storage/discard-files.job.ts';
 
-interface Parts {
+interface Dependencies {
   platform: Platform;
   smtp?: SmtpSettings;
   partner: Partner;
-  applicationOf: ApplicationOf;
-  /** Where printed applications are. */
+  findApplicationId: FindApplicationId;
 }
 
-export function platformJobs(parts: Parts): JobHandlers<'deliver-message' | 'discard-files'> {
-  const { applicationOf, platform } = parts;
-  const mailer = createMailer(parts.smtp, parts.partner);
+export function platformJobs(deps: Dependencies): JobHandlers<'deliver-message' | 'discard-files'> {
+  const { findApplicationId, platform } = deps;
+  const mailer = createMailer(deps.smtp, deps.partner);
   return {
     handlers: {
-      'deliver-message': deliverMessage({ ...platform, mailer, applicationOf }),
+      'deliver-message': deliverMessage({ ...platform, mailer, findApplicationId }),
       'discard-files': discardFiles(platform.storage),
     },
     close: async () => mailer.close(),

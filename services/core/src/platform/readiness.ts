@@ -9,7 +9,6 @@ export type ReadinessCheck = () => ReadinessStatus | Promise<ReadinessStatus>;
 
 const WORSE: ReadinessStatus[] = ['ok', 'degraded', 'unavailable'];
 
-/** Asks every part whether it can do its work. A check that throws is `unavailable`. */
 export class ReadinessChecks {
   private readonly checks = new Map<string, ReadinessCheck>();
 
@@ -21,21 +20,21 @@ export class ReadinessChecks {
     this.checks.set(name, check);
   }
 
-  /** From now on nobody should be sent here, whatever still works. */
+  /** Reports not ready from now on, so that the load balancer stops sending requests. */
   stop(): void {
     this.stopping = true;
   }
 
-  async look(): Promise<Readiness> {
+  async check(): Promise<Readiness> {
     if (this.stopping) return { status: 'unavailable', checks: { process: 'unavailable' } };
     const found = await Promise.all(
-      [...this.checks].map(async ([name, check]) => [name, await this.ask(name, check)] as const),
+      [...this.checks].map(async ([name, check]) => [name, await this.runCheck(name, check)] as const),
     );
     const worst = Math.max(0, ...found.map(([, status]) => WORSE.indexOf(status)));
     return { status: WORSE[worst] ?? 'unavailable', checks: Object.fromEntries(found) };
   }
 
-  private async ask(name: string, check: ReadinessCheck): Promise<ReadinessStatus> {
+  private async runCheck(name: string, check: ReadinessCheck): Promise<ReadinessStatus> {
     try {
       return await check();
     } catch (err) {

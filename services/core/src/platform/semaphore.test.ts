@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
 describe('Semaphore', () => {
-  it('never runs more at once than it has places, and runs everything', async () => {
+  it('limits concurrency and runs everything', async () => {
     const semaphore = new Semaphore(2);
     let running = 0;
     let most = 0;
@@ -17,7 +17,7 @@ describe('Semaphore', () => {
     expect(most).toBe(2);
   });
 
-  it('gives the place back when the work fails', async () => {
+  it('releases the slot after a failure', async () => {
     const semaphore = new Semaphore(1);
     await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(semaphore.run(() => Promise.resolve('next'))).resolves.toBe('next');

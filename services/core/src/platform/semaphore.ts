@@ -1,4 +1,3 @@
-/** Lets at most `places` pieces of work run at once; the others wait in line. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 

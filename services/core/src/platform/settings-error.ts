@@ -1,4 +1,3 @@
-/** The environment can't be used. The message lists every problem with the variable's name. */
 export class SettingsError extends Error {
   readonly code = 'settings';
   constructor(

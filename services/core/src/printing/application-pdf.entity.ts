@@ -1,22 +1,19 @@
 import type { PdfStatus } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** One print of an application in one state of its answers. */
 export interface ApplicationPdfRow {
   id: string;
   applicationId: string;
-  /** See `fingerprint.ts`. */
   fingerprint: string;
   status: PdfStatus;
-  /** BCP 47. In English, the one of a submission is the copy that the university files. */
+  /** BCP 47. The English PDF of a submission is the filed copy. */
   language: string;
-  /** The submission that it shows; such a print is kept for ever. Null: the application as it stands. */
+  /** Null for unsubmitted answers. PDFs of submissions are kept forever. */
   submissionId: string | null;
-  /** The job that makes it; a job that has failed for good makes this failed too. */
+  /** If this job fails permanently, so does the PDF. */
   jobId: string;
-  /** File name inside `DATA_DIR/pdf`. */
+  /** Storage key, or in old rows a file in `DATA_DIR/pdf`. */
   file: string | null;
-  /** Why it failed, for people. */
   message: string | null;
   createdAt: string;
   updatedAt: string;

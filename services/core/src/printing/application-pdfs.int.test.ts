@@ -11,14 +11,14 @@ import { SubmissionEntity } from '../applications/submission/submission.entity.t
 import { COMPLETE } from '../testing/index.ts';
 import { ApplicationPdfEntity } from './application-pdf.entity.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
-import { fingerprintNow } from './fingerprint-now.ts';
+import { currentFingerprint } from './current-fingerprint.ts';
 import type { PagePrinter } from './page-printer.ts';
 import { printKey } from './print-key.ts';
 import { type PrintBench, startPrintBench } from './testing/print-bench.ts';
 
 const DOCUMENT_KEY = 'transcript';
 
-describe('the PDF of an application', () => {
+describe('ApplicationPdfs', () => {
   let bench: PrintBench;
   beforeAll(async () => {
     bench = await startPrintBench();
@@ -52,13 +52,13 @@ describe('the PDF of an application', () => {
         ),
       );
 
-  it('is not made of an application without answers', async () => {
+  it('refuses an application without answers', async () => {
     const applicant = await bench.add({});
     expect(await status(applicant)).toEqual({ status: 'NOT_ANSWERED', url: null });
     expect(await bench.rows(applicant)).toEqual([]);
   });
 
-  it('is ordered when it is first asked for, and only once', async () => {
+  it('enqueues a PDF once, on the first request', async () => {
     const applicant = await bench.add(COMPLETE);
     const replies = await Promise.all([1, 2, 3, 4].map(() => status(applicant)));
     expect(replies).toEqual(Array(4).fill({ status: 'UNPROCESSED', url: null }));
@@ -66,9 +66,9 @@ describe('the PDF of an application', () => {
     expect(await waiting(applicant)).toMatchObject([{ kind: 'print-application', status: 'queued' }]);
   });
 
-  it('is waited for with one query each time, which reads no answers', async () => {
+  it('polls with one query that reads no answers', async () => {
     const applicant = await bench.add(COMPLETE);
-    bench.clock.advance(1); // the answers are older than their print
+    bench.clock.advance(1); // makes the answers older than the PDF
     expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
     const asked = vi.spyOn(bench.core.platform.database.reads.dataSource.logger, 'logQuery');
     expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
@@ -82,7 +82,7 @@ describe('the PDF of an application', () => {
     expect(ofApplicant[0]?.[0]).not.toMatch(/answers/);
   });
 
-  it('is not waited for any more once the answers have changed', async () => {
+  it('stops polling once the answers have changed', async () => {
     const applicant = await bench.add(COMPLETE);
     bench.clock.advance(1);
     await status(applicant);
@@ -92,13 +92,12 @@ describe('the PDF of an application', () => {
     expect(await bench.rows(applicant)).toHaveLength(2);
   });
 
-  it('of a submission is waited for, not one of what stood there before', async () => {
+  it("polls a submission's PDF, not an earlier draft", async () => {
     const applicant = await bench.add(COMPLETE);
     bench.clock.advance(1);
     await status(applicant);
     const { id } = await onlyRow(applicant);
     await bench.core.applications.submissions.submit(applicant, {});
-    // As if it had been begun after the submission.
     const updatedAt = new Date(bench.clock.now().getTime() + 1).toISOString();
     await bench.core.platform.database.unitOfWork.run((manager) =>
       manager.update(ApplicationPdfEntity, { id }, { status: 'IN_PROGRESS', updatedAt }),
@@ -106,7 +105,7 @@ describe('the PDF of an application', () => {
     expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
   });
 
-  it('holds every visible answer, and its link names the applicant’s own file', async () => {
+  it("contains every visible answer, and links to the applicant's own file", async () => {
     const applicant = await printed({ ...COMPLETE, pet_name: 'Rex' });
     const row = await onlyRow(applicant);
     expect(await status(applicant)).toEqual({ status: 'COMPLETED', url: `/api/pdf/file/${row.id}` });
@@ -116,7 +115,7 @@ describe('the PDF of an application', () => {
     expect(text).not.toContain('Rex');
   });
 
-  it('is not given to another applicant', async () => {
+  it('refuses another applicant', async () => {
     const row = await onlyRow(await printed());
     const other = await bench.add(COMPLETE);
     await expect(bench.core.printing.pdfs.file(other.applicationId, row.id)).rejects.toMatchObject({
@@ -127,7 +126,7 @@ describe('the PDF of an application', () => {
     });
   });
 
-  it('is made once for the same answers, and anew for others or another shell', async () => {
+  it('creates one PDF per state of the answers and shell', async () => {
     const applicant = await printed();
     await bench.change(applicant, Object.fromEntries(Object.entries(COMPLETE).reverse()));
     expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
@@ -140,7 +139,7 @@ describe('the PDF of an application', () => {
     await promoteShell('1.0.0');
   });
 
-  it('is not made of answers that have changed meanwhile', async () => {
+  it('skips answers that have changed in the meantime', async () => {
     const applicant = await bench.add(COMPLETE);
     await status(applicant);
     await bench.change(applicant, { ...COMPLETE, city: 'Paris' });
@@ -148,7 +147,7 @@ describe('the PDF of an application', () => {
     expect(await bench.rows(applicant)).toEqual([]);
   });
 
-  it('is thrown away when the answers change while it is printed', async () => {
+  it('discards a PDF if the answers change while printing', async () => {
     const applicant = await bench.add(COMPLETE);
     await status(applicant);
     const slow: PagePrinter = {
@@ -162,13 +161,13 @@ describe('the PDF of an application', () => {
     expect(await bench.rows(applicant)).toEqual([]);
   });
 
-  it('does no harm when its job runs twice', async () => {
+  it('allows its job to run twice', async () => {
     const applicant = await printed();
     expect(await bench.print(await onlyRow(applicant))).toBe('skipped');
     expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('is made without a right to read the application that anybody could use', async () => {
+  it('prints without any token that could read the application', async () => {
     const create = vi.spyOn(bench.core.printing.serviceTokens, 'create');
     await printed();
     expect(create).not.toHaveBeenCalled();
@@ -176,7 +175,7 @@ describe('the PDF of an application', () => {
     expect(await bench.core.platform.database.reads.count(ServiceTokenEntity)).toBe(0);
   });
 
-  it('is failed, with a sentence for people, when there is no Chromium; and is tried again after a while', async () => {
+  it('fails with a message without Chromium, and retries after a while', async () => {
     const applicant = await bench.add(COMPLETE);
     await status(applicant);
     const none = new ChromiumPrinter(bench.core.programs.threads, '/nowhere/chromium');
@@ -190,7 +189,7 @@ describe('the PDF of an application', () => {
     expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
   });
 
-  it('is failed once its job has been given up', async () => {
+  it('fails once its job has failed', async () => {
     const applicant = await bench.add(COMPLETE);
     await status(applicant);
     const { jobId } = await onlyRow(applicant);
@@ -201,7 +200,7 @@ describe('the PDF of an application', () => {
     expect(await status(applicant)).toEqual({ status: 'FAILED', url: null });
   });
 
-  it('is made again where its file is one of a version before, which kept it on one machine', async () => {
+  it('prints again if the file is from a version that kept it on one machine', async () => {
     const applicant = await printed();
     const { id } = await onlyRow(applicant);
     await bench.core.platform.database.unitOfWork.run((manager) =>
@@ -210,7 +209,7 @@ describe('the PDF of an application', () => {
     expect(await status(applicant)).toEqual({ status: 'UNPROCESSED', url: null });
   });
 
-  it('is made again when its file is gone', async () => {
+  it('prints again if the file is gone', async () => {
     const applicant = await printed();
     const { id } = await onlyRow(applicant);
     await bench.core.platform.storage.delete(printKey(id));
@@ -222,7 +221,7 @@ describe('the PDF of an application', () => {
     expect(await status(applicant)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('shows what was submitted, under its reference, and is ordered with the submission', async () => {
+  it('shows the submission with its reference, and is enqueued with it', async () => {
     const applicant = await bench.add(COMPLETE);
     const { reference } = await bench.core.applications.submissions.submit(applicant, {});
     const ordered = await bench.core.platform.database.reads.findBy(JobEntity, { kind: 'order-pdf' });
@@ -244,7 +243,7 @@ describe('the PDF of an application', () => {
     ['winter', '2026-11-22T23:22:00.000Z', 'Submitted on Nov 22, 2026, 6:22 PM EST'],
     ['summer', '2027-07-02T00:05:00.000Z', 'Submitted on Jul 1, 2027, 8:05 PM EDT'],
   ])(
-    'of a submission says on every page when that was, however late it is made: %s',
+    'shows the time of submission on every page, however late it is printed: %s',
     async (_when, at, text) => {
       const applicant = await bench.add(COMPLETE);
       await bench.core.applications.submissions.submit(applicant, {});
@@ -259,13 +258,13 @@ describe('the PDF of an application', () => {
     },
   );
 
-  it('of a second submission tells of that one, and which it took the place of', async () => {
+  it('describes a second submission and the one that it replaced', async () => {
     const applicant = await bench.add(COMPLETE);
     const { applicationId } = applicant;
     const first = await bench.core.applications.submissions.submit(applicant, {});
     await bench.core.applications.reopenings.reopen(applicationId, 'A page is missing.', 'Registrar');
     bench.clock.advance(24 * 60 * 60_000);
-    await bench.core.applications.answers.save(applicant, { answers: { agree: true } }); // a re-opening takes it back
+    await bench.core.applications.answers.save(applicant, { answers: { agree: true } }); // reopening clears it
     const second = await bench.core.applications.submissions.submit(applicant, {});
     const all = await bench.core.platform.database.reads.findBy(SubmissionEntity, { applicationId });
     const told = async (reference: string) => {
@@ -284,14 +283,14 @@ describe('the PDF of an application', () => {
     });
   });
 
-  it('is made anew under another letterhead while nothing is submitted, and never after that', async () => {
+  it('changes with the letterhead before submission, but never after', async () => {
     const applicant = await bench.add(COMPLETE);
     const { core } = bench;
     const isAnother = async () => {
       const application = await core.printing.printed.read(applicant);
       const [before, after] = await Promise.all(
         [core.partner, { ...core.partner, name: 'Another University' }].map((partner) =>
-          fingerprintNow(core.platform.database, application, partner),
+          currentFingerprint(core.platform.database, application, partner),
         ),
       );
       return before !== after;
@@ -301,7 +300,7 @@ describe('the PDF of an application', () => {
     expect(await isAnother()).toBe(false);
   });
 
-  it('says on every page of what is not submitted that it is a draft', async () => {
+  it('shows a draft mark on every page before submission', async () => {
     const applicant = await printed();
     const printedText = await bench.textOf(applicant, (await onlyRow(applicant)).id);
     for (const page of printedText.trimEnd().split('\f')) {
@@ -311,7 +310,7 @@ describe('the PDF of an application', () => {
     }
   });
 
-  it('is a draft for whoever asks for one, and never the print of a submission, nor under its name', async () => {
+  it("returns drafts on request, never a submission's PDF or name", async () => {
     const { core } = bench;
     const applicant = await printed();
     const draft = await onlyRow(applicant);
@@ -320,7 +319,7 @@ describe('the PDF of an application', () => {
     bench.clock.advance(1);
     await core.applications.submissions.submit(applicant, {});
     bench.clock.advance(1);
-    await status(applicant); // the submission's is waited for
+    await status(applicant); // the submission's PDF is pending
     const refused = { code: 'already_submitted' };
     await expect(core.printing.pdfs.draft(applicant, '203.0.113.7')).rejects.toMatchObject(refused);
     const copy = (await bench.rows(applicant)).find(({ id }) => id !== draft.id);
@@ -328,7 +327,7 @@ describe('the PDF of an application', () => {
     expect(await fileName(applicant, draft.id)).toMatch(/^application-draft-\d{4}-\d\d-\d\d\.pdf$/);
   });
 
-  it('is a draft in the language of whoever asks, with the mark in its words', async () => {
+  it('creates drafts in the requested language, including the mark', async () => {
     const applicant = { ...(await bench.add(COMPLETE)), language: 'es' };
     await bench.core.printing.pdfs.draft(applicant, '203.0.113.7');
     const row = await onlyRow(applicant);
@@ -337,10 +336,10 @@ describe('the PDF of an application', () => {
     for (const page of printedText.trimEnd().split('\f')) expect(page.trimStart()).toMatch(/^Borrador\n/);
   });
 
-  it('is made as a draft so many times in an hour, and read as often as anybody likes', async () => {
+  it('limits new drafts per hour, but not reading them', async () => {
     const applicant = await bench.add(COMPLETE);
     const ask = () => bench.core.printing.pdfs.draft(applicant, '203.0.113.7');
-    for (let change = 1; change <= THROTTLES.draft.perAccount.most; change++) {
+    for (let change = 1; change <= THROTTLES.draft.perAccount.max; change++) {
       bench.clock.advance(1);
       await bench.core.applications.answers.save(applicant, { answers: { city: `City ${change}` } });
       bench.clock.advance(1);
@@ -352,7 +351,7 @@ describe('the PDF of an application', () => {
     expect(await ask()).toMatchObject({ status: 'UNPROCESSED' });
   });
 
-  it('takes the place of an older print after an hour', async () => {
+  it('replaces an older PDF after an hour', async () => {
     const applicant = await printed();
     const old = await onlyRow(applicant);
     bench.clock.advance(60 * 60_000 + 1);
@@ -364,7 +363,7 @@ describe('the PDF of an application', () => {
     expect(await bench.core.platform.storage.head(printKey(old.id))).toBeUndefined();
   });
 
-  it('holds the documents of its questions, and is made anew for another one', async () => {
+  it('includes documents, and changes with them', async () => {
     const applicant = await bench.add({ ...COMPLETE, [DOCUMENT_KEY]: 'ANSWERED' });
     await expect(status(applicant)).rejects.toThrow('there is none');
     const [one, two] = [storageKey('documents', '.pdf'), storageKey('documents', '.pdf')];

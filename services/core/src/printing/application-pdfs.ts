@@ -21,15 +21,15 @@ import {
 import type { Texts } from '../texts/index.ts';
 import { AlreadySubmittedError, NotFoundError } from '../errors.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
-import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
+import { currentFingerprint, type Letterhead } from './current-fingerprint.ts';
 import { isPrintKey } from './print-key.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
-import { statusOfPendingPrint } from './status-of-pending-print.ts';
+import { pendingPrintStatus } from './pending-print-status.ts';
 
-/** Milliseconds after which a failed print is begun anew when somebody asks again; less than a page waits between asking. */
+/** Milliseconds until a failed PDF is retried on request; shorter than a page's polling interval. */
 const TRY_AGAIN_AFTER = 5 * 60_000;
 
-export interface ApplicationPdfsParts {
+export interface ApplicationPdfsDeps {
   database: Database;
   clock: Clock;
   jobs: JobQueue;
@@ -40,59 +40,45 @@ export interface ApplicationPdfsParts {
   texts: Pick<Texts, 'choose' | 'reading'>;
 }
 
-/** A print that somebody asks for. */
-export interface Wanted {
+export interface PdfRequest {
   applicationId: string;
-  /** As of `Printable`. */
   submissionId?: string | null | undefined;
-  /**
-   * That the applicant reads; null for one of whom nobody knows, who gets the university's first. Absent: English, which of a submission is
-   * the copy that the university files.
-   */
+  /** The applicant's language; null if unknown (uses the default language). Absent for English, the language of the filed copy. */
   language?: string | null | undefined;
 }
 
 export interface PdfFile extends StoredFile {
-  /** That the applicant sees. */
   name: string;
 }
 
-/** The PDF copy of an application: made once for every state of its answers. */
 export class ApplicationPdfs {
-  constructor(private readonly parts: ApplicationPdfsParts) {}
+  constructor(private readonly deps: ApplicationPdfsDeps) {}
 
-  /** How the PDF of the application is getting on; begins to make it when nobody has. */
-  async status(wanted: Wanted): Promise<PdfReply> {
+  /** Returns the PDF's status, and starts creating it if needed. */
+  async status(wanted: PdfRequest): Promise<PdfReply> {
     const pending = wanted.submissionId ? undefined : await this.pending(wanted);
     return pending ? { status: pending.status, url: null } : this.made(await this.read(wanted));
   }
 
-  /**
-   * The same of what is not submitted, and of that alone: whoever asks for a draft never gets, or begins, the print of a submission.
-   * @param address from which it is asked for
-   * @throws AlreadySubmittedError, TooManyError for more new ones than anybody reads
-   */
+  /** `status` for unsubmitted answers only. @param address client IP, for rate limits @throws AlreadySubmittedError, TooManyError */
   async draft({ applicationId, email, language }: Applicant, address: string): Promise<PdfReply> {
     const wanted = { applicationId, language };
     const pending = await this.pending(wanted);
     if (pending?.submissionId === null) return { status: pending.status, url: null };
     const application = await this.read(wanted);
     if (application.submissionId !== null) throw new AlreadySubmittedError();
-    const begin = () => this.parts.throttle.count('draft', { email, address });
+    const begin = () => this.deps.throttle.consume('draft', { email, address });
     return this.made(application, begin);
   }
 
-  /**
-   * The file of a print of this application.
-   * @throws NotFoundError for one that is not there, not ready or somebody else's.
-   */
+  /** @throws NotFoundError if it doesn't exist, isn't ready, or belongs to another application */
   async file(applicationId: string, pdfId: string): Promise<PdfFile> {
-    const { database, printed, storage, clock, partner } = this.parts;
+    const { database, printed, storage, clock, partner } = this.deps;
     const row = await database.reads.findOneBy(ApplicationPdfEntity, { id: pdfId });
     if (!row || !isPrintKey(row.file) || row.applicationId !== applicationId)
       throw new NotFoundError(said.pdfFailed);
     const { submissionId } = row;
-    // Never under the reference of what was submitted since.
+    // A draft must never be named after a later submission's reference.
     const label = submissionId
       ? (await printed.read({ applicationId, submissionId })).view.reference
       : `draft-${dateIn(partner.timeZone, clock.now())}`;
@@ -102,19 +88,17 @@ export class ApplicationPdfs {
   }
 
   private languageOf(language: string | null | undefined): string {
-    return language === undefined ? SOURCE_LANGUAGE : this.parts.texts.choose(language);
+    return language === undefined ? SOURCE_LANGUAGE : this.deps.texts.choose(language);
   }
 
-  private read({ language, ...which }: Wanted): Promise<PrintedApplication> {
-    return this.parts.printed.read({ ...which, language: this.languageOf(language) });
+  private read({ language, ...which }: PdfRequest): Promise<PrintedApplication> {
+    return this.deps.printed.read({ ...which, language: this.languageOf(language) });
   }
 
-  /** What somebody waits for already. */
-  private pending({ applicationId, language }: Wanted) {
-    return statusOfPendingPrint(this.parts.database.reads, applicationId, this.languageOf(language));
+  private pending({ applicationId, language }: PdfRequest) {
+    return pendingPrintStatus(this.deps.database.reads, applicationId, this.languageOf(language));
   }
 
-  /** @param begin before one is made that is not there */
   private async made(application: PrintedApplication, begin?: () => Promise<unknown>): Promise<PdfReply> {
     if (application.expectedKeys.length === 0 && application.view.reference === null)
       return { status: 'NOT_ANSWERED', url: null };
@@ -127,10 +111,15 @@ export class ApplicationPdfs {
     application: PrintedApplication,
     begin?: () => Promise<unknown>,
   ): Promise<ApplicationPdfRow> {
-    const { database, partner, texts } = this.parts;
+    const { database, partner, texts } = this.deps;
     const of = {
       applicationId: application.applicationId,
-      fingerprint: await fingerprintNow(database, application, partner, texts.reading(application.language)),
+      fingerprint: await currentFingerprint(
+        database,
+        application,
+        partner,
+        texts.reading(application.language),
+      ),
     };
     const known = await database.reads.findOneBy(ApplicationPdfEntity, of);
     const current = known && (await this.current(known));
@@ -144,23 +133,21 @@ export class ApplicationPdfs {
       });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      return database.reads.findOneByOrFail(ApplicationPdfEntity, of); // asked for twice at the same moment
+      return database.reads.findOneByOrFail(ApplicationPdfEntity, of); // a concurrent request inserted it
     }
   }
 
-  /** The row as it should read: a job that has failed for good makes its print failed. */
   private async current(row: ApplicationPdfRow): Promise<ApplicationPdfRow> {
     if (row.status === 'COMPLETED' || row.status === 'FAILED') return row;
-    const job = await this.parts.database.reads.findOneBy(JobEntity, { id: row.jobId });
-    // A job that is done has ended since the row was read; whoever asks again will see it.
+    const job = await this.deps.database.reads.findOneBy(JobEntity, { id: row.jobId });
     if (job && job.status !== 'failed') return row;
     return { ...row, status: 'FAILED', updatedAt: job?.finishedAt ?? row.updatedAt };
   }
 
   private async mustBeMade(row: ApplicationPdfRow): Promise<boolean> {
     if (row.status === 'COMPLETED')
-      return !isPrintKey(row.file) || (await this.parts.storage.head(row.file)) === undefined;
-    return row.status === 'FAILED' && instantAfter(this.parts.clock.now(), -TRY_AGAIN_AFTER) > row.updatedAt;
+      return !isPrintKey(row.file) || (await this.deps.storage.head(row.file)) === undefined;
+    return row.status === 'FAILED' && instantAfter(this.deps.clock.now(), -TRY_AGAIN_AFTER) > row.updatedAt;
   }
 
   private make({
@@ -171,10 +158,10 @@ export class ApplicationPdfs {
     ApplicationPdfRow,
     'applicationId' | 'fingerprint' | 'submissionId' | 'language'
   >): Promise<ApplicationPdfRow> {
-    return this.parts.database.unitOfWork.run(async (manager) => {
+    return this.deps.database.unitOfWork.run(async (manager) => {
       await lockExisting(manager, of.applicationId);
       const old = await findLocked(manager, ApplicationPdfEntity, of);
-      const now = this.parts.clock.now().toISOString();
+      const now = this.deps.clock.now().toISOString();
       const id = old?.id ?? newId();
       const jobId = await this.addJob(manager, id);
       const row: ApplicationPdfRow = {
@@ -196,7 +183,7 @@ export class ApplicationPdfs {
   }
 
   private addJob(manager: EntityManager, pdfId: string): Promise<string> {
-    return this.parts.jobs.add(manager, {
+    return this.deps.jobs.add(manager, {
       kind: 'print-application',
       payload: { pdfId },
       uniqueKey: `pdf:${pdfId}`,

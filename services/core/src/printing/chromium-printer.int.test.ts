@@ -6,11 +6,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SILENT } from '../platform/jobs/testing/gate.ts';
 import { openThreads } from '../composition/open-threads.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
-import { ChromiumMissingError } from '../programs/browser/find-chromium.ts';
+import { ChromiumMissingError } from '../subprocess/browser/find-chromium.ts';
 import type { PrintJob } from './page-printer.ts';
-import type { AnswerPages } from '../programs/index.ts';
-import { chromiumsOfThisProcess } from './testing/own-chromiums.ts';
-import { showing, viewPage } from './testing/showing.ts';
+import type { PageResponder } from '../subprocess/index.ts';
+import { chromiumsOfThisProcess } from './testing/chromium-processes.ts';
+import { respondWith, viewPage } from './testing/view-page.ts';
 
 const ANSWERS = { first_name: 'Ada', city: 'Łódź' };
 
@@ -19,7 +19,7 @@ describe('ChromiumPrinter', () => {
   const printer = new ChromiumPrinter(threads, process.env.CHROMIUM_PATH);
   afterAll(() => Promise.all([printer.close(), threads.close()]));
 
-  const job = (answer: AnswerPages, more: Partial<PrintJob> = {}): PrintJob => ({
+  const job = (answer: PageResponder, more: Partial<PrintJob> = {}): PrintJob => ({
     answer,
     expectedKeys: Object.keys(ANSWERS),
     documents: [],
@@ -29,8 +29,8 @@ describe('ChromiumPrinter', () => {
     ...more,
   });
 
-  it('prints a tagged PDF with an outline that holds every answer and numbered pages', async () => {
-    const pdf = await printer.print(job(showing(viewPage(ANSWERS))));
+  it('prints a tagged PDF with outline, page numbers, and every answer', async () => {
+    const pdf = await printer.print(job(respondWith(viewPage(ANSWERS))));
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
     for (const shown of ['Application', 'Ada', 'Łódź', 'Example <University> · K7RQ-4TWX', 'Page 1 of 1'])
       expect(text).toContain(shown);
@@ -40,12 +40,12 @@ describe('ChromiumPrinter', () => {
     expect(Buffer.from(pdf).toString('latin1')).toContain('/Outlines');
   });
 
-  it('refuses a page that lacks an answer or shows one too many, and names both', async () => {
-    const other = showing(viewPage({ first_name: 'Ada', pet_name: 'Rex' }));
+  it('refuses a page with a missing or extra answer, and names both', async () => {
+    const other = respondWith(viewPage({ first_name: 'Ada', pet_name: 'Rex' }));
     await expect(printer.print(job(other))).rejects.toThrow('missing [city], not expected [pet_name]');
   });
 
-  it('reaches no network, whatever its page tries, not even this machine', async () => {
+  it('has no network, not even localhost', async () => {
     const reached: unknown[] = [];
     const server = createServer((request, response) => void response.end(String(request.url)));
     server.on('connection', () => reached.push('a connection')).listen(0, '127.0.0.1');
@@ -70,7 +70,7 @@ describe('ChromiumPrinter', () => {
     const pdf = await printer.print(
       job((request) => {
         asked.push(request.url());
-        return showing(page)(request);
+        return respondWith(page)(request);
       }),
     );
     const text = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' });
@@ -80,44 +80,43 @@ describe('ChromiumPrinter', () => {
     server.close();
   });
 
-  it('fails with what went wrong while its page was answered, at once', async () => {
-    const failing: AnswerPages = (request) =>
+  it('fails immediately with the error of a request', async () => {
+    const failing: PageResponder = (request) =>
       request.isNavigationRequest()
-        ? showing('<!doctype html><title>never ready</title><script src="/shell.js"></script>')(request)
+        ? respondWith('<!doctype html><title>never ready</title><script src="/shell.js"></script>')(request)
         : Promise.reject(new Error('The file shell.js is gone.'));
     await expect(printer.print(job(failing))).rejects.toThrow('The file shell.js is gone.');
   });
 
-  it('fails at once, with the sentence of the view, when that can’t be drawn', async () => {
+  it("fails immediately with the view's message", async () => {
     const failed = "document.documentElement.dataset.printFailed = 'education/step.json answered 404.'";
-    const view = showing(`<!doctype html><title>Print</title><script>${failed}</script>`);
-    // Otherwise it would wait until its time is over, and say only that.
+    const view = respondWith(`<!doctype html><title>Print</title><script>${failed}</script>`);
     await expect(printer.print(job(view))).rejects.toThrow(
       'The service view could not be rendered: education/step.json answered 404.',
     );
   });
 
-  it('stops at once when it is told to', async () => {
+  it('stops immediately when aborted', async () => {
     const stop = new AbortController();
-    const view: AnswerPages = (request) => {
+    const view: PageResponder = (request) => {
       setImmediate(() => stop.abort());
-      return showing('<!doctype html><title>never ready</title>')(request);
+      return respondWith('<!doctype html><title>never ready</title>')(request);
     };
     await expect(printer.print(job(view, { signal: stop.signal }))).rejects.toThrow();
   });
 
-  it('fails when Chromium is killed in the middle of a print, and prints again with a new one', async () => {
-    const view: AnswerPages = (request) => {
+  it('fails when Chromium is killed, and prints again with a new one', async () => {
+    const view: PageResponder = (request) => {
       for (const pid of chromiumsOfThisProcess()) process.kill(pid, 'SIGKILL');
-      return showing(viewPage(ANSWERS))(request);
+      return respondWith(viewPage(ANSWERS))(request);
     };
     await expect(printer.print(job(view))).rejects.toThrow();
-    const pdf = await printer.print(job(showing(viewPage(ANSWERS))));
+    const pdf = await printer.print(job(respondWith(viewPage(ANSWERS))));
     expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('says how to get Chromium when there is none', async () => {
-    const view = showing(viewPage(ANSWERS));
+  it('explains how to install Chromium', async () => {
+    const view = respondWith(viewPage(ANSWERS));
     const none = new ChromiumPrinter(threads, '/nowhere/chromium');
     await expect(none.print(job(view))).rejects.toThrow(ChromiumMissingError);
     await expect(none.print(job(view))).rejects.toThrow('npm run doctor');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ONE_PROCESS, WarmBrowser } from '../programs/index.ts';
+import { ONE_PROCESS, WarmBrowser } from '../subprocess/index.ts';
 import { PrintFinisher } from './append/print-finisher.ts';
 import type { Stamp } from './append/stamp.ts';
 import { checkPdf } from './check-pdf.ts';
@@ -7,15 +7,13 @@ import type { PagePrinter, PrintJob } from './page-printer.ts';
 import { ORIGIN, type PrintLane } from './print-lane.ts';
 import { PrintLanes } from './print-lanes.ts';
 import { type PageEdges, printOptions, stampMarkup, stampOptions } from './print-options.ts';
-import type { PrintThreads } from './thread-works.ts';
+import type { PrintThreads } from './thread-tasks.ts';
 
-/** Milliseconds until the service view must have drawn everything. */
 const READY_WITHIN = 30_000;
 
-/** Where the shell draws the service view for whoever has a link. No token is looked at here: what the view asks for is in this process. */
+/** The service token is never checked: this process answers all requests of the view. */
 const VIEW = `${ORIGIN}/?service_token=print`;
 
-/** Prints in one warm Chromium, never more than a few at a time. */
 export class ChromiumPrinter implements PagePrinter {
   private readonly lanes: PrintLanes;
   private readonly browser: WarmBrowser;
@@ -55,18 +53,14 @@ async function drawStamps(lane: PrintLane, stamps: Stamp[], edges: PageEdges): P
   return page.pdf(stampOptions(edges));
 }
 
-/**
- * The view sets `data-print-ready` on the root element once every definition and answer is drawn, or `data-print-failed` to
- * a sentence as soon as it knows that they never will be.
- */
+/** The view sets `data-print-ready` on the root element once everything is rendered, or `data-print-failed` with a message. */
 async function ready(page: Page): Promise<void> {
-  // Asked at every frame: a locator asks twice a second after a while.
+  // Checked every frame; a locator would poll twice a second.
   const mark = await page.waitForFunction(markOf, undefined, { timeout: READY_WITHIN });
   const sentence = await mark.jsonValue();
   if (sentence !== 'true') throw new ViewFailedError(String(sentence));
 }
 
-/** Runs in the page: why it failed, or `true`. */
 const markOf = (): string | undefined => {
   const { printFailed, printReady } = (globalThis as unknown as PageGlobals).document.documentElement.dataset;
   return printFailed ?? printReady;
@@ -76,7 +70,6 @@ interface PageGlobals {
   document: { documentElement: { dataset: Record<string, string | undefined> } };
 }
 
-/** In one call: an application has hundreds of answers. */
 async function keysOn(page: Page): Promise<string[]> {
   const keys = await page
     .locator('[data-answer-key]')
@@ -86,7 +79,7 @@ async function keysOn(page: Page): Promise<string[]> {
   return keys.map(String);
 }
 
-/** A print that lacks an answer, or shows one that it should not, must never reach anybody. */
+/** A PDF must never lack an answer or show a wrong one. */
 function compareKeys(shown: string[], expected: string[]): void {
   const missing = expected.filter((key) => !shown.includes(key));
   const extra = shown.filter((key) => !expected.includes(key));
@@ -103,7 +96,6 @@ class PrintMismatchError extends Error {
   }
 }
 
-/** The page has said that it can't be drawn: a definition is missing, say. */
 class ViewFailedError extends Error {
   readonly code = 'view_failed';
 

@@ -12,8 +12,8 @@ async function propertiesOf(title?: string) {
   return { document: again, xmp: Buffer.from(stream.getContents()).toString() };
 }
 
-describe('the properties of a PDF', () => {
-  it('say its title in the window, its language, and what made it', async () => {
+describe('addProperties', () => {
+  it('sets window title, language, and creator', async () => {
     const { document, xmp } = await propertiesOf('Application – Zoë');
     expect(document.getTitle()).toBe('Application – Zoë');
     expect(document.catalog.getViewerPreferences()?.getDisplayDocTitle()).toBe(true);
@@ -22,12 +22,12 @@ describe('the properties of a PDF', () => {
     expect(xmp).toContain('<dc:language><rdf:Bag><rdf:li>en</rdf:li></rdf:Bag></dc:language>');
   });
 
-  it('are XML whatever somebody is called', async () => {
+  it('writes valid XML for any name', async () => {
     const { xmp } = await propertiesOf('<b>&\u0001"山田 🎻\ud83d');
     expect(xmp).toContain('&#60;b&#62;&#38; &#34;山田 🎻\ufffd</rdf:li>');
   });
 
-  it('need no title', async () => {
+  it('accepts a PDF without a title', async () => {
     const { xmp } = await propertiesOf();
     expect(xmp).toContain('<rdf:li xml:lang="x-default"></rdf:li>');
   });

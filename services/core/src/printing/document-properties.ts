@@ -4,14 +4,12 @@ import { escapeMarkup } from './escape-markup.ts';
 const CREATOR = 'Portico';
 
 /**
- * What a reader is told of the whole document: its title, shown in the place of the file's name, and its language; the same
- * again as XMP, where archives look for it. Chromium writes the title and the language only, and names itself as the creator.
+ * Sets title and language for readers, and XMP metadata for archives. Chromium only writes the title and language, with itself as creator.
  */
 export function addProperties(document: PDFDocument): void {
   document.setTitle(document.getTitle() ?? '', { showInWindowTitleBar: true });
   document.setCreator(CREATOR);
   const { context, catalog } = document;
-  // Not compressed: who looks for it need not know PDF.
   const stream = context.stream(Buffer.from(xmpOf(document)), { Type: 'Metadata', Subtype: 'XML' });
   catalog.set(PDFName.of('Metadata'), context.register(stream));
 }
@@ -32,5 +30,5 @@ const xmpOf = (document: PDFDocument): string => `<?xpacket begin="\ufeff" id="W
 </x:xmpmeta>
 <?xpacket end="r"?>`;
 
-/** A title holds a name as it was typed; XML has no place for control characters, nor for halves of characters. */
+/** XML can't contain control characters or unpaired surrogates. */
 const text = (value = ''): string => escapeMarkup(value.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' '));

@@ -1,5 +1,4 @@
 import { ApplicationPdfEntity } from './application-pdf.entity.ts';
 import { ServiceTokenEntity } from './service-tokens/service-token.entity.ts';
 
-/** The tables of this room. */
 export const PRINT_ENTITIES = [ApplicationPdfEntity, ServiceTokenEntity];

@@ -14,12 +14,12 @@ const view: ServicePrintReply = {
 };
 
 describe('fingerprint', () => {
-  it('does not depend on the order of keys', () => {
+  it('ignores the order of keys', () => {
     const turned = { ...view, answer: { last_name: 'Byron', first_name: 'Ada' } };
     expect(fingerprint(turned, '1')).toBe(fingerprint(view, '1'));
   });
 
-  it('is what it was before a view told of its submission: prints that are kept are found by it', () => {
+  it('keeps fingerprints of stored PDFs from before views described their submission', () => {
     const submission = { submitted_at: '2026-11-22T23:22:00.000Z', number: 2, replaces: 'K7RQ-4TWX' };
     const before = 'a86deb7c9602780335c28f50f4fcddf5cf9303d3f6869b7799c2d888c849a670';
     expect(fingerprint(view, 'submission 1')).toBe(before);

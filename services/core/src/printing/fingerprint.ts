@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ServicePrintReply } from '@portico/contracts';
 
 /**
- * Hex sha256 of everything that a print follows from: two prints with the same fingerprint look the same. `drawnFrom`
- * names what is not in the view itself: the submission, or who draws it and how, and the documents that are appended. What
- * is said of a submission, and the options that were frozen with it, follow from its id; prints from before they were said keep their
- * fingerprint. Of a submission there is one print for each language, however its texts are translated later.
+ * Hex sha256 of everything that a PDF depends on; equal fingerprints mean equal PDFs. `drawnFrom` identifies the submission, or the
+ * renderer and appended documents. Texts, options, and answers of a submission follow from its id, so each language has one PDF even if
+ * translations change later.
  */
 export function fingerprint(
   { submission, option_lists, step_texts, other_words, ...view }: ServicePrintReply,
@@ -24,7 +23,7 @@ export function fingerprint(
     .digest('hex');
 }
 
-/** JSON with the keys of every object in order: databases hand json columns back in an order of their own. */
+/** Sorts keys, because databases return JSON columns in their own order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)

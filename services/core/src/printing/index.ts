@@ -8,4 +8,4 @@ export { pdfTexts } from './printing.texts.ts';
 export { printJobs } from './print-jobs.ts';
 export { PRINT_PERSONAL_DATA } from './print-personal-data.ts';
 export type { Printable } from './printed-application.ts';
-export type { PrintThreads } from './thread-works.ts';
+export type { PrintThreads } from './thread-tasks.ts';

@@ -8,14 +8,13 @@ import { orderPdfWithSubmission } from './order-pdf.job.ts';
 import { PrintedApplications } from './printed-application.ts';
 import { ServiceTokens } from './service-tokens/service-tokens.ts';
 
-/** Applications as PDFs. */
 export interface Printing {
   printed: PrintedApplications;
   pdfs: ApplicationPdfs;
   serviceTokens: ServiceTokens;
 }
 
-export interface PrintingNeeds {
+export interface PrintingDeps {
   platform: Platform;
   releases: Releases;
   submissions: Submissions;
@@ -31,7 +30,7 @@ export function openPrinting({
   partner,
   texts,
   stepTexts,
-}: PrintingNeeds): Printing {
+}: PrintingDeps): Printing {
   const { database, clock, jobs, storage, throttle } = platform;
   const printed = new PrintedApplications(database, releases.rules, stepTexts);
   submissions.onSubmit(orderPdfWithSubmission(jobs));

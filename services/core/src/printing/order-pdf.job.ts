@@ -10,9 +10,8 @@ export interface OrderPdf {
 }
 
 /**
- * Has the PDFs of a submitted application made before anybody asks for them: the copy that the university files, and after it
- * the applicant's, which is the same one for whoever reads English. A job of its own, because what is printed follows
- * from rows that the submission's transaction has yet to commit.
+ * Creates a submission's PDFs in advance: first the filed copy in English, then the applicant's. A separate job, because the submission's
+ * transaction must commit first.
  */
 export function orderPdf(
   pdfs: Pick<ApplicationPdfs, 'status'>,

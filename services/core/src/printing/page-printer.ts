@@ -1,29 +1,21 @@
 import type { Locale } from '@portico/texts';
-import type { AnswerPages } from '../programs/index.ts';
+import type { PageResponder } from '../subprocess/index.ts';
 import type { AppendedDocument } from './append/append-documents.ts';
 
-/** Prints the service view. */
 export interface PagePrinter {
-  /**
-   * @returns the PDF.
-   * @throws ChromiumMissingError when there is no browser to print with.
-   * @throws Error when the page did not become ready, or does not hold exactly `expectedKeys`.
-   */
+  /** @throws ChromiumMissingError; Error if the page isn't ready in time or its answers aren't exactly `expectedKeys` */
   print(job: PrintJob): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 export interface PrintJob {
-  /** All the network that there is for the service view. What it throws ends the print. */
-  answer: AnswerPages;
+  answer: PageResponder;
   expectedKeys: string[];
-  /** Appended in this order, each with a bookmark. */
   documents: AppendedDocument[];
-  /** Left side of the foot of every page. */
   footer: string;
-  /** Stands at the head of every page, in letters that nobody overlooks; null of a record. */
+  /** Draft mark at the top of every page; null for a submission. */
   mark: string | null;
-  /** Of the texts that stand around the pages; absent: English. */
+  /** Language of headers and footers; English if absent. */
   reading?: Locale;
   signal: AbortSignal;
 }

@@ -10,12 +10,12 @@ import {
   PermanentJobError,
   type Storage,
 } from '../platform/index.ts';
-import { ChromiumMissingError } from '../programs/index.ts';
+import { ChromiumMissingError } from '../subprocess/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { NotFoundError } from '../errors.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
 import { readDocuments } from './read-documents.ts';
-import { fingerprintNow, type Letterhead } from './fingerprint-now.ts';
+import { currentFingerprint, type Letterhead } from './current-fingerprint.ts';
 import type { PagePrinter } from './page-printer.ts';
 import { pdfTexts } from './printing.texts.ts';
 import { isPrintKey, printKey } from './print-key.ts';
@@ -26,7 +26,7 @@ export interface PrintApplication {
   pdfId: string;
 }
 
-export interface PrintApplicationParts {
+export interface PrintApplicationDeps {
   database: Database;
   clock: Clock;
   printed: PrintedApplications;
@@ -37,37 +37,37 @@ export interface PrintApplicationParts {
   texts: Pick<Texts, 'reading'>;
 }
 
-/** Milliseconds that a print of older answers stays, so that a download which has begun can end. */
+/** Milliseconds to keep outdated PDFs, so that running downloads can finish. */
 const KEEP_OLD_PRINTS = 60 * 60_000;
 
-/** Prints one application in the state that its row names; a state that has passed meanwhile is not printed. */
-export function printApplication(parts: PrintApplicationParts): JobHandler<PrintApplication> {
-  const { database, storage } = parts;
+/** Prints an application in the state of its row; skips an outdated state. */
+export function printApplication(deps: PrintApplicationDeps): JobHandler<PrintApplication> {
+  const { database, storage } = deps;
   return async ({ payload: { pdfId: id } }, signal) => {
     const row = await database.reads.findOneBy(ApplicationPdfEntity, { id });
-    // A worker that died here may have left the print of an applicant who is gone.
+    // A killed worker may have left the PDF of an erased applicant.
     if (!row) await storage.delete(printKey(id));
     if (!row || row.status === 'COMPLETED') return 'skipped';
-    const application = await stillAt(parts, row);
-    if (!application) return forget(parts, row);
-    await change(parts, id, { status: 'IN_PROGRESS' });
-    const pdf = await print(parts, row, application, signal);
-    // Whatever else is drawn may have changed meanwhile: the shell, what the university says.
-    if (!(await stillAt(parts, row))) return forget(parts, row);
+    const application = await stillAt(deps, row);
+    if (!application) return forget(deps, row);
+    await change(deps, id, { status: 'IN_PROGRESS' });
+    const pdf = await print(deps, row, application, signal);
+    // The shell or the university's texts may have changed in the meantime.
+    if (!(await stillAt(deps, row))) return forget(deps, row);
     const file = printKey(id);
     await storage.put(file, pdf);
-    await change(parts, id, { status: 'COMPLETED', file, message: null });
+    await change(deps, id, { status: 'COMPLETED', file, message: null });
     if (!(await database.reads.findOneBy(ApplicationPdfEntity, { id }))) {
-      await storage.delete(file); // the applicant was removed while it was written
+      await storage.delete(file); // the applicant was erased in the meantime
       return 'skipped';
     }
-    await removeOlder(parts, row);
+    await removeOlder(deps, row);
     return 'done';
   };
 }
 
 async function print(
-  { printer, views, storage, database, clock, partner, texts }: PrintApplicationParts,
+  { printer, views, storage, database, clock, partner, texts }: PrintApplicationDeps,
   row: ApplicationPdfRow,
   application: PrintedApplication,
   signal: AbortSignal,
@@ -91,7 +91,7 @@ async function print(
   }
 }
 
-/** At the foot of every page, which may come to lie apart from the others. What tells it from others comes first: a long foot is cut. */
+/** Identifies a separated page. The reference comes first, because long footers are cut. */
 function footer(
   { name, reference, submission }: ServicePrintReply,
   partner: Letterhead,
@@ -102,11 +102,10 @@ function footer(
   return [reference ?? '', state, name, nameIn(reading, partner)].filter(Boolean).join(' · ');
 }
 
-/** The university's name is a text too. */
 const nameIn = (reading: Locale, { name }: Letterhead): string =>
   write(reading, { id: 'partner.name', source: name });
 
-/** What a thread has to know of it. */
+/** Only the messages that the thread needs. */
 function onlyOf({ language, messages }: Locale): Locale {
   const ids = Object.values(pdfTexts).map(({ id }) => id);
   return {
@@ -115,31 +114,30 @@ function onlyOf({ language, messages }: Locale): Locale {
   };
 }
 
-/** The application, if it still is in the state of the row. */
 async function stillAt(
-  { printed, database, partner, texts }: PrintApplicationParts,
+  { printed, database, partner, texts }: PrintApplicationDeps,
   row: ApplicationPdfRow,
 ): Promise<PrintedApplication | undefined> {
   try {
     const application = await printed.read(row);
-    return (await fingerprintNow(database, application, partner, texts.reading(row.language))) ===
+    return (await currentFingerprint(database, application, partner, texts.reading(row.language))) ===
       row.fingerprint
       ? application
       : undefined;
   } catch (error) {
-    if (error instanceof NotFoundError) return undefined; // deleted meanwhile
+    if (error instanceof NotFoundError) return undefined; // erased in the meantime
     throw error;
   }
 }
 
-/** Whoever asks again gets a new row for the new answers, or for these if they come back. */
-async function forget({ database }: PrintApplicationParts, row: ApplicationPdfRow): Promise<JobOutcome> {
+/** The next request creates a new row. */
+async function forget({ database }: PrintApplicationDeps, row: ApplicationPdfRow): Promise<JobOutcome> {
   await database.unitOfWork.run((manager) => manager.delete(ApplicationPdfEntity, { id: row.id }));
   return 'skipped';
 }
 
 async function change(
-  { database, clock }: Pick<PrintApplicationParts, 'database' | 'clock'>,
+  { database, clock }: Pick<PrintApplicationDeps, 'database' | 'clock'>,
   id: string,
   values: Partial<ApplicationPdfRow>,
 ): Promise<void> {
@@ -149,9 +147,9 @@ async function change(
   );
 }
 
-/** Files first: a row without its file is made again, a file without its row would stay for ever. */
+/** Deletes files first: a row without a file is printed again, but a file without a row would stay forever. */
 async function removeOlder(
-  { database, clock, storage }: PrintApplicationParts,
+  { database, clock, storage }: PrintApplicationDeps,
   row: ApplicationPdfRow,
 ): Promise<void> {
   const old = {

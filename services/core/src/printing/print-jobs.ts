@@ -2,14 +2,14 @@ import type { JobHandlers, Platform } from '../platform/index.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
 import type { Releases } from '../releases/index.ts';
 import type { Texts } from '../texts/index.ts';
-import type { Letterhead } from './fingerprint-now.ts';
+import type { Letterhead } from './current-fingerprint.ts';
 import type { Printing } from './open-printing.ts';
 import { orderPdf } from './order-pdf.job.ts';
 import { printApplication } from './print-application.job.ts';
 import { type PageMaker, PrintViews } from './print-views.ts';
-import type { PrintThreads } from './thread-works.ts';
+import type { PrintThreads } from './thread-tasks.ts';
 
-interface Parts {
+interface Dependencies {
   platform: Platform;
   threads: PrintThreads;
   printing: Printing;
@@ -20,14 +20,14 @@ interface Parts {
   chromiumPath?: string;
 }
 
-export function printJobs(parts: Parts): JobHandlers<'order-pdf' | 'print-application'> {
-  const { printed, pdfs } = parts.printing;
-  const { database, clock, metrics, storage } = parts.platform;
-  const { partner, texts } = parts;
-  const printer = new ChromiumPrinter(parts.threads, parts.chromiumPath, () =>
+export function printJobs(deps: Dependencies): JobHandlers<'order-pdf' | 'print-application'> {
+  const { printed, pdfs } = deps.printing;
+  const { database, clock, metrics, storage } = deps.platform;
+  const { partner, texts } = deps;
+  const printer = new ChromiumPrinter(deps.threads, deps.chromiumPath, () =>
     metrics.programStarts.inc({ program: 'chromium' }),
   );
-  const views = new PrintViews(parts);
+  const views = new PrintViews(deps);
   const print = { database, clock, storage, printer, printed, views, partner, texts };
   return {
     handlers: { 'order-pdf': orderPdf(pdfs, database), 'print-application': printApplication(print) },

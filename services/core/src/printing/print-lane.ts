@@ -1,21 +1,20 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { answerPages } from '../programs/index.ts';
+import { interceptRequests } from '../subprocess/index.ts';
 import type { PrintJob } from './page-printer.ts';
 
-/** Where a print believes to be. Nobody can have this name (RFC 6761). */
+/** Reserved by RFC 6761, so it can't be a real host. */
 export const ORIGIN = 'https://print.invalid';
-/** A process grows with what it draws. */
+/** Renderer processes grow with what they draw. */
 const PRINTS_PER_PROCESS = 50;
-/** By itself a process clears up only when it has to: two would hold some 300 MB more. It takes some 25 ms. */
+/** Without this, two processes use about 300 MB more. A collection takes about 25 ms. */
 const PRINTS_PER_COLLECTION = 3;
-/** Milliseconds in which an idle process answers. */
 const ALIVE_WITHIN = 2_000;
 
 const NOTHING = { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' };
 
 /**
- * Draws one print after the other, each in pages of its own, all in one process of the browser: by the second one it has compiled the code of the shell. Nothing else is
- * left for the next: what pages have stored is removed with them, and after anything but a print that went well the whole context is closed. For a browser with `ONE_PROCESS`.
+ * Prints one view after another in a single renderer process, which keeps the shell's compiled code. Clears stored data between prints, and
+ * closes the context after any failure. Requires `ONE_PROCESS`.
  */
 export class PrintLane {
   private prints = 0;
@@ -24,7 +23,7 @@ export class PrintLane {
   private constructor(
     readonly browser: Browser,
     private readonly context: BrowserContext,
-    /** Nothing stands in it. It keeps the process. */
+    /** An empty page that keeps the process alive. */
     private readonly holder: Page,
     private readonly devtools: CDPSession,
   ) {}
@@ -43,12 +42,10 @@ export class PrintLane {
     }
   }
 
-  /** Whether it draws no further print. */
   get isOver(): boolean {
     return !this.isOpen || this.prints >= PRINTS_PER_PROCESS;
   }
 
-  /** Whether its process is there. */
   async isAlive(): Promise<boolean> {
     const asked = this.holder.waitForFunction(() => true, undefined, { timeout: ALIVE_WITHIN });
     return asked.then(
@@ -58,9 +55,8 @@ export class PrintLane {
   }
 
   /**
-   * Runs `work` with nothing around it but what `answer` gives. Ends when `answer` fails, and at once when `signal` aborts. What `work` has
-   * made is handed on before the lane is empty again.
-   * @throws what `answer` throws
+   * Runs `work` with `answer` as its only network. Resolves before cleanup has finished.
+   * @throws the errors of `answer`, and the reason of `signal`
    */
   async run<T>(
     { answer, signal }: Pick<PrintJob, 'answer' | 'signal'>,
@@ -73,9 +69,13 @@ export class PrintLane {
     try {
       signal.throwIfAborted();
       const { promise: failed, reject } = withReject();
-      await answerPages(this.context, (request) => onlyOwn(request.url(), () => answer(request)), reject);
+      await interceptRequests(
+        this.context,
+        (request) => onlyOwn(request.url(), () => answer(request)),
+        reject,
+      );
       handOn(await Promise.race([work(this), failed]));
-      // The print is good, whatever becomes of the lane.
+      // The PDF is complete, even if cleanup fails.
       await this.empty().catch(() => this.close());
     } catch (error) {
       await this.close();
@@ -85,7 +85,7 @@ export class PrintLane {
     }
   }
 
-  /** A page at an address of ORIGIN, in the process of the lane from its first moment: an empty one begins in a process of its own, which takes 30 ms. */
+  /** Opens a page that shares the renderer process from the start; an empty one would start its own, which takes 30 ms. */
   async show(url: string): Promise<Page> {
     const [page] = await Promise.all([
       this.context.waitForEvent('page'),
@@ -94,7 +94,6 @@ export class PrintLane {
     return page;
   }
 
-  /** An empty page. */
   newPage(): Promise<Page> {
     return this.context.newPage();
   }
@@ -113,19 +112,16 @@ export class PrintLane {
   }
 }
 
-/** Runs in the page that holds the process: the other one knows nothing of it. */
 const openApart = (url: string): void => {
   const { open } = globalThis as unknown as { open(url: string, target: string, features: string): void };
   open(url, '_blank', 'noopener');
 };
 
-/** Runs in the page that holds the process. What Chromium's tools offer for it throws away what was compiled, too: to run the script took the next print 48 ms in place of 4. */
+/** Chromium's DevTools command also drops compiled code, which slowed the next print's script from 4 to 48 ms. */
 const collectGarbage = (): void => (globalThis as unknown as { gc(): void }).gc();
 
-/** The browser may be gone, and the context with it. */
 const closed = (context: BrowserContext): Promise<void> => context.close().catch(() => {});
 
-/** Other places are not even asked for. */
 const onlyOwn = async <T>(url: string, answer: () => Promise<T>): Promise<T | undefined> =>
   new URL(url).origin === ORIGIN ? answer() : undefined;
 
@@ -134,6 +130,6 @@ function withReject() {
   const promise = new Promise<never>((_, fail) => {
     reject = fail;
   });
-  promise.catch(() => {}); // what comes after the work has ended is of no interest
+  promise.catch(() => {}); // prevents an unhandled rejection
   return { promise, reject };
 }

@@ -3,17 +3,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openThreads } from '../composition/open-threads.ts';
 import { SILENT } from '../platform/jobs/testing/gate.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
-import { rendererProcesses } from './testing/own-chromiums.ts';
-import { showing, viewPage } from './testing/showing.ts';
+import { rendererProcesses } from './testing/chromium-processes.ts';
+import { respondWith, viewPage } from './testing/view-page.ts';
 
 const ANSWERS = { first_name: 'Ada' };
 
-describe('prints that share a process', () => {
+describe('PrintLanes', () => {
   const threads = openThreads(SILENT);
   const printer = new ChromiumPrinter(threads, process.env.CHROMIUM_PATH);
   afterAll(() => Promise.all([printer.close(), threads.close()]));
 
-  /** A view whose script says in the element `said` what it has found. It has `LEAVE`, which leaves something wherever a page can, and `FOUND`, what was left. */
   const scripted = (script: string) =>
     viewPage(
       ANSWERS,
@@ -40,13 +39,19 @@ describe('prints that share a process', () => {
     ).replace(/<script>document\.documentElement.*$/m, '</body></html>');
   const printed = async (page: string): Promise<string> => {
     const pdf = await printer.print({
-      ...{ answer: showing(page), expectedKeys: Object.keys(ANSWERS), documents: [], footer: '', mark: null },
+      ...{
+        answer: respondWith(page),
+        expectedKeys: Object.keys(ANSWERS),
+        documents: [],
+        footer: '',
+        mark: null,
+      },
       signal: new AbortController().signal,
     });
     return execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' });
   };
 
-  it('leave nothing for the next one', async () => {
+  it('leaves nothing behind for the next print', async () => {
     const page = scripted(
       "const found = await FOUND(); await LEAVE('it'); return 'Found: ' + found + ', left ' + await FOUND();",
     );
@@ -54,7 +59,7 @@ describe('prints that share a process', () => {
       expect(await printed(page)).toMatch(/Found: nothing, left left=it it it it left left left/);
   });
 
-  it('hear nothing of each other when there are two at a time', async () => {
+  it('isolates concurrent prints', async () => {
     const page = scripted(`
       const channel = new BroadcastChannel('prints');
       const heard = [];
@@ -66,7 +71,7 @@ describe('prints that share a process', () => {
       expect(text).toContain('Heard 0, seen 1');
   });
 
-  it('go on in another process when theirs has died', async () => {
+  it('continues in a new process after a crash', async () => {
     const page = viewPage(ANSWERS);
     await printed(page);
     for (const pid of rendererProcesses()) process.kill(pid, 'SIGKILL');

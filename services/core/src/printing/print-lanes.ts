@@ -1,22 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { part, Semaphore } from '../platform/index.ts';
-import type { WarmBrowser } from '../programs/index.ts';
+import type { WarmBrowser } from '../subprocess/index.ts';
 import type { PrintJob } from './page-printer.ts';
 import { PrintLane } from './print-lane.ts';
 
-/** How many prints at a time: a third makes each of them slower on two processors, and takes another 100 MB. */
+/** On two processors, a third makes each print slower and takes another 100 MB. */
 const LANES = 2;
-/** Milliseconds for which a lane waits for another print: its process has some 100 MB. */
+/** Milliseconds; an idle lane's process takes about 100 MB. */
 const KEPT = 20_000;
 
-/** The lanes of a browser, which are kept for a while between prints. */
 export class PrintLanes {
   private readonly places = new Semaphore(LANES);
   private readonly free = new Map<PrintLane, NodeJS.Timeout>();
 
   constructor(private readonly browser: WarmBrowser) {}
 
-  /** Runs `work` in a lane that nobody else is in, once there is one; whoever waits for it does not wait until the lane is empty again. */
+  /** Runs `work` in a free lane. Resolves before the lane has been cleaned up. */
   run<T>(job: Pick<PrintJob, 'answer' | 'signal'>, work: (lane: PrintLane) => Promise<T>): Promise<T> {
     return new Promise((handOn, reject) => {
       this.places.run(() => part('print by Chromium', () => this.runNow(job, work, handOn))).catch(reject);

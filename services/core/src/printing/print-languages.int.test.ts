@@ -8,7 +8,7 @@ import { ApplicationPdfEntity } from './application-pdf.entity.ts';
 import { orderPdf } from './order-pdf.job.ts';
 import { type PrintBench, startPrintBench } from './testing/print-bench.ts';
 
-describe('PDFs in the language of the applicant', () => {
+describe("PDFs in the applicant's language", () => {
   let bench: PrintBench;
   beforeAll(async () => {
     bench = await startPrintBench();
@@ -43,7 +43,7 @@ describe('PDFs in the language of the applicant', () => {
   const asked = ({ applicationId, language }: Applicant) =>
     bench.core.printing.pdfs.status({ applicationId, language });
 
-  it('are two of a submission: first the copy that is filed, then the one of the applicant', async () => {
+  it("creates the filed copy first, then the applicant's", async () => {
     const { applicant, submissionId } = await submitted('es');
     const [filed, own] = [await rowIn(applicant, 'en'), await rowIn(applicant, 'es')];
     expect([filed, own]).toMatchObject([{ submissionId }, { submissionId }]);
@@ -53,7 +53,7 @@ describe('PDFs in the language of the applicant', () => {
     expect(jobs.toSorted((a, b) => a.id.localeCompare(b.id))[0]).toMatchObject({ id: filed.jobId });
   });
 
-  it('are one file and one print for whoever reads English, or has never said what', async () => {
+  it('creates one PDF for applicants who read English or have no language', async () => {
     for (const language of ['en', null]) {
       const { applicant } = await submitted(language);
       expect(await bench.rows(applicant)).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('PDFs in the language of the applicant', () => {
     }
   });
 
-  it('name the same submission, each in its language', async () => {
+  it('names the same submission in each language', async () => {
     const { applicant } = await submitted('es');
     const rows = await bench.rows(applicant);
     for (const row of rows) expect(await bench.print(row)).toBe('done');
@@ -78,13 +78,13 @@ describe('PDFs in the language of the applicant', () => {
       status: 'COMPLETED',
       url: expect.stringContaining((await rowIn(applicant, 'es')).id),
     });
-    // Staff.
+    // As staff.
     expect(await bench.core.printing.pdfs.status({ applicationId: applicant.applicationId })).toMatchObject({
       url: expect.stringContaining((await rowIn(applicant, 'en')).id),
     });
   });
 
-  it('are printed anew for an applicant who has chosen another language, while the filed copy stays', async () => {
+  it('prints again in another language, and keeps the filed copy', async () => {
     const { applicant } = await submitted('es');
     for (const row of await bench.rows(applicant)) await bench.print(row);
     const filed = await rowIn(applicant, 'en');
@@ -95,7 +95,7 @@ describe('PDFs in the language of the applicant', () => {
     expect(await bench.rows(applicant)).toHaveLength(3);
   });
 
-  it('say in their language that nothing is submitted', async () => {
+  it('shows the draft mark in its language', async () => {
     const applicant = await readerOf('es');
     await asked(applicant);
     await bench.print(await rowIn(applicant, 'es'));
@@ -103,7 +103,7 @@ describe('PDFs in the language of the applicant', () => {
     for (const said of [/No enviada/g, /Borrador/g]) expect(text.match(said)).toHaveLength(1);
   });
 
-  it('are drawn by a view in their language, which a link for staff is not', async () => {
+  it("renders the view in the PDF's language, unlike a staff link", async () => {
     const applicant = await readerOf('ar');
     const { serviceTokens, printed } = bench.core.printing;
     const { id } = (await asked(applicant), await rowIn(applicant, 'ar'));
@@ -113,7 +113,7 @@ describe('PDFs in the language of the applicant', () => {
     expect((await printed.read(await serviceTokens.open(link.token))).view.language).toBeUndefined();
   });
 
-  it('go with the person', async () => {
+  it('are erased with the person', async () => {
     const { applicant } = await submitted('ar');
     await bench.core.applications.erasures.erase(applicant.applicationId, {
       keep: 'nothing',

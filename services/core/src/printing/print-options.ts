@@ -7,23 +7,15 @@ import { pdfTexts } from './printing.texts.ts';
 
 type PdfOptions = NonNullable<Parameters<Page['pdf']>[0]>;
 
-/**
- * Raised with every change of how a print looks that is made on this side and not in the shell: prints of what is not submitted are
- * then made anew. Those of submissions stay what they are.
- */
+/** Increment when the layout changes on the server: PDFs of drafts are then created again. Those of submissions stay. */
 export const LAYOUT = 4;
 
-/** What every page has at its edges. */
 export interface PageEdges {
-  /** At the left of the foot. */
   footer: string;
-  /** At the head; null of a record. */
   mark: string | null;
-  /** Of what is said there beside them; absent: English. */
   reading?: Locale | undefined;
 }
 
-/** Where every line of every page begins and ends. */
 const SIDE = '0.6in';
 
 const PAGE: PdfOptions = {
@@ -32,7 +24,7 @@ const PAGE: PdfOptions = {
   margin: { top: '0.6in', bottom: '0.75in', left: SIDE, right: SIDE },
 };
 
-/** Of the application; without edges when stamps follow, because only then is the number of pages known. */
+/** Without headers and footers if stamps follow, because the page count isn't known yet. */
 export const printOptions = (edges: PageEdges | undefined): PdfOptions => ({
   ...PAGE,
   tagged: true,
@@ -40,7 +32,6 @@ export const printOptions = (edges: PageEdges | undefined): PdfOptions => ({
   ...(edges && edgeOptions(edges)),
 });
 
-/** Of pages that are empty but for their edges and captions, each as large as it says itself. */
 export const stampOptions = (edges: PageEdges): PdfOptions => ({
   ...edgeOptions(edges),
   printBackground: false,
@@ -58,7 +49,6 @@ const edgeOptions = ({ footer, mark, reading = SOURCE }: PageEdges): PdfOptions 
   </div>`,
 });
 
-/** Chromium writes the numbers into elements of these classes. */
 function pageOf(reading: Locale): string {
   const [page, pages] = ['\u0001', '\u0002'];
   return escapeMarkup(write(reading, pdfTexts.page, { page, pages }))
@@ -66,22 +56,20 @@ function pageOf(reading: Locale): string {
     .replace(pages, '<span class="totalPages"></span>');
 }
 
-/** Black letters in a black frame: it is seen on a copy of a copy too, and covers nothing. */
+/** A black frame stays visible on photocopies and covers nothing. */
 const markTemplate = (mark: string): string => `<div style="width:100%;text-align:center">
     <span style="border:1.25pt solid #000;padding:1.5pt 8pt;font:700 9.5pt ${FONT}">${escapeMarkup(mark)}</span>
   </div>`;
 
-/** A name that runs to the left must not take the reference beside it along. */
+/** Isolates right-to-left names from the reference next to them. */
 const isolated = (part: string): string => `<bdi>${escapeMarkup(part)}</bdi>`;
 
-/** What is longer would lie on the page that it belongs to. */
+/** Longer text would overlap the page. */
 const TWO_LINES =
   'display:-webkit-box;overflow:hidden;overflow-wrap:anywhere;-webkit-box-orient:vertical;-webkit-line-clamp:2';
 
-/** Points from a caption to the page that it names. */
 const GAP = 5;
 
-/** One page for each stamp, with its caption. */
 export const stampMarkup = (
   stamps: Stamp[],
   reading: Locale = SOURCE,

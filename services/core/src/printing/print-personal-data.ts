@@ -3,7 +3,6 @@ import { ApplicationPdfEntity } from './application-pdf.entity.ts';
 import { printKey } from './print-key.ts';
 import { ServiceTokenEntity } from './service-tokens/service-token.entity.ts';
 
-/** The prints of a person's application, and the links with which they were read. */
 export const PRINT_PERSONAL_DATA: PersonalData = {
   traces: async (manager, { applicationId }) => {
     const prints = await manager.findBy(ApplicationPdfEntity, { applicationId });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NotFoundError } from '../errors.ts';
-import type { Asked } from '../programs/index.ts';
+import type { PageRequest } from '../subprocess/index.ts';
 import { ReleaseFileLostError } from '../releases/index.ts';
 import { PrintViews } from './print-views.ts';
 import type { PrintedApplication } from './printed-application.ts';
@@ -25,28 +25,28 @@ function views({ page = LIVE as object | null } = {}) {
     const text = FILES[path];
     return text === undefined ? Promise.reject(new NotFoundError()) : Promise.resolve(Buffer.from(text));
   };
-  const parts = {
+  const deps = {
     releases: { page: () => page, readFile },
     pages: {
       document,
       words: (path: string) => (path === '/texts/ar/1-a.json' ? '{"product":{}}' : undefined),
     },
   };
-  return new PrintViews(parts as never);
+  return new PrintViews(deps as never);
 }
 
-const asked = (path: string, more: { method?: string; isPage?: boolean } = {}): Asked => ({
+const asked = (path: string, more: { method?: string; isPage?: boolean } = {}): PageRequest => ({
   method: () => more.method ?? 'GET',
   url: () => `https://print.invalid${path}`,
   isNavigationRequest: () => more.isPage ?? false,
 });
 const application = (language = 'en') => ({ view: VIEW, language }) as unknown as PrintedApplication;
 
-describe('the view of a print', () => {
+describe('PrintViews', () => {
   const ask = (path: string, more?: Parameters<typeof asked>[1]) =>
     views().answers(application())(asked(path, more));
 
-  it('starts in the language of the print, under the policy of every page', async () => {
+  it("starts in the PDF's language, with every page's security policy", async () => {
     const page = await views().answers(application('ar'))(asked('/?service_token=print', { isPage: true }));
     expect(page).toEqual({
       status: 200,
@@ -58,16 +58,16 @@ describe('the view of a print', () => {
     });
   });
 
-  it('starts in English where the shell has no texts in its language, so that the view can say so', async () => {
+  it('starts in English without translations, so that the view can report it', async () => {
     const page = await views().answers(application('es'))(asked('/', { isPage: true }));
     expect(page?.body).toBe('<html lang="en">');
   });
 
-  it('is given what was read for the print, and needs no right for it', async () => {
+  it("returns the application's data without a token", async () => {
     expect(await ask('/service/tmp-pdf?service_token=print')).toEqual({ status: 200, json: VIEW });
   });
 
-  it('is given release files as what they are, and the own words of the university', async () => {
+  it('returns release files with their types, and text overrides', async () => {
     expect(await ask('/releases/shell/1.0.0/shell.js')).toMatchObject({
       headers: { 'content-type': 'text/javascript; charset=utf-8' },
       body: Buffer.from('draw()'),
@@ -83,24 +83,24 @@ describe('the view of a print', () => {
     '/releases/shell/1.0.0/shell.js.map',
     '/api/profile',
     '/lookup/find',
-  ])('is told that there is no %s', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     expect(await ask(path)).toEqual({ status: 404 });
   });
 
-  it('can change nothing', async () => {
+  it('refuses changes', async () => {
     for (const path of ['/api/answer', '/service/tmp-pdf'])
       expect(await ask(path, { method: 'POST' })).toEqual({ status: 404 });
   });
 
-  it('is told that the definition of a step can not be had now, and says so itself', async () => {
+  it('returns 503 for an unavailable definition, which the view reports', async () => {
     expect(await ask('/releases/pets/0.8.0/step.json')).toEqual({ status: 503 });
   });
 
-  it('ends the print where a file of the shell can not be had', async () => {
+  it('fails if a shell file is unavailable', async () => {
     await expect(ask('/releases/shell/1.0.0/lost.css')).rejects.toThrow('shell/1.0.0/lost.css is lost.');
   });
 
-  it('is none before there is a shell', () => {
+  it('fails without a shell', () => {
     expect(() => views({ page: null }).answers(application())).toThrow('No shell is live');
   });
 });

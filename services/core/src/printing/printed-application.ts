@@ -24,30 +24,26 @@ import { NotFoundError } from '../errors.ts';
 import { type PrintedTexts, printedTexts } from './printed-texts.ts';
 import { printedSubmission } from './printed-submission.ts';
 
-/** What can be printed: an application as it counts now, or one of its submissions. */
 export interface Printable {
   applicationId: string;
-  /** Null or absent: the submission that counts, or else the application as it stands. */
+  /** If absent, the current submission, or else the unsubmitted answers. */
   submissionId?: string | null;
-  /** BCP 47. Null or absent: English; of a submission that is what the university files. */
+  /** BCP 47; if absent, English. */
   language?: string | null;
 }
 
-/** An application as it is printed: frozen once it is submitted, as it stands before. */
+/** Frozen once submitted. */
 export interface PrintedApplication {
   applicationId: string;
-  /** Null while nothing is submitted. */
   submissionId: string | null;
   language: string;
-  /** What the service view draws. */
   view: ServicePrintReply;
-  /** Appended to the print, in page order. */
   documents: AttachedDocument[];
-  /** Keys that the print must hold, no more and no fewer. */
+  /** Answer keys that the PDF must contain, exactly. */
   expectedKeys: string[];
 }
 
-/** Reads applications for print. Hidden answers are cleared, so that no print shows what its page does not. */
+/** Reads applications for printing. Clears hidden answers, so that a PDF shows only what the form does. */
 export class PrintedApplications {
   constructor(
     private readonly database: Database,
@@ -55,7 +51,6 @@ export class PrintedApplications {
     private readonly stepTexts: StepTexts,
   ) {}
 
-  /** @throws NotFoundError */
   async read({ applicationId: id, submissionId, language: asked }: Printable): Promise<PrintedApplication> {
     const language = asked ?? SOURCE_LANGUAGE;
     const { reads } = this.database;
@@ -94,7 +89,6 @@ export class PrintedApplications {
   }
 }
 
-/** The document of a question, under the question's label as it is read. */
 function labelled(
   document: AttachedDocument,
   definitions: StepDefinition[],

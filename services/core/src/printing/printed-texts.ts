@@ -3,7 +3,6 @@ import { SOURCE_LANGUAGE } from '@portico/texts';
 import type { SubmissionRow } from '../applications/index.ts';
 import type { LegalText, StepTexts, StepVersions } from '../releases/index.ts';
 
-/** What a print says in place of the English of the steps. */
 export interface PrintedTexts {
   stepTexts: TextsOfSteps;
   otherWords: OtherWords[];
@@ -19,8 +18,8 @@ interface Printing {
 type LegalTexts = Readonly<Record<string, Readonly<Record<string, LegalText>>>>;
 
 /**
- * Of a submission, what certifies and agrees stands there as it was certified, for ever, and beside it in the language of the print. What the
- * university files is in the words of the release. A translation that was not approved has the English beside it.
+ * Legal texts of a submission appear as certified, next to the PDF's language. The filed copy uses the release's wording. Unapproved
+ * translations appear with the English.
  */
 export async function printedTexts(printing: Printing, texts: StepTexts): Promise<PrintedTexts> {
   const { submission, language } = printing;
@@ -47,7 +46,6 @@ export async function printedTexts(printing: Printing, texts: StepTexts): Promis
       };
 }
 
-/** What counts, beside a translation that the university has not approved. */
 function english(legal: LegalTexts): OtherWords[] {
   const texts = only(legal, ({ source, text, isApproved }) =>
     isApproved || source === text ? undefined : source,

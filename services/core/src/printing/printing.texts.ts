@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** What stands around the pages of a PDF, and what only screen readers and bookmarks say. */
 export const pdfTexts = defineTexts('pdf', {
   draft: 'Draft',
   notSubmitted: 'Not submitted',

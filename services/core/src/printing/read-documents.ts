@@ -2,7 +2,7 @@ import type { AttachedDocument } from '../applications/index.ts';
 import type { Storage } from '../platform/index.ts';
 import type { AppendedDocument } from './append/append-documents.ts';
 
-/** @throws Error for a document that the storage does not have. */
+/** @throws Error if the storage lacks a document */
 export async function readDocuments(
   storage: Storage,
   documents: AttachedDocument[],

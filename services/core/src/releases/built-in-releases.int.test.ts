@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../platform/logging/logger.ts';
 import { installBuiltIn } from './built-in-releases.ts';
 import { channel, openTestReleases, type TestReleases } from './testing/open-test-releases.ts';
-import { type ReleaseWishes, writeRelease } from './testing/release-folder.fixture.ts';
+import { type ReleaseOptions, writeRelease } from './testing/release-folder.fixture.ts';
 
 let releases: TestReleases;
 let product: string;
@@ -14,8 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => releases.close());
 
-/** A built product: `<product>/<name>/dist`. */
-function build(number: number, ...all: ReleaseWishes[]): string {
+function build(number: number, ...all: ReleaseOptions[]): string {
   const folder = `${product}-${number}`;
   for (const wishes of all) {
     const home = path.join(folder, wishes.name);
@@ -33,15 +32,15 @@ const install = (folder: string) =>
   });
 const live = async (name: string) => (await channel(releases.database, name))?.live;
 
-describe('the built-in releases', () => {
-  it('become live where nothing is, and replace one another at the next start', async () => {
+describe('installBuiltIn', () => {
+  it('makes releases live, and replaces them at the next start', async () => {
     await install(build(1, { name: 'shell', version: '1.0.0' }, { name: 'pets', version: '1.0.0' }));
     expect([await live('shell'), await live('pets')]).toEqual(['1.0.0', '1.0.0']);
     await install(build(2, { name: 'shell', version: '1.0.1' }, { name: 'pets', version: '1.0.0' }));
     expect([await live('shell'), await live('pets')]).toEqual(['1.0.1', '1.0.0']);
   });
 
-  it('leave a release alone that somebody promoted', async () => {
+  it('keeps a release that a person promoted', async () => {
     const folder = build(1, { name: 'shell', version: '1.0.0' }, { name: 'pets', version: '1.0.0' });
     await install(folder);
     await releases.goLive({ name: 'pets', version: '5.0.0' });
@@ -49,13 +48,13 @@ describe('the built-in releases', () => {
     expect(await live('pets')).toBe('5.0.0');
   });
 
-  it('are installed once when several processes start at once', async () => {
+  it('installs once when several processes start together', async () => {
     const folder = build(1, { name: 'shell', version: '1.0.0' }, { name: 'pets', version: '1.0.0' });
     await Promise.all([install(folder), install(folder), install(folder)]);
     expect(await channel(releases.database, 'pets')).toMatchObject({ live: '1.0.0', revision: 1 });
   });
 
-  it('stay as they are when the same version was built to other bytes', async () => {
+  it('keeps an existing version that was built to different bytes', async () => {
     await install(build(1, { name: 'shell', version: '1.0.0' }, { name: 'pets', version: '1.0.0' }));
     const again = { name: 'pets', version: '1.0.0', files: { 'more.js': '1' } };
     await install(build(2, { name: 'shell', version: '1.0.1' }, again));
@@ -64,7 +63,7 @@ describe('the built-in releases', () => {
     expect(releases.watcher.snapshot().steps[0]?.live.release.files).not.toHaveProperty('more.js');
   });
 
-  it('all move to a new major version of the facade together', async () => {
+  it('moves all releases to a new major version of the facade together', async () => {
     await install(build(1, { name: 'shell', version: '1.0.0' }, { name: 'pets', version: '1.0.0' }));
     await install(
       build(
@@ -76,14 +75,14 @@ describe('the built-in releases', () => {
     expect([await live('shell'), await live('pets')]).toEqual(['2.0.0', '2.0.0']);
   });
 
-  it('change nothing when a promoted step would not run in the new shell', async () => {
+  it("changes nothing if a promoted step wouldn't run in the new shell", async () => {
     await install(build(1, { name: 'shell', version: '1.0.0' }, { name: 'pets', version: '1.0.0' }));
     await releases.goLive({ name: 'pets', version: '5.0.0', facade: '^1.0.0' });
     await install(build(2, { name: 'shell', version: '2.0.0', facade: '2.0.0' }));
     expect([await live('shell'), await live('pets')]).toEqual(['1.0.0', '5.0.0']);
   });
 
-  it('stop the start when they are refused and nothing else could be served', async () => {
+  it('fails startup if refused and nothing else can be served', async () => {
     await expect(install(build(1, { name: 'pets', version: '1.0.0', facade: 'any' }))).rejects.toThrow(
       /refused/,
     );

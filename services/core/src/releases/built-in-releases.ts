@@ -11,27 +11,25 @@ import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
 
 const ACTOR = 'start';
 
-export interface BuiltInParts {
+export interface BuiltInDeps {
   registry: ReleaseRegistry;
-  /** Sees committed rows. */
   reads: EntityManager;
   logger: Logger;
 }
 
 /**
- * Publishes every release found in `<folder>/<name>/dist` or `<folder>/<name>`, and makes it live where nothing is live or
- * what is live came with the product too: a release that somebody promoted stays, and a step that was taken off stays off. All become live together or none.
- *
- * @throws ReleaseRefusedError when one is refused and nothing else is live that could be served instead.
+ * Publishes the built-in releases in `<folder>/<name>`, and makes each live unless a release promoted by a person is. Disabled steps stay
+ * disabled. All become live together.
+ * @throws ReleaseRefusedError if one is refused and no other is live in its place
  */
-export async function installBuiltIn(folder: string, parts: BuiltInParts): Promise<void> {
-  const { registry, reads, logger } = parts;
+export async function installBuiltIn(folder: string, deps: BuiltInDeps): Promise<void> {
+  const { registry, reads, logger } = deps;
   const folders = await releaseFolders(folder);
   if (folders.length === 0)
     throw new ReleaseRefusedError(folder, ['there is no built release in it. Run npm run build first.']);
   try {
     const published = await registry.publishTogether(folders, { actor: ACTOR, builtIn: true });
-    await promoteBuiltIn(published, parts);
+    await promoteBuiltIn(published, deps);
   } catch (error) {
     if (!(error instanceof ReleaseRefusedError) || (await reads.countBy(ChannelEntity, {})) === 0)
       throw error;
@@ -42,9 +40,8 @@ export async function installBuiltIn(folder: string, parts: BuiltInParts): Promi
   }
 }
 
-/** Several processes start at once, with the same releases: whoever is late looks again. */
-async function promoteBuiltIn(published: ReleaseRow[], parts: BuiltInParts, attempt = 1): Promise<void> {
-  const { registry, reads } = parts;
+async function promoteBuiltIn(published: ReleaseRow[], deps: BuiltInDeps, attempt = 1): Promise<void> {
+  const { registry, reads } = deps;
   const promotions: ChannelChange[] = [];
   for (const { name, version } of published) {
     const channel = await reads.findOneBy(ChannelEntity, { name });
@@ -56,7 +53,7 @@ async function promoteBuiltIn(published: ReleaseRow[], parts: BuiltInParts, atte
   } catch (error) {
     const late = error instanceof RevisionConflictError || isDuplicate(error);
     if (!late || attempt === 5) throw error;
-    await promoteBuiltIn(published, parts, attempt + 1);
+    await promoteBuiltIn(published, deps, attempt + 1);
   }
 }
 

@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => releases.close());
 
-describe('a shell and its steps', () => {
-  it('a step that needs a newer facade is not promoted', async () => {
+describe('compatibility of shell and steps', () => {
+  it('refuses to promote a step that needs a newer facade', async () => {
     await releases.publish({ name: 'pets', version: '2.0.0', facade: '^1.3.0' });
     await expect(releases.registry.promote('pets', '2.0.0', 1, 'ann')).rejects.toThrow(
       'pets 2.0.0 needs the facade ^1.3.0; the shell 1.0.0 provides 1.2.0.',
@@ -19,20 +19,20 @@ describe('a shell and its steps', () => {
     expect(await channel(releases.database, 'pets')).toMatchObject({ live: '1.0.0', revision: 1 });
   });
 
-  it('a shell that a live step can not run in is not promoted', async () => {
+  it("refuses to promote a shell that a live step can't run in", async () => {
     await releases.publish({ name: 'shell', version: '2.0.0', facade: '2.0.0' });
     await expect(releases.registry.promote('shell', '2.0.0', 1, 'ann')).rejects.toThrow(
       'pets 1.0.0 needs the facade ^1.0.0; the shell 2.0.0 provides 2.0.0.',
     );
   });
 
-  it('a shell that a last good release can not run in is not promoted', async () => {
+  it("refuses to promote a shell that a fallback can't run in", async () => {
     await releases.goLive({ name: 'pets', version: '1.1.0', facade: '>=1.0.0' });
     await releases.publish({ name: 'shell', version: '2.0.0', facade: '2.0.0' });
     await expect(releases.registry.promote('shell', '2.0.0', 1, 'ann')).rejects.toThrow('pets 1.0.0 needs');
   });
 
-  it('move on together, and a last good release that stays behind is forgotten', async () => {
+  it('promotes both together, and drops an incompatible fallback', async () => {
     await releases.publish({ name: 'shell', version: '2.0.0', facade: '2.0.0' });
     await releases.publish({ name: 'pets', version: '2.0.0', facade: '^2.0.0' });
     await releases.registry.change(
@@ -47,7 +47,7 @@ describe('a shell and its steps', () => {
   });
 });
 
-describe('a facade and the names that steps import from it', () => {
+describe('facade exports and the steps that import them', () => {
   const report = 'a'.repeat(64);
   const [THEN, NOW, OTHER] = ['1'.repeat(16), '2'.repeat(16), '3'.repeat(16)];
   const shell = (version: string, provides: Record<string, string[]>) =>
@@ -64,7 +64,7 @@ describe('a facade and the names that steps import from it', () => {
     await releases.goLive(pets('1.1.0', { StepForm: THEN, useAnswer: THEN }));
   });
 
-  it('a shell with more names, or with parts that still do what they did, goes live', async () => {
+  it('accepts a shell with more exports, or with unchanged parts', async () => {
     await releases.goLive(shell('1.2.0', { StepForm: [NOW, THEN], useAnswer: [THEN], useText: [NOW] }));
     expect(await channel(releases.database, 'shell')).toMatchObject({ live: '1.2.0' });
   });
@@ -80,7 +80,7 @@ describe('a facade and the names that steps import from it', () => {
       { StepForm: [THEN], useAnswer: [OTHER] },
       'pets 1.1.0 imports useAnswer from the facade, which is another in the shell 2.0.0 than the one that it was built for.',
     ],
-  ])('a shell that %s of a live step is neither published nor promoted', async (_, provides, sentence) => {
+  ])('refuses to publish or promote a shell that %s of a live step', async (_, provides, sentence) => {
     const folder = writeRelease(releases.builds, shell('2.0.0', provides));
     await expect(releases.registry.publish(folder, { actor: 'ann', mustFit: true })).rejects.toThrow(
       sentence,
@@ -90,7 +90,7 @@ describe('a facade and the names that steps import from it', () => {
     await expect(promote('shell', '2.0.0')).rejects.toThrow(sentence);
   });
 
-  it('a shell that lacks a name of a canary, or of a last good release, is refused', async () => {
+  it('refuses a shell without an export used by a canary or fallback', async () => {
     const provides = { StepForm: [THEN] };
     await releases.goLive(pets('1.2.0', { StepForm: THEN }));
     await releases.publish(shell('2.0.0', provides));
@@ -104,7 +104,7 @@ describe('a facade and the names that steps import from it', () => {
     await expect(promote('shell', '2.0.0')).rejects.toThrow('pets 1.1.0 imports useAnswer');
   });
 
-  it('a step that imports what the live shell does not have is refused, and goes live with one that has it', async () => {
+  it('refuses a step that imports a missing export, until a shell has it', async () => {
     await releases.publish(pets('2.0.0', { useText: NOW }));
     await expect(promote('pets', '2.0.0')).rejects.toThrow('pets 2.0.0 imports useText');
     await releases.goLive(shell('1.2.0', { StepForm: [THEN], useAnswer: [THEN], useText: [NOW] }));
@@ -112,7 +112,7 @@ describe('a facade and the names that steps import from it', () => {
     expect(await channel(releases.database, 'pets')).toMatchObject({ live: '2.0.0' });
   });
 
-  it('nothing is told of releases from before there was a report', async () => {
+  it('ignores releases older than facade reports', async () => {
     await releases.goLive({ name: 'pets', version: '3.0.0', facade: '^1.0.0' });
     await releases.goLive({ name: 'shell', version: '3.0.0', facade: '1.2.0' });
     expect(await channel(releases.database, 'shell')).toMatchObject({ live: '3.0.0' });

@@ -3,12 +3,10 @@ import semver from 'semver';
 
 type Facing = Pick<ReleaseFile, 'name' | 'version' | 'contracts' | 'facade'>;
 
-/** Whether a step can run in a shell: the facade is one that it was built for, and the shell can read its definition. */
 export function fits(shell: Facing, step: Facing): boolean {
   return providesFacade(shell, step) && readsDefinition(shell, step) && missingOf(shell, step).length === 0;
 }
 
-/** What would go wrong in a page made of this shell and these steps. */
 export function incompatibilities(shell: Facing | undefined, steps: Facing[]): string[] {
   if (!shell) return [];
   return steps.flatMap((step) => {
@@ -29,7 +27,7 @@ export function incompatibilities(shell: Facing | undefined, steps: Facing[]): s
   });
 }
 
-/** Steps whose answers staff could not read: the Office draws them from the definitions. */
+/** Steps that the Office can't show, because it can't read their definitions. */
 export function unreadable(office: Facing, steps: Facing[]): string[] {
   return steps
     .filter((step) => !readsDefinition(office, step))
@@ -44,10 +42,7 @@ function providesFacade(shell: Facing, step: Facing): boolean {
   return semver.satisfies(shell.contracts.facade, step.contracts.facade, { includePrerelease: true });
 }
 
-/**
- * What a step imports from the facade and would not find in a shell as it was built for: names that are gone, or that are not any more what
- * they were. Nothing can be told of releases from before the facade had a report.
- */
+/** Facade exports that the step uses and that the shell lacks or has changed. Unknown for releases older than facade reports. */
 function missingOf(shell: Facing, step: Facing): string[] {
   const provides = shell.facade?.provides;
   if (!provides) return [];
@@ -63,7 +58,7 @@ function missingOf(shell: Facing, step: Facing): string[] {
   });
 }
 
-/** The same major version, not a newer minor one: the rule of the form model itself. */
+/** Same major version and at most this minor version. */
 function readsDefinition(page: Facing, step: Facing): boolean {
   const [major, minor = 0] = page.contracts.formModel.split('.').map(Number);
   const [theirMajor, theirMinor = 0] = step.contracts.formModel.split('.').map(Number);

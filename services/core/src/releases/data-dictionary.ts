@@ -3,15 +3,12 @@ import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
 import { DataKeyEntity, type DataKeyRow } from './data-key.entity.ts';
 
-/** How a step's release comes to be served. */
 export type ServedAs = 'live' | 'canary';
 
 /**
- * Claims the keys of a step's release for it, when it begins to be served: a draft claims nothing. A key keeps its owner and its type for ever,
- * because answers are stored under it; it can get wider. Its group and its export name are those of the live version: a canary
- * names only what it brings.
- *
- * @returns what stands against it; then nothing should be committed
+ * Claims a step's answer keys once it is served; drafts claim nothing. A key keeps its step and type forever, because answers are stored
+ * under it, but may get wider. Group and export name follow the live version.
+ * @returns problems, in which case nothing should be committed
  */
 export async function claimKeys(
   manager: EntityManager,
@@ -24,7 +21,6 @@ export async function claimKeys(
   return problems;
 }
 
-/** What stands against the keys of a step beside those that were claimed. */
 export async function keyProblems(
   manager: EntityManager,
   definition: StepDefinition,
@@ -43,7 +39,6 @@ async function claimsOf(
   const byKey = new Map(known.map((row) => [row.key, row]));
   const byExportName = new Map(known.map((row) => [row.exportName, row.key]));
   const problems: string[] = [];
-  /** That are new or others than before. */
   const rows: DataKeyRow[] = [];
   for (const [key, entry] of Object.entries(definition.dataModel)) {
     const old = byKey.get(key);

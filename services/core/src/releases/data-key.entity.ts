@@ -1,20 +1,15 @@
 import type { DataModelEntry } from '@portico/form-model';
 import { EntitySchema } from 'typeorm';
 
-/**
- * One answer key in the data dictionary: of every release that was ever served. It belongs to one step for ever and keeps its type, whatever
- * becomes of the step.
- */
+/** Answer key of any release ever served. Its step and type never change. */
 export interface DataKeyRow {
   key: string;
   step: string;
   type: DataModelEntry['type'];
-  /** The widest that any served release allowed; null for a boolean. */
   maxLength: number | null;
-  /** Of the live version, or of the last one that had the key; of a canary for a key that only it has. So is the export name. */
+  /** From the latest live version, or the canary if only that has the key. */
   group: string;
   exportName: string;
-  /** Of the release that was the first to be served with the key. */
   firstVersion: string;
 }
 

@@ -1,26 +1,21 @@
 import type { DataModelEntry, StepDefinition } from '@portico/form-model';
 
-/** Step id to version. */
 export type StepVersions = Record<string, string>;
 
-/** What the registry knows, as the use cases need it. Answers come from memory; a watcher keeps it fresh. */
+/** The registry's knowledge for the use cases, from memory; a watcher updates it. */
 export interface Definitions {
-  /** The owner and type of an answer key in any release that was ever served; undefined for an unknown key. */
+  /** Claimed by any release ever served; undefined if unknown. */
   key(key: string): (DataModelEntry & { step: string }) | undefined;
-  /** How many keys there are; no save can name more. */
+  /** Number of keys, which limits the size of a save. */
   keyCount(): number;
-  /** The live version of every step, and of the shell under `shell`. */
   live(): StepVersions;
-  /** Whether somebody of this cohort, who was served `stepVersions` last, would be served this version now, be it as the fallback. */
+  /** Whether this visitor would now be served this version, including as fallback. */
   offers(step: string, version: string, to: { cohort: number | null; stepVersions: StepVersions }): boolean;
   /**
-   * For each live step the first of the wished versions that is published and not withdrawn, otherwise the live one. Sorted by
-   * `order`. Judges no wish: that is for `RulesInForce`, which alone asks.
+   * Per live step, the first requested version that is published and not withdrawn, otherwise the live version. Sorted by `order`. Doesn't check requests:
+   * only `RulesInForce` may call it.
    */
-  resolve(wishes: StepVersions[]): { versions: StepVersions; definitions: StepDefinition[] };
-  /**
-   * Exactly these versions, withdrawn or not, as a submission was frozen with them. Sorted by `order`.
-   * @throws Error for a version that was never published, because nothing else may take its place.
-   */
+  resolve(requested: StepVersions[]): { versions: StepVersions; definitions: StepDefinition[] };
+  /** Exactly these versions, including withdrawn ones, as frozen by a submission. Sorted by `order`. @throws Error if never published */
   frozen(versions: StepVersions): StepDefinition[];
 }

@@ -7,7 +7,6 @@ import { ReleaseKeyEntity } from './signing/release-key.entity.ts';
 import { StepFailureEntity } from './failures/step-failure.entity.ts';
 import { StepViewEntity } from './views/step-view.entity.ts';
 
-/** The tables of this room. */
 export const RELEASE_ENTITIES = [
   ReleaseEntity,
   ChannelEntity,

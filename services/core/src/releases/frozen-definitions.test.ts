@@ -4,7 +4,7 @@ import { RegistryDefinitions } from './registry-definitions.ts';
 import { NO_RELEASES, releaseKey, takeSnapshot } from './release-snapshot.ts';
 import type { ReleaseRow } from './release.entity.ts';
 
-describe('the frozen definitions of a submission', () => {
+describe('Definitions.frozen', () => {
   const [person, consent] = TEST_STEPS as [(typeof TEST_STEPS)[0], (typeof TEST_STEPS)[0]];
   const release = (definition: ReleaseRow['definition'], version: string, withdrawnAt: string | null) =>
     ({
@@ -22,12 +22,12 @@ describe('the frozen definitions of a submission', () => {
   const snapshot = takeSnapshot([], rows, new Map(), NO_RELEASES);
   const definitions = new RegistryDefinitions(() => snapshot);
 
-  it('are those of its versions, withdrawn ones too, in the order of the steps', () => {
+  it("returns the submission's versions, even withdrawn ones, in step order", () => {
     expect(snapshot.published.has(releaseKey('consent', '1.0.0'))).toBe(false);
     expect(definitions.frozen({ consent: '1.0.0', person: '1.0.0' })).toEqual([person, consent]);
   });
 
-  it('are refused rather than replaced when a version is unknown', () => {
+  it('throws for an unknown version', () => {
     expect(() => definitions.frozen({ person: '3.0.0' })).toThrow('person@3.0.0');
   });
 });

@@ -11,7 +11,7 @@ export { ReleaseStorageError } from './files/release-store.ts';
 export type { HostPage, LivePage, PageAsset, PageCode } from './live-page.ts';
 export { openReleases, type Releases } from './open-releases.ts';
 export { isNestedTooDeep } from './publish/json-nesting.ts';
-export { licenceWarnings, USUAL_LICENCES } from './publish/licences.ts';
+export { licenseWarnings, COMMON_LICENSES } from './publish/licenses.ts';
 export { ReleaseEntity } from './release.entity.ts';
 export { RELEASE_NAME, RELEASE_PATH, RELEASE_VERSION } from './publish/release-file.schema.ts';
 export { releaseKey } from './release-snapshot.ts';
@@ -19,6 +19,6 @@ export type { ReadUpload, ReleaseChecker } from './publish/checker/release-check
 export { ReleaseRefusedError, RevisionConflictError } from './release-errors.ts';
 export { releaseJobs } from './release-jobs.ts';
 export { OFFICE, SHELL } from './host-pages.ts';
-export type { KnownKeys } from './rules/known-keys.ts';
+export type { RegisteredKeys } from './rules/registered-keys.ts';
 export { type LegalText, StepTexts } from './texts/step-texts.ts';
 export { type PageRules, RulesInForce, type ShownPage, withoutScratch } from './rules/rules-in-force.ts';

@@ -5,40 +5,32 @@ import type { StepVersions } from './definitions.ts';
 import type { StepRow } from './release-snapshot.ts';
 import type { ReleaseRow } from './release.entity.ts';
 
-/** A file that the page names, with the hash that the browser must find. */
 export interface PageAsset {
   url: string;
   integrity: string;
   as: 'script' | 'style';
 }
 
-/** What a page loads first. */
 export interface PageCode {
   scripts: PageAsset[];
   styles: PageAsset[];
 }
 
-/** All that a page is made of, as far as releases decide it. */
+/** Everything in a page that depends on releases. */
 export interface LivePage extends PageCode {
   shellVersion: string;
-  /** What shows an application to staff and to the printer. */
   serviceView: PageCode;
   steps: PageStep[];
-  /** By step id: what its page needs first. */
   preloads: Record<string, PageAsset[]>;
   integrity: Record<string, string>;
-  /** By language, address of the shell's own translations, and of those that its first load does not need. */
   translations: Record<string, string>;
   laterTranslations: Record<string, string>;
-  /** Of the steps, by their ids. */
   versions: StepVersions;
-  /** What of it is being tried and not live, the shell included. */
   trial: { name: string; version: string }[];
-  /** The releases themselves; of the steps by their ids, those that are chosen. */
   rows: { shell: ReleaseRow; steps: Record<string, StepRow> };
 }
 
-/** A page that is one release alone: all of its code stands in it. */
+/** A standalone page with a single release. */
 export type HostPage = PageCode & { version: string };
 
 export const hostPage = (row: ReleaseRow): HostPage => ({
@@ -89,7 +81,6 @@ export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePa
   };
 }
 
-/** What the page is told of a step. */
 function pageStep(chosen: StepRow, fallback: StepRow | null): PageStep {
   const { id, route, label, order } = chosen.definition;
   return {
@@ -103,7 +94,7 @@ function pageStep(chosen: StepRow, fallback: StepRow | null): PageStep {
   };
 }
 
-/** Folder of a release as the browser sees it, with a slash at the end. */
+/** Folder URL with a trailing slash. */
 export function releaseBase({ name, version }: Pick<ReleaseRow, 'name' | 'version'>): string {
   return `${RELEASES_PATH}${name}/${version}/`;
 }
@@ -124,11 +115,10 @@ function stepRelease(row: ReleaseRow): StepRelease {
 const translationsOf = (row: ReleaseRow): Record<string, string> =>
   addressesIn(row, row.release.entries.translations);
 
-/** Those that the first load of a shell does not need. */
 const laterTranslationsOf = (row: ReleaseRow): Record<string, string> =>
   addressesIn(row, row.release.entries.laterTranslations);
 
-/** Releases from before there were translations name none. */
+/** Empty for releases older than translations. */
 function addressesIn(row: ReleaseRow, files: Record<string, string> = {}): Record<string, string> {
   const entries = Object.entries(files);
   return Object.fromEntries(entries.map(([language, file]) => [language, `${releaseBase(row)}${file}`]));
@@ -139,7 +129,7 @@ function asset(row: ReleaseRow, file: string): PageAsset {
   return { url: `${releaseBase(row)}${file}`, integrity, as: file.endsWith('.css') ? 'style' : 'script' };
 }
 
-/** Of what a browser loads by itself: code, styles, the definition and translations. */
+/** Subresource integrity of code, styles, definition, and translations. */
 function integrityOf(row: ReleaseRow): Record<string, string> {
   const { files, entries } = row.release;
   const { definition, translations = {}, laterTranslations = {} } = entries;

@@ -2,7 +2,7 @@ import { type ReleaseFile, sourceMapOf } from '@portico/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseReleases } from './cohorts/choose-releases.ts';
 import { openTestReleases, type TestReleases } from './testing/open-test-releases.ts';
-import { type ReleaseWishes, stepDefinition, writeRelease } from './testing/release-folder.fixture.ts';
+import { type ReleaseOptions, stepDefinition, writeRelease } from './testing/release-folder.fixture.ts';
 
 let releases: TestReleases;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => releases.close());
 
-const publish = (wishes: ReleaseWishes) =>
+const publish = (wishes: ReleaseOptions) =>
   releases.registry.publish(writeRelease(releases.builds, wishes), { actor: 'ann' });
 
 const change = async (action: 'take-off' | 'put-back' | 'rollback', name: string) => {
@@ -22,7 +22,7 @@ const change = async (action: 'take-off' | 'put-back' | 'rollback', name: string
 };
 
 describe('a release of the Office', () => {
-  it('goes live, back and forth like every other', async () => {
+  it('can be promoted and rolled back', async () => {
     expect(releases.officePage()).toBeNull();
     await releases.goLive({ name: 'office', version: '1.0.0' });
     expect(releases.officePage()).toEqual({
@@ -38,7 +38,7 @@ describe('a release of the Office', () => {
     expect(releases.officePage()).toBeNull();
   });
 
-  it('is no step, and no part of the page of an applicant', async () => {
+  it("is not a step, and not on applicants' pages", async () => {
     const before = releases.page();
     await releases.goLive({ name: 'office', version: '1.0.0' });
     expect(releases.page()).toEqual(before);
@@ -51,7 +51,7 @@ describe('a release of the Office', () => {
     );
   });
 
-  it('has no canary', async () => {
+  it("can't have a canary", async () => {
     await releases.goLive({ name: 'office', version: '1.0.0' });
     await releases.publish({ name: 'office', version: '1.1.0' });
     const canary = releases.registry.change(
@@ -68,7 +68,7 @@ describe('a release of the Office', () => {
     );
   });
 
-  it('is refused with what makes a step', async () => {
+  it('is refused with files of a step', async () => {
     const files = { 'step.json': JSON.stringify(stepDefinition('office')) };
     const change = (release: ReleaseFile) => (release.entries.definition = 'step.json');
     await expect(publish({ name: 'office', version: '1.0.0', files, change })).rejects.toThrow(
@@ -76,7 +76,7 @@ describe('a release of the Office', () => {
     );
   });
 
-  it('must be able to read the steps that are served', async () => {
+  it('must be able to read the served steps', async () => {
     const older = (release: ReleaseFile) => (release.contracts.formModel = '1.0');
     await releases.publish({ name: 'office', version: '0.9.0', change: older });
     await expect(releases.registry.promote('office', '0.9.0', 0, 'ann')).rejects.toThrow(
@@ -84,7 +84,7 @@ describe('a release of the Office', () => {
     );
   });
 
-  it('is published with the source map of its script, as all are', async () => {
+  it('is published with its source map', async () => {
     const maps = {
       'office.js': { version: 3, sources: ['apps/office/src/main.tsx'], names: [], mappings: '' },
     };

@@ -13,12 +13,11 @@ import { ReleaseKeys } from './signing/release-keys.ts';
 import { PageIds } from './rules/page-ids.ts';
 import { RulesInForce } from './rules/rules-in-force.ts';
 import { ScratchDefinitions } from './scratch/scratch-definitions.ts';
-import { ServedTexts } from './texts/served-texts.ts';
-import { TrialLinks } from './trials/trial-links.ts';
+import { ActiveTexts } from './texts/active-texts.ts';
+import { PreviewLinks } from './previews/preview-links.ts';
 import { PageVitals } from './vitals/page-vitals.ts';
 import { StepViews } from './views/step-views.ts';
 
-/** Which versions of the steps there are, and which count. */
 export interface Releases extends PublishedReleases {
   pageIds: PageIds;
   rules: RulesInForce;
@@ -29,13 +28,13 @@ export interface Releases extends PublishedReleases {
   pageFailures: PageFailures;
   stepViews: StepViews;
   pageVitals: PageVitals;
-  trialLinks: TrialLinks;
+  trialLinks: PreviewLinks;
   scratch: ScratchDefinitions;
-  texts: ServedTexts;
+  texts: ActiveTexts;
   keys: ReleaseKeys;
 }
 
-export interface ReleasesNeeds {
+export interface ReleasesDeps {
   platform: Platform;
   optionLists: Pick<OptionListsModule, 'current'>;
   settings: {
@@ -45,7 +44,7 @@ export interface ReleasesNeeds {
     scratchDefinitions: boolean;
     pageVitalsShare: number;
   };
-  /** What a test hands in instead of those that are published. */
+  /** Test double for the published releases. */
   definitions?: Definitions;
   checker?: ReleaseChecker;
 }
@@ -56,7 +55,7 @@ export async function openReleases({
   settings,
   definitions,
   checker,
-}: ReleasesNeeds): Promise<Releases> {
+}: ReleasesDeps): Promise<Releases> {
   const { database, storage, clock, logger, jobs, throttle, keyrings, readiness } = platform;
   const published = await openPublishedReleases({
     ...{ settings, database, storage, clock, logger },
@@ -83,12 +82,12 @@ export async function openReleases({
     stepViews,
     pageFailures: new PageFailures(throttle, logger),
     pageVitals: new PageVitals(settings.pageVitalsShare, throttle, platform.metrics, known),
-    trialLinks: new TrialLinks(keyrings.key('trial'), clock, snapshot),
+    trialLinks: new PreviewLinks(keyrings.key('trial'), clock, snapshot),
     scratch: new ScratchDefinitions({
       ...{ database, clock, key: keyrings.key('scratch'), definitions: known, checker: published.checker },
       isOn: settings.scratchDefinitions,
     }),
     keys: new ReleaseKeys(database, clock),
-    texts: new ServedTexts({ definitions: known, snapshot, read }),
+    texts: new ActiveTexts({ definitions: known, snapshot, read }),
   };
 }

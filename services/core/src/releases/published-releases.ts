@@ -12,7 +12,7 @@ import { RegistryDefinitions } from './registry-definitions.ts';
 import { OldReleases } from './files/old-releases.ts';
 import { type FoundFile, ReleaseFiles, UNFINISHED_KEPT } from './files/release-files.ts';
 import { ReleaseStore } from './files/release-store.ts';
-import { ServedFiles } from './files/served-files.ts';
+import { ActiveFiles } from './files/active-files.ts';
 import { CheckerProcess } from './publish/checker/checker-process.ts';
 import type { ReleaseChecker } from './publish/checker/release-checker.ts';
 import { ReleaseReader } from './release-reader.ts';
@@ -21,50 +21,33 @@ import { releaseKey } from './release-snapshot.ts';
 import { ReleaseRetention } from './retention/release-retention.ts';
 import { ReleaseWatcher } from './release-watcher.ts';
 
-/** What is published, and which of it is live. */
 export interface PublishedReleases {
   registry: ReleaseRegistry;
-  /** Reads and checks what was sent. */
   checker: ReleaseChecker;
   retention: ReleaseRetention;
   watcher: ReleaseWatcher;
   definitions: Definitions;
-  /** Folder with this process's copies, `<name>/<version>/<file>`. */
   folder: string;
-  /**
-   * What of the files that pages load of a release is not as it was published, each in a sentence, though it was fetched.
-   * @throws ReleaseStorageError
-   */
+  /** Problems with files that pages load, after fetching. @throws ReleaseStorageError */
   damages(release: ReleaseFile): Promise<string[]>;
-  /** The files of any release that is still there, by their names; none of one that is not. */
   filesOf(name: string, version: string): Promise<ReleaseFile['files']>;
   /**
-   * A file of a release as it was published, fetched if need be; undefined when the release has no such file.
-   * @throws NotFoundError for what was never published, ReleaseFileLostError, ReleaseStorageError
+   * Returns a file, fetching it if needed; undefined if the release has no such file.
+   * @throws NotFoundError if never published, ReleaseFileLostError, ReleaseStorageError
    */
   findFile(name: string, version: string, file: string): Promise<FoundFile | undefined>;
-  /** The same, and what is in it. @throws NotFoundError, ReleaseStorageError */
   readFile(name: string, version: string, file: string): Promise<Buffer>;
-  /**
-   * The source map of a script of any release that is still there, compressed with gzip.
-   * @throws NotFoundError saying why there is none, ReleaseStorageError
-   */
+  /** Gzipped source map of a script. @throws NotFoundError with the reason, ReleaseStorageError */
   sourceMap(name: string, version: string, script: string): Promise<Buffer>;
-  /**
-   * What a page is made of now, for a visitor, or for everybody who is in no canary; the same object until something changes;
-   * null as long as there is no shell.
-   */
+  /** The page for a visitor, by default without canaries; the same object until something changes. Null without a shell. */
   page(visitor?: Visitor): LivePage | null;
-  /** What the page of staff is made of now; null as long as there is no Office. */
   officePage(): HostPage | null;
-  /** Whether visitors get different versions at this time. */
   hasCanary(): boolean;
-  /** Deletes what processes have left here that were killed an hour ago or earlier. */
   deleteUnfinished(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   settings: { dataDir: string; builtInReleases?: string; pollRegistryMs: number };
   database: Database;
   storage: Storage;
@@ -73,7 +56,7 @@ interface Parts {
   checker?: ReleaseChecker;
 }
 
-/** Installs the built-in releases, reads the registry, and keeps looking at it until `close()`. */
+/** Installs the built-in releases, reads the registry, and watches it until `close()`. */
 export async function openPublishedReleases({
   settings,
   database,
@@ -81,7 +64,7 @@ export async function openPublishedReleases({
   clock,
   logger,
   checker = new CheckerProcess(logger),
-}: Parts): Promise<PublishedReleases> {
+}: Dependencies): Promise<PublishedReleases> {
   const { reads, unitOfWork } = database;
   const files = new ReleaseFiles(path.join(settings.dataDir, 'releases'), new ReleaseStore(storage), logger);
   const registry = new ReleaseRegistry(unitOfWork, files, clock, checker);
@@ -91,8 +74,8 @@ export async function openPublishedReleases({
   await files.deleteUnfinished(unfinishedBefore());
   const watcher = new ReleaseWatcher({
     reader: new ReleaseReader(reads),
-    files: new ServedFiles(files),
-    care: async ({ ever }) => {
+    files: new ActiveFiles(files),
+    maintain: async ({ ever }) => {
       await files.deleteOthers((name, version) => ever.has(releaseKey(name, version)), unfinishedBefore());
       return old.store();
     },

@@ -4,7 +4,6 @@ import type { Definitions, StepVersions } from './definitions.ts';
 import type { ReleaseSnapshot } from './release-snapshot.ts';
 import { releaseKey, usable } from './release-snapshot.ts';
 
-/** What the use cases ask of the registry, answered from the snapshot in memory. */
 export class RegistryDefinitions implements Definitions {
   constructor(private readonly snapshot: () => ReleaseSnapshot) {}
 
@@ -30,14 +29,14 @@ export class RegistryDefinitions implements Definitions {
     return isFor({ cohort, earlier: stepVersions }, canary) && version === canary.row.version;
   }
 
-  resolve(wishes: StepVersions[]) {
+  resolve(requested: StepVersions[]) {
     const { steps, published } = this.snapshot();
     const chosen = steps.map(({ live }) => {
-      for (const wish of wishes) {
-        const version = Object.hasOwn(wish, live.name) ? wish[live.name] : undefined;
+      for (const versions of requested) {
+        const version = Object.hasOwn(versions, live.name) ? versions[live.name] : undefined;
         if (version === live.version) return live;
-        const wished = version && usable(published.get(releaseKey(live.name, version)));
-        if (wished && typeof wished !== 'string') return wished;
+        const requestedVersion = version && usable(published.get(releaseKey(live.name, version)));
+        if (requestedVersion && typeof requestedVersion !== 'string') return requestedVersion;
       }
       return live;
     });

@@ -2,42 +2,32 @@ import { EntitySchema } from 'typeorm';
 
 export type ReleaseAction =
   | 'publish'
-  /** Somebody has a link that shows it. */
   | 'try'
-  /** To everybody. */
   | 'promote'
-  /** To a share of the visitors. */
   | 'canary'
-  /** A canary ended without a promotion. */
   | 'set-back'
-  /** The version of before is live again. */
   | 'rollback'
-  /** Nothing of the step is served any more. */
   | 'take-off'
-  /** Enables the step again with the version that was live before. */
   | 'put-back'
   | 'withdraw'
   /** A withdrawn version is in force again. */
   | 'reinstate'
-  /** It is gone: nothing was done with it for long. */
+  /** Deleted after long disuse. */
   | 'expire'
-  /** Somebody may sign releases of the name from now on. */
   | 'register-key'
   | 'revoke-key';
 
-/** Who did what to the releases, and when. Append-only. */
 export interface ReleaseAuditRow {
   id: string;
   at: string;
   action: ReleaseAction;
   name: string;
-  /** Of a key, its fingerprint. */
+  /** For a key, its fingerprint. */
   version: string;
-  /** The version that was live before; null when there was none, and where nothing of that changed. */
+  /** Previously live version; null if none or unchanged. */
   previous: string | null;
-  /** Of a canary; null for any other action. */
   canaryPercent: number | null;
-  /** What the server itself found when it set a canary back, or what a person gave; of a key, whose it is; null when nobody said. */
+  /** The server's finding or a person's reason; for a key, its owner. */
   reason: string | null;
   actor: string;
 }

@@ -1,6 +1,6 @@
 import { ConflictError, DomainError } from '../errors.ts';
 
-/** A release that can't be published. `problems` lists all of them, each saying what to do. */
+/** `problems` lists everything to fix, with instructions. */
 export class ReleaseRefusedError extends DomainError {
   constructor(
     readonly release: string,
@@ -15,7 +15,6 @@ export class ReleaseRefusedError extends DomainError {
   }
 }
 
-/** Somebody else changed the channel in the meantime. */
 export class RevisionConflictError extends ConflictError {
   constructor(name: string, expected: number, actual: number) {
     super(

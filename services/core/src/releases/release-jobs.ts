@@ -1,5 +1,5 @@
 import type { JobHandlers, Logger } from '../platform/index.ts';
-import type { Sandbox } from '../programs/index.ts';
+import type { Sandbox } from '../subprocess/index.ts';
 import { checkCanary } from './canary/check-canary.job.ts';
 import { ChromiumStepBrowser } from './canary/chromium-step-browser.ts';
 import { checkRelease } from './check/check-release.job.ts';
@@ -7,7 +7,7 @@ import { ChromiumReleaseBrowser } from './check/chromium-release-browser.ts';
 import type { PageMaker } from './check/page/check-network.ts';
 import type { Releases } from './open-releases.ts';
 
-interface Parts {
+interface Dependencies {
   releases: Releases;
   pages: PageMaker;
   sandbox: Sandbox;
@@ -21,7 +21,7 @@ export function releaseJobs({
   sandbox,
   logger,
   chromiumPath,
-}: Parts): JobHandlers<'check-canary' | 'check-release'> {
+}: Dependencies): JobHandlers<'check-canary' | 'check-release'> {
   const { checks, readFile, watcher } = releases;
   const network = { pages, readFile, chromiumPath };
   const canaries = new ChromiumStepBrowser({ ...network, snapshot: () => watcher.snapshot() });

@@ -19,7 +19,6 @@ const VERSIONS_SHOWN = 10;
 const ENTRIES_SHOWN = 100;
 const DETAILS_SHOWN = 5;
 
-/** What the people who release want to see: what is served, what there is, how it does, and who did what. */
 export class ReleaseOverview {
   constructor(
     private readonly reads: EntityManager,
@@ -36,7 +35,6 @@ export class ReleaseOverview {
     return Promise.all(names.map(({ name }) => this.channel(name)));
   }
 
-  /** @throws NotFoundError for a name of which nothing was ever published */
   async channel(name: string): Promise<ReleaseChannelReply> {
     const channel = await this.reads.findOneBy(ChannelEntity, { name });
     const served = [channel?.live, channel?.canary, channel?.lastGood].filter(
@@ -60,14 +58,12 @@ export class ReleaseOverview {
     return { ...channelFields(channel), canary_rates: await this.rates(channel), name, versions };
   }
 
-  /** @throws NotFoundError for what was never published */
   async version(name: string, version: string): Promise<ReleaseVersionReply> {
     const row = await findRelease(this.reads, name, version, { evenWithdrawn: true });
     const counts = await this.failures.counts(name);
     return this.describe(row, counts.get(version) ?? {}, [version], await this.keys(name));
   }
 
-  /** Newest first. */
   async history(name: string): Promise<ReleaseHistoryReply['entries']> {
     const rows = await this.reads.find(ReleaseAuditEntity, {
       where: { name },
@@ -105,7 +101,7 @@ export class ReleaseOverview {
     keys: ReleaseKeyRow[],
   ): Promise<ReleaseVersionReply> {
     const { name, version, release, publishedAt, withdrawnAt, builtIn } = row;
-    const isWorthALook = served.includes(version) && Object.keys(failures).length > 0;
+    const needsDetails = served.includes(version) && Object.keys(failures).length > 0;
     return {
       version,
       published_at: publishedAt,
@@ -117,7 +113,7 @@ export class ReleaseOverview {
       form_model: release.contracts.formModel,
       check: checkOf(row),
       failures,
-      failure_details: isWorthALook ? await this.failures.details(name, version, DETAILS_SHOWN) : [],
+      failure_details: needsDetails ? await this.failures.details(name, version, DETAILS_SHOWN) : [],
     };
   }
 }

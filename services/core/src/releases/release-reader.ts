@@ -1,16 +1,16 @@
 import { type EntityManager, In } from 'typeorm';
-import { ChannelEntity, type ChannelRow, servedChannels } from './channel/channel.entity.ts';
+import { ChannelEntity, type ChannelRow, activeChannels } from './channel/channel.entity.ts';
 import { DataKeyEntity } from './data-key.entity.ts';
 import type { KeyOwner } from './release-snapshot.ts';
 import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
 
-/** Reads the registry's tables. Release rows never change but for their withdrawal, so each is fetched once. */
+/** Reads the registry. Release rows are immutable except for withdrawal, so each is fetched once. */
 export class ReleaseReader {
   private readonly known = new Map<string, ReleaseRow>();
 
   constructor(private readonly reads: EntityManager) {}
 
-  /** Differs when anything differs that a snapshot is made of. Three small queries. */
+  /** Changes whenever a snapshot would. Three small queries. */
   async fingerprint(): Promise<string> {
     const [channels, releases, keys] = await Promise.all([
       this.reads.find(ChannelEntity, { order: { name: 'ASC' } }),
@@ -27,7 +27,7 @@ export class ReleaseReader {
   }
 
   channels(): Promise<ChannelRow[]> {
-    return servedChannels(this.reads);
+    return activeChannels(this.reads);
   }
 
   async releases(): Promise<ReleaseRow[]> {

@@ -7,7 +7,7 @@ import { DataKeyEntity } from './data-key.entity.ts';
 import { ReleaseAuditEntity } from './release-audit.entity.ts';
 import { ReleaseEntity } from './release.entity.ts';
 import { channel, openTestReleases, type TestReleases } from './testing/open-test-releases.ts';
-import { type ReleaseWishes, stepDefinition, writeRelease } from './testing/release-folder.fixture.ts';
+import { type ReleaseOptions, stepDefinition, writeRelease } from './testing/release-folder.fixture.ts';
 
 let releases: TestReleases;
 beforeAll(async () => {
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => releases.close());
 
 const publish = (folder: string) => releases.registry.publish(folder, { actor: 'ann' });
-const write = (wishes: ReleaseWishes) => writeRelease(releases.builds, wishes);
+const write = (wishes: ReleaseOptions) => writeRelease(releases.builds, wishes);
 const rowOf = (name: string, version: string) =>
   releases.database.reads.findOneBy(ReleaseEntity, { name, version });
 
 describe('publish', () => {
-  it('copies the files, keeps the manifest and the definition, claims no key and writes the audit', async () => {
+  it('copies files, stores manifest and definition, audits, and claims no keys', async () => {
     const folder = write({ name: 'pets', version: '1.0.0', files: { 'chunks/page.js': 'void 0;' } });
     await publish(folder);
 
@@ -39,20 +39,20 @@ describe('publish', () => {
     expect(audit).toMatchObject([{ action: 'publish', version: '1.0.0', previous: null, actor: 'ann' }]);
   });
 
-  it('does nothing the second time, also when two do it at once', async () => {
+  it('is idempotent, even concurrently', async () => {
     const folder = write({ name: 'twice', version: '1.0.0' });
     const rows = await Promise.all([publish(folder), publish(folder), publish(folder)]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1);
     expect(await releases.database.reads.countBy(ReleaseAuditEntity, { name: 'twice' })).toBe(1);
   });
 
-  it('refuses other files under a version that is there', async () => {
+  it('refuses different files under an existing version', async () => {
     await publish(write({ name: 'same', version: '1.0.0' }));
     const other = write({ name: 'same', version: '1.0.0', files: { 'more.js': '1' } });
     await expect(publish(other)).rejects.toThrow(/already published with different files/);
   });
 
-  it('refuses a file that is not the one that was built, and one that is missing', async () => {
+  it('refuses an altered or missing file', async () => {
     const folder = write({ name: 'broken', version: '1.0.0' });
     appendFileSync(path.join(folder, 'remoteEntry.js'), 'evil();');
     rmSync(path.join(folder, 'step.json.br'));
@@ -66,7 +66,7 @@ describe('publish', () => {
     expect(existsSync(path.join(releases.folder, 'broken'))).toBe(false);
   });
 
-  it.each<[string, Partial<ReleaseWishes>, RegExp]>([
+  it.each<[string, Partial<ReleaseOptions>, RegExp]>([
     [
       'a definition of another step',
       { definition: stepDefinition('other') },
@@ -115,7 +115,7 @@ describe('publish', () => {
   });
 });
 
-describe('the data dictionary', () => {
+describe('data dictionary', () => {
   const rowOfKey = (key: string) => releases.database.reads.findOneBy(DataKeyEntity, { key });
   const draft = (name: string, version: string, definition: StepDefinition) =>
     releases.publish({ name, version, definition });
@@ -126,7 +126,7 @@ describe('the data dictionary', () => {
     return definition;
   };
 
-  it('knows nothing of a draft; of two with the same key the first that is promoted has it', async () => {
+  it('ignores drafts; the first to be promoted gets a shared key', async () => {
     await draft('first', '1.0.0', stepDefinition('first', ['wanted']));
     await draft('second', '1.0.0', stepDefinition('second', ['wanted', 'other']));
     expect(await rowOfKey('wanted')).toBeNull();
@@ -139,7 +139,7 @@ describe('the data dictionary', () => {
     expect(await channel(releases.database, 'first')).toBeNull();
   });
 
-  it('refuses a key of another step, a changed type and a taken export name of what was served', async () => {
+  it("refuses another step's key, a changed type, and a used export name", async () => {
     await releases.goLive({
       name: 'owner',
       version: '1.0.0',
@@ -164,7 +164,7 @@ describe('the data dictionary', () => {
     expect(await rowOf('owner', '2.0.0')).toBeNull();
   });
 
-  it('keeps the keys that a later release dropped, and the widest length of each', async () => {
+  it('keeps dropped keys, and the maximum length of each', async () => {
     const wide = stepDefinition('width', ['narrow', 'dropped']);
     wide.dataModel.narrow = { ...wide.dataModel.narrow!, maxLength: 90 };
     await releases.goLive({ name: 'width', version: '1.0.0', definition: wide });
@@ -177,7 +177,7 @@ describe('the data dictionary', () => {
     expect(releases.definitions.key('dropped')).toMatchObject({ step: 'width', type: 'text' });
   });
 
-  it('names columns as the live version does: not as a draft, not as a canary', async () => {
+  it('names columns like the live version, not a draft or canary', async () => {
     const named = (version: string, name: string, keys = ['told']) =>
       draft('names', version, exported(stepDefinition('names', keys), 'told', name));
     await named('1.0.0', 'OLD');
@@ -202,7 +202,7 @@ describe('the data dictionary', () => {
 });
 
 describe('promote', () => {
-  it('makes a release live, remembers the one before, and writes the audit', async () => {
+  it('makes a release live, keeps the previous as fallback, and audits', async () => {
     await releases.publish({ name: 'walk', version: '1.0.0' });
     await releases.publish({ name: 'walk', version: '2.0.0' });
     await releases.registry.promote('walk', '1.0.0', 0, 'ann');
@@ -227,7 +227,7 @@ describe('promote', () => {
     ]);
   });
 
-  it('refuses a revision that is not the present one, so that two people can not undo each other unseen', async () => {
+  it("refuses an outdated revision, so that two people can't silently undo each other", async () => {
     await releases.goLive({ name: 'race', version: '1.0.0' });
     await releases.publish({ name: 'race', version: '2.0.0' });
     await releases.publish({ name: 'race', version: '3.0.0' });
@@ -242,7 +242,7 @@ describe('promote', () => {
     });
   });
 
-  it('refuses what was never published or is withdrawn', async () => {
+  it('refuses unpublished or withdrawn releases', async () => {
     await releases.publish({ name: 'gone', version: '1.0.0' });
     await releases.database.unitOfWork.run((manager) =>
       manager.update(ReleaseEntity, { name: 'gone' }, { withdrawnAt: new Date().toISOString() }),

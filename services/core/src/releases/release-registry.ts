@@ -6,7 +6,7 @@ import { type Clock, isDuplicate, newId, type UnitOfWork } from '../platform/ind
 import { ConflictError } from '../errors.ts';
 import type { ChangedBy, ChannelChange } from './channel/channel-change.ts';
 import { changeChannels, lockChannels } from './channel/change-channels.ts';
-import { arriving } from './channel/arriving.ts';
+import { newlyActive } from './channel/newly-active.ts';
 import { keyProblems } from './data-dictionary.ts';
 import { findRelease } from './channel/find-release.ts';
 import { withdraw } from './channel/withdraw.ts';
@@ -20,24 +20,20 @@ import { ReleaseRefusedError } from './release-errors.ts';
 import type { ReleaseFiles } from './files/release-files.ts';
 import { ReleaseStorageError } from './files/release-store.ts';
 import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
-import { type Judged, judgeSignature } from './signing/signatures.ts';
+import { type Judged, checkSignature } from './signing/signatures.ts';
 
 export interface PublishOptions {
-  /** Who does it, for the audit. */
   actor: string;
-  /** Came with the product, which was tested as a whole. */
   builtIn?: boolean;
-  /** Definitions that will become live with it. */
   together?: StepDefinition[];
-  /** A new step may stand behind the signature. */
   afterSignature?: boolean;
-  /** Refuses what would not run with what is live at this moment. Without it, that is told at the promotion. */
+  /** Refuses what wouldn't run with the live releases; otherwise that is checked at promotion. */
   mustFit?: boolean;
-  /** ed25519 in base64 of `release.json` to the byte; releases that came with the product need none. */
+  /** Base64 ed25519 signature of `release.json`; not needed for built-in releases. */
   signature?: string;
 }
 
-/** Publishes releases and says which are live. Everything that is done leaves a row in the audit. */
+/** Publishes releases and changes channels. Every action is audited. */
 export class ReleaseRegistry {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -47,16 +43,13 @@ export class ReleaseRegistry {
   ) {}
 
   /**
-   * Takes a built release in: checks it and puts its files into the storage. It is not live by that, and claims nothing. Doing it again with
-   * the same files is harmless.
-   *
-   * @throws ReleaseRefusedError with all that stands against it.
+   * Checks a built release and stores its files, without making it live or claiming keys. Idempotent.
+   * @throws ReleaseRefusedError with all problems
    */
   async publish(folder: string, options: PublishOptions): Promise<ReleaseRow> {
     return this.publishChecked(await readReleaseFolder(folder), options, IN_PROCESS);
   }
 
-  /** The same for several that will become live together, each beside the others. */
   async publishTogether(folders: string[], options: PublishOptions): Promise<ReleaseRow[]> {
     const found = await Promise.all(folders.map(readReleaseFolder));
     const together = found.flatMap(({ definition }) => (definition ? [definition] : []));
@@ -66,15 +59,14 @@ export class ReleaseRegistry {
     return rows;
   }
 
-  /** The same for one that was sent: another process checks it. @throws ReleaseRefusedError */
+  /** Publishes an upload, checked in another process. @throws ReleaseRefusedError */
   publishRelease(found: ReleaseFolder, options: PublishOptions): Promise<ReleaseRow> {
     return this.publishChecked(found, options, this.checker);
   }
 
   /**
-   * The version of a built-in release stands for its sources: when it is there already, it stays as it is, because another
-   * Node compresses the same files to other bytes. Anybody else's release must be the same to the byte.
-   *
+   * A built-in version identifies its sources: an existing one stays, because Node versions compress differently. Other releases must match
+   * exactly.
    * @throws ReleaseRefusedError
    */
   private async publishChecked(
@@ -85,30 +77,32 @@ export class ReleaseRegistry {
     const { name, version } = found.release;
     const there = await this.unitOfWork.run((manager) => manager.findOneBy(ReleaseEntity, { name, version }));
     if (options.builtIn && there) {
-      await this.putBack(there, found.files);
+      await this.restoreLostFiles(there, found.files);
       return there;
     }
-    if (!options.builtIn) await this.refuseTakenContainer(found.release);
+    if (!options.builtIn) await this.refuseContainerConflict(found.release);
     const own = there ? [] : await checker.problems(found);
-    // What is wrong by itself may be too wrong to be compared with others.
     const problems = own.length > 0 ? own : await this.problemsBeside(found, options, checker);
     if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
     await this.files.store(found);
     const record = () => this.unitOfWork.run((manager) => this.record(manager, found, options));
     const row = await record().catch(async (error: unknown) => {
       if (!isDuplicate(error)) throw error;
-      await this.refuseTakenContainer(found.release);
-      // Another process published it at the same time: the second look finds its row.
+      await this.refuseContainerConflict(found.release);
+      // Another process published it concurrently; now its row exists.
       return record();
     });
-    // Files that were there already, of a publish that was killed or of a release that just expired, may have been swept before it was entered.
+    // A sweep may have deleted reused files before the row was inserted.
     await this.files.store(found, { onlyMissing: true });
     await this.files.keep(found);
     return row;
   }
 
-  /** What is lost, here or in the storage, of a release that came with the product. A start needs no storage for it. */
-  private async putBack({ id, release, storedAt }: ReleaseRow, files: Map<string, Buffer>): Promise<void> {
+  /** Restores lost files of a built-in release. Works without the storage. */
+  private async restoreLostFiles(
+    { id, release, storedAt }: ReleaseRow,
+    files: Map<string, Buffer>,
+  ): Promise<void> {
     await this.files.keep({ release, files });
     try {
       if (!(await this.files.storeCopy(release)) || storedAt !== null) return;
@@ -127,19 +121,17 @@ export class ReleaseRegistry {
     );
   }
 
-  /** @throws ConflictError */
-  private async refuseTakenContainer(release: ReleaseFile): Promise<void> {
-    const taken = await this.unitOfWork.run((manager) => takenContainer(manager, release));
+  private async refuseContainerConflict(release: ReleaseFile): Promise<void> {
+    const taken = await this.unitOfWork.run((manager) => containerConflict(manager, release));
     if (taken) throw new ConflictError('container_taken', taken);
   }
 
-  /** Whether this very release is there already; another one under the same version is refused when it is published. */
   async isPublished({ name, version, files }: ReleaseFolder['release']): Promise<boolean> {
     const there = await this.unitOfWork.run((manager) => manager.findOneBy(ReleaseEntity, { name, version }));
     return there !== null && isDeepStrictEqual(there.release.files, files);
   }
 
-  /** What stands against a release beside what is published and live. Changes nothing. */
+  /** Conflicts with published and live releases. Read-only. */
   async problemsBeside(
     found: Pick<ReleaseFolder, 'release' | 'definition' | 'files'>,
     options: Omit<PublishOptions, 'actor'>,
@@ -150,7 +142,7 @@ export class ReleaseRegistry {
     const { problems, live } = await this.unitOfWork.run(async (manager) => {
       const there = await manager.findOneBy(ReleaseEntity, { name: release.name, version: release.version });
       if (there) return { problems: otherFiles(there, release) };
-      const taken = await takenContainer(manager, release);
+      const taken = await containerConflict(manager, release);
       const { problem } = await judged(manager, found, options);
       return {
         problems: [
@@ -163,37 +155,34 @@ export class ReleaseRegistry {
       };
     });
     if (!definition || !live) return problems;
-    // Not within the unit of work: the other process may take its time.
-    const beside = { definition, live, together, mayFollowSignature: afterSignature };
-    return [...problems, ...(await checker.neighbourProblems(beside))];
+    // Outside the unit of work, because the other process may be slow.
+    const neighbors = { definition, live, together, mayFollowSignature: afterSignature };
+    return [...problems, ...(await checker.neighborProblems(neighbors))];
   }
 
   /**
-   * Makes a published release live; the one before it becomes the last good one.
-   *
-   * @param expectedRevision of the channel as the caller saw it; 0 for a name that has no channel yet
-   * @throws RevisionConflictError when it changed meanwhile, ReleaseRefusedError when shell and steps would not fit
+   * Makes a release live and the previous one the fallback.
+   * @param expectedRevision that the caller saw; 0 if there is no channel yet
+   * @throws RevisionConflictError, ReleaseRefusedError if shell and steps don't fit
    */
   async promote(name: string, version: string, expectedRevision: number, actor: string): Promise<void> {
     await this.change([{ action: 'promote', name, version, expectedRevision }], { actor });
   }
 
   /**
-   * Several changes of channels at once, or none: a new shell and the steps that need it. This process has the files by then.
-   *
-   * @throws ReleaseStorageError, RevisionConflictError, ReleaseRefusedError, NotFoundError, InvalidError or ConflictError, each saying what to do
+   * Changes several channels atomically, such as a new shell with its steps. Fetches their files first.
+   * @throws ReleaseStorageError, RevisionConflictError, ReleaseRefusedError, NotFoundError, InvalidError, ConflictError
    */
   async change(changes: ChannelChange[], by: Omit<ChangedBy, 'at'>): Promise<void> {
     const at = this.clock.now().toISOString();
-    for (const { release } of await this.unitOfWork.run((manager) => arriving(manager, changes)))
+    for (const { release } of await this.unitOfWork.run((manager) => newlyActive(manager, changes)))
       await this.files.fetch(release);
     await this.unitOfWork.run((manager) =>
       changeChannels(manager, changes, { ...by, at }, (release) => this.files.damages(release)),
     );
   }
 
-  /** Somebody gets a link to try these. @throws NotFoundError for one that is not there any more */
-  async recordTrial(versions: StepVersions, actor: string): Promise<void> {
+  async recordPreview(versions: StepVersions, actor: string): Promise<void> {
     const at = this.clock.now().toISOString();
     await this.unitOfWork.run(async (manager) => {
       await lockChannels(manager, Object.keys(versions));
@@ -207,7 +196,6 @@ export class ReleaseRegistry {
     });
   }
 
-  /** @throws NotFoundError, ConflictError while somebody is served it */
   async withdraw(name: string, version: string, by: Omit<ChangedBy, 'at'>): Promise<void> {
     const at = this.clock.now().toISOString();
     await this.unitOfWork.run((manager) => withdraw(manager, name, version, { ...by, at }));
@@ -226,7 +214,7 @@ export class ReleaseRegistry {
       await this.enterStored(manager, there.id);
       return there;
     }
-    // Again: a key that was revoked since the first look counts no more.
+    // Check again: the key may have been revoked.
     const signing = await judged(manager, found, options);
     if (signing.problem !== undefined) throw new ReleaseRefusedError(`${name} ${version}`, [signing.problem]);
     const publishedAt = this.clock.now().toISOString();
@@ -264,9 +252,8 @@ export class ReleaseRegistry {
   }
 }
 
-type Checker = Pick<ReleaseChecker, 'problems' | 'neighbourProblems'>;
+type Checker = Pick<ReleaseChecker, 'problems' | 'neighborProblems'>;
 
-/** By its key, or why it may not be taken with its signature. */
 const judged = (
   manager: EntityManager,
   { release, files }: Pick<ReleaseFolder, 'release' | 'files'>,
@@ -274,7 +261,7 @@ const judged = (
 ): Promise<Judged> =>
   builtIn
     ? Promise.resolve({ key: null })
-    : judgeSignature(manager, release.name, files.get(RELEASE_JSON) ?? Buffer.alloc(0), signature);
+    : checkSignature(manager, release.name, files.get(RELEASE_JSON) ?? Buffer.alloc(0), signature);
 
 const otherFiles = ({ release }: ReleaseRow, found: ReleaseFile): string[] =>
   isDeepStrictEqual(release.files, found.files)
@@ -283,8 +270,8 @@ const otherFiles = ({ release }: ReleaseRow, found: ReleaseFile): string[] =>
         `this version was already published with different files. Releases never change: publish a new version.`,
       ];
 
-/** Why a container's name can't be used: two releases of one name could not be in one page. */
-async function takenContainer(
+/** Two releases with the same container name can't be on one page. */
+async function containerConflict(
   manager: EntityManager,
   { name, version, container }: ReleaseFile,
 ): Promise<string | undefined> {

@@ -5,42 +5,35 @@ import { isStep, OFFICE, SHELL } from './host-pages.ts';
 import { fits, incompatibilities } from './compatibility.ts';
 import type { ReleaseRow } from './release.entity.ts';
 
-/** A release that has a definition which compiles. */
+/** A release with a valid definition. */
 export type StepRow = ReleaseRow & { definition: StepDefinition };
 export type KeyOwner = DataModelEntry & { step: string };
 
-/** What is served at one moment. Never changed; a new one takes its place. */
+/** Releases served at one moment. Immutable. */
 export interface ReleaseSnapshot {
-  /** That it was made of. */
   channels: readonly ChannelRow[];
   shell: ReleaseRow | null;
   shellCanary: Canary<ReleaseRow> | null;
-  /** The page of staff; null where none is live. */
   office: ReleaseRow | null;
-  /** In their order on the page. */
   steps: LiveStep[];
-  /** By `releaseKey`; withdrawn ones are not in it. */
   published: ReadonlyMap<string, ReleaseRow>;
-  /** By `releaseKey`; withdrawn ones too, because submissions were frozen with them. */
+  /** By `releaseKey`, with withdrawn ones, which submissions may be frozen with. */
   ever: ReadonlyMap<string, ReleaseRow>;
   keys: ReadonlyMap<string, KeyOwner>;
-  /** Why it is not quite what the registry says. */
+  /** Why it differs from the registry. */
   problems: string[];
 }
 
 export interface LiveStep {
-  /** Of its channel, when the snapshot was taken. */
   revision: number;
   live: StepRow;
-  /** Null too when it has been withdrawn or does not run in the live shell. */
+  /** Null also if withdrawn or incompatible with the live shell. */
   lastGood: StepRow | null;
   canary: Canary<StepRow> | null;
 }
 
-/** A release that a share of the visitors gets. */
 interface Canary<Row> {
   row: Row;
-  /** 0 to 100. */
   percent: number;
 }
 
@@ -59,8 +52,8 @@ export const NO_RELEASES: ReleaseSnapshot = {
 export const releaseKey = (name: string, version: string): string => `${name}@${version}`;
 
 /**
- * Puts together what the channels name. Where a live release is missing or broken, the one of before stays, else the last
- * good one takes its place, and `problems` says so.
+ * Builds a snapshot from the channels. A missing or broken release is replaced by the previous one or the fallback, with an entry in
+ * `problems`.
  */
 export function takeSnapshot(
   channels: readonly ChannelRow[],
@@ -111,7 +104,7 @@ export function takeSnapshot(
   return { channels, shell, shellCanary, office, steps, published, ever, keys, problems };
 }
 
-/** The release, or why nobody can be judged by it. */
+/** The release, or why it can't be used. */
 export function usable(row: ReleaseRow | undefined): StepRow | string {
   if (!row) return 'it is not published.';
   if (!row.definition) return 'it has no definition.';

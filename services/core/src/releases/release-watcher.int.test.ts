@@ -21,7 +21,6 @@ const status = () => releases.watcher.status();
 const label = () => releases.page()?.steps[0]?.label;
 const livePets = () => releases.definitions.live().pets;
 
-/** What anybody with the database can do: a row, and the channel pointing to it. */
 async function insertLive(version: string, change: Partial<ReleaseRow>): Promise<void> {
   await releases.database.unitOfWork.run(async (manager) => {
     const row = await manager.findOneByOrFail(ReleaseEntity, { name: 'pets', version: '1.0.0' });
@@ -31,8 +30,8 @@ async function insertLive(version: string, change: Partial<ReleaseRow>): Promise
   });
 }
 
-describe('the watcher', () => {
-  it('sees a release that was inserted as a row, without a restart', async () => {
+describe('ReleaseWatcher', () => {
+  it('sees an inserted row without a restart', async () => {
     await insertLive('2.0.0', { definition: stepDefinition('pets', ['pets_name'], 'Your pets') });
     expect(label()).toBe('The pets step');
     await releases.watcher.refresh();
@@ -47,7 +46,7 @@ describe('the watcher', () => {
     ['is missing', { definition: null }],
     ['is broken', { definition: { ...stepDefinition('pets'), groups: 'none' } as never }],
     ['can not be read by this server', { definition: { ...stepDefinition('pets'), contract: '9.0.0' } }],
-  ])('keeps the last good definition and says "degraded" when the live one %s', async (_, change) => {
+  ])('keeps the fallback and is "degraded" if the live definition %s', async (_, change) => {
     await insertLive('2.0.0', change);
     await releases.watcher.refresh();
     expect(livePets()).toBe('1.0.0');
@@ -61,7 +60,7 @@ describe('the watcher', () => {
     expect(status()).toBe('ok');
   });
 
-  it('starts with the last good definition when the live one is broken from the beginning', async () => {
+  it('starts with the fallback if the live definition is broken', async () => {
     await insertLive('2.0.0', { definition: null });
     const logger = { debug() {}, info() {}, warn() {}, error() {} };
     const fresh = new ReleaseWatcher({
@@ -77,7 +76,7 @@ describe('the watcher', () => {
     expect(fresh.status()).toBe('degraded');
   });
 
-  it('says "degraded" while files of a live release are lost', async () => {
+  it('is "degraded" while live files are lost', async () => {
     const file = path.join(releases.folder, 'pets/1.0.0/remoteEntry.js');
     rmSync(file);
     await releases.damageStored('pets', '1.0.0', 'remoteEntry.js');
@@ -86,7 +85,7 @@ describe('the watcher', () => {
     expect(livePets()).toBe('1.0.0');
   });
 
-  it('offers no last good release that would not run in the live shell', async () => {
+  it("offers no fallback that wouldn't run in the live shell", async () => {
     await releases.goLive({ name: 'pets', version: '1.1.0', facade: '*' });
     await releases.database.unitOfWork.run(async (manager) => {
       const row = await manager.findOneByOrFail(ReleaseEntity, { name: 'shell', version: '1.0.0' });
@@ -105,7 +104,7 @@ describe('the watcher', () => {
   });
 });
 
-describe('the definitions that a page is judged by', () => {
+describe('definitions for a page', () => {
   beforeEach(() =>
     releases.goLive({
       name: 'pets',
@@ -115,7 +114,7 @@ describe('the definitions that a page is judged by', () => {
   );
   const judged = (named: Record<string, string>) => releases.definitions.resolve([named]).versions.pets;
 
-  it('are those of the version that it names, while that is published', () => {
+  it('match its version while that is published', () => {
     expect(judged({ pets: '1.0.0' })).toBe('1.0.0');
     expect(releases.definitions.resolve([{ pets: '1.0.0' }]).definitions[0]?.label).toBe('The pets step');
     expect(judged({})).toBe('2.0.0');
@@ -124,7 +123,7 @@ describe('the definitions that a page is judged by', () => {
     expect(judged(JSON.parse('{"__proto__":{"pets":"1.0.0"}}') as Record<string, string>)).toBe('2.0.0');
   });
 
-  it('are the live ones once the named version is withdrawn', async () => {
+  it('are the live ones once its version is withdrawn', async () => {
     await releases.database.unitOfWork.run((manager) =>
       manager.update(
         ReleaseEntity,

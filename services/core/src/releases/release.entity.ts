@@ -2,41 +2,33 @@ import type { CheckState, ReleaseFile } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { EntitySchema } from 'typeorm';
 
-/** A signature with what it was made of. */
 export interface SignedText {
-  /** ed25519, base64. */
   signature: string;
-  /** `release.json` to the byte, as it was signed; it has the hashes of all files. */
+  /** `release.json`, byte for byte; it contains the hashes of all files. */
   text: string;
 }
 
-/** One release of a step or of the shell. What was published never changes; whether it is in force, and what its check has said, do. */
+/** Immutable except for withdrawal and check results. */
 export interface ReleaseRow {
   id: string;
-  /** Step id, or `shell`. */
   name: string;
   version: string;
   container: string;
   release: ReleaseFile;
-  /** The federation manifest; null for the shell. */
   manifest: object | null;
-  /** `step.json`; null for the shell. */
   definition: StepDefinition | null;
-  /** Came with the product rather than through a publish of its own. */
   builtIn: boolean;
   publishedAt: string;
   withdrawnAt: string | null;
-  /** Since when the storage has all its files; null for what an older server published. */
+  /** When the storage got all files; null for releases of an older server. */
   storedAt: string | null;
-  /** Id of the key that it is signed with; null: nobody has signed it. */
+  /** Null if unsigned. */
   signingKey: string | null;
-  /** Is read only when it is asked for. */
   signed?: SignedText | null;
-  /** Of the look that the server's own browser takes at it. */
   checkState: CheckState;
-  /** Null unless it was refused. */
+  /** Null unless refused. */
   checkProblems: string[] | null;
-  /** Null while it is pending. */
+  /** Null while pending. */
   checkedAt: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { TermDates } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { type Platform, Repeated, type Source, Watched } from '../platform/index.ts';
+import { type Platform, RepeatingTask, type PolledSource, PolledValue } from '../platform/index.ts';
 import { storedDates } from './stored-dates.ts';
 import { TermDatesEntity } from './term-dates.entity.ts';
 
@@ -19,11 +19,11 @@ export interface TermsDeps {
 
 export async function openTerms({ platform, settings }: TermsDeps): Promise<TermsModule> {
   const { database, logger } = platform;
-  const watched = new Watched<readonly TermDates[]>(new StoredDates(database.reads), []);
+  const watched = new PolledValue<readonly TermDates[]>(new StoredDates(database.reads), []);
   let isRead = true;
   const refresh = async () => {
     try {
-      if (await watched.look()) logger.info({ dates: watched.now().length }, 'Term dates changed');
+      if (await watched.poll()) logger.info({ dates: watched.now().length }, 'Term dates changed');
       isRead = true;
     } catch (error) {
       // The previous dates stay in force. Logged once, not on every poll.
@@ -31,13 +31,13 @@ export async function openTerms({ platform, settings }: TermsDeps): Promise<Term
       isRead = false;
     }
   };
-  await watched.look();
-  const polling = new Repeated(refresh);
+  await watched.poll();
+  const polling = new RepeatingTask(refresh);
   polling.start(settings.pollRegistryMs);
   return { current: () => watched.now(), refresh, close: () => polling.close() };
 }
 
-class StoredDates implements Source<readonly TermDates[]> {
+class StoredDates implements PolledSource<readonly TermDates[]> {
   constructor(private readonly reads: EntityManager) {}
 
   async fingerprint(): Promise<string> {

@@ -7,7 +7,7 @@ import type { Core } from '../composition/core.ts';
 import { newId } from '../platform/identifiers.ts';
 import type { Applicant } from '../accounts/sessions/sessions.ts';
 
-/** Adds a confirmed account with an application that holds these answers. It isn't logged in. */
+/** Adds a confirmed account with these answers. It isn't logged in. */
 export async function addApplication(
   { platform: { database, clock } }: Core,
   answers: Answers,

@@ -2,7 +2,6 @@ import type { StepDefinition } from '@portico/form-model';
 import type { Definitions } from '../releases/definitions.ts';
 import { TEST_STEPS } from './test-steps.ts';
 
-/** One version of each step, `1.0.0`. */
 export function fixedDefinitions(definitions: StepDefinition[] = TEST_STEPS): Definitions {
   const keys = new Map(
     definitions.flatMap((step) =>

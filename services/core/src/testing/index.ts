@@ -1,14 +1,14 @@
 export { ConverterByType } from '../documents/converter/converter-by-type.ts';
 export { MissingPdfConverter } from '../documents/converter/pdf/missing-pdf-converter.ts';
 export {
-  shownByReader,
+  renderWithPoppler,
   showsEveryPage,
-  type Shown,
-} from '../documents/converter/pdf/testing/common-reader.ts';
-export { damages } from '../documents/converter/pdf/testing/damages.ts';
-export { encryptions } from '../documents/converter/pdf/testing/encryptions.ts';
+  type PopplerView,
+} from '../documents/converter/pdf/testing/render-with-poppler.ts';
+export { damagedPdfs } from '../documents/converter/pdf/testing/damaged-pdfs.ts';
+export { encryptedPdfs } from '../documents/converter/pdf/testing/encrypted-pdfs.ts';
 export { samplePdf } from '../documents/converter/pdf/testing/sample-pdf.ts';
-export { UploadJudge } from '../documents/converter/pdf/testing/upload-judge.ts';
+export { UploadPipeline } from '../documents/converter/pdf/testing/upload-pipeline.ts';
 export { EnginePool } from '../documents/converter/engine-pool.ts';
 export { findLibreOffice } from '../documents/converter/find-libreoffice.ts';
 export { PDF_FILTER } from '../documents/converter/word-export.ts';
@@ -19,7 +19,7 @@ export { hostileFiles } from '../documents/inspection/testing/hostile-files.ts';
 export { soakConversions } from '../documents/conversions/testing/soak-conversions.ts';
 export { describeStorage, postForm } from '../platform/storage/testing/describe-storage.ts';
 export { releaseFileKey } from '../platform/storage/storage-key.ts';
-export { Bubblewrap } from '../programs/sandbox/bubblewrap.ts';
+export { Bubblewrap } from '../subprocess/sandbox/bubblewrap.ts';
 export { newId } from '../platform/identifiers.ts';
 export { createLogger } from '../platform/logging/logger.ts';
 export { startSmtpServer } from '../platform/outbox/testing/smtp-server.ts';
@@ -35,6 +35,6 @@ export type { TestCore } from './test-core.ts';
 export { makeTestDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
 export { COMPLETE, PLANS_STEP, TEST_STEPS } from './test-steps.ts';
-export { describeMachines } from '../releases/testing/describe-machines.ts';
+export { describeProcesses } from '../releases/testing/describe-processes.ts';
 export { SMALL_MAP, stepDefinition, writeRelease } from '../releases/testing/release-folder.fixture.ts';
-export type { ReleaseWishes } from '../releases/testing/release-folder.fixture.ts';
+export type { ReleaseOptions } from '../releases/testing/release-folder.fixture.ts';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** As OTLP has it in JSON (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding). */
+/** OTLP's JSON format (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding). */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
@@ -18,19 +18,15 @@ interface Request {
 }
 
 export interface OtlpReceiver {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
-  /** All that came, as it came. */
   bodies: string[];
-  /** Of each request. */
   headers: IncomingMessage['headers'][];
   spans(): ReceivedSpan[];
-  /** What stands above a span, from the outermost to itself: names. */
+  /** Names from the root span to this one. */
   lineOf(span: ReceivedSpan): string[];
   close(): Promise<void>;
 }
 
-/** Takes traces as a collector does. @param answer stands in for a collector that does not */
 export async function startOtlpReceiver(
   answer: (response: ServerResponse) => void = (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
@@ -45,7 +41,7 @@ export async function startOtlpReceiver(
         if (request.method === 'POST' && request.url === '/v1/traces') return answer(response);
         return void response.writeHead(404).end();
       },
-      () => response.destroy(), // the sender has gone
+      () => response.destroy(), // the client disconnected
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

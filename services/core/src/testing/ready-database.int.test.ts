@@ -10,7 +10,7 @@ import { makeTestDatabase, type TestDatabase } from './test-database.ts';
 
 const open = ({ url }: TestDatabase) => openWriter(readDatabaseUrl(url, '') as DatabaseSettings);
 
-it('a database that is ready is what the migrations make of an empty one', async () => {
+it('copies exactly what the migrations create', async () => {
   const [ready, second, empty] = [
     await makeReadyDatabase(),
     await makeReadyDatabase(),

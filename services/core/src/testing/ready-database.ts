@@ -3,13 +3,11 @@ import { migrateDatabase } from '../platform/database/schema/migrate-database.ts
 import { readDatabaseUrl } from '../platform/database/database-settings.ts';
 import { makeTestDatabase, onServer, type TestDatabase } from './test-database.ts';
 
-/** Makes an empty database what the migrations would make of it. */
 type Fill = (database: TestDatabase) => Promise<void>;
 
-/** The migrations run once in a process: on a MariaDB they take a second, and a copy of their outcome a fraction of it. */
+/** Runs the migrations once per process and then copies the result: on MariaDB they take a second. */
 let filling: Promise<Fill> | undefined;
 
-/** A database of its own with all tables, and nothing in them. */
 export async function makeReadyDatabase(): Promise<TestDatabase> {
   const fill = await (filling ??= learn());
   const database = await makeTestDatabase();
@@ -27,13 +25,11 @@ async function learn(): Promise<Fill> {
   return fill;
 }
 
-/** Its last connection is closed: all that was committed is in the file itself. */
 function copyOfFile(file: string): Fill {
   const bytes = readFileSync(file);
   return async ({ url }) => writeFileSync(url.slice('sqlite:'.length), bytes);
 }
 
-/** The tables, and the few rows in which the migrations say that they were done. */
 async function copyOfTables({ url }: TestDatabase): Promise<Fill> {
   const tables = await onServer(url, async (runner) => {
     const names = (await runner.query('SHOW TABLES')) as Record<string, string>[];
@@ -47,7 +43,7 @@ async function copyOfTables({ url }: TestDatabase): Promise<Fill> {
   });
   return ({ url: copy }) =>
     onServer(copy, async (runner) => {
-      // Tables that name each other may come in any order.
+      // Tables with foreign keys may come in any order.
       await runner.query('SET foreign_key_checks = 0');
       for (const { definition } of tables) await runner.query(definition);
       for (const { name, rows } of tables)

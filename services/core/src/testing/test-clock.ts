@@ -1,6 +1,5 @@
 import type { Clock } from '../platform/time/clock.ts';
 
-/** Stands still until it is told to move. */
 export class TestClock implements Clock {
   constructor(private time = Date.parse('2026-11-21T15:00:00.000Z')) {}
 

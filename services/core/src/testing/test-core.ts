@@ -11,9 +11,9 @@ import { TestClock } from './test-clock.ts';
 export interface TestCore {
   core: Core;
   clock: TestClock;
-  /** With these settings another process opens the same core. */
+  /** Environment for another process on the same core. */
   env: Record<string, string>;
-  /** Messages to this address that nobody has sent yet, oldest first. */
+  /** Undelivered messages, oldest first. */
   mailTo(recipient: string): Promise<OutboxMessageRow[]>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const checker = new (class extends CheckerProcess {
 const threads = openThreads(log, { nice: 0 });
 threads.close = () => Promise.resolve();
 
-/** The real core on an empty database of the engine under test. Only time, and by default the releases, are the test's own. */
+/** The real core on an empty database. Only the clock and, by default, the releases are test doubles. */
 export async function startTestCore(
   overrides: CoreOverrides = {},
   env: Record<string, string> = {},

@@ -5,14 +5,12 @@ import path from 'node:path';
 import { DataSource, type QueryRunner } from 'typeorm';
 
 export interface TestDatabase {
-  /** For DATABASE_URL: a database of its own. */
   url: string;
-  /** An empty folder of its own. */
   folder: string;
   remove(): Promise<void>;
 }
 
-/** Empty, without any table: on the server of TEST_DATABASE_URL, or else a SQLite file. */
+/** An empty database without tables: on the server of TEST_DATABASE_URL, or a SQLite file. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-test-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
@@ -33,7 +31,6 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** On one connection to a MySQL or MariaDB. */
 export async function onServer<T>(url: string, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
   const server = await new DataSource({ type: 'mysql', url }).initialize();
   const runner = server.createQueryRunner();

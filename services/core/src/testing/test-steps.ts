@@ -1,7 +1,7 @@
 import type { Answers } from '@portico/contracts';
 import { block, defineStep, numbered, question, rule, when } from '@portico/form-model';
 
-/** Two small steps that hold every kind of answer, repeated sets and tabs, a condition across pages and a rule with today in it. */
+/** Two small steps with every kind of answer, repeated sets and tabs, a condition across pages, and a rule about today. */
 const person = defineStep({
   id: 'person',
   route: '/person',
@@ -100,7 +100,6 @@ function repeatedNames(id: string, count: number) {
 
 export const TEST_STEPS = [person, consent];
 
-/** A third one, whose question names an option list. */
 export const PLANS_STEP = defineStep({
   id: 'plans',
   route: '/plans',
@@ -125,7 +124,6 @@ export const PLANS_STEP = defineStep({
   ],
 });
 
-/** Answers with which the test steps can be submitted. */
 export const COMPLETE: Answers = {
   first_name: 'Ada',
   last_name: 'Lovelace',

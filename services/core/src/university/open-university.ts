@@ -1,6 +1,6 @@
 import type { Banner, Partner } from '@portico/partner';
 import type { EntityManager } from 'typeorm';
-import { dateIn, type Platform, Repeated, type Source, Watched } from '../platform/index.ts';
+import { dateIn, type Platform, RepeatingTask, type PolledSource, PolledValue } from '../platform/index.ts';
 import { storedChange } from './stored-changes.ts';
 import { type Changeable, UniversityChangeEntity } from './university-change.entity.ts';
 
@@ -27,11 +27,11 @@ export async function openUniversity({
   settings,
 }: UniversityDeps): Promise<UniversityModule> {
   const { database, clock, logger } = platform;
-  const watched = new Watched<Partial<Changeable>>(new StoredChanges(database.reads), {});
+  const watched = new PolledValue<Partial<Changeable>>(new StoredChanges(database.reads), {});
   let isRead = true;
   const refresh = async () => {
     try {
-      if (await watched.look()) logger.info({}, 'Banners, colors, or logo changed');
+      if (await watched.poll()) logger.info({}, 'Banners, colors, or logo changed');
       isRead = true;
     } catch (error) {
       // The previous settings stay in force. Logged once, not on every poll.
@@ -52,8 +52,8 @@ export async function openUniversity({
       };
     return shown.partner;
   };
-  await watched.look();
-  const polling = new Repeated(refresh);
+  await watched.poll();
+  const polling = new RepeatingTask(refresh);
   polling.start(settings.pollRegistryMs);
   return { current, refresh, close: () => polling.close() };
 }
@@ -63,7 +63,7 @@ const isNear = (today: string) => {
   return ({ startDate, endDate }: Banner) => startDate <= last && today < endDate;
 };
 
-class StoredChanges implements Source<Partial<Changeable>> {
+class StoredChanges implements PolledSource<Partial<Changeable>> {
   constructor(private readonly reads: EntityManager) {}
 
   /** Rows are only added, so their count identifies the state. */

@@ -66,8 +66,8 @@ export class EmailChanges {
       throw new InvalidError('same_email', texts.emailSame, { email: texts.emailSame });
     const proved = await stepUpAuth.verify(applicant, password, visitor);
     const { address } = visitor;
-    await throttle.count('emailChange', { email: applicant.email, address });
-    await throttle.count('emailChangeMail', { email: newEmail, address });
+    await throttle.consume('emailChange', { email: applicant.email, address });
+    await throttle.consume('emailChangeMail', { email: newEmail, address });
     const token = newToken();
     await database.unitOfWork.run(async (manager) => {
       const account = await lockVerified(manager, proved);
@@ -196,7 +196,7 @@ export class EmailChanges {
     const isKnown = await database.reads.existsBy(EmailChangeEntity, which());
     if (isKnown && (await work())) return;
     log.note('email_link_refused', { address });
-    await throttle.count('reset', { address });
+    await throttle.consume('reset', { address });
     throw new InvalidError('email_link_refused', texts.emailLinkRefused);
   }
 

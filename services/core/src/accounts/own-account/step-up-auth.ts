@@ -40,12 +40,12 @@ export class StepUpAuth {
   ): Promise<AccountRow> {
     const { database, throttle, visitors, log } = this.deps;
     const account = await database.reads.findOneBy(AccountEntity, { id: accountId });
-    const counted = await throttle.count('login', visitors.actor(email, visitor, account));
+    const counted = await throttle.consume('login', visitors.actor(email, visitor, account));
     if (!(await hashing.matches(account?.passwordHash, password)) || !account) {
       log.note('password_refused', { email, address: visitor.address });
       throw wrongPassword();
     }
-    await throttle.takeBack(counted);
+    await throttle.refund(counted);
     return account;
   }
 }

@@ -58,7 +58,7 @@ export class AnswerSaves {
     this.throttle.count(applicant.applicationId, JSON.stringify(Object.values(sent)).length);
     return database.unitOfWork.run(async (manager) => {
       const application = await lockAnswers(manager, applicant.applicationId);
-      const { definitions, takenOff } = rules.ofPage(application, withoutScratch(page));
+      const { definitions, disabledSteps } = rules.ofPage(application, withoutScratch(page));
       const isLate = isSuperseded(application.saveNumbers, save);
       const followed = followSets(application.setChanges, () => definitions, {
         ...save,
@@ -95,7 +95,7 @@ export class AnswerSaves {
         changed: { ...changed, ...corrected },
         ...(set_aside && { set_aside }),
         ...(draftOnly.length > 0 && { unkept: draftOnly }),
-        ...(takenOff.length > 0 && { taken_off: takenOff }),
+        ...(disabledSteps.length > 0 && { taken_off: disabledSteps }),
       };
     });
   }

@@ -9,7 +9,7 @@ import {
   shownSets,
 } from '@portico/form-model';
 import { InvalidError } from '../../errors.ts';
-import type { KnownKeys } from '../../releases/index.ts';
+import type { RegisteredKeys } from '../../releases/index.ts';
 import Joi from 'joi';
 
 /**
@@ -17,7 +17,7 @@ import Joi from 'joi';
  * Rules don't apply: applicants may save incomplete answers.
  * @throws InvalidError with a message per key
  */
-export function checkAnswers(definitions: KnownKeys, body: unknown): Answers {
+export function checkAnswers(definitions: RegisteredKeys, body: unknown): Answers {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new InvalidError('invalid_answers', texts.badAnswers);
   const entries = Object.entries(body).map(([key, value]: [string, unknown]) => [key, clean(value)] as const);
@@ -31,7 +31,10 @@ export function checkAnswers(definitions: KnownKeys, body: unknown): Answers {
   return Object.fromEntries(entries) as Answers;
 }
 
-export function checkSave(definitions: KnownKeys, body: unknown): { answers: Answers; setAside: Answers } {
+export function checkSave(
+  definitions: RegisteredKeys,
+  body: unknown,
+): { answers: Answers; setAside: Answers } {
   const hidden = typeof body === 'object' && body !== null ? Object.entries(body).filter(isSetAside) : [];
   if (hidden.length === 0) return { answers: checkAnswers(definitions, body), setAside: {} };
   const held = Object.fromEntries(hidden.map(([key, { set_aside }]) => [key, set_aside]));
@@ -46,7 +49,7 @@ const clean = (value: unknown) => (typeof value === 'string' ? cleanLines(value)
 const isSetAside = (entry: [string, unknown]): entry is [string, SetAside] =>
   typeof entry[1] === 'object' && entry[1] !== null && 'set_aside' in entry[1];
 
-function problemOf(definitions: KnownKeys, key: string, value: unknown): Text | undefined {
+function problemOf(definitions: RegisteredKeys, key: string, value: unknown): Text | undefined {
   // Inherited names such as `constructor` are never questions.
   const entry = key in Object.prototype ? undefined : definitions.key(key);
   if (!entry) return texts.unknownAnswer;
@@ -83,7 +86,7 @@ export const errorMapSchema = Joi.object()
   .pattern(/^[a-z][\w-]{0,63}$/, Joi.object().pattern(/^[a-z]\w{0,99}$/i, messages))
   .required();
 
-export function checkErrorMap(definitions: KnownKeys, body: unknown): ErrorMap {
+export function checkErrorMap(definitions: RegisteredKeys, body: unknown): ErrorMap {
   const { error } = errorMapSchema.validate(body, { convert: false });
   const pages = error ? [] : Object.entries(body as ErrorMap);
   const isOf = (page: string) => (key: string) =>

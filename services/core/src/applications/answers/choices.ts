@@ -1,7 +1,7 @@
 import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
 import type { Applicant } from '../../accounts/index.ts';
-import { type Clock, constantQuery, type Database, storedJson } from '../../platform/index.ts';
+import { type Clock, constantQuery, type Database, parseJsonColumn } from '../../platform/index.ts';
 import { type RulesInForce, type ShownPage, withoutScratch } from '../../releases/index.ts';
 import { UnauthorizedError } from '../../errors.ts';
 import type { ApplicationRow } from '../application.entity.ts';
@@ -34,7 +34,7 @@ export class Choices<C extends Choice> {
   async list({ applicationId: id }: Applicant): Promise<ApplicationRow[C]> {
     const [row] = await this.database.reads.query<{ chosen: unknown }[]>(READ[this.column], [id]);
     if (!row) throw new UnauthorizedError(); // the account was deleted during the session
-    return storedJson(row.chosen);
+    return parseJsonColumn(row.chosen);
   }
 
   async set(

@@ -1,6 +1,6 @@
 import type { WebStatus } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { constantQuery, newId, queryLocked, storedJson } from '../../platform/index.ts';
+import { constantQuery, newId, queryLocked, parseJsonColumn } from '../../platform/index.ts';
 import type { StepVersions } from '../../releases/index.ts';
 import { AlreadySubmittedError, UnauthorizedError } from '../../errors.ts';
 import type { SaveNumbers, SetChange } from '../application.entity.ts';
@@ -47,12 +47,12 @@ export async function lockAnswers(manager: EntityManager, id: string): Promise<S
   return {
     id,
     version: row.version,
-    answers: storedJson(row.answers),
-    keyVersions: storedJson(row.key_versions),
-    stepVersions: storedJson(row.step_versions),
+    answers: parseJsonColumn(row.answers),
+    keyVersions: parseJsonColumn(row.key_versions),
+    stepVersions: parseJsonColumn(row.step_versions),
     cohort: row.cohort,
-    setChanges: storedJson(row.set_changes),
-    saveNumbers: storedJson(row.save_numbers),
+    setChanges: parseJsonColumn(row.set_changes),
+    saveNumbers: parseJsonColumn(row.save_numbers),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type EntityManager, In } from 'typeorm';
 import {
   type DiscardFiles,
-  forgetInJobs,
+  eraseFromJobs,
   type JobQueue,
   OutboxMessageEntity,
   type Person,
@@ -29,7 +29,7 @@ export async function erasePerson(
 
   const messages = traces.flatMap((each) => each.messages ?? []);
   if (messages.length > 0) await manager.delete(OutboxMessageEntity, { id: In(messages) });
-  await forgetInJobs(manager, [...traces.flatMap(({ ids = [] }) => ids), ...messages]);
+  await eraseFromJobs(manager, [...traces.flatMap(({ ids = [] }) => ids), ...messages]);
   for (const module of modules) await module.erase(manager, person);
 }
 

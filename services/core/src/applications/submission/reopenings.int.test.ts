@@ -1,6 +1,6 @@
 // @module-tag mariadb
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fingerprintNow } from '../../printing/fingerprint-now.ts';
+import { currentFingerprint } from '../../printing/current-fingerprint.ts';
 import { COMPLETE, addApplication, startTestCore, type TestCore } from '../../testing/index.ts';
 import { AnswerChangeEntity } from '../answers/answer-change.entity.ts';
 import { SubmissionEntity } from './submission.entity.ts';
@@ -143,8 +143,8 @@ describe('reopening an application', () => {
     await core.applications.addAnother.set(applicant, 'hs', 3);
     await core.applications.tabs.set(applicant, 'scores', 'act');
     expect(await printed()).toEqual(before);
-    expect(await fingerprintNow(core.platform.database, await printed(), core.partner)).toBe(
-      await fingerprintNow(core.platform.database, before, core.partner),
+    expect(await currentFingerprint(core.platform.database, await printed(), core.partner)).toBe(
+      await currentFingerprint(core.platform.database, before, core.partner),
     );
     expect((await core.printing.printed.read({ applicationId })).view).toMatchObject({
       add_another: { hs: 3 },

@@ -35,7 +35,7 @@ export class TemporaryAnswers {
   ) {}
 
   async create(body: unknown, by?: Actor): Promise<TemporaryToken> {
-    if (by) await this.throttle.count('temporaryAnswers', by);
+    if (by) await this.throttle.consume('temporaryAnswers', by);
     const [made] = await this.keep([checkAnswers(this.definitions, body)]);
     if (!made) throw new Error('One set of answers makes one token.');
     return made;

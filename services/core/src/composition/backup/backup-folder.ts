@@ -4,7 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BackupError, inWords, syncToDisk } from '../../platform/index.ts';
+import { BackupError, explainFileError, syncToDisk } from '../../platform/index.ts';
 import { type BackupManifest, MANIFEST, SUMS } from './manifest.ts';
 
 /** A backup in progress. The folder gets its final name when it is complete. */
@@ -27,7 +27,7 @@ export class BackupFolder {
     try {
       await mkdir(folder);
     } catch (error) {
-      throw inWords(error, parent);
+      throw explainFileError(error, parent);
     }
     return new BackupFolder(folder, path.join(parent, name));
   }
@@ -55,7 +55,7 @@ export class BackupFolder {
       await mkdir(path.dirname(file), { recursive: true });
       await pipeline(content, watched, createWriteStream(file, { flags: 'wx', flush: true }));
     } catch (error) {
-      throw inWords(error, this.folder);
+      throw explainFileError(error, this.folder);
     }
     if (bytes !== undefined && written !== bytes)
       throw new BackupError(`${name} ended after ${written} of ${bytes} bytes.`);
@@ -83,7 +83,7 @@ export class BackupFolder {
       await rename(this.folder, this.final);
       await syncToDisk(path.dirname(this.final));
     } catch (error) {
-      throw inWords(error, this.final);
+      throw explainFileError(error, this.final);
     }
     return this.final;
   }

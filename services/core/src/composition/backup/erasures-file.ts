@@ -3,7 +3,7 @@ import path from 'node:path';
 import Joi from 'joi';
 import type { EntityManager } from 'typeorm';
 import { type ErasureEntry, ErasureEntity } from '../../applications/index.ts';
-import { BackupError, inWords, writeWholeFile } from '../../platform/index.ts';
+import { BackupError, explainFileError, writeFileAtomically } from '../../platform/index.ts';
 
 export const ERASURES = 'erasures.jsonl';
 
@@ -30,8 +30,8 @@ export async function writeErasures(folder: string, known: KnownErasures): Promi
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory()) throw new BackupError(`${folder}: no such folder.`);
   const file = path.join(folder, ERASURES);
-  await writeWholeFile(file, Buffer.from(erasuresText(known))).catch((error: unknown) => {
-    throw inWords(error, folder);
+  await writeFileAtomically(file, Buffer.from(erasuresText(known))).catch((error: unknown) => {
+    throw explainFileError(error, folder);
   });
   return file;
 }
@@ -41,7 +41,7 @@ export async function readErasures(place: string): Promise<KnownErasures> {
   const isFolder = (await stat(place).catch(() => undefined))?.isDirectory();
   const file = isFolder ? path.join(place, ERASURES) : place;
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw inWords(error, file);
+    throw explainFileError(error, file);
   });
   try {
     const [about, ...entries] = text

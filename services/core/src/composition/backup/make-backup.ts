@@ -4,8 +4,8 @@ import path from 'node:path';
 import { type DataSource, IsNull } from 'typeorm';
 import {
   BackupError,
-  copyDatabase,
-  inWords,
+  backUpDatabase,
+  explainFileError,
   installationMark,
   isDatabaseEmpty,
   openStorage,
@@ -81,7 +81,7 @@ export async function copyErasures(
 
 async function copyTables({ database }: Places, backup: BackupFolder) {
   const before = await readSchemaState(database);
-  const file = await copyDatabase(database, backup.folder);
+  const file = await backUpDatabase(database, backup.folder);
   const after = await readSchemaState(database);
   if (before.applied.join() !== after.applied.join())
     throw new BackupError(
@@ -110,7 +110,7 @@ async function copyTree(folder: string, name: string, backup: BackupFolder): Pro
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
-      throw inWords(error, folder);
+      throw explainFileError(error, folder);
     },
   );
   for (const entry of entries.filter((each) => each.isFile())) {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { type ErasureEntry, erasureFile, isErasureKey, readErasureLog } from '../../applications/index.ts';
 import {
   BackupError,
-  inWords,
+  explainFileError,
   isDatabaseEmpty,
-  knownMigrations,
+  migrationNames,
   migrateDatabase,
   openStorage,
-  putDatabase,
+  restoreDatabase,
   type Storage,
-  writeWholeFile,
+  writeFileAtomically,
 } from '../../platform/index.ts';
 import { type CoreOverrides, createCore } from '../core.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -54,7 +54,7 @@ export async function restoreBackup(
   try {
     const isItsOwn = await isStorageOf(storage, backup);
     const erasures = await erasuresSince(storage, isItsOwn, backup, input);
-    const database = await putDatabase(
+    const database = await restoreDatabase(
       settings.database,
       path.join(backup.folder, backup.manifest.database.file),
     );
@@ -101,7 +101,7 @@ class Files {
     if (await this.storage.head(key)) return;
     const bytes = await readFile(path.join(this.backup.folder, 'storage', key));
     await this.storage.put(key, bytes).catch((error: unknown) => {
-      throw inWords(error, `The storage, at ${key}`);
+      throw explainFileError(error, `The storage, at ${key}`);
     });
     this.count++;
   }
@@ -162,8 +162,8 @@ async function isStorageOf(storage: Storage, { manifest, names }: Backup): Promi
 async function putReleases(dataDir: string, { folder, names }: Backup): Promise<void> {
   for (const name of names.filter((each) => each.startsWith('releases/'))) {
     const file = path.join(dataDir, name);
-    await writeWholeFile(file, await readFile(path.join(folder, name))).catch((error: unknown) => {
-      throw inWords(error, file);
+    await writeFileAtomically(file, await readFile(path.join(folder, name))).catch((error: unknown) => {
+      throw explainFileError(error, file);
     });
   }
 }
@@ -175,7 +175,7 @@ function refuseOther({ database }: Settings, { folder, manifest }: Backup): void
     throw new BackupError(
       `${folder} is a backup of ${made}, but DATABASE_URL is set to ${wanted}. Set it to ${made}.`,
     );
-  const known = new Set(knownMigrations());
+  const known = new Set(migrationNames());
   const newer = migrations.filter((name) => !known.has(name));
   if (newer.length > 0)
     throw new BackupError(

@@ -1,14 +1,14 @@
 import { Clamd } from '../../documents/index.ts';
 import { issuerProblem } from '../../office/index.ts';
-import { unreachableParts } from '../../platform/index.ts';
+import { unreachableServices } from '../../platform/index.ts';
 import type { Settings } from './settings.ts';
 
 /** Connects to every remote service in the settings. @returns an error message for each that doesn't respond, without secrets */
 export async function findUnreachable(settings: Settings): Promise<string[]> {
   const { scanner } = settings;
   const [parts, isScanned, provider] = await Promise.all([
-    unreachableParts(settings),
-    scanner === undefined || new Clamd(scanner).isThere(),
+    unreachableServices(settings),
+    scanner === undefined || new Clamd(scanner).isAvailable(),
     settings.oidc && issuerProblem(settings.oidc),
   ]);
   return [

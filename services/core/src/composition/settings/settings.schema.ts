@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { DEFAULT_BOUNDS, DEFAULT_S3_BOUNDS, PAIRS, SAMPLERS } from '../../platform/index.ts';
+import { DEFAULT_DATABASE_LIMITS, DEFAULT_S3_LIMITS, PAIRS, SAMPLERS } from '../../platform/index.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const days = (byDefault: number, least = 1) =>
@@ -40,13 +40,13 @@ export const schema = Joi.object({
   WORKER_HEALTH_PORT: Joi.number().empty('').port(),
   DATA_DIR: file().default('.data'),
   DATABASE_URL: Joi.string().empty(''),
-  DATABASE_POOL: whole(DEFAULT_BOUNDS.pool, 2, 500),
-  DATABASE_TIMEOUT_MS: milliseconds(DEFAULT_BOUNDS.timeoutMs),
+  DATABASE_POOL: whole(DEFAULT_DATABASE_LIMITS.pool, 2, 500),
+  DATABASE_TIMEOUT_MS: milliseconds(DEFAULT_DATABASE_LIMITS.timeoutMs),
   DATABASE_CA: file(),
   STORAGE_URL: Joi.string().empty(''),
   STORAGE_CA: file(),
-  STORAGE_TIMEOUT_MS: milliseconds(DEFAULT_S3_BOUNDS.timeoutMs),
-  STORAGE_CONNECTIONS: whole(DEFAULT_S3_BOUNDS.connections, 1, 1_000),
+  STORAGE_TIMEOUT_MS: milliseconds(DEFAULT_S3_LIMITS.timeoutMs),
+  STORAGE_CONNECTIONS: whole(DEFAULT_S3_LIMITS.connections, 1, 1_000),
   REDIS_URL: Joi.string().empty(''),
   REDIS_CA: file(),
   REDIS_SENTINEL_PASSWORD: Joi.string().empty(''),

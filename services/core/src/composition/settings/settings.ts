@@ -2,17 +2,17 @@ import path from 'node:path';
 import type { ConverterSettings, ScannerSettings } from '../../documents/index.ts';
 import {
   type DatabaseSettings,
-  type MetricsPlace,
+  type MetricsAddress,
   type RedisSettings,
-  type SchemaCare,
+  type SchemaMode,
   SettingsError,
   type SmtpSettings,
   type StorageSettings,
   type TracingSettings,
 } from '../../platform/index.ts';
 import type { RetentionSettings } from '../../office/index.ts';
-import { USUAL_LICENCES } from '../../releases/index.ts';
-import type { SandboxSettings } from '../../programs/index.ts';
+import { COMMON_LICENSES } from '../../releases/index.ts';
+import type { SandboxSettings } from '../../subprocess/index.ts';
 import { type OfficeSettings, readOffice } from './office.ts';
 import { readServiceSettings } from './service-settings.ts';
 import { exposureProblems } from './exposure.ts';
@@ -23,7 +23,7 @@ import { schema } from './settings.schema.ts';
 export interface Settings extends OfficeSettings {
   port: number;
   host: string;
-  metrics?: MetricsPlace;
+  metrics?: MetricsAddress;
   /** Share of pages, 0 to 1, that report vitals; 0 without metrics. */
   pageVitalsShare: number;
   /** Milliseconds: how long a stopping API still answers, and how long it waits for running jobs. */
@@ -34,7 +34,7 @@ export interface Settings extends OfficeSettings {
   dataDir: string;
   database: DatabaseSettings;
   /** The embedded form migrates at startup; several processes use `npm run migrate`. */
-  schemaCare: SchemaCare;
+  schemaCare: SchemaMode;
   storage: StorageSettings;
   /** Absent: the API runs the jobs itself. */
   redis?: RedisSettings;
@@ -120,7 +120,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     },
     sandbox: { mode: value.SANDBOX, hidden: [dataDir] },
     logLevel: value.LOG_LEVEL,
-    allowedLicences: value.ALLOWED_LICENCES?.split(',').map((id: string) => id.trim()) ?? USUAL_LICENCES,
+    allowedLicences: value.ALLOWED_LICENCES?.split(',').map((id: string) => id.trim()) ?? COMMON_LICENSES,
     pollRegistryMs: value.POLL_REGISTRY_MS,
     trustedProxies: value.TRUSTED_PROXIES,
     addressThrottleFactor: value.ADDRESS_THROTTLE_FACTOR,

@@ -12,7 +12,7 @@ import { COMPLETE } from '../../testing/test-steps.ts';
 import { startTestCore, type TestCore } from '../../testing/test-core.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { storageKey } from '../../platform/storage/storage-key.ts';
-import { orderDaily } from '../../platform/jobs/order-daily.ts';
+import { enqueueDaily } from '../../platform/jobs/enqueue-daily.ts';
 import { sweepFiles, sweepDeps, UNREFERENCED_RETENTION_MS } from './sweep-files.job.ts';
 
 describe('sweep of files', () => {
@@ -97,8 +97,8 @@ describe('sweep of files', () => {
 
   it('runs once a day for any number of workers, and schedules the next run', async () => {
     await Promise.all([
-      orderDaily(test.core.platform, 'sweep-files'),
-      orderDaily(test.core.platform, 'sweep-files'),
+      enqueueDaily(test.core.platform, 'sweep-files'),
+      enqueueDaily(test.core.platform, 'sweep-files'),
     ]);
     const ordered = () => test.core.platform.database.reads.findBy(JobEntity, { kind: 'sweep-files' });
     expect(await ordered()).toHaveLength(1);

@@ -7,9 +7,9 @@ import {
   type JobQueue,
   type Logger,
   MARK_NAME,
-  orderDaily,
+  enqueueDaily,
   type Storage,
-  whoseStorage,
+  checkStorageOwner,
 } from '../../platform/index.ts';
 import { isErasureKey } from '../../applications/index.ts';
 import type { Releases } from '../../releases/index.ts';
@@ -47,11 +47,11 @@ export function sweepFiles(deps: SweepDeps): JobHandler {
   return async (_job, signal) => {
     await releases.deleteUnfinished();
     const named = await referencedFiles(database.reads);
-    const { owner, mark } = await whoseStorage(storage, database, named);
+    const { owner, mark } = await checkStorageOwner(storage, database, named);
     // Two databases may have just marked the storage at once; the next run will know.
     if (owner === 'us') await sweep(deps, named, signal);
     else if (owner !== 'marked') logger.error({ mark }, refusal(owner));
-    await orderDaily(deps, 'sweep-files');
+    await enqueueDaily(deps, 'sweep-files');
     return 'done';
   };
 }

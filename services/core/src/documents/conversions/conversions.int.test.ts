@@ -37,11 +37,9 @@ async function pdfOf(text: string): Promise<Uint8Array> {
 const textIn = (docx: Uint8Array) =>
   /<w:t[^>]*>([^<]*)</.exec(strFromU8(unzipSync(docx)['word/document.xml'] ?? new Uint8Array()))?.[1];
 
-describe('the documents of applications', () => {
+describe('document conversions', () => {
   let bench: ConversionBench;
-  /** What stands before the converter in the test that runs. */
   let before: (() => Promise<void>) | undefined;
-  /** The same, with what the document says. */
   let beforeOf: ((text: string | undefined) => Promise<void>) | undefined;
   let real: DocumentConverter;
   const converter: DocumentConverter = {
@@ -65,7 +63,6 @@ describe('the documents of applications', () => {
   afterEach(async ({ task }) => {
     before = undefined;
     beforeOf = undefined;
-    // What a failed test has left behind must not fail those that come after it.
     if (task.result?.state !== 'fail') return;
     await bench.close();
     await open();
@@ -83,8 +80,8 @@ describe('the documents of applications', () => {
     ['a PDF', 'letter.pdf', () => pdfOf('Ada Lovelace'), { text: 'Ada Lovelace', pictures: 0 }],
     ['an image', 'scan.png', () => png({ width: 30, height: 20, pixel: red }), { text: '', pictures: 1 }],
   ])(
-    'take %s, attach it as one PDF, and give it back until it is removed',
-    { timeout: 90_000 }, // with the start of a LibreOffice, which a busy machine makes slow
+    'converts %s to one PDF, and returns it until it is removed',
+    { timeout: 90_000 }, // LibreOffice starts slowly on a busy machine
     async (_, name, make, expected) => {
       const owner = await bench.owner();
       const bytes = await make();
@@ -117,7 +114,7 @@ describe('the documents of applications', () => {
     },
   );
 
-  it('leave no answer and no file behind when a file is refused, and say why', async () => {
+  it('reports why a file is refused, and leaves no answer or file', async () => {
     const owner = await bench.owner();
     await bench.start(owner, Buffer.from('<html>Hello</html>'), 'letter.docx');
     const reply = await bench.ended(owner);
@@ -133,12 +130,12 @@ describe('the documents of applications', () => {
     expect(attempts).toBe(1);
   });
 
-  it('are asked about with one query, their job included', async () => {
+  it('reads a status and its job in one query', async () => {
     const owner = await bench.owner();
     const [began, gate] = [new Gate(), new Gate()];
     before = () => (began.open(), gate.opened);
     await bench.start(owner, word('Ada'), 'letter.docx');
-    await began.opened; // from here on the queue asks nothing about this applicant by itself
+    await began.opened; // the queue no longer queries this applicant
     const asked = vi.spyOn(bench.core.platform.database.reads.dataSource.logger, 'logQuery');
     await bench.status(owner);
     const queries = asked.mock.calls.filter(([, parameters]) => parameters?.includes(owner.applicationId));
@@ -150,7 +147,7 @@ describe('the documents of applications', () => {
     await removed(owner.applicationId);
   });
 
-  it('take the next file after one that was refused', async () => {
+  it('accepts another file after a refusal', async () => {
     const owner = await bench.owner();
     await bench.start(owner, Buffer.from('nothing'), 'letter.docx');
     expect(await bench.ended(owner)).toMatchObject({ status: 'failed' });
@@ -159,7 +156,7 @@ describe('the documents of applications', () => {
     await removed(owner.applicationId);
   });
 
-  it('are not converted under the key of another applicant, or one that was never uploaded', async () => {
+  it("refuses another applicant's upload key, or one without an upload", async () => {
     const [owner, other] = [await bench.owner(), await bench.owner()];
     const { fields } = await bench.core.documents.uploads.presign(owner, 'transcript', '192.0.2.1');
     const start = (who: typeof owner) =>
@@ -172,12 +169,12 @@ describe('the documents of applications', () => {
     await bench.core.platform.storage.delete(fields.key);
   });
 
-  it('die in the middle of their conversion when they are removed', async () => {
+  it('stops converting when the document is removed', async () => {
     const owner = await bench.owner();
     const [began, gate] = [new Gate(), new Gate()];
     before = () => (began.open(), gate.opened);
     await bench.start(owner, word('Too late'), 'letter.docx');
-    await began.opened; // the row says so beside it
+    await began.opened; // the row is updated concurrently
     await expect
       .poll(() => bench.status(owner))
       .toEqual({
@@ -188,13 +185,13 @@ describe('the documents of applications', () => {
     const { id } = await jobOf(owner.applicationId);
     await bench.core.documents.conversions.removeConversion(owner.applicationId, 'transcript');
     before = undefined;
-    await jobEnded(id); // by itself: its gate is still shut
+    await jobEnded(id); // although its gate is still closed
     await bench.settles(0);
     expect(await bench.status(owner)).toMatchObject({ status: 'not_answered' });
     expect(await bench.answer(owner)).toBe('');
   });
 
-  it('die in the middle of their conversion when they are replaced, and only the new one counts', async () => {
+  it('stops converting when the document is replaced, and attaches only the new one', async () => {
     const owner = await bench.owner();
     const [began, gate] = [new Gate(), new Gate()];
     before = () => (began.open(), gate.opened);
@@ -204,14 +201,14 @@ describe('the documents of applications', () => {
     before = undefined;
     await bench.start(owner, word('New'), 'new.docx');
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
-    await jobEnded(id); // by itself: its gate is still shut
+    await jobEnded(id); // although its gate is still closed
     const [file = ''] = await bench.settles(1);
     expect((await readPdf(await bench.pdf(file))).text).toBe('New');
     expect(await documents(owner.applicationId)).toMatchObject({ transcript: { file_name: 'new.docx' } });
     await removed(owner.applicationId);
   });
 
-  it('replace an attached document, whose file goes', async () => {
+  it('deletes the old file when an attached document is replaced', async () => {
     const owner = await bench.owner();
     await bench.start(owner, word('Old'), 'old.docx');
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
@@ -222,7 +219,7 @@ describe('the documents of applications', () => {
     await removed(owner.applicationId);
   });
 
-  it('are tried again after a fault of the converter', async () => {
+  it('retries after a converter failure', async () => {
     const owner = await bench.owner();
     before = () => {
       before = undefined;
@@ -257,13 +254,13 @@ describe('the documents of applications', () => {
     await removed(owner.applicationId);
   });
 
-  it('let nobody wait for all the files of others', async () => {
+  it("doesn't make applicants wait for all files of another", async () => {
     const [third, ...floods] = (await owners(PLACES + 1)) as [Owner, ...Owner[]];
     const keys = ['transcript', 'visa', 'act_report'];
     const gates = Object.fromEntries(floods.map((_, n) => [`flood ${n} transcript`, new Gate()]));
-    const begun: string[] = [];
+    const started: string[] = [];
     beforeOf = async (text = '') => {
-      begun.push(text);
+      started.push(text);
       await gates[text]?.opened;
     };
     const start = async (key: string) => {
@@ -271,13 +268,13 @@ describe('the documents of applications', () => {
         await bench.start(flood, word(`flood ${n} ${key}`), 'heavy.docx', key);
     };
     await start('transcript');
-    await expect.poll(() => [...begun].sort()).toEqual(Object.keys(gates));
+    await expect.poll(() => [...started].sort()).toEqual(Object.keys(gates));
     await start('visa');
     await start('act_report');
     await bench.start(third, word('one page'), 'letter.docx');
     gates['flood 0 transcript']?.open();
     expect(await bench.ended(third)).toMatchObject({ status: 'completed' });
-    expect(begun[PLACES]).toBe('one page');
+    expect(started[PLACES]).toBe('one page');
     for (const gate of Object.values(gates)) gate.open();
     for (const owner of floods)
       for (const key of keys)
@@ -288,12 +285,12 @@ describe('the documents of applications', () => {
     await bench.settles(0);
   });
 
-  it('fail with a sentence when every try was in vain, and can be uploaded again', async () => {
+  it('reports a failure after the last attempt, and accepts a new upload', async () => {
     const owner = await bench.owner();
     before = () => Promise.reject(new ConverterFaultError('LibreOffice does not start.'));
     await bench.start(owner, word('Ada'), 'letter.docx');
     const { id } = await jobOf(owner.applicationId);
-    await putBack(id, 7);
+    await failAgain(id, 7);
     await jobEnded(id);
     before = undefined;
     expect(await bench.ended(owner)).toEqual({
@@ -307,12 +304,12 @@ describe('the documents of applications', () => {
     await removed(owner.applicationId);
   });
 
-  it('say that a file is gone when the storage has lost it', async () => {
+  it('reports a file that the storage has lost', async () => {
     const owner = await bench.owner();
     const [began, gate] = [new Gate(), new Gate()];
     before = () => (began.open(), gate.opened);
-    const others = await owners(PLACES);
-    for (const busy of others) await bench.start(busy, word('Busy'), 'busy.docx');
+    const rest = await owners(PLACES);
+    for (const busy of rest) await bench.start(busy, word('Busy'), 'busy.docx');
     await began.opened;
     await bench.start(owner, word('Lost'), 'letter.docx');
     const row = await rowOf(owner.applicationId);
@@ -324,14 +321,14 @@ describe('the documents of applications', () => {
       message: 'We couldn’t find your file. Please upload it again.',
       text: 'shared.fileNotUploaded',
     });
-    for (const busy of others) {
+    for (const busy of rest) {
       expect(await bench.ended(busy)).toMatchObject({ status: 'completed' });
       await bench.core.documents.conversions.removeConversion(busy.applicationId, 'transcript');
     }
     await bench.settles(0);
   });
 
-  it('keep an application from being submitted without them while they are on their way', async () => {
+  it('refuses to submit while documents are pending', async () => {
     const owner = await bench.owner();
     await bench.core.applications.answers.save(owner, { answers: COMPLETE });
     const gate = new Gate();
@@ -349,7 +346,7 @@ describe('the documents of applications', () => {
     expect(answers.transcript).toBe('ANSWERED');
   });
 
-  it('keep nobody from submitting once they were cancelled, or every try was in vain', async () => {
+  it('allows submitting after a document was removed or has failed', async () => {
     const submits = async (undo: (owner: Owner, job: string) => Promise<void>) => {
       const owner = await bench.owner();
       await bench.core.applications.answers.save(owner, { answers: COMPLETE });
@@ -372,7 +369,7 @@ describe('the documents of applications', () => {
     });
   });
 
-  it('stay as they are once the application is submitted', async () => {
+  it('keeps documents once the application is submitted', async () => {
     const owner = await bench.owner();
     await bench.start(owner, word('Ada'), 'letter.docx');
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
@@ -397,8 +394,7 @@ describe('the documents of applications', () => {
     bench.core.platform.database.reads.findOneByOrFail(JobEntity, {
       id: (await rowOf(applicationId)).jobId ?? '',
     });
-  /** Waits until the job has failed once, and makes it one that has failed so many times. */
-  const putBack = async (id: string, attempts: number) => {
+  const failAgain = async (id: string, attempts: number) => {
     const failedOnce = { id, status: 'queued' as const, attempts: 1 };
     for (;;) {
       const { affected } = await bench.core.platform.database.unitOfWork.run((manager) =>

@@ -28,11 +28,11 @@ import {
 } from '../../platform/index.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import type { ClaimedUpload, Uploads } from '../uploads/uploads.ts';
-import { refusalSaid } from './refusal-said.ts';
+import { refusalMessage } from './refusal-message.ts';
 import type { ConvertDocument } from './convert-document.job.ts';
-import { setDocumentAnswer } from './document-answer.ts';
+import { setDocumentAnswer } from './set-document-answer.ts';
 
-export interface ConversionsParts {
+export interface ConversionsDeps {
   database: Database;
   clock: Clock;
   jobs: JobQueue;
@@ -41,14 +41,12 @@ export interface ConversionsParts {
   changes: DocumentChanges;
 }
 
-/** The documents of applications: at most one for each question that takes one. */
 export class Conversions {
-  constructor(private readonly parts: ConversionsParts) {}
+  constructor(private readonly deps: ConversionsDeps) {}
 
   /**
-   * Takes over an upload and has it converted; it replaces the document that was there. Repeating a call whose reply was lost returns the
-   * status of the same conversion.
-   * @throws the errors of `Uploads.claim`, AlreadySubmittedError
+   * Claims an upload and starts its conversion, replacing the current document. A repeated call returns the status of the same conversion.
+   * @throws AlreadySubmittedError and the errors of `Uploads.claim`
    */
   async startConversion(
     applicationId: string,
@@ -60,18 +58,14 @@ export class Conversions {
     const isNew = await this.claim(applicationId, answerKey, uploadKey, fileName, async (manager, upload) => {
       const application = await lockEditable(manager, applicationId);
       await this.replace(manager, applicationId, answerKey, upload);
-      const updatedAt = this.parts.clock.now().toISOString();
+      const updatedAt = this.deps.clock.now().toISOString();
       await setDocumentAnswer(manager, application, answerKey, 'unprocessed', updatedAt);
     });
     if (!isNew) return this.conversionStatus(applicationId, answerKey);
     return { status: 'unprocessed', ...stateOf('unprocessed') };
   }
 
-  /**
-   * Claims an upload and hands it to `use`.
-   * @returns false where an earlier claim of it started the conversion that the question has now
-   * @throws the errors of `Uploads.claim`
-   */
+  /** @returns false if an earlier claim of the same upload started the current conversion @throws the errors of `Uploads.claim` */
   async claim(
     applicationId: string,
     answerKey: string,
@@ -79,12 +73,12 @@ export class Conversions {
     fileName: string,
     use: (manager: EntityManager, upload: ClaimedUpload) => Promise<void>,
   ): Promise<boolean> {
-    const { uploads, database } = this.parts;
+    const { uploads, database } = this.deps;
     try {
       await uploads.claim({ applicationId }, answerKey, uploadKey, fileName, use);
       return true;
     } catch (error) {
-      // After the first claim, a repeated one finds the upload either used or already deleted.
+      // A repeated claim finds the upload already used or deleted.
       if (!(error instanceof ConflictError || error instanceof NotFoundError)) throw error;
       const sourceKey = await uploads.claimedKey(applicationId, answerKey, uploadKey);
       const row =
@@ -94,23 +88,22 @@ export class Conversions {
     }
   }
 
-  /** How the document of a question is getting on, with a link to read it once it is attached. */
   async conversionStatus(applicationId: string, answerKey: string): Promise<ConversionReply> {
-    const { database, storage } = this.parts;
+    const { database, storage } = this.deps;
     const row = await statusRow(database.reads, applicationId, answerKey);
     if (!row) return { status: 'not_answered', ...stateOf('not_answered') };
     const reply = {
       status: row.status,
-      ...(row.message === null ? stateOf(row.status) : refusalSaid(row.message)),
+      ...(row.message === null ? stateOf(row.status) : refusalMessage(row.message)),
     };
     if (row.status !== 'completed') return reply;
     return { ...reply, url: await storage.presignGet(row.pdfKey, pdfName(row.fileName)) };
   }
 
-  /** Takes the document off its question, in whatever state it is; once more does no harm. @throws AlreadySubmittedError */
+  /** Removes the document of a question in any state. Idempotent. @throws AlreadySubmittedError */
   async removeConversion(applicationId: string, answerKey: string): Promise<void> {
     refuseRequested(answerKey);
-    const { database, clock, changes } = this.parts;
+    const { database, clock, changes } = this.deps;
     await database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
       const row = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
@@ -121,9 +114,8 @@ export class Conversions {
     });
   }
 
-  /** Orders anew what no job brings to its end any more; nothing where one still does, or nothing waits. */
-  async convertAgain(id: string): Promise<void> {
-    const { clock, jobs } = this.parts;
+  async retryConversion(id: string): Promise<void> {
+    const { clock, jobs } = this.deps;
     await this.withApplication(id, async (manager, row) => {
       if (!DOCUMENT_STATES[row.status].pending) return;
       const job = row.jobId === null ? null : await manager.findOneBy(JobEntity, { id: row.jobId });
@@ -136,9 +128,8 @@ export class Conversions {
     });
   }
 
-  /** Lets the question of an attached document say that it is; nothing in what has been submitted. */
-  async answerAgain(id: string): Promise<void> {
-    const { clock } = this.parts;
+  async restoreAnswer(id: string): Promise<void> {
+    const { clock } = this.deps;
     await this.withApplication(id, async (manager, row, application) => {
       const { status, answerKey } = row;
       if (status !== 'completed' || application.status === 'submitted' || isRequested(answerKey)) return;
@@ -146,12 +137,12 @@ export class Conversions {
     });
   }
 
-  /** Locks in the order of everybody who changes documents: the application, then the conversion. Nothing where it is gone. */
+  /** Lock order for document changes: application first, then conversion. */
   private async withApplication(
     id: string,
     change: (manager: EntityManager, row: ConversionRow, application: ApplicationRow) => Promise<void>,
   ): Promise<void> {
-    const { reads, unitOfWork } = this.parts.database;
+    const { reads, unitOfWork } = this.deps.database;
     const known = await reads.findOneBy(ConversionEntity, { id });
     if (!known) return;
     await unitOfWork.run(async (manager) => {
@@ -162,8 +153,8 @@ export class Conversions {
   }
 
   /**
-   * The document under a key is from now on what was uploaded, as soon as that is converted. The application must be locked.
-   * @param uploadedBy of the staff; null: the applicant
+   * Replaces a document with a new upload and enqueues its conversion. The application must be locked.
+   * @param uploadedBy staff name, or null for the applicant
    */
   async replace(
     manager: EntityManager,
@@ -172,7 +163,7 @@ export class Conversions {
     upload: ClaimedUpload,
     uploadedBy: string | null = null,
   ): Promise<void> {
-    const { clock, jobs, changes } = this.parts;
+    const { clock, jobs, changes } = this.deps;
     const old = await findLocked(manager, ConversionEntity, { applicationId, answerKey });
     const now = clock.now().toISOString();
     const row: ConversionRow = {
@@ -201,12 +192,10 @@ export class Conversions {
   }
 }
 
-/** What the office has asked for has calls of its own: it is no answer. */
 function refuseRequested(answerKey: string): void {
   if (isRequested(answerKey)) throw new NotFoundError(texts.documentUnknown);
 }
 
 const stateOf = (status: ConversionStatus) => said(DOCUMENT_STATES[status].text);
 
-/** The name under which the converted document is downloaded. */
 export const pdfName = (fileName: string): string => fileName.replace(/\.[^.]*$/, '.pdf');

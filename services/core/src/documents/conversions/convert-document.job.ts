@@ -20,66 +20,58 @@ import type {
 import { ConversionRefusedError, EngineCrashError, REFUSALS } from '../converter/converter-errors.ts';
 import type { DocumentConverter } from '../converter/document-converter.ts';
 import { inspectInThread } from '../inspection/inspect-in-thread.ts';
-import { setDocumentAnswer } from './document-answer.ts';
-import { whileCurrent } from './while-current.ts';
+import { setDocumentAnswer } from './set-document-answer.ts';
+import { runWhileCurrent } from './run-while-current.ts';
 import type { UploadScanner } from '../scanner/upload-scanner.ts';
-import type { DocumentThreads } from '../thread-works.ts';
+import type { DocumentThreads } from '../thread-tasks.ts';
 
 export interface ConvertDocument {
   conversionId: string;
-  /** Of the row when the job was ordered. */
   generation: number;
   sourceKey: string;
   pdfKey: string;
 }
 
-export interface ConvertDocumentParts {
+export interface ConvertDocumentDeps {
   database: Database;
   clock: Clock;
   jobs: JobQueue;
   storage: Storage;
   converter: DocumentConverter;
   threads: DocumentThreads;
-  /** Absent: nobody looks for viruses. */
   scanner?: UploadScanner;
 }
 
-/** What became of a document; the message is for the applicant. */
 type Result = { pdf: Uint8Array } | { refused: string };
 
 /**
- * Has one upload looked at for viruses, inspects it, converts it and keeps the PDF. Whatever is deleted or replaced meanwhile is not converted any further,
- * and what is finished too late goes again. An applicant's file that can't be used is an outcome; only a broken part is an error, and
- * tried again.
+ * Scans, inspects, and converts one upload, then stores the PDF. Stops if the document is removed or replaced, and discards late results.
+ * An unusable file is an outcome; only converter failures throw and are retried.
  */
-export function convertDocument(parts: ConvertDocumentParts): JobHandler<ConvertDocument> {
+export function convertDocument(deps: ConvertDocumentDeps): JobHandler<ConvertDocument> {
   return async ({ payload }, signal) => {
-    const { reads } = parts.database;
-    const row = await waiting(reads, payload);
-    if (!row) return endOfOld(parts, payload);
-    // Nobody waits for the row to say that it is being worked on.
-    const [begun, result] = await together(
-      begin(parts, payload),
-      whileCurrent(reads, row, signal, (until) => convert(parts, row, until)),
+    const { reads } = deps.database;
+    const row = await findPending(reads, payload);
+    if (!row) return discardOutdated(deps, payload);
+    const [isPending, result] = await settleBoth(
+      markInProgress(deps, payload),
+      runWhileCurrent(reads, row, signal, (until) => convert(deps, row, until)),
     );
-    if (!begun || !result) return endOfOld(parts, payload);
-    if ('refused' in result)
-      return finish(parts, payload, row, { status: 'failed', message: result.refused });
-    await parts.storage.put(payload.pdfKey, result.pdf);
-    return finish(parts, payload, row, { status: 'completed', message: null });
+    if (!isPending || !result) return discardOutdated(deps, payload);
+    if ('refused' in result) return finish(deps, payload, row, { status: 'failed', message: result.refused });
+    await deps.storage.put(payload.pdfKey, result.pdf);
+    return finish(deps, payload, row, { status: 'completed', message: null });
   };
 }
 
-/** A second try shows whether it was the file: a busy machine, or a worker that is stopping, is none of its fault. */
+/** A second attempt rules out a busy machine or a stopping worker as the cause. */
 const TRIES = 2;
 
-/** The row, if it still waits for this. */
-const waiting = (reads: EntityManager, { conversionId: id, generation }: ConvertDocument) =>
+const findPending = (reads: EntityManager, { conversionId: id, generation }: ConvertDocument) =>
   reads.findOneBy(ConversionEntity, { id, generation, status: In(PENDING) });
 
-/** @returns false if it does not wait for this any more. */
-async function begin(
-  { database, clock }: ConvertDocumentParts,
+async function markInProgress(
+  { database, clock }: ConvertDocumentDeps,
   { conversionId: id, generation }: ConvertDocument,
 ): Promise<boolean> {
   const updatedAt = clock.now().toISOString();
@@ -93,8 +85,8 @@ async function begin(
   });
 }
 
-/** Both to their ends, also where one of them breaks: nothing of a job goes on after it. */
-async function together<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+/** Waits for both even if one fails, so that nothing outlives the job. */
+async function settleBoth<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
 }
@@ -102,7 +94,7 @@ async function together<One, Other>(one: Promise<One>, other: Promise<Other>): P
 const PENDING: ConversionStatus[] = ['unprocessed', 'in_progress'];
 
 async function convert(
-  { database, storage, converter, threads, scanner }: ConvertDocumentParts,
+  { database, storage, converter, threads, scanner }: ConvertDocumentDeps,
   row: ConversionRow,
   signal: AbortSignal,
 ): Promise<Result> {
@@ -126,7 +118,6 @@ async function convert(
 const isFaultOfFile = (error: unknown): boolean =>
   error instanceof EngineCrashError || (error instanceof ConversionRefusedError && error.code === 'too_slow');
 
-/** @returns how often it has happened with this file. */
 async function countFault(database: Database, { id, generation, faults }: ConversionRow): Promise<number> {
   await database.unitOfWork.run((manager) =>
     manager.increment(ConversionEntity, { id, generation }, 'faults', 1),
@@ -134,14 +125,14 @@ async function countFault(database: Database, { id, generation, faults }: Conver
   return faults + 1;
 }
 
-/** Locks in the order of everybody who changes documents: the application, then the conversion. */
+/** Lock order for document changes: application first, then conversion. */
 async function finish(
-  parts: ConvertDocumentParts,
+  deps: ConvertDocumentDeps,
   payload: ConvertDocument,
   { applicationId, answerKey }: ConversionRow,
   ended: { status: 'completed' | 'failed'; message: string | null },
 ): Promise<JobOutcome> {
-  const { database, clock, jobs } = parts;
+  const { database, clock, jobs } = deps;
   const { conversionId: id, generation, sourceKey } = payload;
   const updatedAt = clock.now().toISOString();
   const isOurs = await database.unitOfWork.run(async (manager) => {
@@ -149,22 +140,22 @@ async function finish(
     const ours = { id, generation, status: 'in_progress' as const };
     const { affected } = await manager.update(ConversionEntity, ours, { ...ended, updatedAt });
     if (affected !== 1) return false;
-    // A submitted application stays what it was when it was submitted, and what was asked for later is no answer.
+    // Submitted applications are frozen, and requested documents aren't answers.
     if (application.status !== 'submitted' && !isRequested(answerKey))
       await setDocumentAnswer(manager, application, answerKey, ended.status, updatedAt);
     const files: DiscardFiles = { keys: [sourceKey] };
     await jobs.add(manager, { kind: 'discard-files', payload: files });
     return true;
   });
-  return isOurs ? 'done' : endOfOld(parts, payload);
+  return isOurs ? 'done' : discardOutdated(deps, payload);
 }
 
 /**
- * Deletes what this job has made of an older generation, unless a submission holds it. Of its own generation somebody else has
- * made the same already.
+ * Deletes files of an outdated generation, unless a submission holds them. In the current generation another worker already stored the same
+ * PDF.
  */
-async function endOfOld(
-  { database, storage }: ConvertDocumentParts,
+async function discardOutdated(
+  { database, storage }: ConvertDocumentDeps,
   { conversionId: id, generation, sourceKey, pdfKey }: ConvertDocument,
 ): Promise<JobOutcome> {
   const row = await database.reads.findOneBy(ConversionEntity, { id });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { checkSandbox } from '../../programs/sandbox/check-sandbox.ts';
+import { checkSandbox } from '../../subprocess/sandbox/check-sandbox.ts';
 import { samplePdf } from '../converter/pdf/testing/sample-pdf.ts';
 import { png } from '../converter/testing/images.ts';
 import { pathWithout } from '../converter/testing/path-without.ts';
@@ -9,12 +9,12 @@ import { ConversionBench } from './testing/conversion-bench.ts';
 let bench: ConversionBench;
 afterEach(() => bench.close());
 
-describe('without bubblewrap on the machine', () => {
+describe('without bubblewrap', () => {
   const programs = pathWithout('bwrap');
   afterEach(() => vi.unstubAllEnvs());
   afterAll(programs.remove);
 
-  it('Word documents are converted by libreoffice-convert, PDFs are refused with a way out, images are taken, and readiness says so', async () => {
+  it('converts Word documents with libreoffice-convert, refuses PDFs with advice, accepts images, and reports it to readiness', async () => {
     vi.stubEnv('PATH', programs.folder);
     bench = await ConversionBench.open();
     await bench.work();
@@ -35,7 +35,7 @@ describe('without bubblewrap on the machine', () => {
     const image = png({ width: 20, height: 20, pixel: () => [200, 0, 0] });
     expect(await became(image, 'scan.png')).toMatchObject({ status: 'completed' });
     await checkSandbox({ ...bench.core.platform, ...bench.core.programs, settings: bench.core.settings });
-    expect(await bench.core.platform.readiness.look()).toMatchObject({
+    expect(await bench.core.platform.readiness.check()).toMatchObject({
       status: 'degraded',
       checks: { sandbox: 'degraded' },
     });

@@ -1,21 +1,17 @@
-/** What one conversion, and one LibreOffice process, may use. */
 export interface ConversionLimits {
   /**
-   * Milliseconds for one document in an engine that is up. One page takes about 20; 10,000 paragraphs, some 200 pages, took 15,400 on two
-   * cores with ten others at work.
+   * Milliseconds for one document in a running engine. One page takes about 20; 10,000 paragraphs (about 200 pages) took 15,400 on two
+   * cores with ten other conversions running.
    */
   jobMs: number;
-  /** Milliseconds until an engine must be up. */
+  /** Milliseconds until an engine must be ready. */
   startMs: number;
-  /** Milliseconds until an engine that is up must answer on its socket, before it gets a document. Takes about 1. */
+  /** Milliseconds for a running engine to answer on its socket; it takes about 1. */
   answerMs: number;
-  /** Address space of a LibreOffice process in bytes; what wants more ends. */
   memory: number;
-  /** Bytes of the largest file that LibreOffice may write, and so of a PDF. */
   output: number;
-  /** Conversions after which an engine is replaced. */
   jobsPerEngine: number;
-  /** Resident bytes after which an engine is replaced; a fresh one has about 115 MB. */
+  /** Resident bytes after which an engine is replaced; a fresh one uses about 115 MB. */
   engineMemory: number;
 }
 

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
 import { inspectDocument } from '../inspection/inspect-document.ts';
-import { Bubblewrap } from '../../programs/sandbox/bubblewrap.ts';
-import { SandboxUnavailableError } from '../../programs/sandbox/sandbox-unavailable-error.ts';
+import { Bubblewrap } from '../../subprocess/sandbox/bubblewrap.ts';
+import { SandboxUnavailableError } from '../../subprocess/sandbox/sandbox-unavailable-error.ts';
 import { openThreads } from '../../composition/open-threads.ts';
 import { ConverterByType } from './converter-by-type.ts';
 import { createConverter } from './create-converter.ts';
@@ -16,11 +16,11 @@ import { wordDocument } from './testing/word-document.ts';
 const never = new AbortController().signal;
 const red = (): [number, number, number] => [200, 0, 0];
 
-describe('a converter', () => {
+describe('ConverterByType', () => {
   const threads = openThreads(SILENT);
-  const parts = { log: SILENT, threads, sandbox: new Bubblewrap([]) };
-  const converter = createConverter({ engines: 1 }, parts);
-  const without = createConverter({ engines: 1, libreOfficePath: '/nowhere/soffice' }, parts);
+  const deps = { log: SILENT, threads, sandbox: new Bubblewrap([]) };
+  const converter = createConverter({ engines: 1 }, deps);
+  const without = createConverter({ engines: 1, libreOfficePath: '/nowhere/soffice' }, deps);
   afterAll(() => Promise.all([converter.close(), without.close(), threads.close()]));
 
   const pageSize = async (pdf: Uint8Array) => {
@@ -28,19 +28,19 @@ describe('a converter', () => {
     return page && [page.getWidth(), page.getHeight()];
   };
 
-  it('makes a PDF of a Word document', async () => {
+  it('converts a Word document', async () => {
     const pdf = await converter.convert('docx', wordDocument({ paragraphs: ['Ada'] }), never);
     expect(await readPdf(pdf)).toMatchObject({ text: 'Ada', pages: 1 });
   });
 
-  it('refuses a Word document without a sandbox where one is required, with a sentence that helps', async () => {
+  it('refuses a Word document with advice if the sandbox is required but missing', async () => {
     const broken = {
       account: undefined,
       problem: () => Promise.resolve('bubblewrap (bwrap) is not installed'),
       enter: () => Promise.reject(new SandboxUnavailableError('bubblewrap (bwrap) is not installed')),
     };
     for (const engines of [1, 0]) {
-      const unprotected = createConverter({ engines, sandbox: 'required' }, { ...parts, sandbox: broken });
+      const unprotected = createConverter({ engines, sandbox: 'required' }, { ...deps, sandbox: broken });
       const refused = unprotected.convert('docx', wordDocument({ paragraphs: ['Ada'] }), never);
       await expect(refused).rejects.toMatchObject({
         name: 'ConversionRefusedError',
@@ -50,7 +50,7 @@ describe('a converter', () => {
     }
   });
 
-  it('puts a tall PNG on a tall page, and a wide one on a wide page', async () => {
+  it('uses a portrait page for a tall PNG and a landscape page for a wide one', async () => {
     const tall = await converter.convert('png', png({ width: 20, height: 40, pixel: red }), never);
     expect(await readPdf(tall)).toEqual({ text: '', pages: 1, pictures: 1 });
     expect(await pageSize(tall)).toEqual([612, 792]);
@@ -58,7 +58,7 @@ describe('a converter', () => {
     expect(await pageSize(wide)).toEqual([792, 612]);
   });
 
-  it('turns a JPEG as its camera was held', async () => {
+  it('rotates a JPEG by its orientation tag', async () => {
     const held = async (orientation?: number) => {
       const inspected = await inspectDocument(jpeg({ orientation }), 'a.jpg');
       return inspected.ok ? pageSize(await converter.convert('jpeg', inspected.bytes, never)) : undefined;
@@ -67,14 +67,14 @@ describe('a converter', () => {
     expect(await held(6)).toEqual([612, 792]);
   });
 
-  it('has qpdf write a PDF anew, and keeps its pages', async () => {
+  it('rewrites a PDF with qpdf and keeps its pages', async () => {
     const document = await PDFDocument.create();
     document.addPage().drawText('Ada');
     const pdf = await converter.convert('pdf', await document.save(), never);
     expect(await readPdf(pdf)).toEqual({ text: 'Ada', pages: 1, pictures: 0 });
   });
 
-  it('refuses an image that can not be decoded', async () => {
+  it("refuses an image that can't be decoded", async () => {
     const broken = png({ width: 20, height: 40, pixel: red }).subarray(0, 20);
     await expect(converter.convert('png', broken, never)).rejects.toMatchObject({
       name: 'ConversionRefusedError',
@@ -94,7 +94,7 @@ describe('a converter', () => {
     );
   });
 
-  it('takes half a PDF for a fault of the converter', async () => {
+  it('treats a truncated PDF as a converter failure', async () => {
     const half = new ConverterByType(
       { convert: () => Promise.resolve(Buffer.from('%PDF-1.7 and no more')), close: async () => {} },
       new MissingPdfConverter(),
@@ -111,7 +111,7 @@ describe('a converter', () => {
     });
   });
 
-  it('says so about Word documents where there is no LibreOffice, and does everything else', async () => {
+  it('without LibreOffice, refuses only Word documents', async () => {
     await expect(without.convert('docx', wordDocument({ paragraphs: ['Ada'] }), never)).rejects.toMatchObject(
       {
         code: 'no_word_documents',

@@ -4,10 +4,9 @@ import { part } from '../../platform/index.ts';
 import type { DocumentType } from '../inspection/inspection.ts';
 import type { DocumentConverter, DocxConverter } from './document-converter.ts';
 import type { PdfConverter } from './pdf/pdf-converter.ts';
-import { SandboxUnavailableError, ThreadEndedError } from '../../programs/index.ts';
-import type { DocumentThreads } from '../thread-works.ts';
+import { SandboxUnavailableError, ThreadEndedError } from '../../subprocess/index.ts';
+import type { DocumentThreads } from '../thread-tasks.ts';
 
-/** Images in a thread, Word documents by LibreOffice, PDFs by qpdf and never by LibreOffice. */
 export class ConverterByType implements DocumentConverter {
   constructor(
     private readonly docx: DocxConverter,
@@ -18,7 +17,7 @@ export class ConverterByType implements DocumentConverter {
 
   async convert(type: DocumentType, bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     signal.throwIfAborted();
-    if (bytes.length === 0) throw new ConversionRefusedError('unreadable'); // LibreOffice would make an empty page of it
+    if (bytes.length === 0) throw new ConversionRefusedError('unreadable'); // LibreOffice would produce an empty page
     const pdf = await this.toPdf(type, bytes, signal);
     if (pdf.byteLength > this.largest) throw new ConversionRefusedError('too_large');
     const problem = await this.threads.run('pdfProblem', [pdf], signal).catch(refuseSlow);
@@ -44,12 +43,10 @@ export class ConverterByType implements DocumentConverter {
   }
 }
 
-/** A thread that has to be ended is the fault of what it worked on. */
 function refuseSlow(cause: unknown): never {
   throw cause instanceof ThreadEndedError ? new ConversionRefusedError('too_slow', { cause }) : cause;
 }
 
-/** Nothing is converted without protection, and waiting for it helps no applicant. */
 function refuseWithoutSandbox(cause: unknown): never {
   throw cause instanceof SandboxUnavailableError
     ? new ConversionRefusedError('no_word_documents', { cause })

@@ -1,12 +1,11 @@
 import { conversionTexts } from '@portico/contracts';
 import { SOURCE, write } from '@portico/texts';
 
-/** Every way in which a document itself can end its conversion, with the text that the applicant reads. */
 export const REFUSALS = conversionTexts;
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** This document will never become a PDF here; trying again can't help. */
+/** The document can't be converted; don't retry. */
 export class ConversionRefusedError extends Error {
   constructor(
     readonly code: RefusalCode,
@@ -17,7 +16,7 @@ export class ConversionRefusedError extends Error {
   }
 }
 
-/** The converter broke, whatever the document is; another try may succeed. The message is for operators. */
+/** The converter failed, whatever the document; a retry may succeed. The message is for operators. */
 export class ConverterFaultError extends Error {
   readonly code: string = 'converter_fault';
 
@@ -27,7 +26,7 @@ export class ConverterFaultError extends Error {
   }
 }
 
-/** An engine didn't start, or doesn't answer on its socket. No document has been given to it. */
+/** An engine didn't start or doesn't answer. It hasn't received a document. */
 export class EngineUnavailableError extends ConverterFaultError {
   override readonly code = 'engine_unavailable';
 
@@ -37,7 +36,7 @@ export class EngineUnavailableError extends ConverterFaultError {
   }
 }
 
-/** LibreOffice has ended, by itself or by one of its bounds, over this document: the document may well be the cause. */
+/** LibreOffice crashed or hit a limit during this document, which may be the cause. */
 export class EngineCrashError extends ConverterFaultError {
   override readonly code = 'engine_crashed';
 
@@ -47,7 +46,5 @@ export class EngineCrashError extends ConverterFaultError {
   }
 }
 
-/**
- * 128 and SIGKILL. Whoever kills a process from outside (an operator, or the kernel when memory is short) says nothing of the document.
- */
+/** 128 + SIGKILL. An outside kill (an operator, the OOM killer) isn't the document's fault. */
 export const KILLED = 137;

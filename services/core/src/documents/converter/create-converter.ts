@@ -5,11 +5,11 @@ import {
   type Sandbox,
   type SandboxSettings,
   SandboxUnavailableError,
-} from '../../programs/index.ts';
+} from '../../subprocess/index.ts';
 import { ConverterByType } from './converter-by-type.ts';
 import type { DocumentConverter, DocxConverter } from './document-converter.ts';
 import { EnginePool } from './engine-pool.ts';
-import { FallbackDocxConverter, type FallbackParts } from './fallback-docx-converter.ts';
+import { FallbackDocxConverter, type FallbackDeps } from './fallback-docx-converter.ts';
 import { findLibreOffice } from './find-libreoffice.ts';
 import { MissingDocxConverter } from './missing-docx-converter.ts';
 import { findQpdf } from './pdf/find-qpdf.ts';
@@ -17,40 +17,34 @@ import { MissingPdfConverter } from './pdf/missing-pdf-converter.ts';
 import type { PdfConverter } from './pdf/pdf-converter.ts';
 import { QpdfConverter } from './pdf/qpdf-converter.ts';
 import { PortableDocxConverter } from './portable-docx-converter.ts';
-import type { DocumentThreads } from '../thread-works.ts';
+import type { DocumentThreads } from '../thread-tasks.ts';
 import type { WordConversion } from './word-conversion.ts';
 
 export interface ConverterSettings {
-  /** Absent: the usual places. */
   libreOfficePath?: string;
-  /** Engines of the pool; 0 starts a LibreOffice for each document instead, by libreoffice-convert. */
   engines: number;
   sandbox?: SandboxSettings['mode'];
 }
 
-export interface ConverterParts {
+export interface ConverterDeps {
   log: JobLog;
-  /** Hears of each engine that is up. */
   onEngineStart?: () => void;
   threads: DocumentThreads;
-  /** Where LibreOffice and qpdf run. */
   sandbox: Sandbox;
-  retryMs?: FallbackParts['retryMs'];
+  retryMs?: FallbackDeps['retryMs'];
 }
 
-/** A converter that tells how it converts Word documents now. */
-export interface ToldConverter extends DocumentConverter {
-  /** Undefined while that is not known yet. */
+export interface ReportingConverter extends DocumentConverter {
   wordConversion(): Promise<WordConversion | undefined>;
 }
 
 /**
- * Warm engines, or libreoffice-convert while those don't work and where they can't run; a sentence for the applicant where there is no
- * LibreOffice.
+ * Uses warm engines, or libreoffice-convert if they fail or can't run. Without LibreOffice, Word documents are refused with a message for
+ * the applicant.
  */
-export function createConverter(settings: ConverterSettings, parts: ConverterParts): ToldConverter {
-  const { docx, wordConversion } = createDocxConverter(settings, parts);
-  const converter = new ConverterByType(docx, createPdfConverter(parts), parts.threads);
+export function createConverter(settings: ConverterSettings, deps: ConverterDeps): ReportingConverter {
+  const { docx, wordConversion } = createDocxConverter(settings, deps);
+  const converter = new ConverterByType(docx, createPdfConverter(deps), deps.threads);
   return Object.assign(converter, { wordConversion });
 }
 
@@ -59,21 +53,20 @@ interface Told {
   wordConversion(): Promise<WordConversion>;
 }
 
-/** How Word documents would be converted here, found out by starting an engine. */
 export async function probeWordConversion(
   settings: ConverterSettings,
-  parts: Omit<ConverterParts, 'threads'>,
+  deps: Omit<ConverterDeps, 'threads'>,
 ): Promise<WordConversion> {
-  const { docx, wordConversion } = createDocxConverter(settings, parts);
+  const { docx, wordConversion } = createDocxConverter(settings, deps);
   if (docx instanceof FallbackDocxConverter) await docx.check();
   const found = await wordConversion();
   await docx.close();
   return found;
 }
 
-function createDocxConverter(settings: ConverterSettings, parts: Omit<ConverterParts, 'threads'>): Told {
+function createDocxConverter(settings: ConverterSettings, deps: Omit<ConverterDeps, 'threads'>): Told {
   const { libreOfficePath, engines, sandbox: mode = 'bubblewrap' } = settings;
-  const { log, onEngineStart, sandbox, retryMs } = parts;
+  const { log, onEngineStart, sandbox, retryMs } = deps;
   const found = findLibreOffice(libreOfficePath);
   if (!found) {
     log.warn(
@@ -94,7 +87,7 @@ function createDocxConverter(settings: ConverterSettings, parts: Omit<ConverterP
     if (none !== undefined) return { path: 'none', reason: 'sandbox', detail: lost ?? none, isolation };
     return { path: 'libreoffice_convert', ...cause, isolation };
   };
-  // Elsewhere the pipe of a running LibreOffice is found, or named, in another way.
+  // Warm engines depend on the socket name that LibreOffice uses on Linux.
   if (process.platform !== 'linux' || !found.engine || engines === 0)
     return { docx: portable, wordConversion: () => perDocument({ reason: 'configured' }) };
   const warm = new EnginePool({
@@ -114,7 +107,7 @@ function createDocxConverter(settings: ConverterSettings, parts: Omit<ConverterP
   };
 }
 
-function createPdfConverter({ log, threads, sandbox }: ConverterParts): PdfConverter {
+function createPdfConverter({ log, threads, sandbox }: ConverterDeps): PdfConverter {
   const program = findQpdf();
   if (program) return new QpdfConverter({ program, sandbox, threads, log });
   log.warn({}, 'qpdf was not found, so PDFs are refused. Run "npm run doctor" to see how to install it');

@@ -7,11 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { EngineUnavailableError } from './converter-errors.ts';
 
 /**
- * The socket on which a LibreOffice with this profile takes command lines of later starts. Its own client, oosplash, finds
- * it the same way: the MD5 of the profile's address in UTF-16, in hexadecimal without leading zeros, and before it the account, unless
- * LibreOffice finds no name for that.
- * @param folder where LibreOffice puts its sockets.
- * @param profile where LibreOffice sees it.
+ * Finds the socket on which LibreOffice accepts command lines from later starts. Like oosplash, it uses the MD5 of the profile URL in
+ * UTF-16, in hex without leading zeros, after the user name if LibreOffice knows one.
+ * @param folder LibreOffice's socket folder
+ * @param profile path as LibreOffice sees it
  */
 export async function findPipe(folder: string, profile: string): Promise<string | undefined> {
   const digest = createHash('md5')
@@ -22,7 +21,6 @@ export async function findPipe(folder: string, profile: string): Promise<string 
   return name && path.join(folder, name);
 }
 
-/** Removes the socket that a LibreOffice has left which was killed. */
 export async function removePipe(folder: string, profile: string): Promise<void> {
   const left = await findPipe(folder, profile);
   if (left) await rm(left, { force: true });
@@ -31,15 +29,14 @@ export async function removePipe(folder: string, profile: string): Promise<void>
 export const profileUrl = (folder: string): string => pathToFileURL(folder).href;
 
 /**
- * Hands a command line to a running LibreOffice, as oosplash would, without a process for it.
- * @param answerMs Milliseconds until LibreOffice must ask for the command line.
- * @returns when it has been carried out, however that went.
- * @throws EngineUnavailableError when LibreOffice never asked for the command line.
- * @throws Error when LibreOffice goes away before it is done.
+ * Sends a command line to a running LibreOffice, as oosplash would. Resolves when it is done, whether or not it succeeded.
+ * @param answerMs milliseconds until LibreOffice must request the command line
+ * @throws EngineUnavailableError if LibreOffice never requests the command line
+ * @throws Error if LibreOffice exits first
  */
-export function command(pipe: string, args: string[], answerMs: number): Promise<void> {
+export function sendCommand(pipe: string, args: string[], answerMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The path of a socket has at most 107 bytes; through its open folder it is always short enough.
+    // A socket path is limited to 107 bytes; going through an open folder keeps it short.
     const folder = openSync(path.dirname(pipe), constants.O_RDONLY | constants.O_DIRECTORY);
     const socket = connect(`/proc/self/fd/${folder}/${path.basename(pipe)}`);
     let heard = '';
@@ -55,7 +52,7 @@ export function command(pipe: string, args: string[], answerMs: number): Promise
     });
     socket.on('data', (text) => {
       heard += String(text);
-      if (heard.length > MOST) socket.destroy(new Error('LibreOffice sent an unexpected reply.'));
+      if (heard.length > MAX_REPLY_LENGTH) socket.destroy(new Error('LibreOffice sent an unexpected reply.'));
       if (!sent && heard.includes('InternalIPC::SendArguments\0')) {
         sent = true;
         clearTimeout(silent);
@@ -69,10 +66,9 @@ export function command(pipe: string, args: string[], answerMs: number): Promise
 }
 
 const SILENT = "LibreOffice doesn't respond on its socket.";
-/** Characters; an engine that is itself says about a hundred. */
-const MOST = 10_000;
+const MAX_REPLY_LENGTH = 10_000;
 
-/** `1` announces the folder that relative paths start from; ours are all absolute. */
+/** `1` announces a working folder for relative paths; ours are all absolute. */
 function commandLine(args: string[]): string {
   const parts = ['file:///tmp', ...args].map((part) => part.replace(/[\\,]/g, '\\$&'));
   return `InternalIPC::Arguments1${parts.join(',')}\0`;

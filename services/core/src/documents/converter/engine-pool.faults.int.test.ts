@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
-import { Bubblewrap } from '../../programs/sandbox/bubblewrap.ts';
-import { NICE } from '../../programs/sandbox/session-priority.ts';
+import { Bubblewrap } from '../../subprocess/sandbox/bubblewrap.ts';
+import { NICE } from '../../subprocess/sandbox/session-priority.ts';
 import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
 import { EnginePool } from './engine-pool.ts';
 import { findLibreOffice } from './find-libreoffice.ts';
@@ -16,8 +16,8 @@ import { readPdf } from './testing/read-pdf.ts';
 import { wordDocument } from './testing/word-document.ts';
 
 /**
- * Ends LibreOffice as a crash does. It has handlers of its own for SIGABRT, SIGSEGV and their like, which take locks: sent from
- * outside in the middle of an allocation, one of four hangs until the wall instead.
+ * Ends LibreOffice like a crash. Its own handlers for SIGABRT, SIGSEGV, and others take locks: sent during an allocation, one in four hangs
+ * until the timeout.
  */
 const UNHANDLED = 'SIGSTKFLT';
 
@@ -26,7 +26,7 @@ const never = new AbortController().signal;
 const word = (text: string) => wordDocument({ paragraphs: [text] });
 const long = (text: string) => wordDocument({ paragraphs: Array.from({ length: 3_000 }, () => text) });
 
-describe('the pool of warm engines', () => {
+describe('the engine pool under faults', () => {
   const open: EnginePool[] = [];
   afterEach(() => Promise.all(open.splice(0).map((pool) => pool.close())));
 
@@ -49,7 +49,7 @@ describe('the pool of warm engines', () => {
     return pid;
   };
 
-  it('reports a fault of the converter, not of the document, when an engine is killed in its work, and replaces it', async () => {
+  it('reports a converter failure when an engine is killed during a conversion, and replaces it', async () => {
     const pool = poolOf();
     await pool.convert(word('First'), never);
     const killed = onlyPid(pool);
@@ -60,7 +60,7 @@ describe('the pool of warm engines', () => {
     expect(onlyPid(pool)).not.toBe(killed);
   });
 
-  it('reports a document that brings its engine down', async () => {
+  it('reports a document that crashes its engine', async () => {
     const pool = poolOf();
     await pool.convert(word('First'), never);
     const broken = onlyPid(pool);
@@ -70,7 +70,7 @@ describe('the pool of warm engines', () => {
     expect(await textOf(pool.convert(word('Second'), never))).toBe('Second');
   });
 
-  it('replaces an engine that was killed while it was idle, without anybody noticing', async () => {
+  it('replaces an engine that was killed while idle', async () => {
     const pool = poolOf();
     await pool.convert(word('First'), never);
     const killed = onlyPid(pool);
@@ -79,7 +79,7 @@ describe('the pool of warm engines', () => {
     expect(await textOf(pool.convert(word('Second'), never))).toBe('Second');
   });
 
-  it('ends a document that hangs its engine at the limit, while others are converted', async () => {
+  it('stops a document that hangs its engine, while others are converted', async () => {
     const pool = poolOf({ jobMs: 5_000 }, 2);
     await Promise.all([pool.convert(word('a'), never), pool.convert(word('b'), never)]);
     const [hung = NaN] = pool.pids();
@@ -94,7 +94,7 @@ describe('the pool of warm engines', () => {
     expect(await textOf(pool.convert(word('Six'), never))).toBe('Six');
   });
 
-  it('takes an engine that does not answer on its socket for unavailable, whatever the document', async () => {
+  it("treats an engine that doesn't answer on its socket as unavailable", async () => {
     const pool = poolOf({ answerMs: 1_000 });
     await pool.convert(word('First'), never);
     const hung = onlyPid(pool);
@@ -104,7 +104,7 @@ describe('the pool of warm engines', () => {
     expect(onlyPid(pool)).not.toBe(hung);
   });
 
-  it('replaces an engine after its number of jobs', async () => {
+  it('replaces an engine after its maximum number of jobs', async () => {
     const pool = poolOf({ jobsPerEngine: 2 });
     const pids = new Set<number>();
     for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) {
@@ -115,14 +115,14 @@ describe('the pool of warm engines', () => {
     expect(pool.pids()).toHaveLength(1);
   });
 
-  it('replaces an engine that has grown', async () => {
+  it('replaces an engine that uses too much memory', async () => {
     const pool = poolOf({ engineMemory: 1 });
     expect(await textOf(pool.convert(word('One'), never))).toBe('One');
     expect(pool.pids()).toEqual([]);
     expect(await textOf(pool.convert(word('Two'), never))).toBe('Two');
   });
 
-  it('keeps an engine apart from us: no settings, no network, no new rights, bounded', async () => {
+  it('isolates engines: no settings, no network, no privileges, limited resources', async () => {
     process.env.TEST_SECRET = 'swordfish';
     const pool = poolOf();
     await pool.convert(word('One'), never).finally(() => delete process.env.TEST_SECRET);
@@ -139,10 +139,10 @@ describe('the pool of warm engines', () => {
     expect(of('limits')).toMatch(new RegExp(`Max file size\\s+${CONVERSION_LIMITS.output}\\s`));
   });
 
-  it('has its engines stand behind whatever answers requests', async () => {
+  it('gives engines a lower priority than the server', async () => {
     const pool = poolOf();
     await pool.convert(word('One'), never);
-    // What follows the name, which may hold spaces: the third is the session, the sixteenth how nice it is.
+    // Fields after the name, which may contain spaces: the third is the session, the sixteenth the nice value.
     const facts = (pid: number | 'self') =>
       readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
     expect(facts(onlyPid(pool))[16]).toBe(String(Math.min(19, getPriority() + NICE)));
@@ -152,7 +152,7 @@ describe('the pool of warm engines', () => {
       await expect.poll(() => readFileSync(group, 'latin1')).toMatch(new RegExp(` nice ${NICE}\n$`));
   });
 
-  it('ends every engine when it is closed, also one that is starting, and takes no more', async () => {
+  it('stops all engines on close, including one that is starting, and refuses new documents', async () => {
     const pool = poolOf({}, 2);
     await pool.convert(word('One'), never);
     const up = onlyPid(pool);
@@ -165,7 +165,7 @@ describe('the pool of warm engines', () => {
     expect(pool.pids()).toEqual([]);
   });
 
-  it('leaves no engine behind when its process is killed, and the next pool clears the rest away', async () => {
+  it('leaves no engine behind when its process is killed, and the next pool cleans up', async () => {
     const script = fileURLToPath(new URL('./testing/pool-owner.main.ts', import.meta.url));
     const program = findLibreOffice()?.engine ?? '';
     const owner = spawn(process.execPath, ['--import', 'tsx', script, program], {
@@ -182,9 +182,9 @@ describe('the pool of warm engines', () => {
     while (existsSync(`/proc/${engine}/exe`)) await wait(5);
     await poolOf().convert(word('One'), never);
     expect(folders()).toEqual([]);
-  }, 120_000); // a process and two engines, each from nothing
+  }, 120_000); // starts a process and two engines
 
-  it('says what is wrong when LibreOffice can not be started', async () => {
+  it("reports that LibreOffice can't be started", async () => {
     const pool = new EnginePool({ program: '/bin/false', size: 1, sandbox, log: SILENT });
     open.push(pool);
     await expect(pool.convert(word('One'), never)).rejects.toThrow(

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
-import { Bubblewrap } from '../../programs/sandbox/bubblewrap.ts';
-import type { Sandbox } from '../../programs/sandbox/sandbox.ts';
-import { Unconfined } from '../../programs/sandbox/unconfined.ts';
+import { Bubblewrap } from '../../subprocess/sandbox/bubblewrap.ts';
+import type { Sandbox } from '../../subprocess/sandbox/sandbox.ts';
+import { Unconfined } from '../../subprocess/sandbox/unconfined.ts';
 import { EnginePool } from './engine-pool.ts';
 import { findLibreOffice } from './find-libreoffice.ts';
 import { describeDocxConverter } from './testing/describe-docx-converter.ts';

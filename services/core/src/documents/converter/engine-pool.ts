@@ -1,43 +1,36 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { JobLog } from '../../platform/index.ts';
-import type { Sandbox } from '../../programs/index.ts';
+import type { Sandbox } from '../../subprocess/index.ts';
 import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
 import { ConversionRefusedError, ConverterFaultError } from './converter-errors.ts';
 import type { DocxConverter } from './document-converter.ts';
 import { type EngineTemplate, prepareEngineTemplate } from './engine-template.ts';
 import { WarmEngine } from './warm-engine.ts';
 
-export interface EnginePoolParts {
-  /** soffice.bin */
+export interface EnginePoolDeps {
   program: string;
-  /** How many engines there are at most. */
   size: number;
-  /** Where they run. */
   sandbox: Sandbox;
   log: JobLog;
-  /** Hears of each engine that is up. */
   onStart?: () => void;
   limits?: ConversionLimits;
 }
 
-/** Word documents by LibreOffice processes that stay warm. Engines start when they are first needed. */
 export class EnginePool implements DocxConverter {
   private readonly limits: ConversionLimits;
   private readonly idle: WarmEngine[] = [];
   private readonly engines = new Set<WarmEngine>();
   private readonly starting = new Set<Promise<WarmEngine>>();
-  /** Engines that clear up after their last document. */
   private readonly clearing = new Set<Promise<void>>();
-  /** Places of engines that exist or are starting. */
   private taken = 0;
   private readonly waiting: ((place: WarmEngine | 'start') => void)[] = [];
   private template: Promise<EngineTemplate> | undefined;
   private closed = false;
   private started = 0;
 
-  constructor(private readonly parts: EnginePoolParts) {
-    this.limits = parts.limits ?? CONVERSION_LIMITS;
+  constructor(private readonly deps: EnginePoolDeps) {
+    this.limits = deps.limits ?? CONVERSION_LIMITS;
   }
 
   async convert(docx: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
@@ -55,25 +48,21 @@ export class EnginePool implements DocxConverter {
     }
   }
 
-  /**
-   * Starts an engine if none is idle, to find out whether one can be had.
-   * @throws EngineUnavailableError, SandboxUnavailableError
-   */
+  /** Starts an engine if none is idle, to find out whether it can run. @throws EngineUnavailableError, SandboxUnavailableError */
   async warmUp(): Promise<void> {
     await this.release(await this.acquire());
   }
 
-  /** The process ids of the engines that are up. */
   pids(): number[] {
     return [...this.engines].flatMap(({ running, pid }) => (running && pid) || []);
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    await Promise.all(this.clearing); // or their folders would go from under them
-    const template = await this.template?.catch(() => undefined); // its failure was reported to whoever asked for an engine
+    await Promise.all(this.clearing); // they still need their folders
+    const template = await this.template?.catch(() => undefined); // the caller who needed an engine got the error
     await Promise.all([...this.engines].map((engine) => engine.stop()));
-    await Promise.allSettled(this.starting); // each sees that the pool is closed, and stops what it has started
+    await Promise.allSettled(this.starting); // each stops its engine because the pool is closed
     if (template) await rm(template.folder, { recursive: true, force: true });
   }
 
@@ -82,7 +71,7 @@ export class EnginePool implements DocxConverter {
       const idle = this.idle.pop();
       if (idle?.running) return idle;
       if (idle) await this.retire(idle, DIED);
-      if (this.taken < this.parts.size) {
+      if (this.taken < this.deps.size) {
         this.taken += 1;
         return this.start();
       }
@@ -99,15 +88,14 @@ export class EnginePool implements DocxConverter {
     return starting.finally(() => this.starting.delete(starting));
   }
 
-  /** Starts an engine in a place that is taken already. */
   private async startInPlace(): Promise<WarmEngine> {
     try {
       if (this.closed) throw new ConverterFaultError(CLOSED);
       const engine = await this.startEngine();
       this.engines.add(engine);
       if (this.closed) await this.remove(engine, CLOSED);
-      this.parts.log.info({ pid: engine.pid }, 'a LibreOffice engine is up');
-      this.parts.onStart?.();
+      this.deps.log.info({ pid: engine.pid }, 'a LibreOffice engine is up');
+      this.deps.onStart?.();
       return engine;
     } catch (error) {
       this.leave();
@@ -116,32 +104,28 @@ export class EnginePool implements DocxConverter {
   }
 
   private async startEngine(): Promise<WarmEngine> {
-    const { program, sandbox } = this.parts;
-    const parts = { program, sandbox, limits: this.limits };
-    this.template ??= prepareEngineTemplate(parts);
+    const { program, sandbox } = this.deps;
+    const deps = { program, sandbox, limits: this.limits };
+    this.template ??= prepareEngineTemplate(deps);
     const { folder, fill } = await this.template.catch((error: unknown) => {
-      this.template = undefined; // to be tried again by the next that needs an engine
+      this.template = undefined; // the next caller tries again
       throw error;
     });
     const own = path.join(folder, `engine-${(this.started += 1)}`);
-    return WarmEngine.start({ ...parts, folder: own, fill });
+    return WarmEngine.start({ ...deps, folder: own, fill });
   }
 
-  /** Whoever has a PDF does not wait until its engine is ready for the next. */
+  /** The caller gets its PDF without waiting for the engine's cleanup. */
   private async release(engine: WarmEngine): Promise<void> {
     const reason = this.reasonToReplace(engine);
     if (reason) return this.retire(engine, reason);
     const clearing = this.clear(engine).catch((error: unknown) => {
-      this.parts.log.error(
-        { pid: engine.pid, error: nameOf(error) },
-        'a LibreOffice engine was not replaced',
-      );
+      this.deps.log.error({ pid: engine.pid, error: nameOf(error) }, 'a LibreOffice engine was not replaced');
     });
     this.clearing.add(clearing);
     void clearing.then(() => this.clearing.delete(clearing));
   }
 
-  /** Makes an engine ready for the next document, and hands it on. */
   private async clear(engine: WarmEngine): Promise<void> {
     const fault = this.closed ? undefined : await engine.clear().then(() => undefined, nameOf);
     if (fault) return this.retire(engine, fault);
@@ -162,12 +146,11 @@ export class EnginePool implements DocxConverter {
   }
 
   private async remove(engine: WarmEngine, reason: string): Promise<void> {
-    this.parts.log.info({ pid: engine.pid, jobs: engine.jobs, reason }, 'a LibreOffice engine is replaced');
+    this.deps.log.info({ pid: engine.pid, jobs: engine.jobs, reason }, 'a LibreOffice engine is replaced');
     this.engines.delete(engine);
     await engine.stop();
   }
 
-  /** Hands the place of an engine to whoever waits longest. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next('start');

@@ -8,8 +8,8 @@ interface Setting {
 }
 
 /**
- * A document may fetch nothing (`BlockUntrustedRefererLinks` stops images of http: and of file: addresses, both observed),
- * run nothing, and update nothing from elsewhere.
+ * Prevents documents from loading, running, or updating anything. `BlockUntrustedRefererLinks` was observed to block images from http: and
+ * file: URLs.
  */
 const SETTINGS: Setting[] = [
   { path: 'Common/Security/Scripting', name: 'BlockUntrustedRefererLinks', value: 'true' },
@@ -20,7 +20,6 @@ const SETTINGS: Setting[] = [
   { path: 'Writer/Content/Update', name: 'Link', value: '0' },
 ];
 
-/** Writes the hardened settings of a LibreOffice profile that does not exist yet. */
 export async function writeProfile(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'user'), { recursive: true });
   await writeFile(path.join(folder, 'user', 'registrymodifications.xcu'), registry());

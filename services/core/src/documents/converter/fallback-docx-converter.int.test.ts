@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { openThreads } from '../../composition/open-threads.ts';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
-import { Bubblewrap } from '../../programs/sandbox/bubblewrap.ts';
-import { createConverter, type ConverterSettings, type ToldConverter } from './create-converter.ts';
+import { Bubblewrap } from '../../subprocess/sandbox/bubblewrap.ts';
+import { createConverter, type ConverterSettings, type ReportingConverter } from './create-converter.ts';
 import { breakableLibreOffice } from './testing/breakable-libreoffice.ts';
 import { pathWithout } from './testing/path-without.ts';
 import { readPdf } from './testing/read-pdf.ts';
@@ -24,12 +24,12 @@ describe('a Word document', { timeout: 90_000 }, () => {
   const open = (settings: Partial<ConverterSettings> = {}) => {
     const converter = createConverter(
       { engines: 1, ...settings },
-      { log: SILENT, threads, sandbox: new Bubblewrap([]), retryMs: { first: 500, most: 500 } },
+      { log: SILENT, threads, sandbox: new Bubblewrap([]), retryMs: { first: 500, max: 500 } },
     );
     cleanUp.push(() => converter.close());
     return converter;
   };
-  const textFrom = async (converter: ToldConverter, text: string) =>
+  const textFrom = async (converter: ReportingConverter, text: string) =>
     (await readPdf(await converter.convert('docx', wordDocument({ paragraphs: [text] }), never))).text;
   const withoutBubblewrap = () => {
     const found = pathWithout('bwrap');
@@ -59,14 +59,14 @@ describe('a Word document', { timeout: 90_000 }, () => {
         detail: expect.stringContaining(detail) as string,
       });
       expect(await textFrom(converter, 'Grace')).toBe('Grace');
-      libreOffice.mend();
+      libreOffice.repair();
       await expect.poll(() => converter.wordConversion(), RECOVERY).toEqual(WARM);
       expect(await textFrom(converter, 'Mary')).toBe('Mary');
       expect(await converter.wordConversion()).toEqual(WARM);
     },
   );
 
-  it('is converted by libreoffice-convert with less isolation while there is no sandbox, and by a warm engine after that', async () => {
+  it('is converted by libreoffice-convert with limited isolation while there is no sandbox, and by a warm engine afterwards', async () => {
     withoutBubblewrap();
     const converter = open();
     expect(await textFrom(converter, 'Ada')).toBe('Ada');
@@ -79,7 +79,7 @@ describe('a Word document', { timeout: 90_000 }, () => {
     expect(await textFrom(converter, 'Grace')).toBe('Grace');
   });
 
-  it('is converted without a sandbox where warm engines are switched off, too', async () => {
+  it('is converted without a sandbox if warm engines are turned off, too', async () => {
     withoutBubblewrap();
     const converter = open({ engines: 0 });
     expect(await textFrom(converter, 'Ada')).toBe('Ada');
@@ -97,7 +97,7 @@ describe('a Word document', { timeout: 90_000 }, () => {
     expect(await converter.wordConversion()).toMatchObject({ path: 'none', reason: 'sandbox' });
   });
 
-  it('is refused without anything that could bound LibreOffice', async () => {
+  it('is refused without any way to limit LibreOffice', async () => {
     const found = pathWithout('bwrap', 'prlimit');
     cleanUp.push(found.remove);
     vi.stubEnv('PATH', found.folder);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
-import { SandboxUnavailableError } from '../../programs/index.ts';
+import { SandboxUnavailableError } from '../../subprocess/index.ts';
 import {
   ConversionRefusedError,
   ConverterFaultError,
@@ -12,11 +12,10 @@ import { FallbackDocxConverter } from './fallback-docx-converter.ts';
 const never = new AbortController().signal;
 const [WARM, COLD] = [Buffer.from('warm'), Buffer.from('cold')];
 
-describe('the choice between warm engines and libreoffice-convert', () => {
+describe('FallbackDocxConverter', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** `faults` are what warm engines do next; then they work. */
   const open = (...faults: Error[]) => {
     const next = () => {
       const fault = faults.shift();
@@ -24,7 +23,7 @@ describe('the choice between warm engines and libreoffice-convert', () => {
     };
     const warm = { convert: () => next().then(() => WARM), warmUp: vi.fn(next), close: async () => {} };
     const fallback = { convert: () => Promise.resolve(COLD), close: async () => {} };
-    const retryMs = { first: 1_000, most: 4_000 };
+    const retryMs = { first: 1_000, max: 4_000 };
     const converter = new FallbackDocxConverter({ warm, fallback, log: SILENT, retryMs });
     return { converter, warm, convert: () => converter.convert(Buffer.from('a'), never) };
   };
@@ -32,13 +31,13 @@ describe('the choice between warm engines and libreoffice-convert', () => {
   it.each([
     ['engine', new EngineUnavailableError('It does not start.')],
     ['sandbox', new SandboxUnavailableError('There is none.')],
-  ])('converts the same document by the fallback when there is no %s', async (reason, fault) => {
+  ])('uses the fallback for the same document without %s', async (reason, fault) => {
     const { converter, convert } = open(fault);
     expect(await convert()).toBe(COLD);
     expect(converter.problem).toEqual({ reason, detail: fault.message });
   });
 
-  it('tries warm engines again with no document at stake, less and less often', async () => {
+  it('retries warm engines without a document, with growing delays', async () => {
     const fault = () => new EngineUnavailableError('It does not start.');
     const { converter, warm, convert } = open(fault(), fault(), fault());
     await convert();
@@ -58,7 +57,7 @@ describe('the choice between warm engines and libreoffice-convert', () => {
     expect(await convert()).toBe(WARM);
   });
 
-  it('takes three faults in a row for broken engines, and leaves each of those documents to the queue', async () => {
+  it('treats three consecutive faults as broken engines, and leaves those documents to the queue', async () => {
     const { converter, convert } = open(
       new EngineCrashError('1'),
       new ConverterFaultError('2'),
@@ -69,7 +68,7 @@ describe('the choice between warm engines and libreoffice-convert', () => {
     expect(await convert()).toBe(COLD);
   });
 
-  it('counts faults from the last document that an engine has read', async () => {
+  it('resets the fault count when an engine has read a document', async () => {
     const { converter, convert } = open(
       new EngineCrashError('1'),
       new EngineCrashError('2'),
@@ -80,7 +79,7 @@ describe('the choice between warm engines and libreoffice-convert', () => {
     expect(converter.problem).toBeUndefined();
   });
 
-  it('never tries again once it is closed', async () => {
+  it("doesn't retry after close", async () => {
     const { converter, warm, convert } = open(new EngineUnavailableError('It does not start.'));
     await convert();
     await converter.close();

@@ -1,11 +1,10 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { firstProgram, isProgram } from '../../programs/index.ts';
+import { findExecutable, isExecutable } from '../../subprocess/index.ts';
 
 export interface LibreOffice {
-  /** The launcher. */
   soffice: string;
-  /** The program itself; undefined where it does not lie beside the launcher. */
+  /** soffice.bin; undefined if it isn't next to the launcher. */
   engine?: string;
 }
 
@@ -18,15 +17,14 @@ const PLACES = [
   '/Applications/LibreOffice.app/Contents/MacOS/soffice',
 ];
 
-/** LIBREOFFICE_PATH, or the first of the usual places; undefined when there is none that can be run. */
+/** Uses LIBREOFFICE_PATH or the first usual path; undefined if none is executable. */
 export function findLibreOffice(configured?: string): LibreOffice | undefined {
-  const soffice = firstProgram(configured ? [configured] : PLACES);
+  const soffice = findExecutable(configured ? [configured] : PLACES);
   if (!soffice) return undefined;
   const engine = path.join(path.dirname(realpathSync(soffice)), 'soffice.bin');
-  return isProgram(engine) ? { soffice, engine } : { soffice };
+  return isExecutable(engine) ? { soffice, engine } : { soffice };
 }
 
-/** What a program of LibreOffice needs beside itself: the folder above its own, which is always called `program`. */
 export function installationOf(program: string): string[] {
   const folder = path.dirname(realpathSync(program));
   return path.basename(folder) === 'program' ? [path.dirname(folder)] : [];

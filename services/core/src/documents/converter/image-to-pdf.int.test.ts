@@ -5,7 +5,6 @@ import { inspectDocument } from '../inspection/inspect-document.ts';
 import { paint } from '../inspection/testing/image-files.ts';
 import { imageToPdf } from './image-to-pdf.ts';
 
-/** The middle of the page as a viewer paints it: red, green, blue. */
 async function middleOf(image: Buffer, type: 'png' | 'jpeg'): Promise<number[]> {
   const inspected = await inspectDocument(image, `a.${type}`);
   if (!inspected.ok) throw new Error(inspected.message);
@@ -16,7 +15,7 @@ async function middleOf(image: Buffer, type: 'png' | 'jpeg'): Promise<number[]> 
   return [...data.subarray(at, at + 3)];
 }
 
-describe('the page of an image', () => {
+describe('imageToPdf', () => {
   it.each([
     ['a PNG', 'png', () => paint('red').png(), [255, 0, 0]],
     ['a grey PNG', 'png', () => paint('grey').toColourspace('b-w').png(), [128, 128, 128]],

@@ -1,29 +1,27 @@
 import { degrees, drawImage, PDFDocument, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
 import { openImage } from '../inspection/image/open-image.ts';
 
-/** Points; Letter, as the printed application. */
 const SHORT = 612;
 const LONG = 792;
 const MARGIN = 36;
-/** No image is shown larger than at 96 dots per inch. */
 const LARGEST_SCALE = 72 / 96;
 
 interface Picture {
   width: number;
   height: number;
-  /** 1 for grey, 3 for colours, of eight bits each. */
+  /** 1 for gray, 3 for color, 8 bits each. */
   channels: number;
   bytes: Uint8Array;
 }
 
 /**
- * One page with the whole image in its middle; the page lies on its side for a wide image. The image is one that the
- * inspection has painted, and goes in as it is packed. Undefined for one that can't be read.
+ * Centers the image on one page, in landscape if it is wide. Expects a re-encoded image from inspection, and embeds its compressed data
+ * unchanged. Undefined if unreadable.
  */
 export async function imageToPdf(type: 'png' | 'jpeg', bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const head = await openImage(bytes)
     .metadata()
-    .catch(() => undefined); // in whichever way it is broken
+    .catch(() => undefined); // broken image
   if (!head) return undefined;
   const { width, height, channels } = head;
   const picture = { width, height, channels, bytes };
@@ -34,20 +32,17 @@ export async function imageToPdf(type: 'png' | 'jpeg', bytes: Uint8Array): Promi
 }
 
 interface Filter {
-  /** How the bytes are packed, as a PDF says it. */
   entries: { Filter: string; DecodeParms?: Record<string, number> };
   unwrap: (bytes: Uint8Array) => Uint8Array;
 }
 
 const JPEG_FILTER: Filter = { entries: { Filter: 'DCTDecode' }, unwrap: (bytes) => bytes };
 
-/** PDF knows the packing of PNG, without what is around it. */
 function pngFilter({ width, channels }: Picture): Filter {
   const parameters = { Predictor: 15, Colors: channels, BitsPerComponent: 8, Columns: width };
   return { entries: { Filter: 'FlateDecode', DecodeParms: parameters }, unwrap: packedPixels };
 }
 
-/** The data of all IDAT chunks. */
 function packedPixels(png: Uint8Array): Uint8Array {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   const parts: Buffer[] = [];

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
-import { Bubblewrap } from '../../programs/sandbox/bubblewrap.ts';
+import { Bubblewrap } from '../../subprocess/sandbox/bubblewrap.ts';
 import { EnginePool } from './engine-pool.ts';
 import { findLibreOffice } from './find-libreoffice.ts';
 import { jpeg } from './testing/jpeg.ts';
@@ -15,10 +15,9 @@ import { readPdf } from './testing/read-pdf.ts';
 import { paragraph, picture, wordDocument } from './testing/word-document.ts';
 
 /**
- * LibreOffice reads the files that an SVG names, however its profile is set. The inspection refuses such a document; these go past
- * it, straight to the engine.
+ * LibreOffice reads files named in an SVG with any profile settings. Inspection refuses such documents, so these go straight to the engine.
  */
-describe('A Word document with a picture that names a file of this machine', () => {
+describe('a Word document with a picture that refers to a local file', () => {
   const program = findLibreOffice()?.engine ?? 'soffice.bin';
   const pool = new EnginePool({ program, size: 1, sandbox: new Bubblewrap([]), log: SILENT });
   const data = mkdtempSync(path.join(tmpdir(), 'portico-data-'));
@@ -35,7 +34,6 @@ describe('A Word document with a picture that names a file of this machine', () 
   };
   const red = png({ width: 60, height: 60, pixel: () => [255, 0, 0] });
 
-  /** What a reader of the PDF sees: the pixels of its page, and its text. */
   const seen = async (address: string, inDocument = 'image1.png') => {
     const pdf = await pool.convert(naming(address, inDocument), new AbortController().signal);
     const page = execFileSync('pdftoppm', ['-r', '40', '-png', '-'], { input: pdf });
@@ -52,7 +50,7 @@ describe('A Word document with a picture that names a file of this machine', () 
     ['the accounts of the system', () => '/etc/passwd'],
     ['the environment', () => '/proc/self/environ'],
     ['the environment of its parent', () => '/proc/1/environ'],
-  ])('shows nothing of it: %s', async (_, make) => {
+  ])("doesn't show the file: %s", async (_, make) => {
     const address = pathToFileURL(await make()).href;
     const nothing = await seen(NOWHERE);
     expect(await seen(address)).toEqual(nothing);
@@ -60,7 +58,7 @@ describe('A Word document with a picture that names a file of this machine', () 
     expect(nothing.text).toBe('Before After');
   });
 
-  it('would be seen if it were shown', async () => {
+  it('would detect the file if it were shown', async () => {
     const nothing = await seen(NOWHERE);
     expect(await seen(NOWHERE)).toEqual(nothing);
     const shown = await seen(`data:image/png;base64,${Buffer.from(red).toString('base64')}`);

@@ -1,7 +1,7 @@
 import { ConversionRefusedError } from './converter-errors.ts';
 import type { DocxConverter } from './document-converter.ts';
 
-/** Where there is no LibreOffice: everything else works, and an applicant with a Word document is told what to do. */
+/** Without LibreOffice, refuses Word documents with a message for the applicant. */
 export class MissingDocxConverter implements DocxConverter {
   convert(): Promise<never> {
     return Promise.reject(new ConversionRefusedError('no_word_documents'));

@@ -9,24 +9,24 @@ async function pdf(useObjectStreams = false): Promise<Buffer> {
 }
 
 describe('pdfProblem', () => {
-  it('finds none in a whole PDF', async () => {
+  it('accepts a complete PDF', async () => {
     expect(await pdfProblem(await pdf())).toBeUndefined();
     expect(await pdfProblem(await pdf(true))).toBeUndefined();
   });
 
-  it('finds half a PDF, wherever it was cut', async () => {
+  it('detects a truncated PDF', async () => {
     const whole = await pdf();
     for (let length = 0; length < whole.length - 1; length += 1)
       expect(await pdfProblem(whole.subarray(0, length)), String(length)).toMatch(/^The converter wrote/);
   });
 
-  it('finds a PDF whose end belongs to another file', async () => {
+  it("detects a PDF with another file's trailer", async () => {
     const whole = await pdf();
     const mixed = Buffer.concat([whole.subarray(0, 100), whole.subarray(200)]);
     expect(await pdfProblem(mixed)).toBe('The converter wrote an incomplete PDF.');
   });
 
-  it('finds what is no PDF, and a PDF without pages', async () => {
+  it("detects files that aren't PDFs, and PDFs without pages", async () => {
     expect(await pdfProblem(Buffer.from('<html>'))).toContain('not a PDF');
     const whole = (await pdf()).toString('latin1').replace(/\/Type \/Page\b/, '/Type /Pace');
     expect(await pdfProblem(Buffer.from(whole, 'latin1'))).toContain('without pages');

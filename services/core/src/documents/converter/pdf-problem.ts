@@ -1,10 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { READ_AT_ONCE } from '../../programs/index.ts';
+import { READ_AT_ONCE } from '../../subprocess/index.ts';
 
-/**
- * What a converter has done wrong, in words for operators; nothing when the PDF is whole: it has its head, pages, and an end
- * that leads to its table of objects.
- */
+/** Returns a message for operators if the PDF isn't complete: header, pages, and a trailer with the xref table. */
 export async function pdfProblem(pdf: Uint8Array): Promise<string | undefined> {
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
   if (!text.startsWith('%PDF-')) return 'The converter wrote something that is not a PDF.';
@@ -14,7 +11,7 @@ export async function pdfProblem(pdf: Uint8Array): Promise<string | undefined> {
   return PAGE.test(text) ? undefined : problemInside(pdf);
 }
 
-/** LibreOffice does not compress its page objects, which saves reading the whole file. */
+/** LibreOffice doesn't compress its page objects, so there is no need to parse the whole file. */
 const PAGE = /\/Type\s*\/Page(?![A-Za-z])/;
 
 async function problemInside(pdf: Uint8Array): Promise<string | undefined> {
@@ -22,6 +19,6 @@ async function problemInside(pdf: Uint8Array): Promise<string | undefined> {
     const { length } = (await PDFDocument.load(pdf, { ...READ_AT_ONCE, updateMetadata: false })).getPages();
     return length > 0 ? undefined : 'The converter wrote a PDF without pages.';
   } catch {
-    return 'The converter wrote an unreadable PDF.'; // which of many ways it is broken in says no more
+    return 'The converter wrote an unreadable PDF.'; // the parser's error adds nothing
   }
 }

@@ -1,8 +1,8 @@
 // @module-tag soak
 import { describe, expect } from 'vitest';
-import { Bubblewrap } from '../../programs/sandbox/bubblewrap.ts';
-import { LimitedIsolation } from '../../programs/sandbox/limited-isolation.ts';
-import type { Sandbox } from '../../programs/sandbox/sandbox.ts';
+import { Bubblewrap } from '../../subprocess/sandbox/bubblewrap.ts';
+import { LimitedIsolation } from '../../subprocess/sandbox/limited-isolation.ts';
+import type { Sandbox } from '../../subprocess/sandbox/sandbox.ts';
 import { findLibreOffice } from './find-libreoffice.ts';
 import { PortableDocxConverter } from './portable-docx-converter.ts';
 import { describeDocxConverter } from './testing/describe-docx-converter.ts';

@@ -8,10 +8,10 @@ import {
   killGroup,
   NICE,
   makeProcessFolder,
-  quoted,
+  shellQuote,
   type Sandbox,
   SandboxUnavailableError,
-} from '../../programs/index.ts';
+} from '../../subprocess/index.ts';
 import { CONVERSION_LIMITS, type ConversionLimits } from './conversion-limits.ts';
 import { ConversionRefusedError, ConverterFaultError, EngineCrashError, KILLED } from './converter-errors.ts';
 import type { DocxConverter } from './document-converter.ts';
@@ -23,7 +23,6 @@ import { NOT_READ, PDF_FILTER, WORD_ONLY } from './word-export.ts';
 
 const NAME = 'portico-convert-';
 
-/** Word documents by the package libreoffice-convert, which starts a LibreOffice for each. Runs wherever LibreOffice does. */
 export class PortableDocxConverter implements DocxConverter {
   private cleared: Promise<void> | undefined;
   private readonly running = new Set<string>();
@@ -38,7 +37,7 @@ export class PortableDocxConverter implements DocxConverter {
     signal.throwIfAborted();
     await (this.cleared ??= removeLeftovers());
     const folder = await makeProcessFolder(NAME);
-    const late = AbortSignal.timeout(this.limits.startMs + this.limits.jobMs); // Each document starts a LibreOffice.
+    const late = AbortSignal.timeout(this.limits.startMs + this.limits.jobMs); // includes starting LibreOffice
     const stop = () => void this.end(folder);
     for (const each of [signal, late]) each.addEventListener('abort', stop, { once: true });
     this.running.add(folder);
@@ -59,15 +58,15 @@ export class PortableDocxConverter implements DocxConverter {
     await Promise.all([...this.running].map((folder) => this.end(folder)));
   }
 
-  /** The launcher writes its id down and then makes itself the head of a group; either may be yet to come. */
+  /** The launcher writes its pid, then becomes a process group leader; either may not have happened yet. */
   private async end(folder: string): Promise<void> {
     for (; this.running.has(folder); await wait(10)) {
-      const id = Number(await readFile(path.join(folder, 'pid'), 'utf8').catch(() => '')); // not written yet
+      const id = Number(await readFile(path.join(folder, 'pid'), 'utf8').catch(() => ''));
       killGroup(id);
     }
   }
 
-  /** The package works in a folder within ours, the only one that LibreOffice sees. */
+  /** LibreOffice can see only the `shared` folder. */
   private async run(folder: string, docx: Uint8Array): Promise<Uint8Array> {
     const shared = path.join(folder, 'shared');
     await mkdir(shared);
@@ -78,7 +77,7 @@ export class PortableDocxConverter implements DocxConverter {
       sofficeBinaryPaths: [launcher],
       sofficeAdditionalArgs: [WORD_ONLY],
       execOptions: { env },
-      asyncOptions: { times: 1, interval: 0 }, // the file is there when LibreOffice has ended, or never
+      asyncOptions: { times: 1, interval: 0 }, // no retries: the file exists once LibreOffice has exited, or never
     };
     return new Promise((resolve, reject) => {
       convertWithOptions(Buffer.from(docx), 'pdf', PDF_FILTER, options, (error, pdf) => {
@@ -89,14 +88,13 @@ export class PortableDocxConverter implements DocxConverter {
   }
 
   /**
-   * The package knows nothing of profiles, groups and sandboxes; a script in the place of LibreOffice gives it all three. Its
-   * first argument is the profile that the package has chosen. What LibreOffice leaves besides files and folders, a link above
-   * all, is gone before the package looks.
+   * libreoffice-convert doesn't support profiles, process groups, or sandboxes, so a script takes LibreOffice's place. Its first argument
+   * is the profile. It deletes everything but files and folders, especially links, before libreoffice-convert reads the output.
    */
   private async launcher(folder: string, shared: string): Promise<{ launcher: string; env?: Environment }> {
     if (process.platform === 'win32') return { launcher: this.soffice };
     const { memory, output } = this.limits;
-    if (this.sandbox.account !== undefined) await chmod(folder, 0o711); // without a sandbox, its way to `shared`
+    if (this.sandbox.account !== undefined) await chmod(folder, 0o711); // lets it reach `shared` without a sandbox
     const program = this.soffice;
     const confined = await this.sandbox.enter({
       program,
@@ -109,28 +107,28 @@ export class PortableDocxConverter implements DocxConverter {
     const inner = path.join(folder, 'inner.sh');
     await writeProfile(path.join(folder, 'hardened'));
     await writeScript(inner, [
-      `{ echo ${NICE} > /proc/$$/autogroup; } 2>/dev/null`, // as `lowerSessionPriority` does
+      `{ echo ${NICE} > /proc/$$/autogroup; } 2>/dev/null`, // see `lowerSessionPriority`
       'profile="${1#-env:UserInstallation=file://}"',
-      `cp -R ${quoted(path.join(folder, 'hardened'))}/. "$profile" || exit 1`,
+      `cp -R ${shellQuote(path.join(folder, 'hardened'))}/. "$profile" || exit 1`,
       ...(account === undefined
         ? []
         : [
-            `chown -R ${account} ${quoted(shared)}`,
-            `chgrp "$(id -g)" ${quoted(shared)}`,
-            `chmod 710 ${quoted(shared)}`,
+            `chown -R ${account} ${shellQuote(shared)}`,
+            `chgrp "$(id -g)" ${shellQuote(shared)}`,
+            `chmod 710 ${shellQuote(shared)}`,
           ]),
-      // The same arguments, as they are called inside.
-      `for each; do shift; set -- "$@" "$(printf %s "$each" | sed ${quoted(`s|${shared}|${confined.folder}|`)})"; done`,
-      `run() { ${confined.prefix.map(quoted).join(' ')} "$@" 3>/dev/null; code=$?; }`,
+      // Translates paths in the arguments to their location in the sandbox.
+      `for each; do shift; set -- "$@" "$(printf %s "$each" | sed ${shellQuote(`s|${shared}|${confined.folder}|`)})"; done`,
+      `run() { ${confined.prefix.map(shellQuote).join(' ')} "$@" 3>/dev/null; code=$?; }`,
       'run "$@"',
       `[ $code = ${RESTART} ] && run "$@"`,
-      `find ${quoted(shared)} ! -type f ! -type d -exec rm -f {} +`,
+      `find ${shellQuote(shared)} ! -type f ! -type d -exec rm -f {} +`,
       'exit $code',
     ]);
-    const apart = process.platform === 'linux' ? 'setsid ' : ''; // others are ended alone, without what they started
+    const apart = process.platform === 'linux' ? 'setsid ' : ''; // elsewhere only the process itself is killed
     await writeScript(launcher, [
-      `echo $$ > ${quoted(path.join(folder, 'pid'))}`,
-      `exec ${apart}sh ${quoted(inner)} "$@"`,
+      `echo $$ > ${shellQuote(path.join(folder, 'pid'))}`,
+      `exec ${apart}sh ${shellQuote(inner)} "$@"`,
     ]);
     return { launcher, env: { ...confined.env, ...libreOfficeEnvironment(realpathSync(program)) } };
   }
@@ -142,7 +140,6 @@ async function writeScript(file: string, lines: string[]): Promise<void> {
   await writeFile(file, `${['#!/bin/sh', ...lines].join('\n')}\n`, { mode: 0o700 });
 }
 
-/** What processes that were killed in the middle of a document have left. */
 async function removeLeftovers(): Promise<void> {
   for (const folder of await foldersOfDeadProcesses(NAME)) await rm(folder, { recursive: true, force: true });
 }
@@ -150,16 +147,16 @@ async function removeLeftovers(): Promise<void> {
 function explain(error: unknown): Error {
   if (error instanceof SandboxUnavailableError) return error;
   const { code, syscall, message = '' } = error as NodeJS.ErrnoException;
-  // LibreOffice answers with success, and writes nothing, when it can't read a document.
+  // LibreOffice exits with 0 and writes nothing if it can't read a document.
   if ((code === 'ENOENT' && syscall === 'open') || message.includes(NOT_READ))
     return new ConversionRefusedError('unreadable', { cause: error });
-  const said = `libreoffice-convert failed: ${message.slice(0, 300)}`;
+  const failure = `libreoffice-convert failed: ${message.slice(0, 300)}`;
   return hasCrashed(code, message)
-    ? new EngineCrashError(said, { cause: error })
-    : new ConverterFaultError(said, { cause: error });
+    ? new EngineCrashError(failure, { cause: error })
+    : new ConverterFaultError(failure, { cause: error });
 }
 
-/** The code is that of LibreOffice, or of the signal that ended it; when it catches the signal itself, it says this. */
+/** The code is LibreOffice's or 128 + a signal; if LibreOffice handles the signal itself, it prints "Application Error". */
 function hasCrashed(code: unknown, message: string): boolean {
   return (typeof code === 'number' && code > 128 && code !== KILLED) || message.includes('Application Error');
 }

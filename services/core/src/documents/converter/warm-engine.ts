@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SharedFolder } from '../../programs/index.ts';
+import type { SharedFolder } from '../../subprocess/index.ts';
 import {
   ConversionRefusedError,
   ConverterFaultError,
@@ -10,51 +10,45 @@ import {
   EngineUnavailableError,
   KILLED,
 } from './converter-errors.ts';
-import { command, findPipe, removePipe } from './engine-pipe.ts';
-import { EngineFolders, type EngineFoldersParts, type RunningEngine } from './engine-folders.ts';
+import { sendCommand, findPipe, removePipe } from './engine-pipe.ts';
+import { EngineFolders, type EngineFoldersDeps, type RunningEngine } from './engine-folders.ts';
 import { NOT_READ, PDF_FILTER, WORD_ONLY } from './word-export.ts';
 
-export interface EngineParts extends EngineFoldersParts {
-  /** Does not exist yet; the engine's own, removed with it. */
+export interface EngineDeps extends EngineFoldersDeps {
   folder: string;
-  /** Puts a profile that has been started once before into the engine's home. */
   fill: (home: string) => Promise<void>;
 }
 
-/** Where one document goes. */
 interface Place {
   name: string;
   folder: SharedFolder;
-  /** Bytes that LibreOffice had printed before. */
   logged: number;
 }
 
-/** Milliseconds in which a process that has closed its pipe should have ended. */
 const LAST_MS = 5_000;
 const HELD = 'hold.txt';
 const SOURCE = 'document.docx';
 
-/** One LibreOffice process that stays up, because it holds a document open, and converts others beside it. */
+/** A LibreOffice process that stays up by keeping a document open while it converts others. */
 export class WarmEngine {
   jobs = 0;
-  /** Of LibreOffice itself, not of what is around it; undefined when the system can't tell. */
+  /** Pid of LibreOffice itself, not of its wrappers; undefined if unknown. */
   pid: number | undefined;
   private pipe = '';
   private place: Place | undefined;
 
   private constructor(
-    private readonly parts: EngineParts,
+    private readonly deps: EngineDeps,
     private readonly folders: EngineFolders,
     private readonly engine: RunningEngine,
   ) {}
 
-  /** @throws EngineUnavailableError when it isn't up in time. */
-  static async start(parts: EngineParts): Promise<WarmEngine> {
-    const folders = await EngineFolders.make(parts.folder, parts, async (home) => {
-      await parts.fill(home);
+  static async start(deps: EngineDeps): Promise<WarmEngine> {
+    const folders = await EngineFolders.make(deps.folder, deps, async (home) => {
+      await deps.fill(home);
       await writeFile(path.join(home, HELD), 'LibreOffice stays up while a document is open.\n');
     });
-    const engine = new WarmEngine(parts, folders, await folders.start(['--norestore', HELD]));
+    const engine = new WarmEngine(deps, folders, await folders.start(['--norestore', HELD]));
     await engine.up(path.join(folders.home, `.~lock.${HELD}#`));
     const { sockets, profile, process } = engine.engine;
     const pipe = await findPipe(sockets, profile);
@@ -69,28 +63,23 @@ export class WarmEngine {
   }
 
   /**
-   * Converts one document; never call it twice without `clear` between. After anything but success the engine must not be used
-   * again, except after a ConversionRefusedError `unreadable`.
+   * Converts one document; call `clear` before the next. After any failure except ConversionRefusedError `unreadable`, discard the engine.
    */
   async convert(docx: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     const { name, folder, logged } = (this.place ??= await this.makePlace());
     this.jobs += 1;
     await folder.write(SOURCE, docx);
     await this.order(path.join(this.engine.home, name), signal);
-    const pdf = await folder.read('document.pdf', this.parts.limits.output);
+    const pdf = await folder.read('document.pdf', this.deps.limits.output);
     return pdf ?? (await this.withoutResult(logged));
   }
 
-  /** Takes away what a document has left, and makes the place of the next one while nobody waits for it. */
   async clear(): Promise<void> {
     await this.place?.folder.remove();
     this.place = await this.makePlace();
   }
 
-  /**
-   * Resident bytes; undefined where the system does not tell, or when it has ended. Nothing waits for a disk here: the system answers
-   * at once, and three turns of the event loop would take longer.
-   */
+  /** Resident bytes; undefined if unknown or exited. Synchronous: reading /proc is faster than three turns of the event loop. */
   memory(): number | undefined {
     const kilobytes = /^VmRSS:\s*(\d+) kB$/m.exec(statusOf(this.pid))?.[1];
     return kilobytes === undefined ? undefined : Number(kilobytes) * 1_024;
@@ -109,9 +98,9 @@ export class WarmEngine {
     return { name, folder: await this.folders.job(name), logged };
   }
 
-  /** The lock file of the held document says that LibreOffice takes commands. */
+  /** LibreOffice accepts commands once the held document's lock file exists. */
   private async up(lock: string): Promise<void> {
-    const until = Date.now() + this.parts.limits.startMs;
+    const until = Date.now() + this.deps.limits.startMs;
     while (!existsSync(lock)) {
       if (this.running && Date.now() < until) await wait(10);
       else return this.notUp();
@@ -121,23 +110,19 @@ export class WarmEngine {
   private async notUp(): Promise<never> {
     const { process } = this.engine;
     const ended = this.running ? 'does not answer' : `ended with ${await process.exited}`;
-    const said = await this.folders.said();
+    const output = await this.folders.output();
     await this.stop();
-    throw new EngineUnavailableError(`LibreOffice does not start: it ${ended}. ${said}`);
+    throw new EngineUnavailableError(`LibreOffice does not start: it ${ended}. ${output}`);
   }
 
-  /** @param folder as LibreOffice sees it. */
   private order(folder: string, signal: AbortSignal): Promise<void> {
     const files = ['--outdir', folder, path.join(folder, SOURCE)];
     const args = ['--convert-to', `pdf:${PDF_FILTER}`, WORD_ONLY, ...files];
-    const ordered = command(this.pipe, args, this.parts.limits.answerMs);
-    return this.within(ordered, this.parts.limits.jobMs, signal);
+    const ordered = sendCommand(this.pipe, args, this.deps.limits.answerMs);
+    return this.within(ordered, this.deps.limits.jobMs, signal);
   }
 
-  /**
-   * A timer of our own: Node 20 lets the garbage collector take an AbortSignal.timeout() that is reached through
-   * AbortSignal.any() alone, and then it never fires.
-   */
+  /** Not AbortSignal.timeout(): if only AbortSignal.any() refers to it, Node 20 garbage-collects it before it fires. */
   private async within(work: Promise<void>, milliseconds: number, stop: AbortSignal): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     let onStop = () => {};
@@ -164,11 +149,11 @@ export class WarmEngine {
       : new EngineCrashError(message, { cause });
   }
 
-  /** LibreOffice answers alike whether it has converted or not; only its log says what it thought of the document. */
+  /** LibreOffice replies the same either way; only its log tells whether the document was readable. */
   private async withoutResult(logged: number): Promise<never> {
-    const said = await this.folders.said(logged);
-    if (said.includes(NOT_READ)) throw new ConversionRefusedError('unreadable');
-    throw new EngineCrashError(`LibreOffice wrote no PDF: ${said}`);
+    const output = await this.folders.output(logged);
+    if (output.includes(NOT_READ)) throw new ConversionRefusedError('unreadable');
+    throw new EngineCrashError(`LibreOffice wrote no PDF: ${output}`);
   }
 }
 
@@ -176,6 +161,6 @@ function statusOf(pid: number | undefined): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'latin1');
   } catch {
-    return ''; // it has just ended
+    return ''; // it has just exited
   }
 }

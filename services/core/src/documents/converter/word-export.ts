@@ -3,11 +3,11 @@ const EXPORT = {
   ExportFormFields: { type: 'boolean', value: 'false' },
 };
 
-/** LibreOffice's name of the filter that writes PDFs, with how it is to write them. Holds no spaces. */
+/** LibreOffice's PDF export filter with its options. Must not contain spaces. */
 export const PDF_FILTER = `writer_pdf_Export:${JSON.stringify(EXPORT)}`;
 
-/** Forces the filter of Word documents: text or HTML that calls itself .docx would be converted otherwise. */
+/** Forces the Word filter; text or HTML named .docx would be converted otherwise. */
 export const WORD_ONLY = '--infilter=MS Word 2007 XML';
 
-/** What LibreOffice prints, while it answers with success, about a document that it can't read. */
+/** LibreOffice prints this for an unreadable document, but exits with 0. */
 export const NOT_READ = 'source file could not be loaded';

@@ -15,17 +15,16 @@ const STARTS: [DocumentType | 'ole' | 'program', number[]][] = [
   ['jpeg', [0xff, 0xd8, 0xff]],
   ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['docx', [0x50, 0x4b, 0x03, 0x04]],
-  // The container of old Word documents, and of new ones with a password.
+  // Container of old Word documents, and of new ones with a password.
   ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
-  // Of Windows, Linux, and everything that a shell starts.
   ['program', [0x4d, 0x5a]],
   ['program', [0x7f, 0x45, 0x4c, 0x46]],
   ['program', [0x23, 0x21]],
 ];
 
 /**
- * What the file is by its first bytes. They have to agree with the name, but for one image in the name of the other, which
- * cameras and browsers produce and which makes no difference, and for a PDF behind lines of a server or a mail.
+ * Detects the type from the first bytes. It must match the extension, except that PNG and JPEG are interchangeable, as cameras and browsers
+ * mix them up, and a PDF may follow lines from a server or an email.
  * @throws Refusal
  */
 export function documentType(bytes: Uint8Array, fileName: string): DocumentType {
@@ -40,7 +39,7 @@ export function documentType(bytes: Uint8Array, fileName: string): DocumentType 
 
 const isImage = (type: string | undefined): type is 'png' | 'jpeg' => type === 'png' || type === 'jpeg';
 
-/** A password turns a .docx into an old container with one encrypted stream, whose name stands in its directory. */
+/** A password turns a .docx into an OLE container with one encrypted stream. */
 function isEncryptedPackage(bytes: Uint8Array): boolean {
   return Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
 }

@@ -4,7 +4,6 @@ import { openThreads } from '../../composition/open-threads.ts';
 import { inspectInThread } from './inspect-in-thread.ts';
 import { type HostileFile, hostileFiles } from './testing/hostile-files.ts';
 
-/** Bytes beyond which no file that was taken may have grown. */
 const TAKEN_MAX = 64 * 1024 * 1024;
 
 let threads: ReturnType<typeof openThreads>;
@@ -15,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => threads.close());
 
-it('takes or refuses each file that means to keep it busy', async () => {
+it('accepts or refuses each hostile file in time', async () => {
   const never = new AbortController().signal;
   for (const { what, name, bytes } of files) {
     expect(bytes.length, what).toBeLessThanOrEqual(1_048_576);

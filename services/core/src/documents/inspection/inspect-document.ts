@@ -14,8 +14,8 @@ const INSPECTORS: Record<DocumentType, (bytes: Uint8Array) => Uint8Array | Promi
 };
 
 /**
- * Looks into a file before any engine does, in JavaScript alone: what it really is, whether it is whole, and that it holds
- * nothing that harms whoever opens it. What comes out is written anew.
+ * Checks a file in pure JavaScript before any engine opens it: its real type, completeness, and safety. The result is rewritten from what
+ * was checked.
  */
 export async function inspectDocument(bytes: Uint8Array, fileName: string): Promise<Inspection> {
   try {

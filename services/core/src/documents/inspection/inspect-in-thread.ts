@@ -1,13 +1,10 @@
 import { SOURCE, write } from '@portico/texts';
-import { ThreadEndedError } from '../../programs/index.ts';
+import { ThreadEndedError } from '../../subprocess/index.ts';
 import type { Inspection } from './inspection.ts';
 import { REFUSALS } from './refusals.ts';
-import type { DocumentThreads } from '../thread-works.ts';
+import type { DocumentThreads } from '../thread-tasks.ts';
 
-/**
- * `inspectDocument` beside the event loop. A file that a thread does not get through with, in its time and memory, is refused
- * like every other that can't be used.
- */
+/** `inspectDocument` in a thread. A file that exceeds the thread's time or memory is refused. */
 export async function inspectInThread(
   threads: DocumentThreads,
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import { inspectionTexts, texts } from '@portico/contracts';
 import { SOURCE, type Text, write } from '@portico/texts';
 
-/** Why a file is not taken: the code is for programs and never changes, the text for the applicant. */
+/** Codes are stable and for programs; texts are for applicants. */
 export const REFUSALS = {
   ...inspectionTexts,
   empty: texts.fileEmpty,
@@ -11,7 +11,6 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Thrown inside of the inspection; becomes its outcome. */
 export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,

@@ -7,7 +7,7 @@ import {
   type Storage,
   storageKey,
 } from '../../platform/index.ts';
-import type { Sandbox } from '../../programs/index.ts';
+import type { Sandbox } from '../../subprocess/index.ts';
 import {
   ConversionEntity,
   DocumentPictureEntity,
@@ -16,16 +16,14 @@ import {
   lockExisting,
 } from '../../applications/index.ts';
 import { NotFoundError } from '../../errors.ts';
-import type { DocumentThreads } from '../thread-works.ts';
-import { countPages, drawPage } from './draw-page.ts';
-import { NotDrawnError } from './picture-errors.ts';
+import type { DocumentThreads } from '../thread-tasks.ts';
+import { countPages, drawPage } from './render-page.ts';
+import { PageRenderingError } from './rendering-errors.ts';
 
-/** How many pages of a document are shown; the rest is in the PDF. */
 const SHOWN_PAGES = 100;
-/** Drawn at a time by one process, of two processors. */
 const PLACES = 2;
 
-export interface DocumentPicturesParts {
+export interface DocumentPicturesDeps {
   database: Database;
   clock: Clock;
   storage: Storage;
@@ -33,34 +31,30 @@ export interface DocumentPicturesParts {
   threads: DocumentThreads;
 }
 
-/** A PDF of the storage, and whose it is. */
 export interface Drawable {
   applicationId: string;
   pdfKey: string;
 }
 
-/** Pages of documents as pictures: drawn when somebody first looks, and kept as long as the document is. */
+/** Page images of documents, rendered on first view and kept as long as the document. */
 export class DocumentPictures {
   private readonly places = new Semaphore(PLACES);
-  /** What is being drawn: nobody draws it a second time beside it. */
   private readonly drawing = new Map<string, Promise<DocumentPictureRow>>();
 
-  constructor(private readonly parts: DocumentPicturesParts) {}
+  constructor(private readonly deps: DocumentPicturesDeps) {}
 
-  /** How many pages it has, and how many of them are shown. @throws NotFoundError, NoPicturesError, NotDrawnError */
   async pages(document: Drawable): Promise<{ pages: number; shown: number }> {
     const { pages } = (await this.any(document)) ?? (await this.drawn(document, 1));
     return { pages, shown: Math.min(pages, SHOWN_PAGES) };
   }
 
-  /** A page as WebP. @throws NotFoundError for a page that is not there or not shown, NoPicturesError, NotDrawnError */
+  /** @throws NotFoundError for a page that doesn't exist or isn't shown, RenderingUnavailableError, PageRenderingError */
   async page(document: Drawable, page: number): Promise<Uint8Array> {
-    const { database, storage } = this.parts;
+    const { database, storage } = this.deps;
     const which = { pdfKey: document.pdfKey, page };
     const row = await database.reads.findOneBy(DocumentPictureEntity, which);
     const known = row && (await storage.get(row.file));
     if (known) return known;
-    // A file that is gone from the storage is no reason to show nothing.
     if (row)
       await database.unitOfWork.run((manager) => manager.delete(DocumentPictureEntity, { id: row.id }));
     const { file } = await this.drawn(document, page);
@@ -70,7 +64,7 @@ export class DocumentPictures {
   }
 
   private any({ pdfKey }: Drawable): Promise<DocumentPictureRow | null> {
-    return this.parts.database.reads.findOneBy(DocumentPictureEntity, { pdfKey });
+    return this.deps.database.reads.findOneBy(DocumentPictureEntity, { pdfKey });
   }
 
   private drawn(document: Drawable, page: number): Promise<DocumentPictureRow> {
@@ -83,13 +77,13 @@ export class DocumentPictures {
   }
 
   private async draw(document: Drawable, page: number): Promise<DocumentPictureRow> {
-    const { storage, sandbox, threads, clock } = this.parts;
+    const { storage, sandbox, threads, clock } = this.deps;
     const pdf = await storage.get(document.pdfKey);
     if (!pdf) throw new NotFoundError();
     const pages = (await this.any(document))?.pages ?? (await countPages(sandbox, pdf));
     if (page > Math.min(pages, SHOWN_PAGES)) throw new NotFoundError();
     const picture = await threads.run('pagePicture', [await drawPage(sandbox, pdf, page)], NEVER);
-    if (!picture) throw new NotDrawnError();
+    if (!picture) throw new PageRenderingError();
     const row: DocumentPictureRow = {
       id: newId(),
       ...document,
@@ -102,9 +96,8 @@ export class DocumentPictures {
     return this.keep(row);
   }
 
-  /** What nobody has any more, or another process has drawn meanwhile, leaves its file to the sweep. */
   private async keep(row: DocumentPictureRow): Promise<DocumentPictureRow> {
-    const { database } = this.parts;
+    const { database } = this.deps;
     const { applicationId, pdfKey, page } = row;
     try {
       await database.unitOfWork.run(async (manager) => {
@@ -126,5 +119,5 @@ export class DocumentPictures {
   }
 }
 
-/** Whoever looks may go away: the next one who looks has the picture. */
+/** Finish even if the viewer leaves: the next one can use the image. */
 const NEVER = new AbortController().signal;

@@ -1,23 +1,21 @@
 import { EntitySchema } from 'typeorm';
 
-/** `open` until staff say that they have it, or that it is not needed any more. */
+/** `open` until staff mark it received or no longer needed. */
 export type RequestStatus = 'open' | 'received' | 'withdrawn';
 
-/** A further document that the office asks an applicant for. The submission and its PDF stay what they are. */
+/** A further document requested after submission, which leaves the submission and its PDF unchanged. */
 export interface DocumentRequestRow {
   id: string;
   applicationId: string;
-  /** What is asked for, in the words of the office. */
   title: string;
-  /** More about it; may be empty. */
   note: string;
   status: RequestStatus;
   askedAt: string;
-  /** Name of the staff key; applicants are not told. */
+  /** Name of a staff member or API key; not shown to applicants. */
   askedBy: string;
   closedAt: string | null;
   closedBy: string | null;
-  /** How it came, where staff have said so: the day, `YYYY-MM-DD`, and what else there is to say. Applicants are not told. */
+  /** Date (`YYYY-MM-DD`) and note of a document that arrived another way; not shown to applicants. */
   receivedOn?: string | null;
   receivedNote?: string | null;
 }

@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** Emails about requested documents. The document and the note are in the office's own words. */
 export const requestMails = defineTexts('requestMails', {
   askedSubject: 'We need another document for your application {reference}',
   asked: 'The admissions office needs the following for your application {reference}:',

@@ -1,7 +1,6 @@
 import type { PersonalData } from '../../platform/index.ts';
 import { DocumentRequestEntity } from './document-request.entity.ts';
 
-/** What a person was asked for. Their files go with all other documents. */
 export const REQUEST_PERSONAL_DATA: PersonalData = {
   erase: async (manager, { applicationId }) => {
     await manager.delete(DocumentRequestEntity, { applicationId });

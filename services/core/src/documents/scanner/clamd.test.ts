@@ -2,8 +2,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Clamd } from './clamd.ts';
 
-/** What goes wrong on the line, which a real clamd does not do on demand; that one is in tools/services. */
-describe('an answer of clamd that says nothing of the file', () => {
+/** Connection failures that a real clamd can't produce on demand; tools/services has the tests with a real one. */
+describe('an invalid reply of clamd', () => {
   const toClose: (() => void)[] = [];
   afterEach(() => toClose.splice(0).forEach((close) => close()));
 
@@ -21,23 +21,23 @@ describe('an answer of clamd that says nothing of the file', () => {
   const scan = (clamd: Clamd) => clamd.scan(Buffer.from('a document'));
 
   it.each([
-    ['a time-out of its own', 'COMMAND READ TIMED OUT\0'],
+    ["clamd's own timeout", 'COMMAND READ TIMED OUT\0'],
     ['a limit', 'INSTREAM size limit exceeded. ERROR\0'],
     ['nonsense', 'stream: OKAY\0'],
     ['half an answer', 'stream: OK'],
     ['nothing', ''],
-  ])('is never taken for clean: %s', async (_what, answer) => {
+  ])('never counts as clean: %s', async (_what, answer) => {
     const clamd = await clamdThat((socket) => socket.once('data', () => socket.end(answer)));
     await expect(scan(clamd)).rejects.toMatchObject({ code: 'scanner_away' });
   });
 
-  it('ends after its time', async () => {
+  it('times out', async () => {
     const clamd = await clamdThat(() => undefined, 50);
     await expect(scan(clamd)).rejects.toThrow('no answer within 50 ms');
-    expect(await (await clamdThat((socket) => socket.end('PONG\0'))).isThere()).toBe(true);
+    expect(await (await clamdThat((socket) => socket.end('PONG\0'))).isAvailable()).toBe(true);
   });
 
-  it('ends with the order to stop', async () => {
+  it('aborts with its signal', async () => {
     const clamd = await clamdThat(() => undefined);
     const stop = new AbortController();
     const scanning = clamd.scan(Buffer.from('a document'), stop.signal);
@@ -45,13 +45,13 @@ describe('an answer of clamd that says nothing of the file', () => {
     await expect(scanning).rejects.toThrow('The document was removed.');
   });
 
-  it('is said where nobody listens', async () => {
-    const nobody = new Clamd({
+  it('reports that nothing is listening', async () => {
+    const unreachable = new Clamd({
       to: { path: '/nowhere/clamd.ctl' },
       place: 'unix:///nowhere',
       timeoutMs: 1_000,
     });
-    await expect(scan(nobody)).rejects.toThrow('ENOENT');
-    expect(await nobody.isThere()).toBe(false);
+    await expect(scan(unreachable)).rejects.toThrow('ENOENT');
+    expect(await unreachable.isAvailable()).toBe(false);
   });
 });

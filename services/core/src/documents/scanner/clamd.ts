@@ -1,53 +1,47 @@
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import type { ScannerSettings } from './scanner-settings.ts';
 
-/** clamd did not say whether there is a virus. The message is for operators. */
-export class ScannerAwayError extends Error {
+export class ScannerUnavailableError extends Error {
   readonly code = 'scanner_away';
 
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'ScannerAwayError';
+    this.name = 'ScannerUnavailableError';
   }
 }
 
-/** What was found; undefined for nothing. */
-export type Finding = { signature: string } | undefined;
+export type ScanResult = { signature: string } | undefined;
 
-/** Bytes that are sent in one piece. */
 const PIECE = 64 * 1024;
-/** Milliseconds to say that it is there. */
 const PING_MS = 2_000;
-/** Longer than any answer of clamd. */
 const ANSWER_BYTES = 4_096;
 
 /**
- * clamd's own protocol, a connection for each document (`man clamd`, INSTREAM). Only "OK" counts as clean: whatever else comes back,
- * late, cut off or not at all, is no answer.
+ * clamd's INSTREAM protocol (`man clamd`), one connection per document. Only "OK" counts as clean; anything late, truncated, or missing is
+ * an error.
  */
 export class Clamd {
   constructor(private readonly settings: Pick<ScannerSettings, 'to' | 'place' | 'timeoutMs'>) {}
 
-  /** @throws ScannerAwayError without an answer within the time, or the reason of `signal`. */
-  async scan(bytes: Uint8Array, signal?: AbortSignal): Promise<Finding> {
-    const answer = await this.ask('INSTREAM', bytes, this.settings.timeoutMs, signal);
+  /** @throws ScannerUnavailableError if there is no valid answer in time, or the reason of `signal` */
+  async scan(bytes: Uint8Array, signal?: AbortSignal): Promise<ScanResult> {
+    const answer = await this.exchange('INSTREAM', bytes, this.settings.timeoutMs, signal);
     if (answer === 'stream: OK') return undefined;
     const [, signature] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
-    if (signature === undefined) throw this.away(answer);
+    if (signature === undefined) throw this.unavailable(answer);
     return { signature };
   }
 
-  /** Whether it answers. */
-  async isThere(): Promise<boolean> {
+  async isAvailable(): Promise<boolean> {
     try {
-      return (await this.ask('PING', undefined, PING_MS)) === 'PONG';
+      return (await this.exchange('PING', undefined, PING_MS)) === 'PONG';
     } catch (error) {
-      if (error instanceof ScannerAwayError) return false;
+      if (error instanceof ScannerUnavailableError) return false;
       throw error;
     }
   }
 
-  private ask(
+  private exchange(
     command: string,
     bytes: Uint8Array | undefined,
     timeoutMs: number,
@@ -64,7 +58,7 @@ export class Clamd {
         settle();
       };
       const late = setTimeout(
-        () => end(() => reject(this.away(`no answer within ${timeoutMs} ms`))),
+        () => end(() => reject(this.unavailable(`no answer within ${timeoutMs} ms`))),
         timeoutMs,
       );
       const abort = () => end(() => reject(signal?.reason as Error));
@@ -74,23 +68,26 @@ export class Clamd {
         answer = `${answer}${String(piece)}`.slice(0, ANSWER_BYTES);
         if (answer.includes('\0')) end(() => resolve(answer.split('\0')[0] ?? ''));
       });
-      // Half an answer is none: what follows may be the name of a virus.
-      socket.on('close', () => end(() => reject(this.away('it hung up'))));
+      // A partial answer is invalid: the rest may be a virus name.
+      socket.on('close', () => end(() => reject(this.unavailable('it hung up'))));
       socket.on('error', (cause: NodeJS.ErrnoException) =>
-        end(() => reject(this.away(cause.code ?? cause.message, cause))),
+        end(() => reject(this.unavailable(cause.code ?? cause.message, cause))),
       );
       socket.on('connect', () => send(socket, command, bytes));
     });
   }
 
-  private away(reason: string, cause?: unknown): ScannerAwayError {
-    return new ScannerAwayError(`CLAMD_URL: clamd at ${this.settings.place} gave no answer (${reason}).`, {
-      cause,
-    });
+  private unavailable(reason: string, cause?: unknown): ScannerUnavailableError {
+    return new ScannerUnavailableError(
+      `CLAMD_URL: clamd at ${this.settings.place} gave no answer (${reason}).`,
+      {
+        cause,
+      },
+    );
   }
 }
 
-/** Each piece behind its length, and a length of 0 at the end. */
+/** Each chunk has a length prefix; a length of 0 ends the stream. */
 function send(socket: Socket, command: string, bytes: Uint8Array | undefined): void {
   socket.write(`z${command}\0`);
   if (!bytes) return;

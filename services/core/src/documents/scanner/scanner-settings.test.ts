@@ -7,10 +7,10 @@ it.each([
   ['tcp://scanner', { host: 'scanner', port: 3310 }],
   ['tcp://[::1]:3311', { host: '::1', port: 3311 }],
   ['unix:///run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
-])('CLAMD_URL can be %s', (url, to) => {
+])('accepts CLAMD_URL %s', (url, to) => {
   expect(readClamdUrl(url, how)).toMatchObject({ to, ...how });
 });
 
-it.each(['scanner:3310', 'http://scanner', 'unix://', 'tcp://'])('CLAMD_URL can not be %s', (url) => {
+it.each(['scanner:3310', 'http://scanner', 'unix://', 'tcp://'])('refuses CLAMD_URL %s', (url) => {
   expect(readClamdUrl(url, how)).toContain('CLAMD_URL must be');
 });

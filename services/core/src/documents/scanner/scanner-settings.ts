@@ -1,21 +1,17 @@
 import type { TcpNetConnectOpts, IpcNetConnectOpts } from 'node:net';
 
-/** Who looks for viruses in uploads, and what becomes of them while it is away. */
 export interface ScannerSettings {
-  /** As it may be logged. */
   place: string;
-  /** Of clamd's socket. */
   to: Pick<TcpNetConnectOpts, 'host' | 'port'> | Pick<IpcNetConnectOpts, 'path'>;
-  /** Milliseconds for one document. */
   timeoutMs: number;
-  /** `wait`: tried again for several minutes. `refuse`: the applicant is asked to come back later. Nothing is ever taken unseen. */
+  /**
+   * While clamd is unavailable, `wait` retries for several minutes; `refuse` asks the applicant to return later. No file is accepted
+   * unscanned.
+   */
   away: 'wait' | 'refuse';
 }
 
-/**
- * `tcp://host:3310`, or `unix:///run/clamav/clamd.ctl`.
- * @returns a sentence when the address can't be used.
- */
+/** Parses `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. @returns a message if the URL is invalid */
 export function readClamdUrl(
   url: string,
   how: Pick<ScannerSettings, 'timeoutMs' | 'away'>,

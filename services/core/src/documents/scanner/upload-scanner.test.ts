@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
 import { createScanner } from './upload-scanner.ts';
 
-describe('what is said of a find', () => {
+describe('createScanner', () => {
   let close = () => {};
   afterEach(() => close());
 
@@ -23,20 +23,20 @@ describe('what is said of a find', () => {
   const refusalOf = ({ scanner }: Awaited<ReturnType<typeof scannerThatSays>>) =>
     scanner?.refusalOf(Buffer.from('a document'), 'conversion-1', new AbortController().signal);
 
-  it('is a sentence for the applicant, and a line of the security log that names nobody', async () => {
+  it('returns a message for the applicant and logs a security event that names no one', async () => {
     const finding = await scannerThatSays('stream: Win.Test.EICAR_HDB-1 FOUND\0', 'wait');
     expect(await refusalOf(finding)).toBe(conversionTexts.infected);
     const facts = { signature: 'Win.Test.EICAR_HDB-1', conversion: 'conversion-1' };
     expect(finding.noted).toEqual([['upload_infected', {}, facts]]);
   });
 
-  it('is nothing of a clean file', async () => {
+  it('returns undefined for a clean file', async () => {
     const clean = await scannerThatSays('stream: OK\0', 'wait');
     expect(await refusalOf(clean)).toBeUndefined();
     expect(clean.noted).toEqual([]);
   });
 
-  it('is another try or another sentence without an answer, as the settings say', async () => {
+  it('without a reply, retries or refuses as configured', async () => {
     await expect(refusalOf(await scannerThatSays('', 'wait'))).rejects.toMatchObject({
       code: 'scanner_away',
     });

@@ -15,43 +15,35 @@ import { NotFoundError } from '../../errors.ts';
 import type { DocumentPictures, Drawable } from '../pictures/document-pictures.ts';
 import { DocumentRequestEntity } from '../requests/document-request.entity.ts';
 
-export interface StaffDocumentsParts {
+export interface StaffDocumentsDeps {
   database: Database;
   storage: Storage;
   rules: Releases['rules'];
   pictures: DocumentPictures;
 }
 
-/** A document of an application, as staff see it. */
 export interface StaffDocument {
-  /** Of what it is now: another upload has another one. Null while there is no PDF of it. */
   id: string | null;
-  /** An answer, or something that the office has asked for. */
   kind: 'answer' | 'request';
-  /** Answer key, or id of the request. */
   key: string;
-  /** Of the question, or what was asked for. */
   label: string;
   fileName: string;
-  /** In bytes, of what was uploaded. */
   fileSize: number;
   status: ConversionRow['status'];
   uploadedAt: string | null;
-  /** Name of whoever of the staff has uploaded it; null: the applicant, or nobody knows. */
+  /** Staff member's name; null if the applicant uploaded it, or if unknown. */
   uploadedBy: string | null;
-  /** References of the submissions that hold it. */
   submissions: string[];
-  /** Whether it is attached, or on its way, now; otherwise only these submissions have it. */
   isCurrent: boolean;
 }
 
-/** Documents of one application: those that are attached now, those that were asked for, and those that only a submission still has. */
+/** Documents of one application: attached, requested, and those that only a submission contains. */
 export class StaffDocuments {
-  constructor(private readonly parts: StaffDocumentsParts) {}
+  constructor(private readonly deps: StaffDocumentsDeps) {}
 
-  /** Answers in page order, then what was asked for, then what only submissions have. @throws NotFoundError */
+  /** Answers in page order, then requests, then documents that only submissions contain. @throws NotFoundError */
   async list(applicationId: string): Promise<StaffDocument[]> {
-    const { reads } = this.parts.database;
+    const { reads } = this.deps.database;
     const application = await reads.findOneBy(ApplicationEntity, { id: applicationId });
     if (!application) throw new NotFoundError(texts.applicationUnknown);
     const [rows, submissions, requests] = await Promise.all([
@@ -64,7 +56,7 @@ export class StaffDocuments {
       reads.findBy(DocumentRequestEntity, { applicationId }),
     ]);
     const labels = new Map(
-      this.parts.rules
+      this.deps.rules
         .ofApplication(application)
         .definitions.flatMap(questionsOf)
         .map(({ key, label }) => [key, label]),
@@ -111,26 +103,23 @@ export class StaffDocuments {
     return [...current, ...earlier.values()];
   }
 
-  /** @throws NotFoundError, NoPicturesError, NotDrawnError */
   async pages(applicationId: string, documentId: string) {
-    return this.parts.pictures.pages(await this.drawable(applicationId, documentId));
+    return this.deps.pictures.pages(await this.drawable(applicationId, documentId));
   }
 
-  /** A page as WebP. @param page from 1 @throws NotFoundError, NoPicturesError, NotDrawnError */
   async page(applicationId: string, documentId: string, page: number): Promise<Uint8Array> {
-    return this.parts.pictures.page(await this.drawable(applicationId, documentId), page);
+    return this.deps.pictures.page(await this.drawable(applicationId, documentId), page);
   }
 
-  /** The PDF. @throws NotFoundError */
   async file(applicationId: string, documentId: string) {
     const { pdfKey } = await this.drawable(applicationId, documentId);
-    const stored = await this.parts.storage.read(pdfKey);
+    const stored = await this.deps.storage.read(pdfKey);
     if (!stored) throw new NotFoundError(texts.documentUnknown);
     return stored;
   }
 
   private async drawable(applicationId: string, documentId: string): Promise<Drawable> {
-    const { reads } = this.parts.database;
+    const { reads } = this.deps.database;
     const pdfKey = `documents/${documentId}.pdf`;
     const attached = { applicationId, pdfKey, status: 'completed' as const };
     if (await reads.existsBy(ConversionEntity, attached)) return { applicationId, pdfKey };
@@ -144,5 +133,4 @@ export class StaffDocuments {
   }
 }
 
-/** `documents/<id>.pdf` */
 const idOf = (pdfKey: string): string => pdfKey.slice('documents/'.length, -'.pdf'.length);

@@ -5,28 +5,28 @@ import { type Clock, findLocked } from '../../platform/index.ts';
 import type { Releases } from '../../releases/index.ts';
 import { AlreadySubmittedError, ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
 import type { Conversions } from '../conversions/conversions.ts';
-import { setDocumentAnswer } from '../conversions/document-answer.ts';
+import { setDocumentAnswer } from '../conversions/set-document-answer.ts';
 import { DocumentRequestEntity } from '../requests/document-request.entity.ts';
 import type { ClaimedUpload, Uploads } from '../uploads/uploads.ts';
 
-export interface StaffUploadsParts {
+export interface StaffUploadsDeps {
   clock: Clock;
   uploads: Uploads;
   conversions: Conversions;
   rules: Releases['rules'];
 }
 
-/** What a file is for: a document that was asked for, or a question of an application that is not submitted. */
+/** An open request, or a document question of an unsubmitted application. */
 export type UploadTarget = { request: string } | { answerKey: string };
 
-/** Files that came to the office in another way: inspected and converted as if the applicant had sent them, and marked with who did. */
+/** Documents that reached the office another way: processed like applicants' uploads, but marked with the staff member. */
 export class StaffUploads {
-  constructor(private readonly parts: StaffUploadsParts) {}
+  constructor(private readonly deps: StaffUploadsDeps) {}
 
   /**
-   * It replaces what was there; the same once more does no harm.
-   * @param by name of whoever does it
-   * @throws NotFoundError, InvalidError, ConflictError for a request that is closed or an application that is submitted
+   * Replaces the current document. Idempotent.
+   * @param by staff member's name
+   * @throws NotFoundError, InvalidError, ConflictError if the request is closed or the application submitted
    */
   async upload(
     applicationId: string,
@@ -34,7 +34,7 @@ export class StaffUploads {
     file: { name: string; bytes: Uint8Array },
     by: string,
   ): Promise<void> {
-    const { uploads } = this.parts;
+    const { uploads } = this.deps;
     await uploads.take(applicationId, file, async (manager, upload) => {
       const application = await lockExisting(manager, applicationId);
       if ('request' in target) await this.forRequest(manager, application, target.request, upload, by);
@@ -52,7 +52,7 @@ export class StaffUploads {
     const request = await findLocked(manager, DocumentRequestEntity, { id, applicationId });
     if (!request) throw new NotFoundError(texts.requestUnknown);
     if (request.status !== 'open') throw new ConflictError('request_closed', texts.requestClosed);
-    await this.parts.conversions.replace(manager, applicationId, requestedKey(id), upload, by);
+    await this.deps.conversions.replace(manager, applicationId, requestedKey(id), upload, by);
   }
 
   private async forAnswer(
@@ -62,7 +62,7 @@ export class StaffUploads {
     upload: ClaimedUpload,
     by: string,
   ): Promise<void> {
-    const { rules, conversions, clock } = this.parts;
+    const { rules, conversions, clock } = this.deps;
     if (application.status === 'submitted') throw new AlreadySubmittedError();
     if (!takesDocument(rules.ofApplication(application).definitions, answerKey))
       throw new InvalidError('unknown_document', texts.documentUnknown);

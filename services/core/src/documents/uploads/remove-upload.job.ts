@@ -5,7 +5,7 @@ export interface RemoveUpload {
   uploadId: string;
 }
 
-/** Clears up after an upload, claimed or not: a policy may have been used again after the claim. */
+/** Also needed after a claim: the upload form may have been used again. */
 export function removeUpload(uploads: Uploads): JobHandler<RemoveUpload> {
   return async ({ payload }) => {
     await uploads.remove(payload.uploadId);

@@ -1,19 +1,17 @@
 import { EntitySchema } from 'typeorm';
 
-/** The right to send one file for one question. */
 export interface UploadRow {
   id: string;
   applicationId: string;
   answerKey: string;
-  /** Where the browser puts it. Whoever has the policy can write here until it expires, so nothing is read from here twice. */
+  /** Upload target. Writable with the form until it expires, so never read it twice. */
   storageKey: string;
-  /** As the applicant sees it, and in bytes; both null until it is claimed. */
+  /** Null until claimed. The name as the applicant sees it; the size in bytes. */
   fileName: string | null;
   fileSize: number | null;
   claimedAt: string | null;
-  /** Storage key of the copy that the claim made, which identifies the conversion it started. */
+  /** Storage key of the claim's copy, which identifies its conversion. */
   claimedKey: string | null;
-  /** From then on it can't be claimed, and what lies at `storageKey` goes. */
   expiresAt: string;
 }
 

@@ -29,7 +29,6 @@ describe('uploads', () => {
   const owner = () => addApplication(test.core, {});
   const presign = async (who: Owner, answerKey = 'transcript') =>
     (await test.core.documents.uploads.presign(who, answerKey, '192.0.2.1')).fields.key;
-  /** Presigned and sent, as the storage endpoint would keep it. */
   const sent = async (who: Owner, bytes = Buffer.from('first')) => {
     const key = await presign(who);
     await test.core.platform.storage.put(key, bytes);
@@ -42,14 +41,14 @@ describe('uploads', () => {
   const stored = async ({ storageKey }: ClaimedUpload) =>
     Buffer.from((await test.core.platform.storage.get(storageKey)) ?? []).toString();
 
-  it('are presigned for questions that take a document, and for no others', async () => {
+  it('presigns only for document questions', async () => {
     const who = await owner();
     expect(await presign(who)).toMatch(/^uploads\/[0-9a-f-]{36}$/);
     for (const key of ['first_name', 'nothing', '__proto__', ''])
       await expect(presign(who, key)).rejects.toMatchObject({ code: 'unknown_document' });
   });
 
-  it('are not presigned once the application is submitted', async () => {
+  it('refuses to presign after submission', async () => {
     const who = await owner();
     await test.core.platform.database.unitOfWork.run((manager) =>
       manager.update(ApplicationEntity, { id: who.applicationId }, { status: 'submitted' }),
@@ -57,20 +56,20 @@ describe('uploads', () => {
     await expect(presign(who)).rejects.toMatchObject({ code: 'already_submitted' });
   });
 
-  it('are limited to 60 an hour', async () => {
+  it('allows 60 an hour', async () => {
     const who = await owner();
     for (let count = 0; count < 60; count++) await presign(who);
     await expect(presign(who)).rejects.toMatchObject({ kind: 'too_many' });
   });
 
-  it('are claimed by their owner, with the name and the size', async () => {
+  it('are claimed by their owner with name and size', async () => {
     const who = await owner();
     const claimed = await claim(who, await sent(who), 'Zeugnis.pdf');
     expect(claimed).toMatchObject({ fileName: 'Zeugnis.pdf', fileSize: 5 });
     expect(await stored(claimed)).toBe('first');
   });
 
-  it('are claimed once', async () => {
+  it('are claimed only once', async () => {
     const who = await owner();
     const key = await sent(who);
     await claim(who, key);
@@ -81,7 +80,7 @@ describe('uploads', () => {
     });
   });
 
-  it('are claimed once, however many try at the same time', async () => {
+  it('are claimed once by concurrent requests', async () => {
     const who = await owner();
     const key = await sent(who);
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => claim(who, key)));
@@ -94,7 +93,7 @@ describe('uploads', () => {
       });
   });
 
-  it('cannot be swapped by using the policy again after the claim', async () => {
+  it("can't be replaced by using the form again after the claim", async () => {
     const who = await owner();
     const key = await sent(who);
     const claimed = await claim(who, key);
@@ -103,7 +102,7 @@ describe('uploads', () => {
     await expect(claim(who, key)).rejects.toMatchObject({ code: 'upload_used' });
   });
 
-  it('are not claimed by another applicant, nor for another question', async () => {
+  it('refuses another applicant or question', async () => {
     const [who, other] = [await owner(), await owner()];
     const key = await sent(who);
     await expect(claim(other, key)).rejects.toMatchObject(NOT_FOUND);
@@ -112,13 +111,13 @@ describe('uploads', () => {
   });
 
   it.each(['uploads/00000000-0000-7000-8000-000000000000', 'documents/x', '../secret', '', '%00'])(
-    'are not claimed under the key "%s", which was never made',
+    'refuses the unknown key "%s"',
     async (key) => {
       await expect(claim(await owner(), key)).rejects.toMatchObject(NOT_FOUND);
     },
   );
 
-  it('are not claimed when nothing was sent', async () => {
+  it('refuses a claim before the upload', async () => {
     const who = await owner();
     await expect(claim(who, await presign(who))).rejects.toMatchObject(NOT_FOUND);
   });
@@ -127,7 +126,7 @@ describe('uploads', () => {
     ['of 0 bytes', Buffer.alloc(0), 'Your file is empty. Please upload a non-empty file.'],
     ['of 1,048,577 bytes', Buffer.alloc(1_048_577), 'Your file is too large. The maximum file size is 1 MB.'],
   ])(
-    '%s are refused, should a storage have let them in, and can be sent again',
+    'refuses %s even if the storage accepted it, and allows another upload',
     async (_what, bytes, message) => {
       const who = await owner();
       const key = await sent(who, bytes);
@@ -144,12 +143,12 @@ describe('uploads', () => {
     ['NUL', 'a\0.pdf', TEXTS.fileNameUnfit],
     ['a turned direction', 'exe\u202efdp.pdf', TEXTS.fileNameUnfit],
     ['another type', 'setup.exe', TEXTS.fileTypes],
-  ])('with a name of %s are refused', async (_what, name, message) => {
+  ])('refuses a name of %s', async (_what, name, message) => {
     const who = await owner();
     await expect(claim(who, await sent(who), name)).rejects.toMatchObject({ kind: 'invalid', message });
   });
 
-  it('stay unclaimed when whoever wanted them fails', async () => {
+  it('stay unclaimed if the caller fails', async () => {
     const who = await owner();
     const key = await sent(who);
     const failing = test.core.documents.uploads.claim(who, 'transcript', key, 'a.pdf', () =>
@@ -159,12 +158,12 @@ describe('uploads', () => {
     expect((await claim(who, key)).fileSize).toBe(5);
   });
 
-  it('lock in the order of an erasure, which then waits for the claim, and neither is run twice', async () => {
+  it('locks in the same order as an erasure, which waits for the claim; neither runs twice', async () => {
     const who = await owner();
     const key = await sent(who);
     let runs = 0;
     let erased: Promise<unknown> | undefined;
-    // Bound out here, because inside it would join the transaction of the claim.
+    // Bound here; inside, it would join the claim's transaction.
     const erase = AsyncResource.bind(() =>
       test.core.applications.erasures.erase(who.applicationId, {
         keep: 'nothing',
@@ -176,7 +175,6 @@ describe('uploads', () => {
       runs++;
       erased ??= erase();
       await somebodyWaits(manager);
-      // What whoever claims does next.
       await lockEditable(manager, who.applicationId);
     });
     await erased;
@@ -186,7 +184,7 @@ describe('uploads', () => {
     ).toBe(0);
   });
 
-  it('that are claimed and erased at the same time leave no row, and end in one way or the other', async () => {
+  it('leaves no row when claimed and erased concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, owner));
     const keys = await Promise.all(people.map((who) => sent(who)));
     const {
@@ -217,7 +215,7 @@ describe('uploads', () => {
     await expect(claim(who, key)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  it('are removed after an hour, with what was sent', async () => {
+  it('are deleted with their file after an hour', async () => {
     const who = await owner();
     const key = await sent(who);
     const row = await test.core.platform.database.reads.findOneByOrFail(UploadEntity, { storageKey: key });
@@ -236,7 +234,7 @@ describe('uploads', () => {
     expect(await test.core.platform.database.reads.findOneBy(UploadEntity, { id: row.id })).toBeNull();
   });
 
-  it('that were claimed leave nothing under their first key', async () => {
+  it('leave nothing at the original key once claimed', async () => {
     const who = await owner();
     const key = await sent(who);
     await claim(who, key);
@@ -244,11 +242,10 @@ describe('uploads', () => {
   });
 });
 
-/** Resolves once another transaction of the same database waits for a lock; on SQLite it waits for its turn from the beginning. */
+/** Waits until another transaction waits for a lock; on SQLite, transactions queue up from the start. */
 async function somebodyWaits(manager: EntityManager): Promise<void> {
   if (manager.dataSource.options.type === 'better-sqlite3') return;
   const waiting = `SELECT 1 FROM information_schema.innodb_trx t JOIN information_schema.processlist p
     ON p.id = t.trx_mysql_thread_id WHERE t.trx_state = 'LOCK WAIT' AND p.db = DATABASE()`;
-  // The table shows what it showed before to whoever asks again within 100 ms.
   while (((await manager.query(waiting)) as unknown[]).length === 0) await wait(150);
 }

@@ -32,12 +32,10 @@ import {
 } from '../../errors.ts';
 import { UploadEntity, type UploadRow } from './upload.entity.ts';
 
-/** Milliseconds in which the browser has to send the file (design, section 6). */
 const POLICY_LIFETIME = 5 * 60_000;
-/** Milliseconds after which an upload that nobody claimed is removed. */
 const UNCLAIMED_LIFETIME = 60 * 60_000;
 
-export interface UploadsParts {
+export interface UploadsDeps {
   database: Database;
   clock: Clock;
   jobs: JobQueue;
@@ -47,23 +45,20 @@ export interface UploadsParts {
   logger: Logger;
 }
 
-/** A file that belongs to its applicant from now on. */
 export interface ClaimedUpload {
-  /** No policy was ever made for it: what lies there can't be replaced by anybody. */
+  /** No upload form ever covered this key, so the file can't be replaced. */
   storageKey: string;
   fileName: string;
-  /** In bytes. */
   fileSize: number;
 }
 
-/** Lets applicants send files to the storage, and takes them over once. */
 export class Uploads {
-  constructor(private readonly parts: UploadsParts) {}
+  constructor(private readonly deps: UploadsDeps) {}
 
   /**
-   * A form with which the browser can send one file for one question.
-   * @param address network address of the browser, for throttling
-   * @throws InvalidError for a question that takes no document, AlreadySubmittedError, TooManyError
+   * Returns a form for uploading one file to one question.
+   * @param address client IP, for rate limits
+   * @throws InvalidError if the question takes no document, AlreadySubmittedError, TooManyError
    */
   async presign(
     { applicationId, email }: Applicant,
@@ -71,8 +66,8 @@ export class Uploads {
     address: string,
     page: ShownPage = {},
   ): Promise<PresignedUrlReply> {
-    const { database, throttle, rules } = this.parts;
-    await throttle.count('upload', { email, address });
+    const { database, throttle, rules } = this.deps;
+    await throttle.consume('upload', { email, address });
     const application = await database.reads.findOneByOrFail(ApplicationEntity, { id: applicationId });
     if (application.status === 'submitted') throw new AlreadySubmittedError();
     if (!takesDocument(rules.ofPage(application, withoutScratch(page)).definitions, answerKey))
@@ -83,9 +78,9 @@ export class Uploads {
   }
 
   /**
-   * The same for what is no question of a page.
-   * @param check locks what the file is for, and throws where none is taken
-   * @throws what `check` throws, TooManyError
+   * `presign` for something other than a question.
+   * @param check locks the target, and throws if it accepts no document
+   * @throws the errors of `check`, TooManyError
    */
   async presignFor(
     { applicationId, email }: Applicant,
@@ -93,7 +88,7 @@ export class Uploads {
     address: string,
     check: (manager: EntityManager) => Promise<unknown>,
   ): Promise<PresignedUrlReply> {
-    await this.parts.throttle.count('upload', { email, address });
+    await this.deps.throttle.consume('upload', { email, address });
     return this.form(applicationId, answerKey, check);
   }
 
@@ -102,7 +97,7 @@ export class Uploads {
     answerKey: string,
     check: (manager: EntityManager) => Promise<unknown>,
   ): Promise<PresignedUrlReply> {
-    const { database, clock, storage, jobs } = this.parts;
+    const { database, clock, storage, jobs } = this.deps;
     const now = clock.now();
     const row: UploadRow = {
       id: newId(),
@@ -129,10 +124,9 @@ export class Uploads {
   }
 
   /**
-   * Takes over what was uploaded: moves it out of reach of its policy and hands it to `use`, in one transaction with the
-   * claim.
-   * @throws InvalidError for an unfit name or size, NotFoundError for a key that is not the applicant's, not for this
-   * question, too old or never uploaded, ConflictError for one that was claimed before
+   * Copies the upload out of its form's reach and calls `use` in the claim's transaction.
+   * @throws InvalidError for an invalid name or size, NotFoundError for a key that is another applicant's or question's, expired or never
+   * uploaded, ConflictError if already claimed
    */
   async claim<T>(
     { applicationId }: Pick<Applicant, 'applicationId'>,
@@ -141,7 +135,7 @@ export class Uploads {
     fileName: string,
     use: (manager: EntityManager, upload: ClaimedUpload) => Promise<T>,
   ): Promise<T> {
-    const { database, clock, storage } = this.parts;
+    const { database, clock, storage } = this.deps;
     refuse('file_name', fileNameProblem(fileName));
     const found = await database.reads.findOneBy(UploadEntity, {
       storageKey: fileKey,
@@ -161,7 +155,7 @@ export class Uploads {
     await storage.put(claimed.storageKey, bytes);
     try {
       const result = await database.unitOfWork.run(async (manager) => {
-        // In the order of everybody who changes documents, an erasure too: the application first.
+        // Lock order for document changes and erasures: application first.
         await lockApplication(manager, applicationId);
         this.claimable(await findLocked(manager, UploadEntity, { id: row.id }));
         const { fileSize } = claimed;
@@ -176,29 +170,24 @@ export class Uploads {
       await this.discard(row.storageKey);
       return result;
     } catch (error) {
-      // After a refusal nothing points at the copy. After anything else the commit may have happened: better a file too many.
+      // After a refusal nothing refers to the copy. After any other error the commit may have succeeded, so keep it.
       if (error instanceof DomainError) await this.discard(claimed.storageKey);
       throw error;
     }
   }
 
-  /** Storage key of the copy that an earlier claim made; undefined for an upload that nobody has claimed. */
   async claimedKey(applicationId: string, answerKey: string, fileKey: string): Promise<string | undefined> {
-    const { reads } = this.parts.database;
+    const { reads } = this.deps.database;
     const row = await reads.findOneBy(UploadEntity, { storageKey: fileKey, applicationId, answerKey });
     return row?.claimedKey ?? undefined;
   }
 
-  /**
-   * Takes bytes that staff have sent for an applicant.
-   * @throws InvalidError for an unfit name or size, and what `use` throws
-   */
   async take<T>(
     applicationId: string,
     { name, bytes }: { name: string; bytes: Uint8Array },
     use: (manager: EntityManager, upload: ClaimedUpload) => Promise<T>,
   ): Promise<T> {
-    const { database, storage } = this.parts;
+    const { database, storage } = this.deps;
     refuse('file_name', fileNameProblem(name));
     refuse('file_size', fileSizeProblem(bytes.length));
     const fileName = normaliseFileName(name);
@@ -214,9 +203,8 @@ export class Uploads {
     }
   }
 
-  /** Ends an upload that has had its time: what lies under its key goes, and so does the row. */
   async remove(uploadId: string): Promise<void> {
-    const { database, storage } = this.parts;
+    const { database, storage } = this.deps;
     const row = await database.reads.findOneBy(UploadEntity, { id: uploadId });
     if (!row) return;
     await storage.delete(row.storageKey);
@@ -224,16 +212,16 @@ export class Uploads {
   }
 
   private claimable(row: UploadRow | null): UploadRow {
-    if (!row || row.expiresAt <= this.parts.clock.now().toISOString())
+    if (!row || row.expiresAt <= this.deps.clock.now().toISOString())
       throw new NotFoundError(texts.fileNotUploaded);
     if (row.claimedAt !== null) throw new ConflictError('upload_used', texts.fileUsed);
     return row;
   }
 
-  /** A file that nobody needs. Failing to delete it must not fail the request: the outcome is already decided. */
+  /** A failed deletion must not fail the request, whose outcome is already decided. */
   private async discard(key: string): Promise<void> {
-    await this.parts.storage.delete(key).catch((error: unknown) => {
-      this.parts.logger.warn({ err: error, storageKey: key }, 'A file could not be deleted from the storage');
+    await this.deps.storage.delete(key).catch((error: unknown) => {
+      this.deps.logger.warn({ err: error, storageKey: key }, 'A file could not be deleted from the storage');
     });
   }
 }

@@ -1,9 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { WordConversion } from '../converter/word-conversion.ts';
 
-/** How one worker converts Word documents. */
 export interface WordConverterRow {
-  /** Host and process id. */
   worker: string;
   path: WordConversion['path'];
   reason: NonNullable<WordConversion['reason']> | null;

@@ -4,28 +4,24 @@ import { type Clock, type Database, instantAfter } from '../../platform/index.ts
 import type { WordConversion } from '../converter/word-conversion.ts';
 import { WordConverterEntity, type WordConverterRow } from './word-converter.entity.ts';
 
-/** Milliseconds after which a worker that reports nothing counts as gone; it reports four times as often. */
 const GONE_AFTER = 4 * 60_000;
 const REPORT_EVERY = GONE_AFTER / 4;
 
-/** Whether this needs attention. A worker that is set up to use libreoffice-convert in the sandbox doesn't. */
+/** Whether this needs attention. A configured choice of libreoffice-convert in the sandbox doesn't. */
 export const isDegraded = ({ path, reason, isolation }: WordConversion | WordConverterRow): boolean =>
   path === 'none' || isolation === 'limited' || (path !== 'warm_engines' && reason !== 'configured');
 
-/** How the workers convert Word documents, as they report it: the Office is served by another process. */
 export class WordConverters {
-  constructor(private readonly parts: { database: Database; clock: Clock }) {}
+  constructor(private readonly deps: { database: Database; clock: Clock }) {}
 
-  /** Of all workers that are there, by name. */
   current(): Promise<WordConverterRow[]> {
-    const { database, clock } = this.parts;
+    const { database, clock } = this.deps;
     const seenAt = MoreThanOrEqual(instantAfter(clock.now(), -GONE_AFTER));
     return database.reads.find(WordConverterEntity, { where: { seenAt }, order: { worker: 'ASC' } });
   }
 
-  /** Writes down how a worker converts, when that has changed and once a minute. */
   async report(worker: string, conversion: WordConversion): Promise<void> {
-    const { database, clock } = this.parts;
+    const { database, clock } = this.deps;
     const now = clock.now();
     const { path, reason = null, isolation } = conversion;
     const told = { path, reason, detail: conversion.detail?.slice(0, 400) ?? null, isolation };
@@ -41,7 +37,7 @@ export class WordConverters {
   }
 
   async leave(worker: string): Promise<void> {
-    await this.parts.database.unitOfWork.run((manager) => manager.delete(WordConverterEntity, { worker }));
+    await this.deps.database.unitOfWork.run((manager) => manager.delete(WordConverterEntity, { worker }));
   }
 }
 

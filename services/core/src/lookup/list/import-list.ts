@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { type DatabaseSettings, openDatabase, type SchemaCare } from '../../platform/index.ts';
+import { type DatabaseSettings, openDatabase, type SchemaMode } from '../../platform/index.ts';
 import { LOOKUP_ENTITIES } from '../entities.ts';
 import { type ImportNotes, type ImportReport, ListImporter } from './list-importer.ts';
 
 /** For the command line: opens the database, imports, and closes it. A running API picks up the new list. */
 export async function importList(
-  settings: { database: DatabaseSettings; schemaCare: SchemaCare },
+  settings: { database: DatabaseSettings; schemaCare: SchemaMode },
   file: Readable,
   notes: ImportNotes,
 ): Promise<ImportReport> {

@@ -84,7 +84,7 @@ describe('list of applications', () => {
     await attach(applicant.applicationId, 'visa', 'failed');
     const { reference } = await test.core.applications.submissions.submit(applicant, {});
     const at = test.clock.now().toISOString();
-    await test.core.documents.officeRequests.ask(
+    await test.core.documents.staffRequests.request(
       applicant.applicationId,
       { title: 'Seal', note: '' },
       'Registrar',
@@ -131,7 +131,7 @@ describe('list of applications', () => {
     await test.core.applications.submissions.submit(submitted, {});
     const asked = await add({ ...COMPLETE, first_name: 'Asked' });
     await test.core.applications.submissions.submit(asked, {});
-    const request = await test.core.documents.officeRequests.ask(
+    const request = await test.core.documents.staffRequests.request(
       asked.applicationId,
       { title: 'Seal', note: '' },
       'Registrar',
@@ -153,7 +153,7 @@ describe('list of applications', () => {
       'Nobody Yet',
       'Started One',
     ]);
-    await test.core.documents.officeRequests.close(asked.applicationId, request.id, 'received', 'Registrar');
+    await test.core.documents.staffRequests.close(asked.applicationId, request.id, 'received', 'Registrar');
     await caughtUp();
     expect(await sorted({ requested: true })).toEqual([]);
     await test.core.applications.reopenings.reopen(submitted.applicationId, 'why', 'Registrar');

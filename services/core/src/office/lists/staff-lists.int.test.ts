@@ -3,7 +3,7 @@ import { createCore } from '../../composition/core.ts';
 import { readSettings } from '../../composition/settings/settings.ts';
 import { ApplicationEntity } from '../../applications/application.entity.ts';
 import { SubmissionEntity } from '../../applications/submission/submission.entity.ts';
-import { fingerprintNow } from '../../printing/fingerprint-now.ts';
+import { currentFingerprint } from '../../printing/current-fingerprint.ts';
 import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
 import { fixedDefinitions } from '../../testing/fixed-definitions.ts';
 import { PLANS_STEP, TEST_STEPS } from '../../testing/test-steps.ts';
@@ -200,7 +200,7 @@ describe('applicant and a changed list', () => {
     const { applicationId } = applicant;
     await submit(applicant);
     const before = await printed(applicationId);
-    const fingerprint = await fingerprintNow(test.core.platform.database, before, test.core.partner);
+    const fingerprint = await currentFingerprint(test.core.platform.database, before, test.core.partner);
     expect(before.view).toMatchObject({
       answer: { entry_term_desc: 'Fall 2028' },
       option_lists: {
@@ -211,7 +211,9 @@ describe('applicant and a changed list', () => {
     await change([SPRING, FALL, { ...NEW_TERM, label: 'Autumn 2028' }], 1);
     await change([SPRING, FALL], 2);
     expect(await printed(applicationId)).toEqual(before);
-    expect(await fingerprintNow(test.core.platform.database, before, test.core.partner)).toBe(fingerprint);
+    expect(await currentFingerprint(test.core.platform.database, before, test.core.partner)).toBe(
+      fingerprint,
+    );
   });
 
   it('is validated by the current rows after reopening', async () => {
@@ -226,7 +228,7 @@ describe('applicant and a changed list', () => {
   it('gets another PDF before submission only if the chosen row changes', async () => {
     const { applicationId } = await applicantWith('202708');
     const now = async () =>
-      fingerprintNow(test.core.platform.database, await printed(applicationId), test.core.partner);
+      currentFingerprint(test.core.platform.database, await printed(applicationId), test.core.partner);
     await change([SPRING, FALL, NEW_TERM], 0);
     const first = await now();
     await change([{ ...SPRING, label: 'Spring' }, FALL, NEW_TERM], 1);

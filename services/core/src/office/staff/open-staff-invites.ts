@@ -1,4 +1,4 @@
-import { type DatabaseSettings, openDatabase, type SchemaCare, systemClock } from '../../platform/index.ts';
+import { type DatabaseSettings, openDatabase, type SchemaMode, systemClock } from '../../platform/index.ts';
 import { OFFICE_ENTITIES } from '../entities.ts';
 import { StaffAudit } from '../staff-audit.ts';
 import { StaffInvites } from './people/staff-invites.ts';
@@ -7,7 +7,7 @@ import type { OidcSettings } from './oidc/oidc-settings.ts';
 /** For the command line, also while no server runs: invites the first administrator. */
 export async function openStaffInvites(settings: {
   database: DatabaseSettings;
-  schemaCare: SchemaCare;
+  schemaCare: SchemaMode;
   officeUrl?: string;
   oidc?: OidcSettings;
 }) {

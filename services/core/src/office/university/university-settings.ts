@@ -2,7 +2,7 @@ import { type Banner, type Colours, contrastProblems, type Partner } from '@port
 import { SOURCE_LANGUAGE } from '@portico/texts';
 import { cleanLine } from '@portico/form-model';
 import type { DocumentThreads } from '../../documents/index.ts';
-import { ThreadEndedError } from '../../programs/index.ts';
+import { ThreadEndedError } from '../../subprocess/index.ts';
 import type { Branding } from '../../university/index.ts';
 import type { StaffMember } from '../staff-member.ts';
 import { bannerProblems, type BannerInput } from './banner-problems.ts';

@@ -1,20 +1,20 @@
 import type { EntityManager } from 'typeorm';
-import { inThisContext } from '../tracing/in-this-context.ts';
+import { bindAsyncContext } from '../tracing/bind-async-context.ts';
 
 const waiting = new WeakMap<EntityManager, (() => void)[]>();
 
 /**
- * Runs a callback once the unit of work of this manager has really committed, and never if it did not. An alarm that went off
- * earlier would make a worker look for a row that it can't see yet. Outside of a unit of work it runs at once. It must not throw.
+ * Runs a callback once this unit of work has committed; a worker notified earlier couldn't see the row yet. Outside a unit of work, runs it
+ * immediately. The callback must not throw.
  */
 export function afterCommit(manager: EntityManager, callback: () => void): void {
   const callbacks = waiting.get(manager);
-  // In the context of whoever asked, not of whoever commits for several.
-  if (callbacks) callbacks.push(inThisContext(callback));
+  // Keeps the caller's async context; another caller may commit.
+  if (callbacks) callbacks.push(bindAsyncContext(callback));
   else callback();
 }
 
-/** For units of work: from now on callbacks wait for `runCommitCallbacks`. A manager that is forgotten takes its callbacks along. */
+/** Defers callbacks of this manager until `runCommitCallbacks`. */
 export function collectCommitCallbacks(manager: EntityManager): void {
   waiting.set(manager, []);
 }

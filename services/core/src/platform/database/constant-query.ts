@@ -1,8 +1,8 @@
 const constants = new Set<string>();
 
 /**
- * Names a query whose text is the same each time: the driver of MySQL then keeps it prepared, so that long values are neither escaped
- * here nor parsed there. (SQLite keeps every statement prepared that it has seen lately.)
+ * Marks a query with constant text, so that MySQL's driver prepares it and doesn't escape long values. SQLite keeps recent statements
+ * prepared anyway.
  */
 export function constantQuery(sql: string): string {
   constants.add(sql);
@@ -10,7 +10,6 @@ export function constantQuery(sql: string): string {
   return sql;
 }
 
-/** The same, locking the rows that it reads. */
 export const locking = (sql: string): string => `${sql} FOR UPDATE`;
 
 export const isConstant = (sql: unknown): boolean => constants.has(sql as string);

@@ -5,16 +5,14 @@ import { collectCommitCallbacks } from './after-commit.ts';
 interface Running {
   owner: CurrentTransaction;
   manager: EntityManager;
-  /** False once the transaction has ended: work that outlives it must not join it. */
+  /** False after the transaction; later work must not join it. */
   open: boolean;
 }
 
-/** One for all databases: until Node 24, each storage that was ever used slows down every promise of its process. */
+// One for all databases: until Node 24, each storage that was ever used slows down every promise.
 const current = new AsyncLocalStorage<Running>();
 
-/** Lets a nested unit of work find the transaction that it is part of. */
 export class CurrentTransaction {
-  /** The manager of the transaction that the caller runs in. */
   manager(): EntityManager | undefined {
     const running = current.getStore();
     return running?.owner === this && running.open ? running.manager : undefined;

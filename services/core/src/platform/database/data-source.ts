@@ -3,18 +3,16 @@ import path from 'node:path';
 import { DataSource, type DataSourceOptions, type EntitySchema } from 'typeorm';
 import type { DatabaseSettings } from './database-settings.ts';
 import { MIGRATIONS } from './migrations/index.ts';
-import type { OnMove } from './mysql/host-pool.ts';
+import type { OnFailover } from './mysql/failover-pool.ts';
 import { serverOptions } from './mysql/server-options.ts';
 
-/** The tables that somebody reads or writes. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each is of a row of its own
+// oxlint-disable-next-line typescript/no-explicit-any -- each has its own row type
 export type Entities = EntitySchema<any>[];
 
-/** The data source for writing. On SQLite a reader has its own: see `openReader`. */
 export function writerOptions(
   settings: DatabaseSettings,
   entities: Entities,
-  onMove?: OnMove,
+  onMove?: OnFailover,
 ): DataSourceOptions {
   return {
     ...common(settings, entities, onMove),
@@ -23,10 +21,7 @@ export function writerOptions(
   } as DataSourceOptions;
 }
 
-/**
- * The writer of SQLite has one connection, on which a read between two statements of somebody's transaction would see what
- * may still be rolled back. Readers therefore get a connection of their own, which sees committed rows only.
- */
+/** SQLite's writer has one connection, on which reads would see uncommitted changes. Readers get their own. */
 export function readerOptions(
   settings: DatabaseSettings & { engine: 'better-sqlite3' },
   entities: Entities,
@@ -41,7 +36,7 @@ interface SqliteConnection {
   pragma(source: string): unknown;
 }
 
-function common(settings: DatabaseSettings, entities: Entities, onMove?: OnMove) {
+function common(settings: DatabaseSettings, entities: Entities, onMove?: OnFailover) {
   const shared = { entities, synchronize: false, logging: false };
   if (settings.engine !== 'better-sqlite3') {
     return { ...shared, type: settings.engine, ...serverOptions(settings, onMove) };
@@ -54,9 +49,9 @@ function common(settings: DatabaseSettings, entities: Entities, onMove?: OnMove)
     timeout: 10_000,
     prepareDatabase: (database: SqliteConnection) => {
       database.pragma('journal_mode = WAL');
-      // NORMAL may forget the last transactions on a power cut; an acknowledged answer must survive that too.
+      // NORMAL may lose the last transactions on a power cut; acknowledged answers must survive.
       database.pragma('synchronous = FULL');
-      // What is deleted is overwritten: somebody who was erased can't be read from the file.
+      // Overwrites deleted data, so that erased applicants can't be recovered from the file.
       database.pragma('secure_delete = ON');
     },
   };

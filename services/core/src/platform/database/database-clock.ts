@@ -3,24 +3,21 @@ import type { Clock } from '../time/clock.ts';
 import { databaseNow } from './database-now.ts';
 
 export interface DatabaseClockOptions {
-  /** Milliseconds that pass on this machine; by default its monotonic clock, which nobody can set. */
   machine?: () => number;
-  /** Milliseconds between two looks at the database's clock. */
   refreshMs?: number;
 }
 
-/** Quartz is out by less than a tenth of a millisecond a second; longer and it would show in leases. */
+/** Milliseconds. Quartz drifts by less than 0.1 ms per second; a longer interval would affect leases. */
 const REFRESH_MS = 10_000;
-/** An answer that took longer says too little about when it was given. */
+/** Replies slower than this many milliseconds are too imprecise. */
 const SLOWEST_MS = 1_000;
 
 /**
- * The database's clock, read now and then and carried on by this machine's. All processes of one database share it, whatever
- * their own clocks say: leases end, jobs are due and codes run out at the same moment everywhere.
+ * The database's clock, read periodically and continued with this machine's. All processes share it, so leases, due times, and expiring
+ * codes agree even if the machines' clocks differ.
  */
 export class DatabaseClock implements Clock {
   private timer: NodeJS.Timeout | undefined;
-  /** Instant of the database, in milliseconds, when the machine's stood at zero. */
   private zero: number | undefined;
 
   private constructor(
@@ -34,7 +31,7 @@ export class DatabaseClock implements Clock {
   ): Promise<DatabaseClock> {
     const clock = new DatabaseClock(database, machine);
     await clock.refresh();
-    // While the database is away the machine's clock goes on alone.
+    // Without the database, this machine's clock continues alone.
     clock.timer = setInterval(() => void clock.refresh().catch(() => undefined), refreshMs).unref();
     return clock;
   }

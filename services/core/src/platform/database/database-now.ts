@@ -1,9 +1,8 @@
 import type { DataSource } from 'typeorm';
 
 /**
- * SQL for the instant it is by the database's clock, as ISO text in UTC with milliseconds: what our instants look like. Whatever
- * several processes have to agree on (leases, locks, due times) is compared with it, because their own clocks differ.
- * @param addMs Milliseconds later; earlier when negative.
+ * SQL for the database's current time as ISO text in UTC with milliseconds, our format for instants. Processes compare leases and due times
+ * with it, because their own clocks differ.
  */
 export function databaseNow(dataSource: DataSource, addMs = 0): string {
   const seconds = (Math.round(addMs) / 1000).toFixed(3);

@@ -9,7 +9,7 @@ import { SettingsError } from '../settings-error.ts';
 import { openDatabase } from './database.ts';
 import { ENTITIES } from '../../composition/entities.ts';
 
-describe('a database that can not be opened', () => {
+describe('databaseProblem', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'portico-database-'));
@@ -22,7 +22,7 @@ describe('a database that can not be opened', () => {
     return openDatabase(settings, ENTITIES);
   };
 
-  it.each(['mysql', 'mariadb'])('says where nobody answers, and no password: %s', async (engine) => {
+  it.each(['mysql', 'mariadb'])('names the unreachable address without the password: %s', async (engine) => {
     const port = await portOfNobody();
     const failure = opening(`${engine}://portico:secret@127.0.0.1:${port}/portico`);
     await expect(failure).rejects.toThrow(SettingsError);
@@ -32,7 +32,7 @@ describe('a database that can not be opened', () => {
     await expect(failure).rejects.not.toThrow('secret');
   });
 
-  it('says which file is none', async () => {
+  it("names a file that isn't a database", async () => {
     const file = path.join(folder, 'notes.txt');
     writeFileSync(file, 'This is not a database. '.repeat(100));
     await expect(opening(`sqlite:${file}`)).rejects.toThrow(
@@ -41,7 +41,6 @@ describe('a database that can not be opened', () => {
   });
 });
 
-/** A port that was free a moment ago. */
 async function portOfNobody(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

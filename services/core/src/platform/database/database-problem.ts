@@ -1,6 +1,5 @@
-import { type DatabaseSettings, placeOfHost, type ServerSettings } from './database-settings.ts';
+import { type DatabaseSettings, formatHost, type ServerSettings } from './database-settings.ts';
 
-/** Codes of the drivers and of the system, and what whoever starts the product can do. */
 const ADVICE: Record<string, string> = {
   ECONNREFUSED: 'Is the database running, and is this its host and port?',
   ENOTFOUND: 'There is no such host.',
@@ -22,17 +21,16 @@ const ADVICE: Record<string, string> = {
   SQLITE_NOTADB: 'The file holds something else.',
 };
 
-/** Why the database can't be opened, with the setting that names it and without its password. */
+/** Explains why the database can't be opened; names the setting, never the password. */
 export function databaseProblem(settings: DatabaseSettings, error: unknown): string {
   const { code = '', message = '' } = Object(error) as { code?: string; message?: string };
   const place =
     settings.engine === 'better-sqlite3'
       ? `DATA_DIR or DATABASE_URL: the file ${settings.file}`
       : `DATABASE_URL: the database ${placeOf(settings)}`;
-  // An address with several numbers fails with one error for each, and with no words of its own.
   const reason = [code, message].filter(Boolean).join(', ');
   return [`${place} can't be opened (${reason}).`, ADVICE[code]].filter(Boolean).join(' ');
 }
 
 const placeOf = ({ engine, hosts, database }: ServerSettings): string =>
-  `${engine}://${hosts.map(placeOfHost).join(',')}/${database}`;
+  `${engine}://${hosts.map(formatHost).join(',')}/${database}`;

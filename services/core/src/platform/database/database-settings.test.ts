@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_BOUNDS, readDatabaseUrl } from './database-settings.ts';
+import { DEFAULT_DATABASE_LIMITS, readDatabaseUrl } from './database-settings.ts';
 
 describe('DATABASE_URL', () => {
-  it('can name several hosts, in their order', () => {
+  it('accepts several hosts in order', () => {
     expect(readDatabaseUrl('mariadb://portico:a%2Fb@db1:3307,db2,[::1]:3308/admissions', '')).toEqual({
       engine: 'mariadb',
       hosts: [
@@ -11,7 +11,7 @@ describe('DATABASE_URL', () => {
         { host: '::1', port: 3308 },
       ],
       ...{ user: 'portico', password: 'a/b', database: 'admissions' },
-      ...DEFAULT_BOUNDS,
+      ...DEFAULT_DATABASE_LIMITS,
     });
   });
 
@@ -23,14 +23,14 @@ describe('DATABASE_URL', () => {
     ['mysql://portico:hush-hush@db1:70000/portico', 'host or host:port'],
     ['mysql://portico:hush-hush@db1,,db2/portico', 'host or host:port'],
     ['mysql://portico:hush%hush@db1/portico', '%25'],
-  ])('says what is wrong with %s, and not the password', (url, problem) => {
+  ])('reports what is wrong with %s, without the password', (url, problem) => {
     const said = readDatabaseUrl(url, '');
     expect(said).toContain(problem);
     expect(said).not.toContain('hush');
   });
 
-  it('has hosts with names where their certificates count', () => {
-    const bounds = { ...DEFAULT_BOUNDS, ca: 'system' };
+  it('requires hostnames if certificates are checked', () => {
+    const bounds = { ...DEFAULT_DATABASE_LIMITS, ca: 'system' };
     expect(readDatabaseUrl('mysql://db1,db2/portico', '', bounds)).toMatchObject({ ca: 'system' });
     expect(readDatabaseUrl('mysql://db1,10.0.0.2/portico', '', bounds)).toContain('in place of 10.0.0.2');
   });

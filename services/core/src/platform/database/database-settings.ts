@@ -1,13 +1,12 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { PATIENCE_MS } from './patience.ts';
+import { RETRY_FOR_MS } from './retry-delay.ts';
 
 export type DatabaseSettings = { engine: 'better-sqlite3'; file: string } | ServerSettings;
 
-/** MySQL or MariaDB. */
-export interface ServerSettings extends ServerBounds {
+export interface ServerSettings extends ServerLimits {
   engine: 'mysql' | 'mariadb';
-  /** In the order in which they are used: the first that can be written. */
+  /** In order of preference: the first writable host is used. */
   hosts: DatabaseHost[];
   user: string;
   password: string;
@@ -19,36 +18,32 @@ export interface DatabaseHost {
   port: number;
 }
 
-/** How a process speaks to a database server. */
-export interface ServerBounds {
-  /** Connections that one process opens at most. */
+export interface ServerLimits {
   pool: number;
-  /** Milliseconds that a connection may take to be made, or to become free. */
   timeoutMs: number;
-  /** TLS, and who may vouch for the server: certificates as PEM, or those that Node trusts. Absent: without TLS. */
+  /** Trusted certificates (PEM), or Node's. Without it, TLS is off. */
   ca?: string | 'system';
 }
 
-/** Of one process, where the settings name no others. */
-export const DEFAULT_BOUNDS: ServerBounds = { pool: 20, timeoutMs: PATIENCE_MS };
+export const DEFAULT_DATABASE_LIMITS: ServerLimits = { pool: 20, timeoutMs: RETRY_FOR_MS };
 
-/** What a start does about the tables: `migrate` brings them up to date, `check` refuses older ones and leaves them as they are. */
-export type SchemaCare = 'migrate' | 'check';
+/** At startup, `migrate` updates the tables; `check` only refuses outdated ones. */
+export type SchemaMode = 'migrate' | 'check';
 
-/** No address of the web: it may have several hosts, with commas between them. */
+/** Not a standard URL: it may have several hosts, separated by commas. */
 const SERVER = /^(mysql|mariadb):\/\/(?:([^:@/]*)(?::([^@/]*))?@)?([^@/?]+)\/([^/?]+)$/;
 const HOST = /^(\[[0-9a-f:]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i;
 const DEFAULT_PORT = 3306;
 
 /**
- * `sqlite:<file>`, or `mysql://user:password@host:port,host:port/name` and the same with `mariadb:`; nothing means the SQLite file of
- * the data folder.
- * @returns a sentence when the address can't be used. It never repeats the address, which may hold a password.
+ * Parses `sqlite:<file>` or `mysql://user:password@host:port,host:port/name` (also `mariadb:`); defaults to the SQLite file in the data
+ * folder.
+ * @returns a message if the URL is invalid; it never repeats the URL, which may contain a password
  */
 export function readDatabaseUrl(
   url: string | undefined,
   defaultFile: string,
-  bounds = DEFAULT_BOUNDS,
+  bounds = DEFAULT_DATABASE_LIMITS,
 ): DatabaseSettings | string {
   if (!url) return { engine: 'better-sqlite3', file: defaultFile };
   if (url.startsWith('sqlite:'))
@@ -65,7 +60,7 @@ export function readDatabaseUrl(
     return 'DATABASE_URL must name its hosts as host or host:port, with commas between them';
   const decoded = decodeAll([user, password, database]);
   if (!decoded) return 'DATABASE_URL has a % that is not followed by two digits: write % itself as %25';
-  // mysql2 compares the certificate of a number with "localhost".
+  // mysql2 would compare an IP address's certificate with "localhost".
   const number = places.find((place) => bounds.ca !== undefined && isIP(place?.host ?? '') !== 0);
   if (number)
     return `DATABASE_CA needs the name of a host in DATABASE_URL, as its certificate has it, in place of ${number.host}`;
@@ -79,8 +74,7 @@ export function readDatabaseUrl(
   };
 }
 
-/** Of an address as it may be logged. */
-export const placeOfHost = ({ host, port }: DatabaseHost): string =>
+export const formatHost = ({ host, port }: DatabaseHost): string =>
   `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 function readHost(text: string): DatabaseHost | undefined {

@@ -1,37 +1,32 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { DatabaseSettings, SchemaCare } from './database-settings.ts';
+import type { DatabaseSettings, SchemaMode } from './database-settings.ts';
 import { SettingsError } from '../settings-error.ts';
 import { databaseProblem } from './database-problem.ts';
 import { type Entities, open, readerOptions, writerOptions } from './data-source.ts';
 import { migrate } from './schema/migrate.ts';
 import { checkSchema } from './schema/schema-state.ts';
 import type { Connections } from './mysql/connections.ts';
-import type { OnMove } from './mysql/host-pool.ts';
+import type { OnFailover } from './mysql/failover-pool.ts';
 import { RetryingUnitOfWork } from './mysql/retrying-unit-of-work.ts';
-import { GroupingUnitOfWork } from './sqlite/grouping-unit-of-work.ts';
+import { GroupCommitUnitOfWork } from './sqlite/group-commit-unit-of-work.ts';
 import { retryLockedReads } from './sqlite/retrying-reader.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 export interface Database {
-  /** For migrations and for the unit of work. Reading goes through `reads`. */
+  /** For migrations and the unit of work; use `reads` for reading. */
   dataSource: DataSource;
-  /** Sees committed rows only. Never write with it. */
+  /** Sees only committed rows. Never write with it. */
   reads: EntityManager;
   unitOfWork: UnitOfWork;
-  /** Of MySQL and MariaDB. */
   connections?: Connections;
   close(): Promise<void>;
 }
 
-/**
- * @throws SettingsError when there is none at the place that the settings name
- * @throws SchemaError when its tables can't be used
- */
 export async function openDatabase(
   settings: DatabaseSettings,
   entities: Entities,
-  care: SchemaCare = 'migrate',
-  onMove?: OnMove,
+  care: SchemaMode = 'migrate',
+  onMove?: OnFailover,
 ): Promise<Database> {
   const dataSource = await openWriter(settings, entities, onMove);
   await takeCare(dataSource, care);
@@ -45,7 +40,7 @@ export async function openDatabase(
     };
   const reader = await open(readerOptions(settings, entities));
   retryLockedReads(reader);
-  const unitOfWork = new GroupingUnitOfWork(dataSource);
+  const unitOfWork = new GroupCommitUnitOfWork(dataSource);
   return {
     dataSource,
     reads: reader.manager,
@@ -58,11 +53,10 @@ export async function openDatabase(
   };
 }
 
-/** For migrations alone: without a reader, and with the tables as they are. @throws SettingsError */
 export async function openWriter(
   settings: DatabaseSettings,
   entities: Entities = [],
-  onMove?: OnMove,
+  onMove?: OnFailover,
 ): Promise<DataSource> {
   try {
     return await open(writerOptions(settings, entities, onMove));
@@ -71,7 +65,7 @@ export async function openWriter(
   }
 }
 
-async function takeCare(dataSource: DataSource, care: SchemaCare): Promise<void> {
+async function takeCare(dataSource: DataSource, care: SchemaMode): Promise<void> {
   try {
     await (care === 'migrate' ? migrate(dataSource) : checkSchema(dataSource));
   } catch (error) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('tidying lets those who save have their turn, and leaves what does not fit the condition', async () => {
+it("lets saves run between batches, and keeps rows that don't match", async () => {
   const {
     platform: { database },
   } = test.core;
@@ -26,7 +26,6 @@ it('tidying lets those who save have their turn, and leaves what does not fit th
   });
   const left: number[] = [];
   const tidying = deleteInBatches(database, ThrottleEntity, { windowEndsAt: LessThan('2026-06-01') });
-  // What an applicant does meanwhile: it queues up behind one batch, not behind all.
   const saving = database.unitOfWork.run(async (manager) => left.push(await manager.count(ThrottleEntity)));
   await Promise.all([tidying, saving]);
   expect(left[0]).toBeGreaterThan(34);

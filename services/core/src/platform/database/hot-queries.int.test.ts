@@ -9,12 +9,10 @@ import { Statements } from './sqlite/unit-runner.ts';
 import { SubmissionEntity } from '../../applications/submission/submission.entity.ts';
 
 const isSqlite = !process.env.TEST_DATABASE_URL;
-/** Tables that grow with every applicant. */
 const LARGE =
   /\b(account|account_code|session|application|application_status|answer_change|submission|job|outbox_message|service_token|upload|conversion|application_pdf|throttle|temporary_answers|step_failure|staff_audit|application_line|application_word|trouble|successful_login)\b/;
 
-/** What the product does all the time, or while somebody waits; by what it says to the database. */
-describe('the database finds by an index', () => {
+describe('queries use an index for', () => {
   let test: TestCore;
   let said: { query: string; parameters: unknown[] }[] = [];
   beforeAll(async () => {
@@ -27,7 +25,7 @@ describe('the database finds by an index', () => {
       each.subscribers.push({
         beforeQuery: ({ query, parameters }: BeforeQueryEvent) => hear(query, parameters as unknown[]),
       });
-    // The units of work of SQLite tell TypeORM nothing. Its plans do not depend on values.
+    // SQLite's unit of work bypasses TypeORM's logger. Its plans don't depend on values.
     const get = Statements.prototype.get;
     vi.spyOn(Statements.prototype, 'get').mockImplementation(function (this: Statements, query) {
       hear(query, Array(query.split('?').length - 1).fill(null));
@@ -47,7 +45,6 @@ describe('the database finds by an index', () => {
     return heard;
   };
 
-  /** The tables that the database would read from end to end. */
   const scanned = async ({ query, parameters }: (typeof said)[number]): Promise<string[]> => {
     const plan = (await test.core.platform.database.dataSource.query(
       `${isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN'} ${query}`,
@@ -59,7 +56,7 @@ describe('the database finds by an index', () => {
       possible_keys: string | null;
       Extra: string | null;
     }[];
-    // What a statement has gathered itself, along an index, is read to its end.
+    // Intermediate results are read to the end by design.
     const gathered = new Set(
       plan.flatMap(({ detail }) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)$/.exec(detail ?? '')?.[1] ?? []),
     );
@@ -70,8 +67,8 @@ describe('the database finds by an index', () => {
         .filter((detail) =>
           /^SCAN (?!.*USING)(?!CONSTANT ROW|due|queued_|running_|hit$|some_hits$|\()/.test(detail),
         );
-    // With so few rows MariaDB may read them all even where it has an index; that there is one is what counts. A walk along an index ends
-    // with its limit. A part of a name is looked for in the whole of an index, without the rows.
+    // With few rows MariaDB may scan a table despite an index; only the index's existence matters. Searching part of a name reads a whole
+    // index, but no rows.
     return plan
       .filter(
         ({ table, type, possible_keys, Extra }) =>
@@ -93,21 +90,21 @@ describe('the database finds by an index', () => {
     return found.filter((each) => each.scans.length > 0);
   };
 
-  it('jobs that are due, all kinds in one statement', async () => {
+  it('due jobs, all kinds in one statement', async () => {
     const store = new JobStore(test.core.platform.database, test.core.platform.clock, 10_000);
     const heard = await saying(() => store.due({ tidy: 1, 'order-pdf': 2, 'deliver-message': 4 }));
     expect(heard).toHaveLength(1);
     expect(await scans(() => store.due({ tidy: 1, 'order-pdf': 2, 'deliver-message': 4 }))).toEqual([]);
   });
 
-  it('what is tidied', async () => {
+  it('cleanup', async () => {
     const run = tidy(test.core);
     const once = () =>
       run({ id: '', kind: 'tidy', payload: {} as never, attempt: 1 }, new AbortController().signal);
     expect(await scans(once)).toEqual([]);
   });
 
-  it('what an applicant does', async () => {
+  it("an applicant's actions", async () => {
     const work = async () => {
       const applicant = await addApplication(test.core, COMPLETE);
       await test.core.applications.answers.save(applicant, { answers: { city: 'Paris' }, base: 1 });
@@ -118,13 +115,13 @@ describe('the database finds by an index', () => {
     expect(await scans(work)).toEqual([]);
   });
 
-  it('an applicant who is erased', async () => {
+  it('an erasure', async () => {
     const { applicationId } = await addApplication(test.core, COMPLETE);
     const wish = { keep: 'nothing', reason: 'Request of 3 November.', by: 'Registrar' } as const;
     expect(await scans(() => test.core.applications.erasures.erase(applicationId, wish))).toEqual([]);
   });
 
-  it('the list of the office, and what makes its lines', async () => {
+  it("the Office's list and its index", async () => {
     const { list, lines } = test.core.office;
     const work = async () => {
       await addApplication(test.core, COMPLETE);
@@ -139,12 +136,11 @@ describe('the database finds by an index', () => {
     expect(await scans(work)).toEqual([]);
   });
 
-  it('what needs somebody: the look for each state that can not be, and what is found', async () => {
+  it('system health checks and their results', async () => {
     const { issues, checks } = test.core.office.integrity;
     const work = async () => {
       const applicant = await addApplication(test.core, COMPLETE);
       await test.core.applications.submissions.submit(applicant, {});
-      // Later than the PDF should have been there, so that it is judged, kept and judged again.
       test.clock.advance(11 * 60_000);
       await checks.run();
       await checks.run();
@@ -155,7 +151,7 @@ describe('the database finds by an index', () => {
     expect(await scans(work)).toEqual([]);
   });
 
-  it('what has outlived its time, by every rule', async () => {
+  it('all data retention rules', async () => {
     const { retention } = test.core.office;
     const work = async () => {
       await addApplication(test.core, COMPLETE);
@@ -169,7 +165,7 @@ describe('the database finds by an index', () => {
     expect(await scans(work)).toEqual([]);
   });
 
-  it('lists of staff: by status, by the day of a submission, by a text, the jobs that failed', async () => {
+  it('staff lists: by status, submission date, text, and failed jobs', async () => {
     const {
       office: { applications: staffApplications },
       platform: { failedJobs, database },

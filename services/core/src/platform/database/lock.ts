@@ -2,8 +2,8 @@ import { locking } from './constant-query.ts';
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 
 /**
- * Reads a row that the transaction will change, or decide by. On MySQL and MariaDB the row is locked until the end of the
- * transaction; on SQLite the unit of work runs alone anyway, and asking for a lock throws.
+ * Reads a row and locks it until the end of the transaction on MySQL and MariaDB. SQLite's units of work run one at a time, and asking for
+ * a lock would throw.
  */
 export function findLocked<T extends ObjectLiteral>(
   manager: EntityManager,
@@ -16,12 +16,11 @@ export function findLocked<T extends ObjectLiteral>(
   });
 }
 
-/** The same for a constant query: nothing is built, and SQLite keeps it prepared. */
+/** `findLocked` for a constant query, which SQLite keeps prepared. */
 export function queryLocked<T>(manager: EntityManager, sql: string, parameters: unknown[]): Promise<T[]> {
   return manager.query<T[]>(isLockable(manager) ? locking(sql) : sql, parameters);
 }
 
-/** Whether this database locks rows: SQLite, where a unit runs alone, throws when it is asked to. */
 export function isLockable(manager: EntityManager): boolean {
   return manager.dataSource.options.type !== 'better-sqlite3';
 }

@@ -1,10 +1,7 @@
 import { texts } from '@portico/contracts';
 import { DomainError } from '../../errors.ts';
 
-/**
- * The database or the disk can't take or give anything now. What the caller wanted did not happen, except after a COMMIT whose
- * reply never came: then nobody knows. `cause` is for the log.
- */
+/** The database or disk is unavailable. Nothing was changed, unless the reply to a COMMIT was lost. `cause` is for the log. */
 export class StorageUnavailableError extends DomainError {
   readonly retryAfterSeconds = 5;
 

@@ -16,7 +16,6 @@ import { ENTITIES } from '../../composition/entities.ts';
 
 const row = (key: string) => ({ key, count: 0, windowEndsAt: '' });
 
-/** `transaction` runs many at once; every third fails. Which of the acknowledged rows are there afterwards? */
 async function lostRows(database: Database, transaction: Database['unitOfWork']['run'], prefix: string) {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 30 }, (_, n) =>
@@ -33,7 +32,7 @@ async function lostRows(database: Database, transaction: Database['unitOfWork'][
   return { acknowledged: acknowledged.length, lost: acknowledged.filter((key) => !kept.has(key)) };
 }
 
-describe('the unit of work', () => {
+describe('UnitOfWork', () => {
   let place: TestDatabase;
   let database: Database;
 
@@ -48,7 +47,7 @@ describe('the unit of work', () => {
     await place.remove();
   });
 
-  it('keeps every acknowledged row and none that was rolled back', async () => {
+  it('keeps all acknowledged rows and none that was rolled back', async () => {
     const { acknowledged, lost } = await lostRows(database, (work) => database.unitOfWork.run(work), 'ours');
     expect(acknowledged).toBe(20);
     expect(lost).toEqual([]);
@@ -56,7 +55,7 @@ describe('the unit of work', () => {
     expect(kept).toHaveLength(20);
   });
 
-  it('joins nested runs to the outer one, so that they are rolled back together', async () => {
+  it('joins nested runs to the outer one, so that they roll back together', async () => {
     const outer = database.unitOfWork.run(async () => {
       await database.unitOfWork.run((manager) => manager.insert(ThrottleEntity, row('nested')));
       throw new Error('outer');
@@ -65,7 +64,7 @@ describe('the unit of work', () => {
     expect(await database.reads.findOneBy(ThrottleEntity, { key: 'nested' })).toBeNull();
   });
 
-  it('does not join work that outlives the transaction', async () => {
+  it("doesn't join work that outlives the transaction", async () => {
     let late: Promise<unknown> | undefined;
     let release = () => {};
     const gate = new Promise<void>((open) => (release = open));
@@ -79,7 +78,7 @@ describe('the unit of work', () => {
     expect(await database.reads.findOneBy(ThrottleEntity, { key: 'late' })).not.toBeNull();
   });
 
-  it('shows readers nothing that is not committed', async () => {
+  it('hides uncommitted rows from readers', async () => {
     await database.unitOfWork.run(async (manager) => {
       await manager.insert(ThrottleEntity, row('unseen'));
       expect(await database.reads.findOneBy(ThrottleEntity, { key: 'unseen' })).toBeNull();
@@ -87,7 +86,7 @@ describe('the unit of work', () => {
     expect(await database.reads.findOneBy(ThrottleEntity, { key: 'unseen' })).not.toBeNull();
   });
 
-  it('loses no update of a locked row, however many come at once', async () => {
+  it('loses no concurrent update of a locked row', async () => {
     const key = 'counter';
     await database.unitOfWork.run((manager) => manager.insert(ThrottleEntity, row(key)));
     const raise = () =>
@@ -100,7 +99,7 @@ describe('the unit of work', () => {
     expect((await database.reads.findOneByOrFail(ThrottleEntity, { key })).count).toBe(40);
   });
 
-  it('runs the loser of a deadlock again', async () => {
+  it('retries the loser of a deadlock', async () => {
     const keys = ['a', 'b'];
     await database.unitOfWork.run((manager) => manager.insert(ThrottleEntity, keys.map(row)));
     const raise = (order: string[]) =>
@@ -116,7 +115,7 @@ describe('the unit of work', () => {
   });
 });
 
-describe('on better-sqlite3, with two transactions at once of which the first is rolled back', () => {
+describe('on better-sqlite3, with two concurrent transactions of which the first rolls back', () => {
   let folder: string;
   let database: Database;
 
@@ -132,27 +131,26 @@ describe('on better-sqlite3, with two transactions at once of which the first is
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Begins a transaction that will fail, then another; returns whether the second's row is there in the end. */
   async function secondSurvives(run: Database['unitOfWork']['run'], key: string, together: boolean) {
     let fail = () => {};
     const gate = new Promise<void>((_, reject) => (fail = () => reject(new Error('rolled back'))));
-    let begun = () => {};
-    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    let started = () => {};
+    const hasStarted = new Promise<void>((resolve) => (started = resolve));
     const first = run(async (manager) => {
       await manager.insert(ThrottleEntity, row(`${key}-first`));
-      begun();
+      started();
       await gate;
     });
-    await hasBegun;
+    await hasStarted;
     const second = run((manager) => manager.insert(ThrottleEntity, row(`${key}-second`)));
-    if (together) await second; // acknowledged while the first is still open
+    if (together) await second; // resolves while the first is still open
     fail();
     await expect(first).rejects.toThrow('rolled back');
     await second;
     return (await database.reads.findOneBy(ThrottleEntity, { key: `${key}-second` })) !== null;
   }
 
-  it('bare TypeORM loses the row that the second has acknowledged', async () => {
+  it("plain TypeORM loses the second's acknowledged row", async () => {
     expect(await secondSurvives((work) => database.dataSource.transaction(work), 'bare', true)).toBe(false);
   });
 
@@ -160,7 +158,7 @@ describe('on better-sqlite3, with two transactions at once of which the first is
     expect(await secondSurvives((work) => database.unitOfWork.run(work), 'ours', false)).toBe(true);
   });
 
-  it('the unit of work gets along with another writer of the same file', async () => {
+  it('the unit of work shares the file with another writer', async () => {
     const key = 'shared';
     await database.unitOfWork.run((manager) => manager.insert(ThrottleEntity, row(key)));
     const other = new Worker(

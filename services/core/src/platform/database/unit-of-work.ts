@@ -1,15 +1,11 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * Every write goes through here. A unit ends in one of three ways: committed; rolled back and the connection proved clean; or the
- * connection thrown away. The caller hears of the first only when it is so. Nested calls join the outer transaction.
- *
- * @throws StorageUnavailableError (503) where a lock, the connection or the disk is the reason
+ * All writes go through here. A unit commits, rolls back on a clean connection, or destroys the connection. It resolves only after the
+ * commit. Nested calls join the outer transaction.
+ * @throws StorageUnavailableError if a lock, the connection, or the disk fails
  */
 export interface UnitOfWork {
-  /**
-   * Runs `work` in one transaction; commits when it resolves, rolls back when it throws. It may be run more than once, as long as it
-   * surely has not committed: it must do nothing that a roll-back does not undo.
-   */
+  /** Commits when `work` resolves, rolls back when it throws. `work` may run several times, so all side effects must be transactional. */
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T>;
 }

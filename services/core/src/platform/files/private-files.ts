@@ -1,6 +1,6 @@
 /**
- * Whatever this process and its children make is for their own account only: answers, documents and keys are among it, and other people
- * may have an account on the machine. A process calls it before it makes anything.
+ * Makes new files of this process and its children private to its account: they hold answers, documents, and keys. Call it before creating
+ * any file.
  */
 export function keepFilesPrivate(): void {
   process.umask(0o077);

@@ -6,6 +6,5 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as it stands in markup, in an attribute too. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (found) => ENTITIES[found] ?? '');

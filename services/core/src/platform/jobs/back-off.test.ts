@@ -5,12 +5,12 @@ import { backOffDelay } from './back-off.ts';
 describe('backOffDelay', () => {
   const backOff = { firstMs: 100, maxMs: 1_000 };
 
-  it('doubles the wait with every attempt up to the maximum', () => {
+  it('doubles the delay with each attempt up to the maximum', () => {
     const waits = [1, 2, 3, 4, 5, 60].map((attempt) => backOffDelay(attempt, backOff, () => 0));
     expect(waits).toEqual([100, 200, 400, 800, 1_000, 1_000]);
   });
 
-  it('takes off at most a half', () => {
+  it('subtracts at most half', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 200 }),

@@ -1,15 +1,13 @@
 export interface BackOff {
-  /** Wait before the second attempt, in milliseconds. */
   firstMs: number;
-  /** No wait is longer. */
   maxMs: number;
 }
 
 const DEFAULT_BACK_OFF: BackOff = { firstMs: 1_000, maxMs: 300_000 };
 
 /**
- * How long to wait after `attempt` (1 for the first) has failed: twice as long each time up to the maximum, less a random
- * part of up to a half, so that jobs that failed together do not come back together.
+ * Exponential delay with jitter of up to a half, so that jobs that failed together don't retry together.
+ * @param attempt 1 after the first failure
  * @returns milliseconds
  */
 export function backOffDelay(

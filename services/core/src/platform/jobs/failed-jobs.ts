@@ -7,29 +7,24 @@ import type { Clock } from '../time/clock.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { instantAfter } from '../time/dates.ts';
-import { applicationIn, type DeliverMessage } from '../outbox/deliver-message.job.ts';
+import { applicationIdIn, type DeliverMessage } from '../outbox/deliver-message.job.ts';
 import { OutboxMessageEntity } from '../outbox/outbox-message.entity.ts';
 
-const MOST = 500;
+const MAX_LISTED = 500;
 const DAY = 24 * 3_600_000;
 const DONE_KEPT = 7 * DAY;
-/** Milliseconds; longer than jobs that are done, because somebody may still want to know why. */
-export const FAILED_KEPT = 90 * DAY;
+/** Milliseconds; longer than for completed jobs, so that the cause can be looked up. */
+export const FAILED_RETENTION = 90 * DAY;
 
-/** A mail that was not sent. */
-export interface FailedMail {
-  /** Id of its job. */
+export interface FailedEmail {
   job: string;
-  /** What it is about; null where its row is gone, or from before kinds. */
+  /** Null if the message is gone, or older than kinds. */
   kind: string | null;
-  /** Id of the message. */
   message: string;
   applicationId: string | null;
-  /** Why, in the words of the failure. */
   why: string;
-  /** The mail server will never take it at this address. */
   isRefused: boolean;
-  /** Its text is there, so that it can be sent to another address: it is about an application, and holds no code. */
+  /** The text is stored, so it can be sent to another address: it concerns an application and contains no code. */
   isKept: boolean;
   writtenAt: string | null;
   failedAt: string | null;
@@ -37,27 +32,21 @@ export interface FailedMail {
 
 const messageOf = ({ payload }: JobRow): string => (payload as DeliverMessage).messageId;
 
-/** Jobs that were given up, for somebody who can mend the cause. */
 export class FailedJobs {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** The last one to fail first. */
   list(): Promise<JobRow[]> {
     return this.database.reads.find(JobEntity, {
       where: { status: 'failed' },
       order: { finishedAt: 'DESC', id: 'DESC' },
-      take: MOST,
+      take: MAX_LISTED,
     });
   }
 
-  /**
-   * Puts the job back with all its attempts; the next look at the table finds it.
-   * @throws NotFoundError
-   * @throws ConflictError for a job that has not failed
-   */
+  /** Requeues a job with all its attempts. @throws NotFoundError, ConflictError if the job hasn't failed */
   async runAgain(id: string): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const failed = await findLocked(manager, JobEntity, { id });
@@ -68,10 +57,9 @@ export class FailedJobs {
     });
   }
 
-  /** The same for many: what has not failed, or is gone, is left alone. */
   async runManyAgain(ids: readonly string[]): Promise<{ run: string[]; skipped: string[] }> {
     const outcome = { run: [] as string[], skipped: [] as string[] };
-    // One transaction each, in the order of ids: saves get their turn between them, and two such calls never wait for each other in a ring.
+    // One transaction each, so that saves can run in between; sorted, so that two calls can't deadlock.
     for (const id of [...ids].sort()) {
       try {
         await this.runAgain(id);
@@ -84,17 +72,15 @@ export class FailedJobs {
     return outcome;
   }
 
-  /** How many there are. */
   count(): Promise<number> {
     return this.database.reads.countBy(JobEntity, { status: 'failed' });
   }
 
-  /** Mails that were not sent, the last one first, with what is left of them. */
-  async mails(): Promise<FailedMail[]> {
+  async mails(): Promise<FailedEmail[]> {
     const jobs = await this.database.reads.find(JobEntity, {
       where: { kind: 'deliver-message', status: 'failed' },
       order: { runAt: 'DESC' },
-      take: MOST,
+      take: MAX_LISTED,
     });
     const ids = jobs.map(messageOf);
     const messages = await this.database.reads.find(OutboxMessageEntity, {
@@ -107,9 +93,8 @@ export class FailedJobs {
         job: job.id,
         kind: message?.kind ?? null,
         message: ids[n] ?? '',
-        applicationId: message?.applicationId ?? applicationIn(job.lastError),
+        applicationId: message?.applicationId ?? applicationIdIn(job.lastError),
         why: job.lastError ?? '',
-        // Of what is gone altogether nothing can be sent any more either.
         isRefused: message === undefined || message.deliveredBy === 'refused',
         isKept: message !== undefined && message.applicationId !== null && message.body !== '',
         writtenAt: message?.createdAt ?? null,
@@ -118,12 +103,8 @@ export class FailedJobs {
     });
   }
 
-  /**
-   * Somebody has cared for a mail that was refused for good: it needs nobody any more. Once more does no harm.
-   * @throws NotFoundError for what is no such mail
-   * @throws ConflictError for one that can be tried again
-   */
-  async settleMail(id: string): Promise<void> {
+  /** Marks a permanently refused email as handled. Idempotent. @throws NotFoundError, ConflictError if it can be retried */
+  async dismissEmail(id: string): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const job = await findLocked(manager, JobEntity, { id });
       if (job?.kind !== 'deliver-message') throw new NotFoundError(texts.jobUnknown);
@@ -138,10 +119,12 @@ export class FailedJobs {
     });
   }
 
-  /** Removes jobs that ended long ago, those that are done too. */
   async tidy(): Promise<void> {
     const before = (age: number) => LessThan(instantAfter(this.clock.now(), -age));
     await deleteInBatches(this.database, JobEntity, { status: 'done', finishedAt: before(DONE_KEPT) });
-    await deleteInBatches(this.database, JobEntity, { status: 'failed', finishedAt: before(FAILED_KEPT) });
+    await deleteInBatches(this.database, JobEntity, {
+      status: 'failed',
+      finishedAt: before(FAILED_RETENTION),
+    });
   }
 }

@@ -2,31 +2,26 @@ import type { BackOff } from './back-off.ts';
 import type { JobHandler } from './job-queue.ts';
 
 interface JobKindSettings {
-  /** How often a job is begun before it fails for good; a worker that dies counts too. */
+  /** Attempts before a job fails permanently, including those of killed workers. */
   maxAttempts: number;
-  /** How many run at the same time in one process. Kinds do not wait for each other. */
+  /** Concurrent jobs of this kind per process. Kinds don't wait for each other. */
   concurrency: number;
   backOff?: BackOff;
-  /**
-   * One at a time for each owner, and everybody's first before anybody's second: a flood of one waits for itself. Otherwise the oldest
-   * comes first.
-   */
+  /** One at a time per owner, in round-robin order, so that an owner's backlog only delays itself. Otherwise oldest first. */
   inTurns?: boolean;
 }
 export type JobKinds = Record<string, JobKindSettings>;
 
-/** Every kind of job there is. A worker without a handler for one of them does not start. */
+/** Registry of all job kinds. A worker without a handler for one doesn't start. */
 export const JOB_KINDS = {
   /** Payload `{ messageId }`. Retried for about an hour. */
   'deliver-message': { maxAttempts: 20, concurrency: 4 },
-  /** Payload `{ applicationId }`. */
   'order-pdf': { maxAttempts: 10, concurrency: 2 },
-  /** Payload `{ pdfId }`. Retried for one to two minutes: what is away for a moment (the storage, another process) is no reason to fail somebody's print. */
+  /** Payload `{ pdfId }`. Retried for one to two minutes, in case the storage or another process is briefly unavailable. */
   'print-application': { maxAttempts: 8, concurrency: 2 },
   /**
-   * Payload `ConvertDocument`. One more at a time than there are engines, and as many as threads, so that two files that take
-   * their whole time leave a place: more documents at once want more workers. What is retried is a broken part, never a broken
-   * document, so the first tries come soon: somebody is waiting.
+   * Payload `ConvertDocument`. Concurrency is engines + 1 and equals the number of threads, so that two slow files leave a slot. Only
+   * converter failures are retried, soon, because an applicant is waiting.
    */
   'convert-document': {
     maxAttempts: 8,
@@ -34,43 +29,32 @@ export const JOB_KINDS = {
     backOff: { firstMs: 500, maxMs: 60_000 },
     inTurns: true,
   },
-  /** Payload `DiscardFiles`. */
   'discard-files': { maxAttempts: 20, concurrency: 2 },
-  /** Payload `ErasureEntry`. Must not be given up early: a restore relies on it. */
+  /** Payload `ErasureEntry`. Restores rely on it, so it needs many attempts. */
   'record-erasure': { maxAttempts: 100, concurrency: 2 },
-  /** Payload `{ uploadId }`; once the upload has had its time. */
   'remove-upload': { maxAttempts: 20, concurrency: 2 },
-  /** Payload `CheckRelease`. Whatever its browser does is an answer; what is retried is a worker that died. */
+  /** Payload `CheckRelease`. Only a killed worker causes a retry. */
   'check-release': { maxAttempts: 3, concurrency: 1, backOff: { firstMs: 500, maxMs: 10_000 } },
-  /** Payload `CheckCanary`. A browser that does not start is no reason to blame the canary. */
+  /** Payload `CheckCanary`. A browser that doesn't start isn't the canary's fault. */
   'check-canary': { maxAttempts: 3, concurrency: 1 },
-  /**
-   * Payload `MakeBulk`. One step of many, which never waits; a file of a thousand prints is written within some minutes. A step that broke
-   * is done again.
-   */
+  /** Payload `MakeBulk`. One step of many, which never waits; a thousand PDFs take a few minutes. Failed steps are repeated. */
   'make-bulk': { maxAttempts: 5, concurrency: 2, inTurns: true },
-  /** No payload; every day. */
   'sweep-files': { maxAttempts: 5, concurrency: 1 },
-  /** No payload; every day. */
   'expire-rows': { maxAttempts: 5, concurrency: 1 },
-  /** Payload `LetGo`. Whoever dies in the middle has let go of some; the next goes on. */
   'let-go': { maxAttempts: 20, concurrency: 1 },
-  /** No payload; every two minutes. */
   'find-troubles': { maxAttempts: 5, concurrency: 1 },
-  /** No payload; every hour. */
   tidy: { maxAttempts: 5, concurrency: 1 },
 } as const satisfies JobKinds;
 
 export type JobKind = keyof typeof JOB_KINDS;
 
-/** What does the jobs of some kinds. */
 export interface JobHandlers<Kind extends JobKind = JobKind> {
   handlers: Record<Kind, JobHandler>;
-  /** Closes what the handlers keep warm: the browser, LibreOffice, the connections to the mail server. */
+  /** Stops warm resources: the browser, LibreOffice, and SMTP connections. */
   close(): Promise<void>;
 }
 
-/** @throws Error naming the kinds without a handler and the handlers without a kind, and what to do about them. */
+/** @throws Error if a kind has no handler or a handler no kind */
 export function checkHandlers(kinds: JobKinds, handlers: Record<string, JobHandler>): void {
   const unhandled = Object.keys(kinds).filter((kind) => !Object.hasOwn(handlers, kind));
   const unknown = Object.keys(handlers).filter((kind) => !Object.hasOwn(kinds, kind));

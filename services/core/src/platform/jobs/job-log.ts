@@ -1,4 +1,4 @@
-/** What the queues need of a logger; a pino logger is one. */
+/** A subset of pino's logger. */
 export interface JobLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

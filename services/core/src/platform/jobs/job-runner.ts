@@ -1,31 +1,30 @@
 import { activeSpan, whole } from '../tracing/active-span.ts';
-import { apart } from '../tracing/job-trace.ts';
-import { errorType } from '../tracing/span-facts.ts';
+import { splitTrace } from '../tracing/job-trace.ts';
+import { errorType } from '../tracing/span-attributes.ts';
 import { backOffDelay } from './back-off.ts';
 import type { JobKinds } from './job-kinds.ts';
 import type { JobHandler } from './job-queue.ts';
 import type { JobStore } from './job-store.ts';
 import type { JobRow } from './job.entity.ts';
 import { PermanentJobError } from './permanent-job-error.ts';
-import type { QueueParts } from './queue-parts.ts';
+import type { QueueDeps } from './queue-deps.ts';
 
-/** Called with the row's id and claim count when a job was put back, so that an alarm can be set for it. */
-export type PutBack = (job: { id: string; kind: string; attempts: number }, runAt: Date) => void;
+export type OnRequeue = (job: { id: string; kind: string; attempts: number }, runAt: Date) => void;
 
-/** Runs claimed jobs: calls the handler, keeps the lease alive, and writes down how it ended. */
+/** Runs claimed jobs: calls the handler, renews the lease, and saves the outcome. */
 export class JobRunner {
   constructor(
     private readonly store: JobStore,
     private readonly kinds: JobKinds,
-    private readonly parts: Pick<QueueParts, 'clock' | 'log' | 'tracing'>,
-    private readonly onPutBack: PutBack,
+    private readonly deps: Pick<QueueDeps, 'clock' | 'log' | 'tracing'>,
+    private readonly onRequeue: OnRequeue,
   ) {}
 
-  /** Never rejects; when the database can't take the result, the lease ends and the job is run again. */
+  /** Never rejects; if the outcome can't be saved, the lease expires and the job runs again. */
   run(claimed: JobRow, handler: JobHandler, stop: AbortSignal): Promise<void> {
-    const { payload, parent } = apart(claimed.payload);
+    const { payload, parent } = splitTrace(claimed.payload);
     const job = { ...claimed, payload };
-    const span = this.parts.tracing?.begin({
+    const span = this.deps.tracing?.begin({
       name: `job ${job.kind}`,
       as: 'consumer',
       facts: {
@@ -44,7 +43,7 @@ export class JobRunner {
     try {
       await this.handle(job, handler, AbortSignal.any([lease.signal, stop]), stop);
     } catch (error) {
-      this.parts.log.error(
+      this.deps.log.error(
         { job: job.id, kind: job.kind, error: errorType(error) },
         'the end of a job could not be stored',
       );
@@ -61,7 +60,7 @@ export class JobRunner {
   ): Promise<void> {
     const { id, kind, attempts: attempt } = job;
     if (attempt > this.limit(kind)) {
-      this.parts.log.error({ job: id, kind, attempt }, 'job failed: its worker stopped on every attempt');
+      this.deps.log.error({ job: id, kind, attempt }, 'job failed: its worker stopped on every attempt');
       await this.store.fail(job, job.lastError ?? 'The worker stopped every time it ran this job.');
       return;
     }
@@ -69,7 +68,7 @@ export class JobRunner {
       const outcome = await handler({ id, kind, payload: job.payload as never, attempt }, signal);
       activeSpan()?.add({ 'portico.job.outcome': outcome });
       const ours = await this.store.finish(job);
-      this.parts.log.info({ job: id, kind, attempt, outcome, ours }, 'job ended');
+      this.deps.log.info({ job: id, kind, attempt, outcome, ours }, 'job ended');
     } catch (error) {
       await this.failed(job, error, stop.aborted);
     }
@@ -80,22 +79,21 @@ export class JobRunner {
     const reason = error instanceof Error ? error.message : String(error);
     activeSpan()?.fail(errorType(error));
     if (!stopped && (error instanceof PermanentJobError || attempt >= this.limit(kind))) {
-      this.parts.log.error({ job: id, kind, attempt, error: errorType(error) }, 'job failed permanently');
+      this.deps.log.error({ job: id, kind, attempt, error: errorType(error) }, 'job failed permanently');
       await this.store.fail(job, reason);
       return;
     }
     const delay = stopped ? 0 : backOffDelay(attempt, this.kinds[kind]?.backOff);
-    const runAt = new Date(this.parts.clock.now().getTime() + delay);
-    this.parts.log.warn({ job: id, kind, attempt, delay, error: errorType(error) }, 'job will be retried');
-    if (await this.store.putBack(job, reason, runAt)) this.onPutBack(job, runAt);
+    const runAt = new Date(this.deps.clock.now().getTime() + delay);
+    this.deps.log.warn({ job: id, kind, attempt, delay, error: errorType(error) }, 'job will be retried');
+    if (await this.store.requeue(job, reason, runAt)) this.onRequeue(job, runAt);
   }
 
   private async renew(job: JobRow, lease: AbortController): Promise<void> {
     try {
       if (!(await this.store.renew(job))) lease.abort(new Error('The lease was lost.'));
     } catch (error) {
-      // The next renewal may succeed in time; if none does, somebody else takes the job over.
-      this.parts.log.warn({ job: job.id, error: errorType(error) }, 'lease not renewed');
+      this.deps.log.warn({ job: job.id, error: errorType(error) }, 'lease not renewed');
     }
   }
 

@@ -1,13 +1,12 @@
 import type { JobKinds } from './job-kinds.ts';
-import type { Awaited, JobHandler } from './job-queue.ts';
+import type { DeferredKinds, JobHandler } from './job-queue.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { JobStore } from './job-store.ts';
 
-/** The places of this process in which jobs run: so many per kind, so that slow prints never hold up a message. */
+/** Concurrency slots per kind, so that slow PDFs never delay an email. */
 export class JobSlots {
   private readonly running = new Map<Promise<void>, string>();
   private readonly stop = new AbortController();
-  /** Kinds without a place as yet. */
   private closed: ReadonlySet<string> = new Set();
 
   constructor(
@@ -15,7 +14,7 @@ export class JobSlots {
     private readonly handlers: Record<string, JobHandler>,
     private readonly store: JobStore,
     private readonly runner: JobRunner,
-    awaited?: Awaited,
+    awaited?: DeferredKinds,
   ) {
     if (!awaited) return;
     this.closed = new Set(awaited.kinds);
@@ -28,11 +27,8 @@ export class JobSlots {
     return (this.kinds[kind]?.concurrency ?? 0) - taken;
   }
 
-  /**
-   * Claims the job and begins to run it.
-   * @returns the end of the run, or undefined when the job was not to be had.
-   */
-  async begin(job: { id: string; kind: string }): Promise<{ ended: Promise<void> } | undefined> {
+  /** Claims and starts a job. @returns the end of the run, or undefined if it couldn't be claimed */
+  async start(job: { id: string; kind: string }): Promise<{ ended: Promise<void> } | undefined> {
     const handler = this.handlers[job.kind];
     if (!handler || this.stop.signal.aborted || this.closed.has(job.kind)) return undefined;
     let release = () => {};
@@ -53,7 +49,6 @@ export class JobSlots {
     return { ended: this.runner.run(claimed, handler, this.stop.signal).finally(leave) };
   }
 
-  /** Waits for running jobs; those that still run after `withinMs` are told to stop and get a second to be put back. */
   async drain(withinMs: number): Promise<void> {
     if (await this.empty(withinMs)) return;
     this.stop.abort(new Error('The worker is stopping.'));

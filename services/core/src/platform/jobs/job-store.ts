@@ -3,7 +3,7 @@ import { constantQuery } from '../database/constant-query.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Database } from '../database/database.ts';
 import { findLocked, queryLocked } from '../database/lock.ts';
-import { storedJson } from '../database/stored-json.ts';
+import { parseJsonColumn } from '../database/json-column.ts';
 import { newId } from '../identifiers.ts';
 import type { Clock } from '../time/clock.ts';
 import { withTrace } from '../tracing/job-trace.ts';
@@ -19,21 +19,19 @@ export interface NewJob {
 }
 export type DueJob = Pick<JobRow, 'id' | 'kind' | 'attempts'>;
 
-/** The rows of the job table, and the only statements that change them. */
+/** The only code that changes job rows. */
 export class JobStore {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    /** How long a claim or a renewal holds, in milliseconds. */
     readonly leaseMs: number,
     private readonly kinds: JobKinds = JOB_KINDS,
   ) {}
 
-  /** Inserts, or finds the unfinished job with the same unique key. */
   async insert(manager: EntityManager, job: NewJob): Promise<DueJob> {
     const now = this.clock.now();
-    const twin = await this.twin(manager, job.uniqueKey);
-    if (twin) return twin;
+    const findByUniqueKey = await this.findByUniqueKey(manager, job.uniqueKey);
+    if (findByUniqueKey) return findByUniqueKey;
     const row: JobRow = {
       id: newId(),
       kind: job.kind,
@@ -50,31 +48,27 @@ export class JobStore {
       finishedAt: null,
     };
     try {
-      // As `manager.insert` does, but for reading back what the database has filled in: nothing.
       await manager.createQueryBuilder().insert().into(JobEntity).values(row).updateEntity(false).execute();
       return row;
     } catch (error) {
-      // Another transaction may have inserted the same key since we looked; its row is as good as ours. Any other error,
-      // a deadlock above all, belongs to the unit of work.
-      const other = isDuplicate(error) && (await this.twin(manager, job.uniqueKey));
+      // Another transaction may have inserted the same key. Other errors, such as deadlocks, belong to the unit of work.
+      const other = isDuplicate(error) && (await this.findByUniqueKey(manager, job.uniqueKey));
       if (!other) throw error;
       return other;
     }
   }
 
-  /** False when somebody has begun it, or it is not there. */
   async cancel(manager: EntityManager, id: string): Promise<boolean> {
     const { affected } = await manager.delete(JobEntity, { id, status: 'queued' });
     return affected === 1;
   }
 
   /**
-   * Jobs that may be begun by `at`: queued ones, and running ones whose worker has stopped renewing. Oldest first; of a kind that is
-   * done in turns one of each owner who has none running, first those whose turn comes first.
-   * @param most How many of each kind, so that many of one kind never hide those of another.
+   * Jobs due by `at`: queued, or running with an expired lease. Oldest first; for `inTurns` kinds, one per owner without a running job.
+   * @param limits limit per kind, so that no kind hides another
    */
-  async due(most: Record<string, number>, at: Date = this.clock.now()): Promise<DueJob[]> {
-    const kinds = Object.entries(most).filter(([, limit]) => limit > 0);
+  async due(limits: Record<string, number>, at: Date = this.clock.now()): Promise<DueJob[]> {
+    const kinds = Object.entries(limits).filter(([, limit]) => limit > 0);
     if (kinds.length === 0) return [];
     const parts = kinds.flatMap(([kind, limit], n) => [
       this.inTurns(kind)
@@ -107,10 +101,6 @@ export class JobStore {
       .map(({ id, kind, attempts }) => ({ id, kind, attempts }));
   }
 
-  /**
-   * Takes the job if nobody else has it; undefined otherwise, when it is not due or not there, or when its owner has another one
-   * running that has to end first.
-   */
   claim({ id, kind }: { id: string; kind: string }): Promise<JobRow | undefined> {
     const now = this.clock.now().toISOString();
     return this.database.unitOfWork.run(async (manager) => {
@@ -132,7 +122,6 @@ export class JobStore {
     return this.kinds[kind]?.inTurns === true;
   }
 
-  /** False when the claim is not ours any more. */
   renew(job: JobRow): Promise<boolean> {
     return this.change(job, { leaseUntil: this.leaseEnd() });
   }
@@ -145,8 +134,7 @@ export class JobStore {
     return this.change(job, { status: 'failed', ...this.ended(), lastError: error.slice(0, 1000) });
   }
 
-  /** Puts the job back, to be begun again not before `runAt`. */
-  putBack(job: JobRow, error: string, runAt: Date): Promise<boolean> {
+  requeue(job: JobRow, error: string, runAt: Date): Promise<boolean> {
     return this.change(job, {
       status: 'queued',
       leaseUntil: null,
@@ -155,7 +143,7 @@ export class JobStore {
     });
   }
 
-  /** Changes the row while it is still claimed by the same claim: `attempts` tells claims apart. */
+  /** Changes the row if this claim still holds; `attempts` distinguishes claims. */
   private change(job: JobRow, values: Partial<Omit<JobRow, 'payload'>>): Promise<boolean> {
     return this.database.unitOfWork.run(async (manager) => {
       const { id, attempts } = job;
@@ -172,14 +160,15 @@ export class JobStore {
     return new Date(this.clock.now().getTime() + this.leaseMs).toISOString();
   }
 
-  /** Locked, because a plain read need not show a row that was committed since the transaction began. */
-  private async twin(manager: EntityManager, uniqueKey: string | undefined): Promise<JobRow | undefined> {
+  private async findByUniqueKey(
+    manager: EntityManager,
+    uniqueKey: string | undefined,
+  ): Promise<JobRow | undefined> {
     if (uniqueKey === undefined) return undefined;
     return (await findLocked(manager, JobEntity, { uniqueKey })) ?? undefined;
   }
 }
 
-// Constant, because every job asks them, some for each document.
 const UNFINISHED = constantQuery(
   `SELECT COUNT(*) AS number FROM job WHERE owner = ? AND kind = ? AND status IN ('queued', 'running')`,
 );
@@ -194,16 +183,15 @@ const ROW = constantQuery(
 
 async function read(manager: EntityManager, id: string): Promise<JobRow | undefined> {
   const [row] = await manager.query<JobRow[]>(ROW, [id]);
-  return row && { ...row, payload: storedJson(row.payload) };
+  return row && { ...row, payload: parseJsonColumn(row.payload) };
 }
 
-/** How many jobs of this kind somebody waits for. */
 async function unfinished(manager: EntityManager, owner: string, kind: string): Promise<number> {
   const [counted] = await manager.query<{ number: number | string }[]>(UNFINISHED, [owner, kind]);
   return Number(counted?.number);
 }
 
-/** Locks what the owner has to do: of two workers that begin two of them at once, the second sees what the first has begun. */
+/** Locks the owner's jobs, so that two workers can't start two of them at once. */
 async function ownerIsServed(
   manager: EntityManager,
   { id, kind }: { id: string; kind: string },
@@ -219,14 +207,13 @@ async function ownerIsServed(
   return all.some((each) => each.id !== id && each.status === 'running' && (each.lease_until ?? '') >= now);
 }
 
-/** Queued ones of a kind that is done in turns. More than are wanted, because the first may all be of one owner. */
+/** Queued jobs of an `inTurns` kind. Reads more than needed, because the first may all belong to one owner. */
 const dueInTurns = (limit: number, name: string) =>
   `SELECT * FROM (SELECT id, kind, attempts, run_at, owner, turn FROM job WHERE kind = ? AND status = 'queued' AND run_at <= ?
     AND NOT EXISTS (SELECT 1 FROM job other WHERE other.owner = job.owner AND other.kind = job.kind
       AND other.status = 'running' AND other.lease_until >= ?)
     ORDER BY turn, run_at LIMIT ${limit * 10}) ${name}`;
 
-/** One kind in one status, along `ix_job_kind_status_…`. */
 const dueAs = (status: JobRow['status'], condition: string, limit: number, name: string) =>
   `SELECT * FROM (SELECT id, kind, attempts, run_at, owner, turn FROM job WHERE kind = ? AND status = '${status}' AND ${condition}
     ORDER BY ${condition.split(' ')[0]} LIMIT ${limit}) ${name}`;

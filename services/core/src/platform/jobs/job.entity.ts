@@ -2,24 +2,21 @@ import { EntitySchema } from 'typeorm';
 
 export type JobStatus = 'queued' | 'running' | 'done' | 'failed';
 
-/** One job. Instants are ISO text in UTC, so that they sort and compare the same on every database. */
+/** Instants are ISO text in UTC, which sorts and compares alike on every database. */
 export interface JobRow {
   id: string;
   kind: string;
   payload: object;
   status: JobStatus;
-  /** Not before. */
   runAt: string;
-  /** Whoever runs it must renew before this instant; after it anybody may take the job over. */
+  /** Lease expiry; afterwards another worker may take the job over. */
   leaseUntil: string | null;
-  /** Raised by every claim, so that it also tells one claim from the next. */
   attempts: number;
-  /** At most one unfinished job has it; set to null when the job ends. */
+  /** Unique among unfinished jobs; null once the job ends. */
   uniqueKey: string | null;
   lastError: string | null;
-  /** Whose it is, where a kind is done in turns; null of jobs from before. */
   owner: string | null;
-  /** How many unfinished ones of this kind its owner had when it was added. */
+  /** Number of the owner's unfinished jobs of this kind when it was added. */
   turn: number;
   createdAt: string;
   finishedAt: string | null;

@@ -1,4 +1,4 @@
-/** Trying again can't help: the job fails at once. The message is for operators and must hold no personal data. */
+/** Fails the job without retries. The message is for operators and must not contain personal data. */
 export class PermanentJobError extends Error {
   readonly code = 'permanent';
 

@@ -2,11 +2,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { RedisConnections } from './redis-connections.ts';
 import { ownRedis, redisAt } from './testing/make-test-queue.ts';
 
-/** As many waits of Bull on one connection as the jobs of a kind that may run at a time. */
 const SLOTS = 4;
 const BLOCK_MS = 200;
 
-describe('a connection that blocks', () => {
+describe('a blocking connection', () => {
   const redis = ownRedis();
   let connections: RedisConnections;
   const errors: unknown[] = [];
@@ -24,13 +23,13 @@ describe('a connection that blocks', () => {
       connection.brpoplpush(list, `${list}:taken`, BLOCK_MS / 1000).catch(() => undefined);
   };
 
-  it('is not taken for dead while one wait after the other has to end before it answers', async () => {
+  it("isn't considered dead while queued waits delay its reply", async () => {
     await blocked(SLOTS * BLOCK_MS);
     await connections.beat(400);
     expect(errors).toEqual([]);
   });
 
-  it('is taken for dead when it answers later than its waits explain', async () => {
+  it('is considered dead when it takes longer than its waits', async () => {
     await blocked(0);
     await connections.beat(100);
     expect(errors.map(String)).toEqual(['Error: Redis no longer responds']);

@@ -3,7 +3,7 @@ import Bull from 'bull';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../time/clock.ts';
-import { BullQueue } from './bull-queue.ts';
+import { RedisJobQueue } from './redis-job-queue.ts';
 import type { JobLog } from './job-log.ts';
 import type { JobHandler } from './job-queue.ts';
 import { JobEntity } from './job.entity.ts';
@@ -15,7 +15,6 @@ import { TEST_KINDS } from './testing/test-kinds.ts';
 
 const done: JobHandler = () => Promise.resolve('done');
 const handlers = { count: done, slow: done };
-/** A log, and what it was told of the way to Redis. */
 function listeningLog() {
   const said: string[] = [];
   const note = (level: string) => (facts: object, message: string) => {
@@ -24,10 +23,9 @@ function listeningLog() {
   return { said, log: { info: note('info'), warn: note('warn'), error: note('error') } satisfies JobLog };
 }
 
-/** So long that only an alarm from Redis can be in time. */
 const NEVER = 600_000;
 
-describe('the alarm clock on Redis', () => {
+describe('RedisNotifier', () => {
   let bench: JobBench;
   const open: { close(withinMs?: number): Promise<void> }[] = [];
   const redis = ownRedis();
@@ -44,20 +42,19 @@ describe('the alarm clock on Redis', () => {
   afterAll(() => bench.close());
 
   const queueAt = (url: string, sweepMs: number, log: JobLog = SILENT, beatMs?: number) => {
-    const parts = { database: bench, clock: systemClock, log, kinds: TEST_KINDS, pollMs: 50 };
-    const queue = new BullQueue({ ...parts, redis: redisAt(url), prefix: redis.prefix, sweepMs, beatMs });
+    const deps = { database: bench, clock: systemClock, log, kinds: TEST_KINDS, pollMs: 50 };
+    const queue = new RedisJobQueue({ ...deps, redis: redisAt(url), prefix: redis.prefix, sweepMs, beatMs });
     open.push(queue);
     return queue;
   };
-  const add = (queue: BullQueue, runAt?: Date) =>
+  const add = (queue: RedisJobQueue, runAt?: Date) =>
     bench.unitOfWork.run((manager) => queue.add(manager, { kind: 'count', payload: {}, runAt }));
   const isDone = async (id: string) =>
     (await bench.dataSource.manager.findOneByOrFail(JobEntity, { id })).status === 'done';
   const ended = async (id: string) => {
     while (!(await isDone(id))) await wait(10);
   };
-  /** Adds jobs until one is run. Not before Redis is there: until then the table is polled, and no alarm is needed. */
-  const rings = async (queue: BullQueue) => {
+  const rings = async (queue: RedisJobQueue) => {
     while (queue.status() !== 'ok') await wait(10);
     for (;;) {
       const id = await add(queue);
@@ -68,7 +65,7 @@ describe('the alarm clock on Redis', () => {
     }
   };
 
-  it('rings from the process that adds to the process that works', async () => {
+  it('notifies from the adding to the working process', async () => {
     const adding = queueAt(redisUrl, NEVER);
     await queueAt(redisUrl, NEVER).work(handlers);
     await rings(adding);
@@ -90,7 +87,7 @@ describe('the alarm clock on Redis', () => {
     await Promise.all(ids.map(ended));
   });
 
-  it('neither waits nor loses anything when there is no Redis', async () => {
+  it('neither blocks nor loses anything without Redis', async () => {
     const proxy = await startRedisProxy(redisUrl);
     open.push(proxy);
     proxy.takeAway();
@@ -103,7 +100,7 @@ describe('the alarm clock on Redis', () => {
     await ended(id);
   });
 
-  it('goes on without Redis when it is taken away, and rings again when it is back', async () => {
+  it('continues without Redis, and notifies again once it is back', async () => {
     const proxy = await startRedisProxy(redisUrl);
     open.push(proxy);
     const adding = queueAt(proxy.url, NEVER);
@@ -119,7 +116,7 @@ describe('the alarm clock on Redis', () => {
     await rings(adding);
   });
 
-  it('rings as soon as a Redis is there that was not when the processes started', async () => {
+  it('notifies as soon as Redis is available after startup', async () => {
     const proxy = await startRedisProxy(redisUrl);
     open.push(proxy);
     proxy.takeAway();
@@ -130,7 +127,7 @@ describe('the alarm clock on Redis', () => {
     await rings(adding);
   });
 
-  it('is said to be away once for all queues, with its setting and without its password', async () => {
+  it('logs an outage once for all queues, with its setting and without its password', async () => {
     const proxy = await startRedisProxy(redisUrl);
     open.push(proxy);
     proxy.takeAway();
@@ -139,13 +136,13 @@ describe('the alarm clock on Redis', () => {
     secret.password = 'hush-hush';
     const { said, log } = listeningLog();
     await queueAt(secret.href, NEVER, log).work(handlers);
-    while (proxy.tries() < 12) await wait(10); // Each of the connections has tried more than once by then.
+    while (proxy.tries() < 12) await wait(10); // each connection has retried at least once
     expect(said).toEqual([expect.stringContaining('REDIS_URL')]);
     expect(said[0]).toContain(new URL(proxy.url).host);
     expect(said[0]).not.toContain('hush-hush');
   });
 
-  it('is said to be back, and to be away again the next time', async () => {
+  it('logs recovery, and the next outage again', async () => {
     const proxy = await startRedisProxy(redisUrl);
     open.push(proxy);
     const { said, log } = listeningLog();
@@ -163,7 +160,7 @@ describe('the alarm clock on Redis', () => {
     }
   });
 
-  it('hears again when its connections have died without a word', async () => {
+  it('recovers from silently dead connections', async () => {
     const proxy = await startRedisProxy(redisUrl);
     open.push(proxy);
     const adding = queueAt(redisUrl, NEVER);
@@ -175,7 +172,7 @@ describe('the alarm clock on Redis', () => {
     while (worker.status() !== 'ok') await wait(10);
   });
 
-  it('hears again after Redis has failed in the middle of its start', async () => {
+  it('recovers from a Redis failure during startup', async () => {
     const { client } = new Bull('other', redisUrl, { prefix: redis.prefix });
     const broken = `${redis.prefix}:count:active`;
     await client.del(broken);
@@ -188,7 +185,7 @@ describe('the alarm clock on Redis', () => {
     client.disconnect();
   });
 
-  it('leaves no connection open that would keep a closed process alive', async () => {
+  it('leaves no connection open that would keep the process alive', async () => {
     const proxy = await startRedisProxy(redisUrl);
     open.push(proxy);
     const queue = queueAt(proxy.url, NEVER);
@@ -196,7 +193,7 @@ describe('the alarm clock on Redis', () => {
     await rings(queue);
     await queue.close();
     while (proxy.open() > 0) await wait(10);
-    await wait(700); // Bull gives a paused connection 500 ms to quit, and then opens it again
+    await wait(700); // Bull reconnects a paused connection after 500 ms
     while (proxy.open() > 0) await wait(10);
   });
 });

@@ -10,11 +10,11 @@ describe('REDIS_URL', () => {
     ['redis://portico:a%2Fb@cache', { username: 'portico', password: 'a/b' }],
     ['rediss://:hush@cache', { password: 'hush', tls: {} }],
     ['unix:///run/redis.sock', { path: '/run/redis.sock' }],
-  ])('can be %s', (url, options) => {
+  ])('accepts %s', (url, options) => {
     expect(readRedisUrl(url, bounds)).toMatchObject({ options: { ...options, connectTimeout: 2_000 } });
   });
 
-  it('can name Sentinels and the master name', () => {
+  it('accepts Sentinels and a master name', () => {
     expect(
       readRedisUrl('redis+sentinel://portico:hush@s1,s2:26380/admissions/3', {
         ...bounds,
@@ -33,7 +33,7 @@ describe('REDIS_URL', () => {
     });
   });
 
-  it('has TLS to Sentinels and servers alike, with the same authority', () => {
+  it('uses TLS with the same CA for Sentinels and servers', () => {
     const tls = { ca: 'PEM' };
     expect(readRedisUrl('rediss+sentinel://s1/admissions', { ...bounds, ca: 'PEM' })).toMatchObject({
       options: { tls, sentinelTLS: tls, enableTLSForSentinelMode: true },
@@ -49,7 +49,7 @@ describe('REDIS_URL', () => {
     ['redis+sentinel://:hush%hush@s1/a', {}, '%25'],
     ['redis://:hush-hush@cache', { ca: 'PEM' }, 'REDIS_CA needs'],
     ['redis://:hush-hush@cache', { sentinelPassword: 'x' }, 'REDIS_SENTINEL_PASSWORD needs'],
-  ])('says what is wrong with %s, and not the password', (url, more, problem) => {
+  ])('reports what is wrong with %s, without the password', (url, more, problem) => {
     const said = readRedisUrl(url, { ...bounds, ...more });
     expect(said).toContain(problem);
     expect(said).not.toContain('hush');

@@ -1,33 +1,28 @@
 import type { RedisOptions } from 'ioredis';
 
-/** How to reach Redis. */
 export interface RedisSettings {
-  /** As it may be logged: without names and passwords. */
   place: string;
-  /** For ioredis, but what differs between the connections of a process. */
   options: RedisOptions;
 }
 
-interface RedisBounds {
-  /** Milliseconds for a connection to be made. */
+interface RedisLimits {
   timeoutMs: number;
-  /** Who may vouch for the servers: certificates as PEM. Absent, or `system`: those that Node trusts. */
+  /** Trusted certificates (PEM). If absent or `system`, Node's. */
   ca?: string;
-  /** What the Sentinels ask for, where they do. */
   sentinelPassword?: string;
 }
 
-const DEFAULT_BOUNDS: RedisBounds = { timeoutMs: 10_000 };
+const DEFAULT_LIMITS: RedisLimits = { timeoutMs: 10_000 };
 const SENTINEL = /^(rediss?)\+sentinel:\/\/(?:([^:@/]*)(?::([^@/]*))?@)?([^@/?]+)\/([^/?]+)(?:\/(\d{1,3}))?$/;
 const SENTINEL_HOST = /^(\[[0-9a-f:]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i;
 const SENTINEL_PORT = 26_379;
 
 /**
- * `redis://user:password@host:port/database` and the same with `rediss:` for TLS, or, with Sentinels, `redis+sentinel://user:password@host:port,host:port/name`
- * (`rediss+sentinel:` for TLS to them and to the servers), with `/database` behind the name.
- * @returns a sentence when the address can't be used. It never repeats the address, which may hold a password.
+ * Parses `redis://user:password@host:port/database` (`rediss:` for TLS), or with Sentinels
+ * `redis+sentinel://user:password@host:port,host:port/name/database` (`rediss+sentinel:`).
+ * @returns a message if the URL is invalid; it never repeats the URL, which may contain a password
  */
-export function readRedisUrl(url: string, bounds = DEFAULT_BOUNDS): RedisSettings | string {
+export function readRedisUrl(url: string, bounds = DEFAULT_LIMITS): RedisSettings | string {
   const { timeoutMs, ca, sentinelPassword } = bounds;
   const isTls = url.startsWith('rediss');
   if (ca !== undefined && !isTls) return 'REDIS_CA needs a REDIS_URL with rediss:// or rediss+sentinel://';

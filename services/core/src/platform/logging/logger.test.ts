@@ -25,14 +25,14 @@ describe('createLogger', () => {
     });
   });
 
-  it('writes nothing that a terminal acts on', () => {
+  it('escapes terminal control characters', () => {
     const agent = 'a\u001b[2J\u009b\u202eb\u007f\nc';
     const line = logged({ agent });
     expect(line).toMatch(/^[\x20-\x7e]*\n$/);
     expect(JSON.parse(line)).toMatchObject({ agent });
   });
 
-  it('keeps the values of a refused statement out', () => {
+  it('omits the values of a failed statement', () => {
     const driverError = Object.assign(new Error("Duplicate entry 'ada@example.edu'"), {
       code: 'ER_DUP_ENTRY',
     });
@@ -44,12 +44,12 @@ describe('createLogger', () => {
     expect(line).not.toMatch(/ada|INSERT/i);
   });
 
-  it('says what another error said, with its cause', () => {
+  it("logs other errors' messages and causes", () => {
     const line = logged({ err: new Error('No printer', { cause: new Error('Out of paper') }) });
     expect(JSON.parse(line).err).toMatchObject({ message: 'No printer', cause: { message: 'Out of paper' } });
   });
 
-  it('removes what should not have been logged', () => {
+  it('redacts sensitive fields', () => {
     const secret = 'Correct-Horse-9';
     const line = logged({
       password: secret,

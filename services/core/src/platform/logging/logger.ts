@@ -1,7 +1,7 @@
 import { escapeControls } from '@portico/form-model';
 import { type DestinationStream, pino } from 'pino';
 import { activeIds } from '../tracing/active-span.ts';
-import { errorFacts } from './error-facts.ts';
+import { errorFields } from './error-fields.ts';
 
 export interface Logger {
   debug(fields: object, message: string): void;
@@ -11,18 +11,17 @@ export interface Logger {
 }
 
 /**
- * JSON lines on standard output. Nothing that identifies a person belongs in them: ids yes; answers, tokens, cookies and
- * e-mail addresses never. Within what is traced, a line has its
- * `trace_id` and `span_id`. The redaction is a second net for fields that should not have been logged at all.
+ * JSON lines on stdout with `trace_id` and `span_id`. Never log personal data (answers, tokens, cookies, email addresses); ids are fine.
+ * Redaction is only a second safety net.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
-    serializers: { err: errorFacts },
+    serializers: { err: errorFields },
     mixin: activeIds,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // JSON escapes C0 controls alone; a terminal acts on others, too.
+    // JSON only escapes C0 controls; terminals interpret others too.
     hooks: { streamWrite: (line: string) => `${escapeControls(line.slice(0, -1))}\n` },
     redact: {
       paths: ['cookie', 'authorization', 'password', 'token', 'username', 'email', 'body', 'answers'],

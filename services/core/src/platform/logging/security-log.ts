@@ -3,7 +3,6 @@ import { network } from '../throttle/network.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Logger } from './logger.ts';
 
-/** What somebody who watches over the installation wants to know, in words; the names stand in docs/security.md. */
 const EVENTS = {
   login_refused: 'A login was refused',
   login_unconfirmed: 'A login had the right password, but the account isn’t confirmed',
@@ -23,16 +22,12 @@ const EVENTS = {
 
 export type SecurityEvent = keyof typeof EVENTS;
 
-/** Who it is about. */
 export interface Subject {
   email?: string;
   address?: string;
 }
 
-/**
- * Refusals as lines of the log. Accounts and network addresses stand in them as keyed hashes: the same one is recognised, for as
- * long as its key lives, and nobody is named.
- */
+/** Logs refusals. Accounts and IP addresses appear as keyed hashes: recognizable while the key lives, but anonymous. */
 export class SecurityLog {
   constructor(
     private readonly logger: Logger,

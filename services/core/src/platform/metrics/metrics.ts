@@ -1,17 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds: from a look-up in memory to a print of a large application. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 /**
- * What this process counts and times, under the names that docs/operations.md explains. Labels are kinds of things (a route, a kind of
- * job), never persons, answers, addresses or ids: there is a bounded number of each.
+ * Metrics of this process; docs/operations.md explains them. Labels are bounded kinds (route, job kind), never people, answers, addresses,
+ * or ids.
  */
 export class Metrics {
   readonly registry = new Registry();
 
-  /** By the route's pattern, never its path; `other` where none matched. */
+  /** `route` is the pattern, never the path; `other` if none matched. */
   readonly requests = this.histogram('portico_http_request_seconds', 'Response time', {
     labels: ['method', 'route', 'status'],
     buckets: REQUEST_SECONDS,
@@ -22,7 +21,6 @@ export class Metrics {
     'Answers that a save overwrote with a conflict',
   );
   readonly submissions = this.counter('portico_submissions_total', 'Submitted applications');
-  /** `outcome` is `done`, `skipped` or `error`; one that is tried again counts each time. */
   readonly jobs = this.histogram('portico_job_seconds', 'Duration of job runs', {
     labels: ['kind', 'outcome'],
     buckets: JOB_SECONDS,
@@ -35,7 +33,7 @@ export class Metrics {
     'Page reports of steps that could not be shown',
     ['step'],
   );
-  /** As browsers tell it, of some of the pages that were opened; thresholds of https://web.dev/articles/vitals are among the bounds. */
+  /** Reported by a sample of browsers; buckets include the thresholds of https://web.dev/articles/vitals. */
   readonly pages = {
     paint: this.histogram('portico_page_paint_seconds', 'Largest Contentful Paint (LCP)', {
       labels: ['page'],
@@ -54,7 +52,6 @@ export class Metrics {
       buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
     }),
   };
-  /** The events of docs/security.md; `throttled` is one of them. */
   readonly securityEvents = this.counter(
     'portico_security_events_total',
     'Refused requests that may be attacks',
@@ -65,11 +62,13 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /**
-   * A figure that is looked up whenever somebody asks.
-   * @param look what it is now, by values of the labels
-   */
-  gauge<L extends string>(name: string, help: string, labels: L[], look: () => Promise<Locale<L>[]>): void {
+  /** A gauge that is read on each scrape. @param read returns the values by label */
+  gauge<L extends string>(
+    name: string,
+    help: string,
+    labels: L[],
+    read: () => Promise<GaugeReading<L>[]>,
+  ): void {
     const { registry } = this;
     const gauge = new Gauge({
       name,
@@ -78,8 +77,8 @@ export class Metrics {
       registers: [registry],
       async collect() {
         gauge.reset();
-        // While the database can't be asked, what comes from elsewhere is still told.
-        const readings = await look().catch(() => []);
+        // If the database is unavailable, still report the other metrics.
+        const readings = await read().catch(() => []);
         for (const { value, ...of } of readings) gauge.set(of as never, value);
       },
     });
@@ -98,4 +97,4 @@ export class Metrics {
   }
 }
 
-export type Locale<L extends string> = Record<L, string> & { value: number };
+export type GaugeReading<L extends string> = Record<L, string> & { value: number };

@@ -3,7 +3,7 @@ import { createLogger } from '../logging/logger.ts';
 import { Metrics } from './metrics.ts';
 import { type MetricsServer, serveMetrics } from './serve-metrics.ts';
 
-describe('the server of figures', () => {
+describe('serveMetrics', () => {
   let metrics: Metrics;
   let server: MetricsServer;
   beforeEach(async () => {
@@ -13,19 +13,19 @@ describe('the server of figures', () => {
   afterEach(() => server.close());
   const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method });
 
-  it('tells what was counted, in the format of Prometheus', async () => {
+  it("returns counters in Prometheus's format", async () => {
     metrics.saves.inc();
     const reply = await get('/metrics');
     expect(reply.headers.get('content-type')).toContain('text/plain; version=0.0.4');
     expect(await reply.text()).toContain('\nportico_saves_total 1\n');
   });
 
-  it('has nothing else', async () => {
+  it('serves nothing else', async () => {
     expect((await get('/')).status).toBe(404);
     expect((await get('/metrics', 'POST')).status).toBe(404);
   });
 
-  it('tells the rest while one figure can not be looked up, and no old value of it', async () => {
+  it("omits a gauge that can't be read, and returns the others", async () => {
     let isUp = true;
     metrics.gauge('portico_test', 'A figure of the database', ['kind'], () =>
       isUp ? Promise.resolve([{ kind: 'a', value: 7 }]) : Promise.reject(new Error('gone')),

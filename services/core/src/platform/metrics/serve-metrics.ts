@@ -8,24 +8,21 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Where figures are told; port 0 takes a free one. */
-export interface MetricsPlace {
+export interface MetricsAddress {
   host: string;
   port: number;
 }
 
-/**
- * `GET /metrics` in the text format of Prometheus, on a port of its own: what stands in front of the product leads nobody there.
- */
+/** Serves `GET /metrics` in Prometheus's format on its own port, which isn't exposed by the proxy. */
 export async function serveMetrics(
   { metrics, logger }: { metrics: Metrics; logger: Logger },
-  { host, port }: MetricsPlace,
+  { host, port }: MetricsAddress,
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     metrics.registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
-      () => response.writeHead(500).end(), // the database can't be asked; whoever scrapes sees that there are no figures
+      () => response.writeHead(500).end(), // database unavailable
     );
   });
   await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Metrics } from './metrics.ts';
 import { timedJobs } from './timed-jobs.ts';
 
-it('counts each run of a job by how it ended, and changes nothing of that', async () => {
+it('counts job runs by outcome without changing it', async () => {
   const metrics = new Metrics();
   const handlers = timedJobs(metrics, {
     good: () => Promise.resolve('done'),

@@ -1,7 +1,6 @@
 import type { JobHandler } from '../jobs/job-queue.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The same handlers, whose runs are counted and timed. */
 export function timedJobs<Kind extends string>(
   metrics: Metrics,
   handlers: Record<Kind, JobHandler>,

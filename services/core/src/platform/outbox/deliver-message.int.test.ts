@@ -8,11 +8,11 @@ import { deliverMessage } from './deliver-message.job.ts';
 import type { Mailer } from './mailer.ts';
 import { OutboxMessageEntity } from './outbox-message.entity.ts';
 import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts';
-import { applicationOf } from '../../applications/application-store.ts';
+import { findApplicationId } from '../../applications/application-store.ts';
 
 const smtpAt = (url: string) => ({ url, connections: 4, timeoutMs: 10_000, encrypted: false });
 
-describe('delivering a message', () => {
+describe('deliverMessage', () => {
   let test: TestCore;
   let server: SmtpServer;
   let smtp: Mailer;
@@ -42,14 +42,14 @@ describe('delivering a message', () => {
       }),
     );
   const deliver = (messageId: string, mailer = smtp) =>
-    deliverMessage({ ...test.core.platform, mailer, applicationOf })(
+    deliverMessage({ ...test.core.platform, mailer, findApplicationId })(
       { id: '', kind: 'deliver-message', payload: { messageId }, attempt: 1 } as never,
       new AbortController().signal,
     );
   const message = (id: string) =>
     test.core.platform.database.reads.findOneByOrFail(OutboxMessageEntity, { id });
 
-  it('is ordered in the transaction that sends the message', async () => {
+  it('is enqueued in the transaction that sends the message', async () => {
     const id = await send();
     const jobs = await test.core.platform.database.reads.findBy(JobEntity, { kind: 'deliver-message' });
     expect(jobs.map(({ payload }) => payload)).toContainEqual({ messageId: id });
@@ -61,7 +61,7 @@ describe('delivering a message', () => {
     expect(await test.core.platform.outboxMessages.newest('eve@example.com')).toEqual([]);
   });
 
-  it('hands it to the mail server from the university, and forgets the text', async () => {
+  it('sends from the university and erases the text', async () => {
     const id = await send();
     expect(await deliver(id)).toBe('done');
     expect(server.received).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('delivering a message', () => {
     });
   });
 
-  it('tells the mail program what the message is written in', async () => {
+  it('sets the language', async () => {
     await deliver(await send());
     await deliver(await send('ada@example.com', { language: 'ar' }));
     const [unsaid = '', arabic = ''] = server.received;
@@ -87,27 +87,27 @@ describe('delivering a message', () => {
     expect(arabic).toMatch(/^Content-Language: ar\r?$/m);
   });
 
-  it('keeps the subject in one line, so that no value of it adds a header', async () => {
+  it('keeps the subject on one line, so that no header can be injected', async () => {
     const id = await send('ada@example.com', { subject: 'Your\r\nBcc: eve@example.com\u0085\tcode' });
     expect((await message(id)).subject).toBe('Your Bcc: eve@example.com code');
     await deliver(id);
     expect(server.received.join('\n')).not.toMatch(/^Bcc:/m);
   });
 
-  it('does not send twice', async () => {
+  it("doesn't send twice", async () => {
     const id = await send();
     await deliver(id);
     expect(await deliver(id)).toBe('skipped');
     expect(server.received).toHaveLength(1);
   });
 
-  it('has nothing to do for a message that is gone', async () => {
+  it('skips a deleted message', async () => {
     expect(await deliver('gone')).toBe('skipped');
   });
 
-  it('gives up when the mail server refuses the address, without naming it, and forgets text and address', async () => {
+  it('fails permanently on a refused address without naming it, and erases text and address', async () => {
     server.refuseWith = '550 no such user';
-    const id = await send('nobody@example.com');
+    const id = await send('unknown@example.com');
     const failed = deliver(id);
     await expect(failed).rejects.toMatchObject({
       code: 'permanent',
@@ -125,7 +125,7 @@ describe('delivering a message', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('tells staff whose message was refused, by the id of the application', async () => {
+  it('tells staff the application id of a refused message', async () => {
     const { email, applicationId } = await addApplication(test.core, {});
     server.refuseWith = '550 no such user';
     const failed = deliver(await send(email)).catch((error: Error) => error.message);
@@ -134,7 +134,7 @@ describe('delivering a message', () => {
     );
   });
 
-  it('tries again when the mail server is busy', async () => {
+  it('retries while the mail server is busy', async () => {
     server.refuseWith = '450 later';
     const id = await send();
     await expect(deliver(id)).rejects.not.toMatchObject({ code: 'permanent' });
@@ -143,19 +143,19 @@ describe('delivering a message', () => {
     expect(await deliver(id)).toBe('done');
   });
 
-  it('tries again when there is no mail server at its address', async () => {
+  it('retries while the mail server is unreachable', async () => {
     const nowhere = createMailer(smtpAt('smtp://127.0.0.1:1'), loadPartner());
     await expect(deliver(await send(), nowhere)).rejects.toMatchObject({ code: 'ESOCKET' });
     nowhere.close();
   });
 
-  it('does not let a name in an address add recipients or headers', async () => {
+  it('prevents names in addresses from adding recipients or headers', async () => {
     const id = await send('ada@example.com\r\nBcc: eve@example.com');
     await deliver(id).catch(() => undefined);
     expect(server.received.join('\n')).not.toMatch(/^Bcc:/m);
   });
 
-  it('leaves it readable on the outbox page when there is no mail server', async () => {
+  it('leaves the message on the outbox page without a mail server', async () => {
     const id = await send('readable@example.com');
     expect(await deliver(id, outbox)).toBe('done');
     expect(test.core.platform.outboxMessages.readable).toBe(true);

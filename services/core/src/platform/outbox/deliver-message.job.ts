@@ -7,14 +7,13 @@ import type { Mailer } from './mailer.ts';
 import { PermanentJobError } from '../jobs/permanent-job-error.ts';
 import { OutboxMessageEntity, type OutboxMessageRow } from './outbox-message.entity.ts';
 
-/** Id of the application of whoever has this address; nothing where nobody has. */
-export type ApplicationOf = (reads: EntityManager, email: string) => Promise<string | undefined>;
+export type FindApplicationId = (reads: EntityManager, email: string) => Promise<string | undefined>;
 
-export interface DeliverMessageParts {
+export interface DeliverMessageDeps {
   database: Database;
   clock: Clock;
   mailer: Mailer;
-  applicationOf: ApplicationOf;
+  findApplicationId: FindApplicationId;
 }
 
 export interface DeliverMessage {
@@ -22,11 +21,11 @@ export interface DeliverMessage {
 }
 
 /**
- * Delivers one message of the outbox. A worker that dies between the mail server's "250" and the row's mark sends it
- * twice; the message id is the same then. Once a mail server has it, or will never take it, the text is emptied, unless it is about an application: it may hold a code.
+ * Delivers one message. A worker that dies between the server's "250" and the update sends it again with the same message id. Afterwards
+ * the text is erased, unless it concerns an application, because it may contain a code.
  */
-export function deliverMessage(parts: DeliverMessageParts): JobHandler<DeliverMessage> {
-  const { database, clock, mailer } = parts;
+export function deliverMessage(deps: DeliverMessageDeps): JobHandler<DeliverMessage> {
+  const { database, clock, mailer } = deps;
   return async ({ payload }) => {
     const id = payload.messageId;
     const message = await database.reads.findOneBy(OutboxMessageEntity, { id });
@@ -35,7 +34,7 @@ export function deliverMessage(parts: DeliverMessageParts): JobHandler<DeliverMe
       await part('hand over to the mail server', () => mailer.deliver(message));
     } catch (error) {
       if (!(error instanceof PermanentJobError)) throw error;
-      throw await refused(parts, message, error);
+      throw await refused(deps, message, error);
     }
     const delivered = { deliveredAt: clock.now().toISOString(), deliveredBy: mailer.name };
     const emptied = mailer.name === 'smtp' && message.applicationId === null ? { body: '' } : {};
@@ -46,13 +45,13 @@ export function deliverMessage(parts: DeliverMessageParts): JobHandler<DeliverMe
   };
 }
 
-/** Nobody can use what was to be sent: the address goes, and a text that may hold a code. Staff see in the failed job whose message it was, by the id. */
+/** Erases the address and a text that may contain a code. The failed job keeps the application's id for staff. */
 async function refused(
-  { database, clock, applicationOf }: DeliverMessageParts,
+  { database, clock, findApplicationId }: DeliverMessageDeps,
   { id, recipient, applicationId: about }: OutboxMessageRow,
   error: PermanentJobError,
 ): Promise<PermanentJobError> {
-  const applicationId = about ?? (await applicationOf(database.reads, recipient));
+  const applicationId = about ?? (await findApplicationId(database.reads, recipient));
   const ended = {
     recipient: '',
     ...(about === null && { body: '' }),
@@ -60,15 +59,13 @@ async function refused(
     deliveredBy: 'refused' as const,
   };
   await database.unitOfWork.run((manager) => manager.update(OutboxMessageEntity, { id }, ended));
-  const whose = applicationId ? `${WHOSE}${applicationId}.` : '';
+  const whose = applicationId ? `${APPLICATION_PREFIX}${applicationId}.` : '';
   return new PermanentJobError(`${error.message}${whose}`, { cause: error });
 }
 
-/** In front of the id of the application, in what a job says that a mail server refused for good. */
-const WHOSE = ' It was for application ';
+const APPLICATION_PREFIX = ' It was for application ';
 
-/** The id of the application that the mail of a failed job was for; null where it does not say so. */
-export function applicationIn(lastError: string | null): string | null {
-  const [, after] = lastError?.split(WHOSE) ?? [];
+export function applicationIdIn(lastError: string | null): string | null {
+  const [, after] = lastError?.split(APPLICATION_PREFIX) ?? [];
   return after?.replace(/\.$/, '') ?? null;
 }

@@ -7,8 +7,8 @@ const mail = {
   body: 'Hola:\n\nAbre https://apply.example.edu/reset?id=1&username=ada.\nGracias <3\n\nExample University',
 };
 
-describe('the HTML part of an email', () => {
-  it('shows the words of the text part as text, with its links and lines', () => {
+describe('mailHtml', () => {
+  it('shows the plain text with links and line breaks', () => {
     const html = mailHtml(mail);
     expect(html).toContain('<title>Your &lt;code&gt;</title>');
     expect(html).toContain(
@@ -18,7 +18,7 @@ describe('the HTML part of an email', () => {
     expect(html).toMatch(/border-width: 1px 0 0[^>]*><bdi>Example University<\/bdi><\/p>/);
   });
 
-  it('names its language and direction', () => {
+  it('sets language and direction', () => {
     expect(mailHtml(mail)).toContain('<html lang="es" dir="ltr">');
     expect(mailHtml({ ...mail, language: 'ar' })).toContain('<html lang="ar" dir="rtl">');
     expect(mailHtml({ ...mail, language: null })).toContain('<html lang="en" dir="ltr">');

@@ -1,21 +1,20 @@
 import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
 import { escapeHtml } from '../html/escape-html.ts';
-import { linkAddresses } from '../html/link-addresses.ts';
+import { linkifyUrls } from '../html/linkify-urls.ts';
 import type { Mail } from './mailer.ts';
 
-/** Mail programs drop style sheets, so each element carries its own style. */
+/** Email clients drop style sheets, so styles are inline. */
 const PAGE = 'max-width: 36rem; margin: 0 auto; padding: 1.5rem 1rem; font: 16px/1.5 system-ui, sans-serif';
 const SIGNATURE =
   'margin: 2rem 0 0; padding: 1rem 0 0; border: solid; border-width: 1px 0 0; font-size: 14px';
 
-/** Returns the HTML part of an email: the same words as its plain text. The last paragraph is the signature. */
 export function mailHtml({ subject, body, language }: Pick<Mail, 'subject' | 'body' | 'language'>): string {
   const reading = language ?? SOURCE_LANGUAGE;
   const paragraphs = body.split(/\n{2,}/);
   const markup = paragraphs.map((text, index) => {
     const style = index > 0 && index === paragraphs.length - 1 ? SIGNATURE : 'margin: 0 0 1rem';
-    // Each line in its own direction: a postal address among Arabic lines would begin with its second word.
-    const lines = text.split('\n').map((line) => `<bdi>${linkAddresses(line)}</bdi>`);
+    // Each line has its own direction; otherwise postal addresses in Arabic emails would be reordered.
+    const lines = text.split('\n').map((line) => `<bdi>${linkifyUrls(line)}</bdi>`);
     return `<p dir="auto" style="${style}">${lines.join('<br>\n')}</p>`;
   });
   return `<!doctype html>

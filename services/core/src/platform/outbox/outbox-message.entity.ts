@@ -1,26 +1,25 @@
 import { EntitySchema } from 'typeorm';
 
-/** A message that was promised in a transaction; a job delivers it. */
 export interface OutboxMessageRow {
   id: string;
-  /** Emptied with the text of a message that the mail server refuses for good. */
+  /** Erased with the text if the mail server permanently refuses the message. */
   recipient: string;
   subject: string;
-  /** Plain text. Emptied once a mail server has taken or refused it, because it may hold a code or a link; never of one about an application, which holds neither. */
+  /**
+   * Plain text. Erased after delivery or refusal, because it may contain a code or link. Kept if it concerns an application, which contains
+   * neither.
+   */
   body: string;
-  /** What it is written in, BCP 47; null for those that are older than languages. */
   language: string | null;
-  /** What it is about: `reset_link`. For whoever asks which messages they got, since subjects may hold a code; null for those that are older than kinds. */
+  /** Such as `reset_link`; identifies messages without their subjects, which may contain a code. Null in older rows. */
   kind: string | null;
   createdAt: string;
   deliveredAt: string | null;
-  /** `smtp`; `outbox` when it can be read on the outbox page only; `refused` when the mail server will never take it. */
+  /** `outbox`: only on the outbox page. `refused`: the mail server permanently refuses it. */
   deliveredBy: 'smtp' | 'outbox' | 'refused' | null;
-  /** Whose application it is about: staff may read it and send it again. Null of what is about an account. */
+  /** Application it concerns, which lets staff read and resend it. Null for account emails. */
   applicationId: string | null;
-  /** Id of the message that it repeats. */
   againOf: string | null;
-  /** Name of whoever of the staff had it sent again. */
   sentBy: string | null;
 }
 

@@ -2,7 +2,6 @@ import { In } from 'typeorm';
 import type { Person, PersonalData } from '../personal-data.ts';
 import { OutboxMessageEntity } from './outbox-message.entity.ts';
 
-/** The messages to a person. */
 export const OUTBOX_PERSONAL_DATA: PersonalData = {
   traces: async (manager, person) => {
     const messages = await manager.findBy(OutboxMessageEntity, messagesOf(person));
@@ -13,7 +12,6 @@ export const OUTBOX_PERSONAL_DATA: PersonalData = {
   },
 };
 
-/** Of one that was refused the address is gone already. */
 const messagesOf = (person: Person) => [
   { recipient: In(addressesOf(person)) },
   { applicationId: person.applicationId },

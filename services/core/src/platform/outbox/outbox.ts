@@ -6,28 +6,24 @@ import { OutboxMessageEntity } from './outbox-message.entity.ts';
 
 export interface Message {
   recipient: string;
-  /** What it is written in, BCP 47. */
   language?: string;
-  /** What it is about, in a word. */
   kind?: string;
   subject: string;
-  /** Plain text. */
   body: string;
-  /** Whose application it is about, if it holds neither a code nor a link that opens anything: its text is kept, and staff may send it again. */
+  /**
+   * Set if the message concerns an application and contains neither a code nor a secret link: its text is kept, and staff may resend it.
+   */
   applicationId?: string;
-  /** Id of the message that it repeats, and who of the staff wants that. */
   againOf?: string;
   sentBy?: string;
 }
 
-/** Promises messages: what is sent in a transaction is delivered if, and only if, the transaction commits. */
 export class Outbox {
   constructor(
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the message id */
   async send(manager: EntityManager, message: Message): Promise<string> {
     const id = newId();
     const createdAt = this.clock.now().toISOString();
@@ -45,6 +41,6 @@ export class Outbox {
 
 const SUBJECT_MAX_LENGTH = 200;
 
-/** What follows a line's end would be a header of the message. */
+/** Prevents header injection through line breaks. */
 const inOneLine = (subject: string): string =>
   [...subject.replace(/\p{Cc}+/gu, ' ')].slice(0, SUBJECT_MAX_LENGTH).join('');

@@ -5,7 +5,6 @@ import { mailHtml } from './mail-html.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
-/** Hands messages to the mail server of SMTP_URL, from the university's sender. */
 export class SmtpMailer implements Mailer {
   readonly name = 'smtp';
   private readonly transport: Transporter;
@@ -47,10 +46,8 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** Of its answer only the number: its words may repeat the address. */
 const statusOf = (error: unknown) => (error as { responseCode?: number }).responseCode;
 
-/** Connects and logs in, as for a message. @throws the error of the line or of the server */
 export async function checkMailServer(smtp: SmtpSettings): Promise<void> {
   const transport = transportTo(smtp);
   try {
@@ -75,7 +72,7 @@ function transportTo({ url, connections, timeoutMs, encrypted, ca }: SmtpSetting
   });
 }
 
-/** A 5xx to the recipient or the content will be the same tomorrow; one to the log-in is a setting that can be mended. */
+/** A 5xx for the recipient or content is permanent; one for the login is a setting that can be fixed. */
 function isRefusal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;

@@ -1,24 +1,19 @@
 import type { EntityManager } from 'typeorm';
 import type { Clock } from '../time/clock.ts';
 
-/** A secret as whoever signs uses it. */
 export interface Key {
-  /** Stands in what is signed; empty for a key from before there were ids. */
+  /** Part of each signature; empty for a key older than ids. */
   id: string;
-  /** 256 random bits, base64url. */
   secret: string;
-  /** Milliseconds since 1970. */
   signsAt: number;
 }
 
-/** The keys of one kind, as this process knows them at the moment. */
 export class Keyring {
-  /** Oldest first; never empty once it has been filled. */
+  /** Oldest first; never empty once filled. */
   private keys: Key[] = [];
 
   constructor(
     private readonly clock: Clock,
-    /** Reads the keys of all kinds again, if that was not done just now. */
     private readonly read: (reads: EntityManager) => Promise<void>,
   ) {}
 
@@ -26,7 +21,6 @@ export class Keyring {
     this.keys = [...keys].sort((a, b) => a.signsAt - b.signsAt || a.id.localeCompare(b.id));
   }
 
-  /** The newest that signs already. */
   get current(): Key {
     const now = this.clock.now().getTime();
     const key = this.keys.findLast(({ signsAt }) => signsAt <= now) ?? this.keys[0];
@@ -34,7 +28,7 @@ export class Keyring {
     return key;
   }
 
-  /** Makes these ids known, if there are such keys: another process may have made one since this one has looked. */
+  /** Rereads the keys if an id is unknown: another process may have created one. */
   async learn(ids: string[], reads: EntityManager): Promise<void> {
     if (ids.some((id) => !this.find(id))) await this.read(reads);
   }

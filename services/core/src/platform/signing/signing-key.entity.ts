@@ -1,10 +1,8 @@
 import { EntitySchema } from 'typeorm';
 
-/** The one key of a kind, as a version before keys had ids reads it; what is signed now is signed with `signing_secret`. */
+/** For versions older than key ids; `signing_secret` replaces it. */
 export interface SigningKeyRow {
-  /** What is signed with it. */
   name: string;
-  /** 256 random bits, base64url. */
   secret: string;
   createdAt: string;
 }

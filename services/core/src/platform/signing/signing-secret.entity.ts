@@ -1,15 +1,13 @@
 import { EntitySchema } from 'typeorm';
 import type { KeyKind } from './key-kinds.ts';
 
-/** A secret that all processes of an installation sign with. Never shown. */
 export interface SigningSecretRow {
-  /** Stands in what is signed with it; of a key from before there were ids the name of its kind, which does not. */
   id: string;
   kind: KeyKind;
-  /** 256 random bits, base64url; sealed where there is a SECRET_KEY. */
+  /** 256 random bits, base64url; encrypted if SECRET_KEY is set. */
   secret: string;
   createdAt: string;
-  /** From then on it signs. Every process knows it before that, and can tell what another one has signed with it. */
+  /** Every process knows the key before it starts signing. */
   signsAt: string;
 }
 

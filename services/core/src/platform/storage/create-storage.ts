@@ -4,7 +4,7 @@ import type { Keyring } from '../signing/keyring.ts';
 import { FolderStorage } from './folder/folder-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The SDK of Amazon is loaded only where it is used: it takes longer to start than all the rest. */
+/** Loads the AWS SDK only if needed: it takes longer than the rest of startup. */
 export async function createStorage(
   settings: StorageSettings,
   { ring, clock }: { ring: Keyring; clock: Clock },

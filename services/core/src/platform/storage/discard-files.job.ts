@@ -5,7 +5,6 @@ export interface DiscardFiles {
   keys: string[];
 }
 
-/** Deletes files that no row names any more. */
 export function discardFiles(storage: Storage): JobHandler<DiscardFiles> {
   return async ({ payload: { keys } }) => {
     for (const key of keys) await storage.delete(key);

@@ -1,4 +1,4 @@
-/** Content-Disposition of a download. Names in other scripts go by RFC 6266, with a plain one for old readers. */
+/** Content-Disposition with an RFC 6266 name for non-ASCII letters and a plain fallback. */
 export function downloadHeader(fileName: string): string {
   const plain = fileName.replace(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(fileName).replace(

@@ -4,6 +4,5 @@ import { createStorage } from './create-storage.ts';
 import type { Storage } from './storage.ts';
 import type { StorageSettings } from './storage-settings.ts';
 
-/** For commands that read and write files, and have no keys: it signs neither forms nor links. */
 export const openStorage = (settings: StorageSettings): Promise<Storage> =>
   createStorage(settings, { ring: new Keyring(systemClock, async () => {}), clock: systemClock });

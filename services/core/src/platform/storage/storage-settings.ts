@@ -1,35 +1,33 @@
 export type StorageSettings = { kind: 'folder'; folder: string } | S3Settings;
 
-export interface S3Settings extends S3Bounds {
+export interface S3Settings extends S3Limits {
   kind: 's3';
   bucket: string;
   region: string;
-  /** Address of an S3-compatible server; absent for Amazon's own. */
+  /** URL of an S3-compatible server; absent for Amazon. */
   endpoint?: string;
-  /** Absent: the usual chain of the AWS SDK (environment, shared file, instance role). */
+  /** If absent, the AWS SDK's default chain applies (environment, shared file, instance role). */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-export interface S3Bounds {
-  /** Milliseconds for each answer of the server. */
+export interface S3Limits {
   timeoutMs: number;
-  /** Connections at the same time. */
   connections: number;
-  /** Who may vouch for the server: certificates as PEM. Absent, or `system`: those that Node trusts. */
+  /** Trusted certificates (PEM). If absent or `system`, Node's. */
   ca?: string;
 }
 
-export const DEFAULT_S3_BOUNDS: S3Bounds = { timeoutMs: 15_000, connections: 50 };
+export const DEFAULT_S3_LIMITS: S3Limits = { timeoutMs: 15_000, connections: 50 };
 
 /**
- * `s3://<bucket>?region=…`, for a compatible server `s3://<key>:<secret>@<bucket>?region=…&endpoint=http://…`; nothing means
- * the folder.
- * @returns a sentence when the address can't be used.
+ * Parses `s3://<bucket>?region=…`, or `s3://<key>:<secret>@<bucket>?region=…&endpoint=http://…` for a compatible server; defaults to the
+ * folder.
+ * @returns a message if the URL is invalid
  */
 export function readStorageUrl(
   url: string | undefined,
   defaultFolder: string,
-  bounds = DEFAULT_S3_BOUNDS,
+  bounds = DEFAULT_S3_LIMITS,
 ): StorageSettings | string {
   if (!url) return { kind: 'folder', folder: defaultFolder };
   if (!url.startsWith('s3://') || !URL.canParse(url)) return 'STORAGE_URL must begin with s3://';

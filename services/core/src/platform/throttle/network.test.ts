@@ -12,6 +12,6 @@ it.each([
   ['::1', '0:0:0:0'],
   ['', ''],
   ['not an address', 'not an address'],
-])('counts "%s" as %s', (address, counted) => {
+])('groups "%s" as %s', (address, counted) => {
   expect(network(address)).toBe(counted);
 });

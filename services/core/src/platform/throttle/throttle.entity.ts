@@ -1,8 +1,7 @@
 import { EntitySchema } from 'typeorm';
 
-/** How often something happened since the window began. */
 export interface ThrottleRow {
-  /** `<action>:<who>`, with a hash in place of an e-mail or network address. */
+  /** `<action>:<who>`, where email and IP addresses are hashed. */
   key: string;
   count: number;
   windowEndsAt: string;

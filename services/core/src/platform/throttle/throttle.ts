@@ -12,21 +12,17 @@ import { network } from './network.ts';
 import { type Action, type Limit, type Rule, THROTTLES } from './throttles.ts';
 import { ThrottleEntity } from './throttle.entity.ts';
 
-/** Who does it, and to which account. */
 export interface Actor {
-  /** Of the account, whether there is one or not. */
   email?: string;
-  /** Network address. */
   address: string;
-  /** Names a browser that showed a cookie of ours: then the account is counted by that, and not by the address. */
+  /** Id from our cookie; if present, the account's limit is per browser instead of per address. */
   browser?: string;
-  /** Somebody has logged in to this account in this browser before: what strangers do is not held against it. */
+  /** This browser has logged in to the account before, so strangers' attempts don't block it. */
   isKnown?: boolean;
 }
 
-/** What was counted, to be taken back. */
-export interface Counted {
-  /** Keys of the visitor's own counts, and of those that are shared with strangers. */
+export interface Consumed {
+  /** Keys of the visitor's own counts, and of those shared with strangers. */
   own: string[];
   shared: string[];
 }
@@ -36,7 +32,7 @@ interface Count extends Limit {
   by: 'visitor' | 'address' | 'account' | 'strangers';
 }
 
-/** Counts in the database, so that several API processes count together and a restart forgets nothing. */
+/** Counts in the database, so that API processes share limits and restarts don't reset them. */
 export class Throttle {
   constructor(
     private readonly database: Database,
@@ -46,50 +42,47 @@ export class Throttle {
   ) {}
 
   /**
-   * Counts one try before its outcome is known: tries that run side by side can't all slip through. One that is refused counts
-   * nowhere, so that who knocks at a closed door closes no other. Whether the account exists makes no difference.
+   * Counts an attempt before its outcome is known, so that concurrent attempts can't slip through. A refused attempt counts nowhere, so
+   * that it can't use up other limits. Works the same for nonexistent accounts.
    * @throws TooManyError
    */
-  async count(action: Action, actor: Actor): Promise<Counted> {
+  async consume(action: Action, actor: Actor): Promise<Consumed> {
     try {
-      return await this.countOnce(action, actor);
+      return await this.consumeOnce(action, actor);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      return this.countOnce(action, actor); // somebody else counted the first one at the same moment
+      return this.consumeOnce(action, actor); // another process inserted the row
     }
   }
 
-  /** After a success: forgets the tries of this visitor, and takes this one from what all strangers share. */
-  async takeBack({ own, shared }: Counted): Promise<void> {
+  async refund({ own, shared }: Consumed): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       if (own.length > 0) await manager.delete(ThrottleEntity, { key: In(own) });
       for (const key of shared) await manager.decrement(ThrottleEntity, { key }, 'count', 1);
     });
   }
 
-  /** Forgets what strangers did, once the owner has shown that the mailbox is theirs. */
-  async forgiveStrangers(action: Action, email: string): Promise<void> {
-    const keys = strangersOf(action, email).map(({ key }) => key);
+  async resetStrangers(action: Action, email: string): Promise<void> {
+    const keys = strangerLimits(action, email).map(({ key }) => key);
     await this.database.unitOfWork.run((manager) => manager.delete(ThrottleEntity, { key: In(keys) }));
   }
 
-  /** Removes windows that have ended. */
   async tidy(): Promise<void> {
     const now = this.clock.now().toISOString();
     await deleteInBatches(this.database, ThrottleEntity, { windowEndsAt: LessThan(now) });
   }
 
-  private async countOnce(action: Action, actor: Actor): Promise<Counted> {
+  private async consumeOnce(action: Action, actor: Actor): Promise<Consumed> {
     const counts = this.countsOf(action, actor);
-    const strangers = actor.email !== undefined && !actor.isKnown ? strangersOf(action, actor.email) : [];
+    const strangers = actor.email !== undefined && !actor.isKnown ? strangerLimits(action, actor.email) : [];
     let refused: Count | undefined;
     try {
       return await this.database.unitOfWork.run(async (manager) => {
-        // Always in the same order, so that nobody waits for somebody who waits for them.
+        // Sorted to prevent deadlocks.
         const keys = [...counts, ...strangers].map(({ key }) => key).sort();
         const rows = new Map<string, { count: number; windowEndsAt: string } | null>();
         for (const key of keys) rows.set(key, await this.running(manager, key));
-        const isFull = ({ key, most }: Count) => (rows.get(key)?.count ?? 0) >= most;
+        const isFull = ({ key, max }: Count) => (rows.get(key)?.count ?? 0) >= max;
         const [burst, turn] = strangers;
         const shared = !burst || !turn ? [] : isFull(burst) ? [turn] : [burst];
         refused = [...counts, ...shared].find(isFull);
@@ -109,21 +102,20 @@ export class Throttle {
   private countsOf(action: Action, { email, address, browser, isKnown }: Actor): Count[] {
     const { perVisitor = [], perAddress, perAccount }: Rule = THROTTLES[action];
     const counts: Count[] = [];
-    const add = (by: Count['by'], who: string, { most, windowMs }: Limit) =>
-      counts.push({ key: keyOf(action, by, who, windowMs), by, most, windowMs });
+    const add = (by: Count['by'], who: string, { max, windowMs }: Limit) =>
+      counts.push({ key: keyOf(action, by, who, windowMs), by, max, windowMs });
     if (email !== undefined)
       for (const limit of perVisitor)
         add('visitor', `${email} ${browser ? `browser ${browser}` : network(address)}`, limit);
     if (perAddress && !isKnown)
       add('address', network(address), {
         ...perAddress,
-        most: Math.ceil(perAddress.most * this.addressFactor),
+        max: Math.ceil(perAddress.max * this.addressFactor),
       });
     if (perAccount && email !== undefined) add('account', email, perAccount);
     return counts;
   }
 
-  /** Null when there is none, or its window has ended. */
   private async running(manager: EntityManager, key: string) {
     const row = await findLocked(manager, ThrottleEntity, { key });
     if (!row) return null;
@@ -147,18 +139,18 @@ export class Throttle {
   }
 }
 
-/** What may be done at once, and whose turn it is afterwards. */
-function strangersOf(action: Action, email: string): Count[] {
+/** Above the limit, one attempt per `thenEvery`. */
+function strangerLimits(action: Action, email: string): Count[] {
   const { strangers }: Rule = THROTTLES[action];
   if (!strangers) return [];
-  const { most, windowMs, thenEvery } = strangers;
+  const { max, windowMs, thenEvery } = strangers;
   const [burst, turn] = [
     keyOf(action, 'strangers', email, windowMs),
     keyOf(action, 'turn', email, thenEvery),
   ];
   return [
-    { key: burst, by: 'strangers', most, windowMs },
-    { key: turn, by: 'strangers', most: 1, windowMs: thenEvery },
+    { key: burst, by: 'strangers', max, windowMs },
+    { key: turn, by: 'strangers', max: 1, windowMs: thenEvery },
   ];
 }
 

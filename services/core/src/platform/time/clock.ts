@@ -1,4 +1,4 @@
-/** The only source of "now" in core; tests hand in their own. */
+/** The only source of "now" in the core. */
 export interface Clock {
   now(): Date;
 }

@@ -1,8 +1,6 @@
-/** ISO text of an instant so many milliseconds later, or earlier when negative. */
 export const instantAfter = (from: Date, milliseconds: number): string =>
   new Date(from.getTime() + milliseconds).toISOString();
 
-/** The calendar date (`YYYY-MM-DD`) of an instant in an IANA time zone. */
 export function dateIn(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

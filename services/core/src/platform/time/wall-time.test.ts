@@ -4,14 +4,14 @@ import { aroundGap, instantsOf, isTimeZone, wallTimeAt } from './wall-time.ts';
 const iso = (wallTime: string, timeZone: string) =>
   instantsOf(wallTime, timeZone)?.map((instant) => instant.toISOString());
 
-describe('a wall time', () => {
+describe('instantsOf', () => {
   it.each([
     ['2027-01-15T23:59', 'America/New_York', '2027-01-16T04:59:00.000Z'],
     ['2027-07-15 23:59', 'America/New_York', '2027-07-16T03:59:00.000Z'],
     ['2027-01-15T23:59', 'UTC', '2027-01-15T23:59:00.000Z'],
     ['2027-01-01T00:00', 'Pacific/Kiritimati', '2026-12-31T10:00:00.000Z'],
     ['2027-03-01T12:00', 'Asia/Kathmandu', '2027-03-01T06:15:00.000Z'],
-  ])('%s in %s is one instant', (wallTime, zone, instant) => {
+  ])('returns one instant for %s in %s', (wallTime, zone, instant) => {
     expect(iso(wallTime, zone)).toEqual([instant]);
     expect(wallTimeAt(new Date(instant), zone)).toBe(wallTime.replace(' ', 'T'));
   });
@@ -20,7 +20,7 @@ describe('a wall time', () => {
     ['2027-11-07T01:30', 'America/New_York', ['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z']],
     ['2027-10-31T02:30', 'Europe/Berlin', ['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z']],
     ['2027-04-04T01:45', 'Australia/Lord_Howe', ['2027-04-03T14:45:00.000Z', '2027-04-03T15:15:00.000Z']],
-  ])('%s in %s comes twice, when clocks go back', (wallTime, zone, instants) => {
+  ])('returns two instants for %s in %s, when clocks go back', (wallTime, zone, instants) => {
     expect(iso(wallTime, zone)).toEqual(instants);
   });
 
@@ -29,7 +29,7 @@ describe('a wall time', () => {
     ['2027-03-28T02:00', 'Europe/Berlin', '2027-03-28T01:59', '2027-03-28T03:00'],
     ['2027-10-03T02:15', 'Australia/Lord_Howe', '2027-10-03T01:59', '2027-10-03T02:30'],
     ['2011-12-30T12:00', 'Pacific/Apia', '2011-12-29T23:59', '2011-12-31T00:00'],
-  ])('%s in %s never comes, when clocks go forward', (wallTime, zone, before, after) => {
+  ])('returns none for %s in %s, when clocks go forward', (wallTime, zone, before, after) => {
     expect(iso(wallTime, zone)).toEqual([]);
     expect(aroundGap(wallTime, zone)).toEqual({ before, after });
   });
@@ -42,7 +42,7 @@ describe('a wall time', () => {
   );
 });
 
-describe('a time zone', () => {
+describe('isTimeZone', () => {
   it.each(['America/New_York', 'UTC', 'America/Argentina/Buenos_Aires', 'Asia/Riyadh'])(
     '%s is one',
     (name) => {

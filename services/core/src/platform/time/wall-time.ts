@@ -1,30 +1,27 @@
-/** A date and a time to the minute, as they stand on a wall: `2027-01-15T23:59`. */
 const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})$/;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Names of the IANA list. `Intl` knows offsets and old abbreviations too, which know no daylight saving time. */
+/** IANA names only; `Intl` also accepts offsets and abbreviations without daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (name !== 'UTC' && !/^[A-Za-z_]+\/[A-Za-z0-9_+/-]+$/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
   } catch {
-    // A RangeError says that there is no such zone.
     return false;
   }
 }
 
 /**
- * The instants at which clocks in a zone show a wall time, the earlier one first: usually one; none where clocks go forward over it, two where they go back.
- * @param wallTime `2027-01-15T23:59`, a blank in place of the T too
- * @param timeZone that `isTimeZone` knows
- * @returns undefined for what is no wall time, such as February 30
+ * Returns the instants of a local time, earliest first: usually one; none in the gap when clocks go forward; two when they go back.
+ * @param wallTime `2027-01-15T23:59`, or with a space
+ * @returns undefined if invalid, such as February 30
  */
 export function instantsOf(wallTime: string, timeZone: string): Date[] | undefined {
   const shown = readWallTime(wallTime);
   if (shown === undefined) return undefined;
-  // What the zone is ahead of UTC a day before and a day after: no zone changes its clocks twice in between.
+  // UTC offsets a day before and after; no zone changes twice in between.
   const offsets = new Set([-DAY, DAY].map((ms) => shownAt(shown + ms, timeZone) - (shown + ms)));
   return [...offsets]
     .map((offset) => shown - offset)
@@ -33,14 +30,10 @@ export function instantsOf(wallTime: string, timeZone: string): Date[] | undefin
     .map((instant) => new Date(instant));
 }
 
-/** What clocks in a zone show at an instant: `2027-01-15T23:59`. */
 export const wallTimeAt = (instant: Date, timeZone: string): string =>
   new Date(shownAt(instant.getTime(), timeZone)).toISOString().slice(0, 16);
 
-/**
- * The hour or so that is left out around a wall time that does not exist: the last minute that clocks show before, and the first after it.
- * @param wallTime that has no instant
- */
+/** Last minute before and first minute after the gap around a nonexistent local time. */
 export function aroundGap(wallTime: string, timeZone: string): { before: string; after: string } {
   const shown = readWallTime(wallTime) ?? 0;
   const at = (instant: number) => shownAt(instant, timeZone) - shown;
@@ -53,7 +46,7 @@ export function aroundGap(wallTime: string, timeZone: string): { before: string;
   return { before: wallTimeAt(new Date(before), timeZone), after: wallTimeAt(new Date(after), timeZone) };
 }
 
-/** As if the zone were UTC, in milliseconds since 1970. */
+/** Milliseconds since 1970 as if the zone were UTC. */
 function readWallTime(wallTime: string): number | undefined {
   const [, ...parts] = WALL_TIME.exec(wallTime) ?? [];
   const [year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN] = parts.map(Number);
@@ -62,7 +55,6 @@ function readWallTime(wallTime: string): number | undefined {
   return isReal ? time : undefined;
 }
 
-/** What clocks in a zone show, as if it were UTC, in milliseconds since 1970. */
 function shownAt(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(
     writerOf(timeZone)
@@ -74,7 +66,6 @@ function shownAt(instant: number, timeZone: string): number {
 
 const writers = new Map<string, Intl.DateTimeFormat>();
 
-/** To make one takes longer than to use it. */
 function writerOf(timeZone: string): Intl.DateTimeFormat {
   const known = writers.get(timeZone);
   if (known) return known;

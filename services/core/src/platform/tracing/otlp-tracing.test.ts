@@ -15,7 +15,7 @@ const GIVEN = {
   OTEL_TRACES_SAMPLER_ARG: 1,
 };
 
-describe('tracing', () => {
+describe('OtlpTracing', () => {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
@@ -37,7 +37,7 @@ describe('tracing', () => {
   const request = (tracing: OtlpTracing, work: () => Promise<unknown> = () => Promise.resolve()) =>
     whole(tracing.begin({ name: 'GET /x', as: 'server', facts: {} }), work);
 
-  it('sends what is asked for: the service, its attributes, the headers that the collector wants', async () => {
+  it("sends the service, its attributes, and the collector's headers", async () => {
     const collector = await receiver();
     const tracing = open(collector.url, {
       OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b',
@@ -50,7 +50,7 @@ describe('tracing', () => {
     expect(collector.bodies[0]).toContain('deployment.environment.name');
   });
 
-  it('leaves out of a span whatever is not listed, or has another form, and the message of an error', async () => {
+  it('drops unlisted or malformed attributes and error messages', async () => {
     const collector = await receiver();
     const tracing = open(collector.url);
     const failing = part.bind(undefined, 'transaction', () => {
@@ -67,7 +67,7 @@ describe('tracing', () => {
     expect(inner?.status.code).toBe(2);
   });
 
-  it('sends as much as the sampler lets through', async () => {
+  it('respects the sampler', async () => {
     const collector = await receiver();
     const tracing = open(collector.url, { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: 0 });
     await request(tracing);
@@ -75,7 +75,7 @@ describe('tracing', () => {
     expect(collector.bodies).toEqual([]);
   });
 
-  it('goes on when nobody answers, and says so in one line', async () => {
+  it('continues without a collector, and logs it once', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve));
     const { port } = holder.address() as AddressInfo;
@@ -87,7 +87,7 @@ describe('tracing', () => {
     expect(warned).toEqual([{ error: 'Error ECONNREFUSED', lost: 512 }]);
   });
 
-  it('says that a collector answers with 500', async () => {
+  it('logs that a collector replies with 500', async () => {
     const collector = await receiver((response) => response.writeHead(500).end('no'));
     const tracing = open(collector.url);
     await request(tracing);
@@ -97,11 +97,10 @@ describe('tracing', () => {
     expect(JSON.stringify(warned)).not.toContain(collector.url);
   });
 
-  it('waits for a collector that hangs neither in a request nor for long at the end', async () => {
+  it("doesn't wait for a hanging collector in requests, nor long on close", async () => {
     const collector = await receiver(() => undefined);
     const tracing = open(collector.url);
     const before = performance.now();
-    // More than its queue holds.
     for (let n = 0; n < 5_000; n += 1) await request(tracing);
     expect(performance.now() - before).toBeLessThan(2_000);
     const closed = tracing.close().then(() => 'closed');

@@ -25,43 +25,42 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { PartName, Span } from './active-span.ts';
-import { errorType, type SpanFacts, tellable } from './span-facts.ts';
-import type { Begun, Tracing } from './tracing.ts';
+import { errorType, type SpanAttributes, allowedAttributes } from './span-attributes.ts';
+import type { SpanStart, Tracing } from './tracing.ts';
 import type { SamplerName, TracingSettings } from './tracing-settings.ts';
 
-/** Milliseconds for what there still is when the process stops; docs/operations.md allows 15 seconds for all of the end. */
+/** Milliseconds to flush at shutdown; docs/operations.md allows 15 seconds in all. */
 const CLOSE_WITHIN_MS = 3_000;
-/** Milliseconds between two lines of the log about a collector that takes nothing. */
 const SAY_AGAIN_MS = 60_000;
 const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
 
 /**
- * Spans to a collector by OTLP over HTTP. They wait in a queue of bounded length (2,048) and go in the background, one request at a time:
- * what a collector does not take is lost, and nobody waits for it. Nothing is registered for the process as a whole.
+ * Sends spans by OTLP over HTTP from a bounded queue (2,048), one request at a time in the background. Rejected spans are lost; nothing
+ * waits for them. Registers nothing globally.
  */
 export class OtlpTracing implements Tracing {
   private readonly tracer: Tracer;
   private readonly provider: TracerProvider;
-  private readonly line: Line;
+  private readonly connection: CollectorConnection;
 
   constructor(settings: TracingSettings, log: JobLog) {
     const { endpoint, headers, timeoutMs, service, attributes, sampler } = settings;
-    this.line = new Line(endpoint, settings.ca);
+    this.connection = new CollectorConnection(endpoint, settings.ca);
     const exporter = new OTLPTraceExporter({
       ...{ url: endpoint, headers, timeoutMillis: timeoutMs },
-      httpAgentOptions: () => this.line.agent,
+      httpAgentOptions: () => this.connection.agent,
     });
     this.provider = new TracerProvider({
       resource: resourceFromAttributes({ ...attributes, 'service.name': service }),
       sampler: samplerOf(sampler.name, sampler.ratio),
       spanProcessors: [
-        new BatchSpanProcessor({ exporter: saying(exporter, log), exportTimeoutMillis: timeoutMs }),
+        new BatchSpanProcessor({ exporter: withFailureLog(exporter, log), exportTimeoutMillis: timeoutMs }),
       ],
     });
     this.tracer = this.provider.getTracer('portico');
   }
 
-  begin({ name, as, facts, parent }: Begun): Span {
+  begin({ name, as, facts, parent }: SpanStart): Span {
     const context = parent === undefined ? ROOT_CONTEXT : contextOf(parent);
     const span = new OtlpSpan(this.tracer, this.tracer.startSpan(name, { kind: KINDS[as] }, context));
     span.add(facts);
@@ -71,10 +70,9 @@ export class OtlpTracing implements Tracing {
   async close(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, CLOSE_WITHIN_MS)));
-    // A collector that takes nothing was named in the log already.
     await Promise.race([this.provider.shutdown().catch(() => undefined), late]);
     clearTimeout(timer);
-    this.line.close();
+    this.connection.close();
   }
 }
 
@@ -103,8 +101,8 @@ class OtlpSpan implements Span {
     this.span.updateName(name);
   }
 
-  add(facts: SpanFacts): void {
-    this.span.setAttributes(tellable(facts));
+  add(facts: SpanAttributes): void {
+    this.span.setAttributes(allowedAttributes(facts));
   }
 
   fail(type: string): void {
@@ -117,7 +115,7 @@ class OtlpSpan implements Span {
   }
 }
 
-/** Version 00 (https://www.w3.org/TR/trace-context/#traceparent-header). `tracestate` is not taken: anything may stand in it. */
+/** Version 00 (https://www.w3.org/TR/trace-context/#traceparent-header). `tracestate` is ignored, because it may contain anything. */
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 function contextOf(traceparent: string): Context {
@@ -137,14 +135,12 @@ function samplerOf(name: SamplerName, ratio: number): Sampler {
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** The same exporter; one line of the log a minute says that the collector takes nothing. */
-function saying(exporter: SpanExporter, log: JobLog): SpanExporter {
+function withFailureLog(exporter: SpanExporter, log: JobLog): SpanExporter {
   let quietUntil = 0;
   let lost = 0;
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        // 0 is success (ExportResultCode of @opentelemetry/core).
         if (result.code !== 0) {
           lost += spans.length;
           if (Date.now() >= quietUntil) {
@@ -160,8 +156,8 @@ function saying(exporter: SpanExporter, log: JobLog): SpanExporter {
   };
 }
 
-/** The connections to the collector, which hold no process that wants to end. */
-class Line {
+/** Connections to the collector, which don't keep the process alive. */
+class CollectorConnection {
   readonly agent: HttpAgent;
 
   constructor(endpoint: string, ca?: string) {
@@ -171,7 +167,7 @@ class Line {
   }
 
   close(): void {
-    // The exporter tries a broken connection again for as long as a request may take: it gets no other.
+    // The exporter would retry for as long as a request may take, so refuse new connections.
     this.agent.createConnection = () => {
       throw new Error('Tracing is closed.');
     };

@@ -8,23 +8,18 @@ export const SAMPLERS = [
 ] as const;
 export type SamplerName = (typeof SAMPLERS)[number];
 
-/** Where traces go; see https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables. */
+/** See https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables. */
 export interface TracingSettings {
-  /** Takes OTLP as JSON: `https://collector:4318/v1/traces`. */
+  /** OTLP JSON endpoint: `https://collector:4318/v1/traces`. */
   endpoint: string;
-  /** Of each request; may hold a key. */
   headers: Record<string, string>;
-  /** Milliseconds for each request, with those that try it again. */
   timeoutMs: number;
-  /** Certificates of the authority that vouches for an `https:` endpoint (PEM). */
   ca?: string;
   service: string;
-  /** Of everything that this process tells. */
   attributes: Record<string, string>;
   sampler: { name: SamplerName; ratio: number };
 }
 
-/** As the environment has them. */
 interface Given {
   OTEL_SDK_DISABLED: boolean;
   OTEL_TRACES_EXPORTER?: 'otlp' | 'none';
@@ -38,10 +33,9 @@ interface Given {
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-/** Where a collector on the same machine listens. */
 const USUAL = 'http://localhost:4318';
 
-/** Absent: nothing is traced. A collector that is named switches it on, and so does the exporter's name. */
+/** Tracing is on if a collector or the exporter's name is set. */
 export function readTracing(given: Given, ca: string | undefined): TracingSettings | undefined {
   const { OTEL_TRACES_EXPORTER: exporter, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole } = given;
   const base = given.OTEL_EXPORTER_OTLP_ENDPOINT;
@@ -58,7 +52,7 @@ export function readTracing(given: Given, ca: string | undefined): TracingSettin
   };
 }
 
-/** `name=value` with commas between, each percent-encoded where it holds one of those. */
+/** Comma-separated `name=value` pairs, percent-encoded if needed. */
 export const PAIRS = /^\s*[^=,%\s]+=([^,%]|%[0-9A-Fa-f]{2})*(,\s*[^=,%\s]+=([^,%]|%[0-9A-Fa-f]{2})*)*$/;
 
 const pairs = (text = ''): Record<string, string> =>
@@ -72,7 +66,6 @@ const pairs = (text = ''): Record<string, string> =>
       }),
   );
 
-/** `%ff` is no text: it stays as it is. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -5,13 +5,13 @@ import { onePixelPng } from '../../documents/converter/testing/images.ts';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
 import { openThreads } from '../../composition/open-threads.ts';
 import { ChromiumPrinter } from '../chromium-printer.ts';
-import { showing, viewPage } from '../testing/showing.ts';
+import { respondWith, viewPage } from '../testing/view-page.ts';
 import type { AppendedDocument } from './append-documents.ts';
 import { LETTER, SHEET_MARGIN } from './sheet.ts';
 
 const FOOTER = 'Ada Лавлейс · K7RQ-4TWX';
 
-describe('a print with documents', () => {
+describe('appendDocuments', () => {
   const threads = openThreads(SILENT);
   const printer = new ChromiumPrinter(threads, process.env.CHROMIUM_PATH);
   const print = (
@@ -21,7 +21,7 @@ describe('a print with documents', () => {
     footer = FOOTER,
   ) =>
     printer.print({
-      answer: showing(html),
+      answer: respondWith(html),
       expectedKeys: /data-answer-key/.test(html) ? ['first_name'] : [],
       documents,
       footer,
@@ -59,14 +59,14 @@ describe('a print with documents', () => {
     });
   const pageCount = (pdf: Uint8Array) => Number(/Pages:\s+(\d+)/.exec(info(pdf))?.[1]);
 
-  it('has all pages of all of them, in order', async () => {
+  it('includes all pages in order', async () => {
     expect(pageCount(whole)).toBe(1 + pageCount(tagged) + 2);
     expect(textOf(whole, 1)).toContain('Ada');
     expect(textOf(whole, 2)).toContain('Letter heading');
     expect(textOf(whole, pageCount(whole))).toContain('Turned page');
   });
 
-  it('stays the document that it was: titled, in its language, described for archives too', async () => {
+  it('keeps title, language, and XMP metadata', async () => {
     expect(info(whole)).toMatch(/Title:\s+Ada & Лавлейс\n/);
     const { catalog } = await PDFDocument.load(whole, { updateMetadata: false });
     expect(catalog.getViewerPreferences()?.getDisplayDocTitle()).toBe(true);
@@ -77,7 +77,7 @@ describe('a print with documents', () => {
     expect(described).toMatch(/<xmp:CreateDate>\d{4}-\d\d-\d\dT/);
   });
 
-  it('names the applicant, the reference and the number of each page of the whole', () => {
+  it('shows the applicant, reference, and total page numbers', () => {
     const count = pageCount(whole);
     for (let number = 1; number <= count; number++) {
       const text = textOf(whole, number).normalize('NFKC');
@@ -86,7 +86,7 @@ describe('a print with documents', () => {
     }
   });
 
-  it('keeps the tags of the print and of the documents', () => {
+  it('keeps the tags of the PDF and its documents', () => {
     expect(info(whole)).toMatch(/Tagged:\s+yes/);
     const structure = info(whole, '-struct-text');
     const own = info(tagged, '-struct-text');
@@ -98,12 +98,12 @@ describe('a print with documents', () => {
     expect(structure).toContain('"Ada"');
   });
 
-  it('tags pages that have no tags, so that they are read', () => {
+  it('tags untagged pages', () => {
     const structure = info(whole, '-struct-text');
     expect(structure.slice(structure.lastIndexOf('Part "'))).toMatch(/Scanned page[\s\S]*Turned page/);
   });
 
-  it('says of pages that show no text which they are, and of figures in which document they are', async () => {
+  it('describes pages without text, and figures by their document', async () => {
     const picture = `src="data:image/png;base64,${Buffer.from(onePixelPng()).toString('base64')}" width="50"`;
     const letter = await print(viewPage({}, `<img ${picture} alt="Crest"><p>Words</p><img ${picture}>`));
     const pdf = await print(viewPage({ first_name: 'Ada' }), [
@@ -119,7 +119,7 @@ describe('a print with documents', () => {
     expect(info(pdf, '-struct-text')).toMatch(/Figure\n +""\n +P \(block\)\n +"Second page"\n +Figure\n/);
   });
 
-  it('leads to each document by a bookmark', async () => {
+  it('adds a bookmark per document', async () => {
     const document = await PDFDocument.load(whole);
     const titles = document.context
       .enumerateIndirectObjects()
@@ -131,13 +131,13 @@ describe('a print with documents', () => {
     );
   });
 
-  it('is on one paper: pages of any size lie on sheets of Letter', () => {
+  it('scales pages of any size to Letter', () => {
     const sizes = info(whole, '-f', '1', '-l', '99').match(/^Page +\d+ size: +.*$/gm) ?? [];
     expect(sizes).toHaveLength(pageCount(whole));
     for (const size of sizes) expect(size).toMatch(/(612 x 792|792 x 612) pts/);
   });
 
-  it('says above each attached page which question it answers, its file, and which page of it this is', () => {
+  it('shows question, file name, and page number above each attached page', () => {
     expect(textOf(whole, 1)).not.toContain('Attached page');
     for (let number = 1; number <= pageCount(tagged); number++) {
       expect(textOf(whole, 1 + number)).toContain('Letter · letter.docx');
@@ -148,7 +148,7 @@ describe('a print with documents', () => {
     expect(turned).toMatch(/Transcript · scan\.pdf[\s\S]*Attached page 2 of 2/);
   });
 
-  it('keeps a long foot and a long caption off the page between them', async () => {
+  it('keeps long footers and captions off the page content', async () => {
     const long = (word: string) => word.repeat(150 / word.length);
     const pdf = await print(
       viewPage({ first_name: 'Ada' }),
@@ -170,7 +170,7 @@ describe('a print with documents', () => {
     expect(textOf(pdf, 2)).toMatch(/Page 2 of 3/);
   });
 
-  it('has its mark on every page, and reads it aloud on none', async () => {
+  it('shows the draft mark on every page, hidden from screen readers', async () => {
     const document = { question: 'Letter', fileName: 'letter.docx', content: tagged };
     const [alone, together] = [
       await print(viewPage({ first_name: 'Ada' }), [], 'Not submitted'),
@@ -185,7 +185,7 @@ describe('a print with documents', () => {
       expect(textOf(whole, number)).not.toMatch(/not submitted/i);
   });
 
-  it('is not made of a document that is none', async () => {
+  it('refuses an invalid document', async () => {
     const broken = [{ question: 'Broken', fileName: 'one.pdf', content: new Uint8Array([1, 2, 3]) }];
     await expect(print(viewPage({ first_name: 'Ada' }), broken)).rejects.toThrow(
       'The document of "Broken" can\'t be appended to the print.',
@@ -193,7 +193,6 @@ describe('a print with documents', () => {
   });
 });
 
-/** An upright page, A4, and one that is shown turned by a quarter, which makes it wide. */
 async function untagged(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.addPage([595, 842]).drawText('Scanned page', { x: 50, y: 700 });
@@ -203,7 +202,6 @@ async function untagged(): Promise<Uint8Array> {
   return document.save();
 }
 
-/** A picture, words, and a picture within a form that stands in another. */
 async function scanned(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const picture = await document.embedPng(onePixelPng());
@@ -215,7 +213,6 @@ async function scanned(): Promise<Uint8Array> {
   return document.save();
 }
 
-/** Of figures, in the order of the alphabet. */
 async function alternatives(pdf: Uint8Array): Promise<string[]> {
   const { context } = await PDFDocument.load(pdf);
   return context

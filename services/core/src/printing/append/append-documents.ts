@@ -1,35 +1,29 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { type Locale, SOURCE, write } from '@portico/texts';
-import { READ_AT_ONCE, WRITE_AT_ONCE } from '../../programs/index.ts';
+import { READ_AT_ONCE, WRITE_AT_ONCE } from '../../subprocess/index.ts';
 import { pdfTexts } from '../printing.texts.ts';
 import { appendPages } from './append-pages.ts';
 import { addBookmark } from './bookmarks.ts';
 import type { Stamp } from './stamp.ts';
 
-/** A converted document, ready to be read with the application. */
 export interface AppendedDocument {
-  /** Label of the question that it answers. */
   question: string;
   fileName: string;
   content: Uint8Array;
 }
 
-/** A print with its documents, which still lacks what stands around the content of its pages. */
+/** A PDF with its documents, still without page headers, footers, and captions. */
 export interface UnstampedPrint {
   pdf: Uint8Array;
-  /** One for each page. */
   stamps: Stamp[];
 }
 
-/** For the bookmark, for screen readers, and above every page of it. */
 const titleOf = ({ question, fileName }: AppendedDocument, reading: Locale): string =>
   write(reading, pdfTexts.document, { question, fileName });
 
 /**
- * Appends documents to a print, each with a bookmark, their pages on sheets of the same paper. The tags of both survive: the
- * print stays the document that it is, and the structure of each appended one becomes a part of its structure. Pages without
- * tags are tagged as one paragraph each.
- * @throws Error that names the question of a document which can't be appended.
+ * Appends documents with a bookmark each, scaled to the PDF's paper. Merges tagged structure; untagged pages become one paragraph each.
+ * @throws Error naming the question of a document that can't be appended
  */
 export async function appendDocuments(
   print: Uint8Array,
@@ -43,7 +37,6 @@ export async function appendDocuments(
   return { pdf: await target.save({ ...WRITE_AT_ONCE, updateFieldAppearances: false }), stamps };
 }
 
-/** @returns the stamps of its pages. */
 async function append(target: PDFDocument, document: AppendedDocument, reading: Locale): Promise<Stamp[]> {
   const source = await PDFDocument.load(document.content, { ...READ_AT_ONCE, updateMetadata: false });
   const { question, fileName } = document;
@@ -56,7 +49,6 @@ async function append(target: PDFDocument, document: AppendedDocument, reading: 
   }));
 }
 
-/** For staff, who find it with the failed job: what a parser stumbled over says nothing of where. */
 const nameQuestion =
   ({ question }: AppendedDocument) =>
   (cause: unknown): never => {

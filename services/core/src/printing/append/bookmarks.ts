@@ -4,7 +4,6 @@ const [OUTLINES, LAST, FIRST, COUNT, NEXT] = ['Outlines', 'Last', 'First', 'Coun
   PDFName.of(key),
 ) as [PDFName, PDFName, PDFName, PDFName, PDFName];
 
-/** Adds a bookmark after the others. */
 export function addBookmark({ context, catalog }: PDFDocument, title: string, page: PDFRef): void {
   const outlines = catalog.lookupMaybe(OUTLINES, PDFDict) ?? context.obj({ Type: 'Outlines' });
   const outlinesRef = context.getObjectRef(outlines) ?? context.register(outlines);

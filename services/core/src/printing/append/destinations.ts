@@ -16,11 +16,8 @@ import { annotationsOf } from './move-annotations.ts';
 
 const name = (text: string) => PDFName.of(text);
 
-/**
- * Writes out where the links within a document lead: names stand in its catalogue, which is not taken over. A link to a name that
- * is not there leads nowhere, as before.
- */
-export function spellOutDestinations(source: PDFDocument): void {
+/** Replaces named destinations by explicit ones, because the names are in the source's catalog, which isn't copied. */
+export function resolveNamedDestinations(source: PDFDocument): void {
   const named = namedDestinations(source);
   for (const { holder, key, value } of source.getPages().flatMap(destinationsOn)) {
     const found = named.get(textOf(value) ?? '');
@@ -28,7 +25,7 @@ export function spellOutDestinations(source: PDFDocument): void {
   }
 }
 
-/** Leads the links of attached pages to where their goals have come to lie. */
+/** Adjusts link targets to the new position of their pages. */
 export function moveDestinations(pages: PDFPage[], matrices: Map<PDFRef, Matrix>): void {
   for (const { holder, key, value } of pages.flatMap(destinationsOn)) {
     if (!(value instanceof PDFArray)) continue;
@@ -44,7 +41,6 @@ interface Destination {
   value: PDFObject | undefined;
 }
 
-/** A link names its goal itself, or has an action that does. */
 function destinationsOn(page: PDFPage): Destination[] {
   return annotationsOf(page).flatMap((annotation) => {
     const action = annotation.lookup(name('A'));
@@ -57,7 +53,7 @@ function destinationsOn(page: PDFPage): Destination[] {
   });
 }
 
-/** Each kind names other coordinates after the page and the kind; null leaves one as it is. */
+/** Coordinates per destination type; null keeps the current value. */
 const COORDINATES: Record<string, ('x' | 'y')[]> = {
   XYZ: ['x', 'y'],
   FitH: ['y'],
@@ -82,7 +78,7 @@ function movedDestination(context: PDFContext, destination: PDFArray, matrix: Ma
   ) as PDFArray;
 }
 
-/** Of old documents in a dictionary, of newer ones in a tree. */
+/** PDF 1.1 has a dictionary; later versions, a name tree. */
 function namedDestinations({ catalog }: PDFDocument): Map<string, PDFArray> {
   const old = catalog.lookupMaybe(name('Dests'), PDFDict);
   const tree = catalog.lookupMaybe(name('Names'), PDFDict)?.lookupMaybe(name('Dests'), PDFDict);
@@ -102,7 +98,7 @@ function namedDestinations({ catalog }: PDFDocument): Map<string, PDFArray> {
 }
 
 function leavesOf(node: PDFDict, seen = new Set<PDFDict>()): [string, PDFObject | undefined][] {
-  if (seen.has(node)) return []; // a tree that holds itself
+  if (seen.has(node)) return []; // a cycle
   seen.add(node);
   const names = node.lookupMaybe(name('Names'), PDFArray);
   const own = (names?.asArray() ?? []).flatMap((_, index): [string, PDFObject | undefined][] =>

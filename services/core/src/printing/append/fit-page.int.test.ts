@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { appendPages } from './append-pages.ts';
 import { SHEET_MARGIN } from './sheet.ts';
 
-/** Draws a page, appends it, and reads where the word on it has come to lie, as a reader sees it. */
 async function fitted(draw: (document: PDFDocument) => PDFPage | Promise<PDFPage>) {
   const source = await PDFDocument.create();
   await draw(source);
@@ -20,12 +19,11 @@ async function fitted(draw: (document: PDFDocument) => PDFPage | Promise<PDFPage
   const [width = 0, height = 0] = sheet.map(Number);
   return { picture, width, height, left, top, right, bottom };
 }
-/** In 100 points, from the lower left corner of what is seen. */
 const word = (page: PDFPage, x = 0, y = 0) => page.drawText('WORD', { x, y, size: 100 }) ?? page;
 const UPRIGHT = { width: 612, height: 792 };
 const ON_ITS_SIDE = { width: 792, height: 612 };
 
-describe('an attached page', () => {
+describe('fitPage', () => {
   it.each<[string, [number, number], object]>([
     ['A4', [595, 842], UPRIGHT],
     ['huge', [1240, 1863], UPRIGHT],
@@ -35,7 +33,7 @@ describe('an attached page', () => {
     ['a strip', [3000, 300], ON_ITS_SIDE],
     ['a till receipt', [200, 3000], UPRIGHT],
     ['small and wide', [300, 200], UPRIGHT],
-  ])('of any size lies whole on a sheet of Letter: %s', async (_what, size, sheet) => {
+  ])('fits any size onto Letter: %s', async (_what, size, sheet) => {
     const page = await fitted((document) => {
       const drawn = document.addPage(size);
       drawn.drawText('WORD', { x: 0, y: 0, size: 20 });
@@ -43,10 +41,10 @@ describe('an attached page', () => {
     });
     expect({ width: page.width, height: page.height }).toEqual(sheet);
     expect(page.left).toBeGreaterThanOrEqual(SHEET_MARGIN.side - 0.01);
-    expect(page.bottom).toBeLessThan(page.height - SHEET_MARGIN.bottom + 10); // what is below the line of writing
+    expect(page.bottom).toBeLessThan(page.height - SHEET_MARGIN.bottom + 10); // descenders
   });
 
-  it('is made smaller where it must be, and never larger', async () => {
+  it('shrinks but never enlarges', async () => {
     const sizeOf = async (size: [number, number]) => {
       const { left, right } = await fitted((document) => word(document.addPage(size)));
       return right - left;
@@ -56,11 +54,10 @@ describe('an attached page', () => {
     expect(await sizeOf([1136, 1384])).toBeCloseTo(own / 2, 1);
   });
 
-  it.each([0, 90, 180, 270])('keeps the turn of %i degrees with which it is seen', async (turn) => {
+  it.each([0, 90, 180, 270])('keeps a rotation of %i degrees', async (turn) => {
     const page = await fitted((document) => {
       const drawn = document.addPage(turn % 180 === 0 ? [400, 500] : [500, 400]);
       drawn.setRotation(degrees(turn));
-      // At the lower left of what is seen, running to the right.
       const corner = { 0: [0, 0], 90: [500, 0], 180: [400, 500], 270: [0, 400] }[turn] ?? [];
       drawn.drawText('WORD', { x: corner[0], y: corner[1], size: 50, rotate: degrees(turn) });
       return drawn;
@@ -71,7 +68,7 @@ describe('an attached page', () => {
     expect(page.bottom).toBeGreaterThan(SHEET_MARGIN.top + 500);
   });
 
-  it('shows what its crop box shows, wherever that is on the paper', async () => {
+  it('shows the crop box at any position', async () => {
     const page = await fitted((document) => {
       const drawn = document.addPage([2000, 2000]);
       drawn.setCropBox(700, 800, 400, 500);
@@ -82,7 +79,7 @@ describe('an attached page', () => {
     expect(page.left).toBeCloseTo(106, 0);
   });
 
-  it('has the size that its unit gives it', async () => {
+  it("respects the page's unit", async () => {
     const width = async (unit: number) => {
       const { left, right } = await fitted((document) => {
         const drawn = word(document.addPage([200, 200]));
@@ -94,7 +91,7 @@ describe('an attached page', () => {
     expect((await width(2)) / (await width(1))).toBeCloseTo(2);
   });
 
-  it('may leave the state of drawing as it likes', async () => {
+  it('survives any graphics state', async () => {
     const [tidy, untidy] = await Promise.all(
       [
         ['', ''],
@@ -114,7 +111,7 @@ describe('an attached page', () => {
     expect(untidy?.right).toBe(tidy?.right);
   });
 
-  it('takes its gradients along, which lie on the paper and not in the content', async () => {
+  it('moves gradients, which are positioned on the paper', async () => {
     const { picture } = await fitted((document) => {
       const drawn = document.addPage([1136, 1384]);
       const { context } = document;
@@ -132,7 +129,6 @@ describe('an attached page', () => {
       drawn.node.set(PDFName.of('Contents'), context.register(context.stream(content)));
       return drawn;
     });
-    // Grey from left to right over the page as it lies now: in its middle, half of it.
     const pixels = picture.subarray(picture.length - 612 * 792);
     const grey = (x: number) => pixels[400 * 612 + x] ?? -1;
     expect(grey(306)).toBeGreaterThan(118);
@@ -142,7 +138,7 @@ describe('an attached page', () => {
     expect(grey(10)).toBe(255);
   });
 
-  it('keeps its links on what they belong to, and leads them to where their goals are now', async () => {
+  it('keeps links in place and updates their targets', async () => {
     const source = await PDFDocument.create();
     const [first, second] = [source.addPage([1136, 1384]), source.addPage([1136, 1384])];
     const { context } = source;

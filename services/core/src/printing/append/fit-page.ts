@@ -5,19 +5,18 @@ import { movePatterns } from './move-patterns.ts';
 import { surroundContent } from './page-content.ts';
 import { type Box, placeOnSheet, sheetOf, turned } from './sheet.ts';
 
-/** Say something of the old paper. */
+/** Entries that describe the old paper size. */
 const OF_THE_PAPER = ['BleedBox', 'TrimBox', 'ArtBox', 'UserUnit', 'VP'];
 
-/** A page that restores its state more often than it saves it must not get behind the saving that scales it. */
+/** Extra saves, for pages that restore the graphics state more often than they save it. */
 const SAVED = 4;
 
 export interface FittedPage {
   isLandscape: boolean;
-  /** From where things were on the page to where they are now. */
   matrix: Matrix;
 }
 
-/** Puts an attached page onto a sheet of Letter, within a thin frame. What is on it stays text, tags and links. */
+/** Scales an attached page onto a Letter sheet with a thin frame, keeping text, tags, and links. */
 export function fitPage(page: PDFPage): FittedPage {
   const box = visibleBox(page);
   const turn = turnOf(page);
@@ -42,13 +41,11 @@ export function fitPage(page: PDFPage): FittedPage {
   return { isLandscape, matrix };
 }
 
-/** Clockwise, of the page entry `Rotate`. */
 export function turnOf(page: PDFPage): QuarterTurn {
   const angle = page.getRotation().angle % 360;
   return (angle < 0 ? angle + 360 : angle) as QuarterTurn;
 }
 
-/** What of the page is seen: its crop box, as far as there is paper. */
 function visibleBox(page: PDFPage): Box {
   const [paper, crop] = [upright(page.getMediaBox()), upright(page.getCropBox())];
   const x = Math.max(paper.x, crop.x);
@@ -58,7 +55,6 @@ function visibleBox(page: PDFPage): Box {
   return width > 0 && height > 0 ? { x, y, width, height } : paper;
 }
 
-/** A box may name any two of its corners. */
 const upright = ({ x, y, width, height }: Box): Box => ({
   x: Math.min(x, x + width),
   y: Math.min(y, y + height),
@@ -69,11 +65,10 @@ const upright = ({ x, y, width, height }: Box): Box => ({
 const unitOf = (page: PDFPage): number =>
   page.node.lookupMaybe(PDFName.of('UserUnit'), PDFNumber)?.asNumber() ?? 1;
 
-/** A hairline where the attached page ends, which no reader reads aloud. */
 const frame = (box: Box): string => `/Artifact BMC q 0.5 w 0.7 G ${rectangle(box)} S Q EMC `;
 
 const rectangle = ({ x, y, width, height }: Box): string => `${numbers([x, y, width, height])} re`;
 
-/** PDF knows no exponents. */
+/** PDF numbers have no exponents. */
 const numbers = (values: readonly number[]): string =>
   values.map((value) => String(Number(value.toFixed(5)))).join(' ');

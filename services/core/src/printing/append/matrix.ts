@@ -1,9 +1,7 @@
 import type { Box, Size } from './sheet.ts';
 
-/** As the operator `cm` takes it. */
 export type Matrix = [number, number, number, number, number, number];
 
-/** First `first`, then `then`. */
 export function product(first: Matrix, then: Matrix): Matrix {
   const [a, b, c, d, e, f] = first;
   const [A, B, C, D, E, F] = then;
@@ -22,11 +20,7 @@ export function movedBox({ x, y, width, height }: Box, matrix: Matrix): Box {
 
 export type QuarterTurn = 0 | 90 | 180 | 270;
 
-/**
- * From a page as its reader sees it to the page as its file has it.
- * @param turn clockwise, of the page entry `Rotate`
- * @param file size of the page in the file
- */
+/** Maps a page as displayed to its file coordinates. @param turn clockwise @param file page size in the file */
 export function fromSeen(turn: QuarterTurn, { width, height }: Size): Matrix {
   switch (turn) {
     case 90:

@@ -1,16 +1,15 @@
 import { PDFDict, PDFName, type PDFPage, PDFStream } from '@cantoo/pdf-lib';
 
 const [RESOURCES, FONT] = ['Resources', 'Font'].map((key) => PDFName.of(key)) as [PDFName, PDFName];
-/** What has resources of its own: forms, and patterns. */
 const DRAWN = ['XObject', 'Pattern'].map((key) => PDFName.of(key));
 
-/** False for a page that has no font, nor anything on it: it can't show text, only a picture of some. A scan, mostly. */
+/** False for a page without any font, usually a scan. */
 export function mayShowText({ node }: PDFPage): boolean {
   const seen = new Set<PDFDict>();
   const waiting = [node.Resources()];
   while (waiting.length > 0) {
     const resources = waiting.pop();
-    if (!resources || seen.has(resources)) continue; // a form may hold itself
+    if (!resources || seen.has(resources)) continue; // forms may be cyclic
     seen.add(resources);
     const fonts = resources.lookup(FONT);
     if (fonts instanceof PDFDict && fonts.keys().length > 0) return true;

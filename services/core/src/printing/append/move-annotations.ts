@@ -9,10 +9,9 @@ import {
 } from '@cantoo/pdf-lib';
 import { type Matrix, moved } from './matrix.ts';
 
-/** Entries of annotations that are lists of points, or lists of such lists. */
 const POINTS = ['Rect', 'QuadPoints', 'L', 'Vertices', 'CL', 'InkList'];
 
-/** Links and notes lie on the paper, not in the content: they are moved to where what they belong to has come to lie. */
+/** Annotations are positioned on the paper, so they must be moved separately from the content. */
 export function moveAnnotations(page: PDFPage, matrix: Matrix): void {
   for (const annotation of annotationsOf(page))
     for (const key of POINTS) {

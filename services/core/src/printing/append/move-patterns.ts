@@ -8,8 +8,8 @@ const [RESOURCES, PATTERN, MATRIX] = ['Resources', 'Pattern', 'Matrix'].map((key
 ];
 
 /**
- * Patterns and gradients of a page are placed on its paper, whatever its content does to the coordinates: they have to be moved
- * on their own. Those within a form follow the form.
+ * Patterns are positioned on the paper regardless of the content's transformation, so they must be moved separately. Those in a form follow
+ * the form.
  */
 export function movePatterns(page: PDFPage, matrix: Matrix): void {
   const { context } = page.doc;
@@ -23,7 +23,6 @@ export function movePatterns(page: PDFPage, matrix: Matrix): void {
       pattern instanceof PDFDict || pattern instanceof PDFRawStream ? copy(pattern) : value,
     ] as const;
   });
-  // Copies all the way: pages share their resources.
   const own = resources.clone(context);
   const ownPatterns = patterns.clone(context);
   for (const [key, value] of moved) ownPatterns.set(key, value);

@@ -2,28 +2,30 @@ import { fileURLToPath } from 'node:url';
 import { PDFArray, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
-import { countTurns } from '../../programs/threads/testing/count-turns.ts';
+import { countLoopTurns } from '../../subprocess/threads/testing/count-loop-turns.ts';
 import { openThreads } from '../../composition/open-threads.ts';
 import { PrintFinisher } from './print-finisher.ts';
 
-const STUBBORN = fileURLToPath(new URL('../../programs/threads/testing/stubborn.thread.ts', import.meta.url));
+const STUBBORN = fileURLToPath(
+  new URL('../../subprocess/threads/testing/stubborn.thread.ts', import.meta.url),
+);
 const { signal } = new AbortController();
 
-describe('a print that is finished in a thread', () => {
+describe('PrintFinisher', () => {
   let threads: ReturnType<typeof openThreads>;
   afterEach(() => threads.close());
 
   const documentOf = (content: Uint8Array) => ({ question: 'Transcript', fileName: 'a.pdf', content });
   const draw = ({ length }: unknown[]) => pdfOf(length);
 
-  it('leaves the event loop free: a document with an object of a hundred thousand numbers', async () => {
+  it("doesn't block the event loop: a document with a hundred thousand numbers in one object", async () => {
     threads = openThreads(SILENT);
     const finisher = new PrintFinisher(threads);
     const print = await pdfOf(1);
-    await finisher.finish(print, [], draw, signal); // the thread is up
+    await finisher.finish(print, [], draw, signal); // starts the thread
     const content = await pdfOf(1, 100_000);
     let whileAppended = 0;
-    const turns = countTurns();
+    const turns = countLoopTurns();
     const whole = await finisher.finish(
       print,
       [documentOf(content)],
@@ -48,7 +50,7 @@ describe('a print that is finished in a thread', () => {
     await expect(finished).rejects.toMatchObject({ code: 'thread_ended' });
   });
 
-  it('is followed by the next, whatever became of it', async () => {
+  it('continues with the next PDF after a failure', async () => {
     threads = openThreads(SILENT);
     const finisher = new PrintFinisher(threads);
     const print = await pdfOf(1);
@@ -59,7 +61,6 @@ describe('a print that is finished in a thread', () => {
   });
 });
 
-/** Pages that say something; the first of them holds as many numbers as it is told to, in one object. */
 async function pdfOf(pages: number, numbers = 0): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   for (let page = 1; page <= pages; page++) document.addPage().drawText(`Page ${page}`);

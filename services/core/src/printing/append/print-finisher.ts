@@ -2,19 +2,18 @@ import { type Locale, SOURCE } from '@portico/texts';
 import { Semaphore } from '../../platform/index.ts';
 import type { AppendedDocument } from './append-documents.ts';
 import type { Stamp } from './stamp.ts';
-import type { PrintThreads } from '../thread-works.ts';
+import type { PrintThreads } from '../thread-tasks.ts';
 
-/** Makes what Chromium has printed whole, beside the event loop: the documents are files of applicants. */
+/** Completes Chromium's PDFs in a thread, because the documents are untrusted. */
 export class PrintFinisher {
-  /** One print at a time, however long its documents take: a thread stays free for what is being uploaded. */
+  /** One at a time, which leaves threads for uploads. */
   private readonly place = new Semaphore(1);
 
   constructor(private readonly threads: PrintThreads) {}
 
   /**
-   * @param draw makes a PDF with one page for each stamp
-   * @throws Error when a document can't be appended, also when a thread does not get through with them in their time: a print
-   * without one of its documents would not be what was submitted.
+   * @param draw creates a PDF with one page per stamp
+   * @throws Error if a document can't be appended in time: the PDF would be incomplete
    */
   async finish(
     print: Uint8Array,

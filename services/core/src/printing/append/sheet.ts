@@ -1,7 +1,6 @@
-/** Points: the paper of every page, upright. */
 export const LETTER = { width: 612, height: 792 } as const;
 
-/** Points that stay free around an attached page, for the caption above it and the foot below. */
+/** Points around an attached page for its caption and footer. */
 export const SHEET_MARGIN = { top: 60, bottom: 40, side: 22 } as const;
 
 export interface Size {
@@ -9,24 +8,20 @@ export interface Size {
   height: number;
 }
 export interface Box extends Size {
-  /** Of the lower left corner. */
   x: number;
   y: number;
 }
 
-/** Where an attached page comes to lie, as its reader sees it. */
+/** Position of an attached page as displayed. */
 export interface Place extends Box {
-  /** Of the sheet. */
   isLandscape: boolean;
   scale: number;
 }
 
 /**
- * Puts a page of any size onto a sheet: whole, below its caption, in the middle. It is never enlarged: what is small was made
- * small. A wide page lies on a sheet on its side where that leaves it larger; a printer turns such a sheet by itself.
- *
- * @param size of the page as its reader sees it
- * @param natural the scale at which it has its own size
+ * Centers a page below its caption, shrinking but never enlarging it. Uses a landscape sheet if the page gets larger that way.
+ * @param size as displayed
+ * @param natural scale of the page's own size
  */
 export function placeOnSheet(size: Size, natural = 1): Place {
   const [upright, onItsSide] = [scaleOn(LETTER, size, natural), scaleOn(turned(LETTER), size, natural)];

@@ -4,10 +4,7 @@ import { fromSeen } from './matrix.ts';
 import { surroundContent } from './page-content.ts';
 import type { Stamp } from './stamp.ts';
 
-/**
- * Puts onto each page what stands around its content, in the room that is left for it.
- * @param drawn one page for each stamp
- */
+/** Draws the stamps in the margins. @param drawn one page per stamp */
 export async function stampPages(target: PDFDocument, drawn: Uint8Array, stamps: Stamp[]): Promise<void> {
   const embedded = await target.embedPdf(
     drawn,
@@ -21,11 +18,11 @@ export async function stampPages(target: PDFDocument, drawn: Uint8Array, stamps:
 }
 
 function stampPage(page: PDFPage, picture: PDFEmbeddedPage, { caption }: Stamp): void {
-  page.node.normalize(); // or its resources may be those of another page
+  page.node.normalize(); // it may share resources with another page
   const key = page.node.newXObject('Stamp', picture.ref).asString();
   const matrix = fromSeen(turnOf(page), page.getSize()).join(' ');
   const drawing = `/Artifact BMC q ${matrix} cm ${key} Do Q EMC`;
-  // Before what is attached, which may leave the state of drawing as it likes; after what Chromium draws, which may fill the page.
+  // Before an attached page, which may leave any graphics state; after Chromium's content, which may fill the page.
   if (caption) surroundContent(page, drawing, '');
   else surroundContent(page, '', drawing);
 }

@@ -26,17 +26,15 @@ interface Appending {
   source: PDFDocument;
   copier: PDFObjectCopier;
   title: string;
-  /** The copied pages. */
   pages: PDFPage[];
   reading: Locale;
 }
 
-/** Numbers in the parent tree are the document's own: those of the source are moved behind those of the target. */
+/** Renumbers the source's parent tree to follow the target's. */
 export function shiftStructParents(target: PDFDocument, source: PDFDocument): void {
   shiftKeys(source, nextKey(target));
 }
 
-/** Adds to every number of the parent tree that pages and what stands on them name; without tags they name nothing. */
 export function shiftKeys(source: PDFDocument, offset: number): void {
   const isTagged = source.catalog.has(ROOT);
   const shift = (dict: PDFDict) => {
@@ -55,7 +53,6 @@ export function shiftKeys(source: PDFDocument, offset: number): void {
       if (annotation instanceof PDFDict) shift(annotation);
 }
 
-/** Hangs the structure of the source, or one made for its pages, into that of the target. */
 export function appendStructure({ target, source, copier, title, pages, reading }: Appending): void {
   const { context } = target;
   const root = target.catalog.lookupMaybe(ROOT, PDFDict);
@@ -87,14 +84,10 @@ interface UntaggedPages {
   pages: PDFPage[];
   title: string;
   reading: Locale;
-  /** In the parent tree. */
   first: number;
 }
 
-/**
- * A page without tags is one paragraph, so that it is read in the order of its content; one without text is a figure that says
- * where it belongs.
- */
+/** An untagged page becomes one paragraph, read in content order; without text, a labeled figure. */
 function tagPages(
   { context }: PDFDocument,
   { part, partRef, pages, title, reading, first }: UntaggedPages,
@@ -122,7 +115,7 @@ function tagPages(
 
 const alternative = (words: string): PDFHexString => PDFHexString.fromText(words);
 
-/** Figures that their author has not described, such as a scan in a Word document, say at least where they belong. */
+/** Figures without alternative text get the document's title. */
 function describeFigures(context: PDFContext, elements: PDFObject[], described: PDFHexString): void {
   const seen = new Set<PDFDict>();
   const waiting = [...elements];
@@ -143,7 +136,7 @@ function rootAbove(context: PDFContext, element: PDFDict): PDFDict {
   return parent ? rootAbove(context, parent) : element;
 }
 
-/** Chromium hangs everything below one Document; others may hang several things below the root. */
+/** Chromium has a single Document at the top; other PDFs may have several elements. */
 function documentElement(root: PDFDict): PDFDict {
   const [only, ...more] = kidsOf(root);
   return (more.length === 0 && root.context.lookupMaybe(only, PDFDict)) || root;
@@ -155,7 +148,6 @@ function setParent(context: PDFContext, parent: PDFDict, child: PDFRef): void {
   context.lookup(child, PDFDict).set(name('P'), refOf(context, parent));
 }
 
-/** `K` is one kid or a list of them. */
 export function kidsOf(element: PDFDict): PDFObject[] {
   const kids = element.lookup(name('K'));
   if (kids instanceof PDFArray) return kids.asArray();
@@ -184,7 +176,6 @@ function addNumbers(root: PDFDict, more: [number, PDFObject][]): void {
   root.set(name('ParentTreeNextKey'), PDFNumber.of((numbers.at(-1)?.[0] ?? -1) + 1));
 }
 
-/** All entries of a number tree. */
 export function numbersOf(tree: PDFDict | undefined): [number, PDFObject][] {
   if (!tree) return [];
   const below = tree.lookupMaybe(name('Kids'), PDFArray)?.asArray() ?? [];

@@ -8,57 +8,50 @@ import {
   type PDFObject,
   PDFRef,
 } from '@cantoo/pdf-lib';
-import { READ_AT_ONCE } from '../../programs/index.ts';
-import { spellOutDestinations } from '../append/destinations.ts';
+import { READ_AT_ONCE } from '../../subprocess/index.ts';
+import { resolveNamedDestinations } from '../append/destinations.ts';
 import { kidsOf, numbersOf, shiftKeys } from '../append/structure.ts';
 import { NUMBERS } from './joined-file.ts';
-import { moveInto } from './move-into.ts';
-import { nameApart } from './name-apart.ts';
-import type { Places } from './places.ts';
+import { renumberObjects } from './renumber-objects.ts';
+import { makeNamesUnique } from './make-names-unique.ts';
+import type { ObjectOffsets } from './object-offsets.ts';
 import { writeObjects } from './write-objects.ts';
 
 const name = (text: string) => PDFName.of(text);
 
-/** Where a print comes to stand in the file that it becomes a part of. */
 export interface JoinPlace {
-  /** The first number of an object, and of an entry of the parent tree, that nobody has yet. */
   firstObject: number;
   firstKey: number;
-  /** Bytes of the file before it. */
   offset: number;
-  /** Name of the part, for screen readers. */
   title: string;
 }
 
-/** A print as a part of a larger file: its objects, and what leads to them. Numbers are of objects. */
 export interface JoinedPrint {
   bytes: Uint8Array;
-  /** Where in the file each object stands, from `firstObject` on. */
-  places: Places;
+  /** Offsets of objects, from `firstObject`. */
+  places: ObjectOffsets;
   nextKey: number;
   pages: { node: number; first: number; count: number };
-  /** Its bookmarks: `node` is what they call their parent, which is still to be written. */
+  /** `node` refers to the bookmarks' parent, which is written later. */
   outline: { node: number; first: number; last: number; count: number } | { node: number };
   structure: {
     part: number;
     keys: { node: number; least: number; most: number } | null;
-    /** By which its tags are found; the limits as hexadecimal digits. */
     names: { node: number; least: string; most: string } | null;
   } | null;
-  /** What tags mean that PDF has no name for. */
   roles: Record<string, string>;
 }
 
 /**
- * Makes a print a part of a larger file: its objects get other numbers, its pages and tags hang below those of the file. Nothing is drawn
- * anew. One at a time, so that a file of many is never held as a whole.
+ * Renumbers a PDF's objects and attaches its pages and tags to a larger file. Works on one PDF at a time, so that the file is never in
+ * memory as a whole.
  */
 export async function joinPrint(print: Uint8Array, place: JoinPlace): Promise<JoinedPrint> {
   const source = await PDFDocument.load(print, { ...READ_AT_ONCE, updateMetadata: false });
   const { catalog, context } = source;
   const first = source.getPage(0).ref;
   const count = source.getPageCount();
-  spellOutDestinations(source);
+  resolveNamedDestinations(source);
   shiftKeys(source, place.firstKey);
 
   const pages = catalog.get(name('Pages')) as PDFRef;
@@ -73,7 +66,7 @@ export async function joinPrint(print: Uint8Array, place: JoinPlace): Promise<Jo
     ...(tags?.keys ? [tags.keys.ref] : []),
     ...(tags?.names ? [tags.names.ref] : []),
   ];
-  const moved = moveInto(context, roots, place.firstObject, [outlinesRef]);
+  const moved = renumberObjects(context, roots, place.firstObject, [outlinesRef]);
   const number = (ref: PDFRef) => moved.numberOf(ref);
   context.lookup(pages, PDFDict).set(name('Parent'), PDFRef.of(NUMBERS.pages));
   if (tags) context.lookup(tags.part, PDFDict).set(name('P'), PDFRef.of(NUMBERS.structure));
@@ -105,7 +98,7 @@ const refIn = (dict: PDFDict, key: string): PDFRef | undefined => {
   return found instanceof PDFRef ? found : undefined;
 };
 
-/** The root of the tags becomes a part in place, so that whatever hangs below it stays as it is. */
+/** Turns the structure root into a Part element in place, keeping its descendants. */
 function tagsOf({ catalog, context }: PDFDocument, { title, firstKey, firstObject }: JoinPlace) {
   const part = refIn(catalog, 'StructTreeRoot');
   if (!part) return null;
@@ -113,9 +106,9 @@ function tagsOf({ catalog, context }: PDFDocument, { title, firstKey, firstObjec
   const keys = leafOf(context, numbersOf(root.lookupMaybe(name('ParentTree'), PDFDict)), firstKey);
   const roles = rolesIn(root);
   const kids = kidsOf(root);
-  const names = nameApart(context, {
+  const names = makeNamesUnique(context, {
     first: kids,
-    // Grows from part to part, and has as many digits in all.
+    // Increases from part to part, with a fixed number of digits.
     before: `${String(firstObject).padStart(10, '0')}.`,
     classes: root.lookupMaybe(name('ClassMap'), PDFDict),
   });
@@ -127,7 +120,6 @@ function tagsOf({ catalog, context }: PDFDocument, { title, firstKey, firstObjec
   return { part, keys, names, roles };
 }
 
-/** What the numbers on its pages lead to, as a leaf of a tree for the whole file. */
 function leafOf(context: PDFContext, numbers: [number, PDFObject][], firstKey: number) {
   const moved = numbers.map(([key, value]) => [key + firstKey, value] as const).sort(([a], [b]) => a - b);
   const [least, most] = [moved[0]?.[0], moved.at(-1)?.[0]];
@@ -146,7 +138,6 @@ function rolesIn(root: PDFDict): Record<string, string> {
   );
 }
 
-/** How many bookmarks stand at the top. */
 function topLevel({ context }: PDFDocument, first: PDFRef): number {
   const seen = new Set<PDFRef>();
   for (let at: unknown = first; at instanceof PDFRef && !seen.has(at);) {

@@ -1,4 +1,4 @@
-/** Numbers of the objects that every joined file has; those of its parts come behind. */
+/** Object numbers shared by all joined files; those of the parts follow. */
 export const NUMBERS = {
   ...{ catalog: 1, pages: 2, structure: 3, outlines: 4, tags: 5, keys: 6, info: 7, table: 8 },
 } as const;

@@ -12,7 +12,7 @@ import { PrintJoiner } from './print-joiner.ts';
 
 const NEVER = new AbortController().signal;
 
-describe('one file of many prints', () => {
+describe('PrintJoiner', () => {
   let bench: PrintBench;
   let folder: string;
   let print: Uint8Array;
@@ -59,7 +59,6 @@ describe('one file of many prints', () => {
   const idOf = (id: unknown) =>
     id instanceof PDFString || id instanceof PDFHexString ? Buffer.from(id.asBytes()).toString('latin1') : '';
 
-  /** Names of tags: those they have, those they are found by, and those that cells name; and what cells say they are at the head of. */
   function namesIn({ catalog, context }: PDFDocument) {
     const [ids, headers, scopes]: [string[], string[], string[]] = [[], [], []];
     for (const [, element] of context.enumerateIndirectObjects()) {
@@ -87,7 +86,6 @@ describe('one file of many prints', () => {
     return { ids, headers, scopes: scopes.sort(), tree };
   }
 
-  /** A print in which a tag is at the head of a table, as its class says, and another one names it. */
   async function withTable(pdf: Uint8Array): Promise<Uint8Array> {
     const document = await PDFDocument.load(pdf);
     const { context, catalog } = document;
@@ -110,7 +108,7 @@ describe('one file of many prints', () => {
 
   const open = (pdf: Uint8Array) => getDocument({ data: new Uint8Array(pdf), useSystemFonts: true }).promise;
 
-  it('is a sound PDF with all pages, and a bookmark for each with its own bookmarks below it', async () => {
+  it('creates a valid PDF with all pages, and a bookmark per part above its own', async () => {
     const one = await withDocument();
     const { pdf, file } = await joined([one, print, one, print]);
     const check = execFileSync('qpdf', ['--check', file], { encoding: 'utf8' });
@@ -130,12 +128,11 @@ describe('one file of many prints', () => {
       first.numPages + second.numPages,
       2 * first.numPages + second.numPages,
     ]);
-    // The bookmarks below lead into their own part.
     const below = outline[2]?.items[0]?.dest as [{ num: number; gen: number }];
     expect(await all.getPageIndex(below[0])).toBeGreaterThanOrEqual(first.numPages + second.numPages);
   });
 
-  it('reads as its parts do, page for page', async () => {
+  it('keeps the text of every page', async () => {
     const { file } = await joined([print, print]);
     const text = (name: string) => execFileSync('pdftotext', ['-layout', name, '-'], { encoding: 'utf8' });
     const single = path.join(folder, 'single.pdf');
@@ -144,7 +141,7 @@ describe('one file of many prints', () => {
     expect(text(file)).toBe(text(single) + text(single));
   });
 
-  it('keeps the tags of all parts, each found from its pages', async () => {
+  it('keeps the tags of all parts, linked to their pages', async () => {
     const { pdf } = await joined([print, await withDocument()]);
     const [single, all] = await Promise.all([open(print), open(pdf)]);
     const tagsOf = async (document: Awaited<ReturnType<typeof open>>, page: number) => {
@@ -168,7 +165,7 @@ describe('one file of many prints', () => {
     );
   });
 
-  it('tells the tags of its parts apart by name, so that cells of a table find what stands at its head', async () => {
+  it('makes tag names unique, so that table cells find their headers', async () => {
     const table = await withTable(print);
     const { pdf, file } = await joined([table, print, table]);
     expect(execFileSync('qpdf', ['--check', file], { encoding: 'utf8' })).toContain('No syntax');
@@ -179,13 +176,13 @@ describe('one file of many prints', () => {
     expect(named.tree).toEqual([...named.ids].sort());
     expect(named.headers).toHaveLength(3 * own.headers.length + 2);
     for (const header of named.headers) expect(named.ids).toContain(header);
-    // What a class says, its elements say themselves.
+    // Attributes of classes were inlined.
     expect(named.scopes.filter((scope) => scope === 'Column').length).toBe(
       3 * own.scopes.filter((scope) => scope === 'Column').length + 2,
     );
   });
 
-  it('is not made of nothing', async () => {
+  it('refuses an empty list', async () => {
     await expect(joined([])).rejects.toThrow('no print');
   });
 });

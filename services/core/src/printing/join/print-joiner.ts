@@ -1,24 +1,18 @@
 import { SOURCE_LANGUAGE } from '@portico/texts';
-import type { PrintThreads } from '../thread-works.ts';
-import type { Part } from './end-joined.ts';
+import type { PrintThreads } from '../thread-tasks.ts';
+import type { Part } from './finish-joined.ts';
 import { FIRST_FREE, HEAD } from './joined-file.ts';
 
-/** A print on its way into a file of many. */
 export interface PrintToJoin {
-  /** Of its bookmark: whose it is. */
   title: string;
   pdf: Uint8Array;
 }
 
-/** Makes one file of many prints, beside the event loop: they hold pages of applicants' documents. */
+/** Joins PDFs into one file in threads, because they contain untrusted documents. */
 export class PrintJoiner {
   constructor(private readonly threads: PrintThreads) {}
 
-  /**
-   * The file in pieces. One print at a time is held; of the others only where their objects stand.
-   * @param title of the whole
-   * @throws Error when there is no print at all
-   */
+  /** Yields the file in chunks, holding one PDF in memory at a time. @throws Error without any PDF */
   async *join(
     prints: AsyncIterable<PrintToJoin>,
     { title, at }: { title: string; at: Date },
@@ -36,8 +30,8 @@ export class PrintJoiner {
       length += bytes.length;
       yield bytes;
     }
-    if (parts.length === 0) throw new Error('There is no print to make a file of.');
+    if (parts.length === 0) throw new Error('There are no PDFs to join.');
     const end = { title, language: SOURCE_LANGUAGE, parts, length, at };
-    yield await this.threads.run('endJoined', [end], signal);
+    yield await this.threads.run('finishJoined', [end], signal);
   }
 }

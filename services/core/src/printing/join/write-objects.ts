@@ -1,24 +1,24 @@
 import { type PDFContext, PDFObjectStream, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib';
-import { emptyPlaces, IN_FILE, IN_STREAM, type Places } from './places.ts';
+import { emptyOffsets, IN_FILE, IN_STREAM, type ObjectOffsets } from './object-offsets.ts';
 
-/** Objects of one stream of objects; pdf-lib takes 50 for documents of its own. */
+/** Objects per object stream; pdf-lib uses 50. */
 const TOGETHER = 100;
 
 /**
- * Writes objects as they stand in a file, the small ones compressed together.
- * @param next the first free number, for the streams that hold them
- * @param offset bytes of the file before them
- * @returns the bytes, and where in the file each object from `first` on stands
+ * Serializes objects, with small ones in compressed object streams.
+ * @param next first free number, for the streams
+ * @param offset bytes before them
+ * @returns the bytes and the objects' offsets from `first`
  */
 export function writeObjects(
   context: PDFContext,
   objects: [PDFRef, PDFObject][],
   { first, next, offset }: { first: number; next: number; offset: number },
-): { bytes: Uint8Array; places: Places } {
+): { bytes: Uint8Array; places: ObjectOffsets } {
   const whole = objects.filter(([, object]) => object instanceof PDFStream);
   const small = objects.filter(([, object]) => !(object instanceof PDFStream));
   const streams = Math.ceil(small.length / TOGETHER);
-  const places = emptyPlaces(next - first + streams);
+  const places = emptyOffsets(next - first + streams);
   const pieces: Uint8Array[] = [];
   let length = offset;
   const write = (ref: PDFRef, object: PDFObject) => {
@@ -42,7 +42,6 @@ export function writeObjects(
   return { bytes: Buffer.concat(pieces), places };
 }
 
-/** As it stands in a file. */
 export function asObject(number: number, object: PDFObject): Uint8Array {
   const head = Buffer.from(`${number} 0 obj\n`, 'latin1');
   const tail = Buffer.from('\nendobj\n', 'latin1');

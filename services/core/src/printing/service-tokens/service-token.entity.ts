@@ -1,16 +1,13 @@
 import { EntitySchema } from 'typeorm';
 
-/** The right of somebody of the staff to read one application, for minutes. */
 export interface ServiceTokenRow {
   id: string;
-  /** sha256 of the token, hex; the token itself is nowhere. */
+  /** Hex sha256; the token itself isn't stored. */
   tokenHash: string;
   applicationId: string;
-  /** Null: what counts now. */
   submissionId: string | null;
-  /** `view`. `print`: of a worker of a version before, which printed through the API. */
+  /** `print` is only used by workers of earlier versions. */
   purpose: 'view' | 'print';
-  /** That the view is drawn in; BCP 47. */
   language: string;
   createdAt: string;
   expiresAt: string;

@@ -21,27 +21,27 @@ describe('service tokens', () => {
   const refused = 'This link is invalid or has expired.';
   const tokens = () => test.core.printing.serviceTokens;
 
-  it('opens the application that it was made for, and no other', async () => {
+  it('opens only its own application', async () => {
     const { token: first } = await tokens().create(one);
     const { token: second } = await tokens().create(two);
     expect(await tokens().open(first)).toEqual(one);
     expect(await tokens().open(second)).toEqual(two);
   });
 
-  it('can be used again while it lives', async () => {
+  it('can be reused until it expires', async () => {
     const { token } = await tokens().create(one);
     await tokens().open(token);
     test.clock.advance(SERVICE_TOKEN_LIFETIME - 1);
     expect(await tokens().open(token)).toEqual(one);
   });
 
-  it('ends after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { token } = await tokens().create(one);
     test.clock.advance(SERVICE_TOKEN_LIFETIME);
     await expect(tokens().open(token)).rejects.toThrow(refused);
   });
 
-  it('opens what it was made for by a worker of a version before', async () => {
+  it('opens tokens from workers of an earlier version', async () => {
     const { token } = await tokens().create(one);
     await test.core.platform.database.unitOfWork.run((manager) =>
       manager.update(ServiceTokenEntity, { purpose: 'view' }, { purpose: 'print' }),
@@ -56,7 +56,7 @@ describe('service tokens', () => {
     });
   });
 
-  it('is made for no application that is gone, not even by somebody who was about to ask for it', async () => {
+  it('refuses a deleted application, even concurrently', async () => {
     const { applicationId } = await addApplication(test.core, COMPLETE);
     const erasure = { reason: 'Asked for it.', by: 'Registrar', keep: 'nothing' } as const;
     const outcomes = await Promise.allSettled([
@@ -69,7 +69,7 @@ describe('service tokens', () => {
     expect(await test.core.platform.database.reads.findBy(ServiceTokenEntity, { applicationId })).toEqual([]);
   });
 
-  it('is stored as a hash only, and removed once it has ended', async () => {
+  it('stores only a hash, and is deleted after expiry', async () => {
     const { token: old } = await tokens().create(one);
     test.clock.advance(SERVICE_TOKEN_LIFETIME + 1);
     await tokens().create(one);

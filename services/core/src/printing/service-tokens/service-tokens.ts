@@ -7,17 +7,15 @@ import { ForbiddenError } from '../../errors.ts';
 import type { Printable } from '../printed-application.ts';
 import { ServiceTokenEntity } from './service-token.entity.ts';
 
-/** Milliseconds: a link that was sent to a colleague is opened within minutes. */
 export const SERVICE_TOKEN_LIFETIME = 10 * 60_000;
 
-/** Rights to read one application. Only the holder knows the token; the table has its hash. */
+/** Short-lived read access to one application. */
 export class ServiceTokens {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFoundError */
   async create({
     applicationId,
     submissionId = null,
@@ -43,10 +41,7 @@ export class ServiceTokens {
     return { token, expiresAt };
   }
 
-  /**
-   * @returns what the token opens.
-   * @throws ForbiddenError, the same for a token that is unknown or expired.
-   */
+  /** @throws ForbiddenError if unknown or expired, without distinguishing them */
   async open(token: string): Promise<Printable> {
     const row = await this.database.reads.findOneBy(ServiceTokenEntity, { tokenHash: hashToken(token) });
     const valid = row && row.expiresAt > this.clock.now().toISOString();

@@ -9,11 +9,10 @@ import { ApplicationEntity } from '../../applications/application.entity.ts';
 import { type ApplicationPdfRow, ApplicationPdfEntity } from '../application-pdf.entity.ts';
 import { ChromiumPrinter } from '../chromium-printer.ts';
 import type { PagePrinter } from '../page-printer.ts';
-import { printApplication, type PrintApplicationParts } from '../print-application.job.ts';
+import { printApplication, type PrintApplicationDeps } from '../print-application.job.ts';
 import type { PrintedApplication } from '../printed-application.ts';
-import { showing, viewPage } from './showing.ts';
+import { respondWith, viewPage } from './view-page.ts';
 
-/** A core, a Chromium and a service view that shows the answers, as the shell does. */
 export async function startPrintBench() {
   const test = await startTestCore();
   const { core } = test;
@@ -28,11 +27,11 @@ export async function startPrintBench() {
     }),
   );
 
-  const parts = (printer: PagePrinter): PrintApplicationParts => ({
+  const deps = (printer: PagePrinter): PrintApplicationDeps => ({
     database: core.platform.database,
     clock: core.platform.clock,
     printed: core.printing.printed,
-    views: { answers: (application) => showing(drawn(application)) },
+    views: { answers: (application) => respondWith(drawn(application)) },
     partner: core.partner,
     texts: core.texts,
     storage: core.platform.storage,
@@ -44,7 +43,6 @@ export async function startPrintBench() {
     ...test,
     chromium,
     rows,
-    /** The words of a print, page by page with form feeds between. */
     textOf: async ({ applicationId }: Applicant, id: string) => {
       const { stream } = await core.printing.pdfs.file(applicationId, id);
       return execFileSync('pdftotext', ['-layout', '-', '-'], {
@@ -53,9 +51,8 @@ export async function startPrintBench() {
       });
     },
     add: (answers: Answers) => addApplication(core, answers),
-    /** Runs the job of a print once, as a worker would. */
     print: ({ id, jobId }: ApplicationPdfRow, printer: PagePrinter = chromium) =>
-      printApplication(parts(printer))(
+      printApplication(deps(printer))(
         { id: jobId, kind: 'print-application', payload: { pdfId: id }, attempt: 1 } as never,
         new AbortController().signal,
       ),

@@ -2,12 +2,11 @@ import type { Clock, Database, JobQueue, Logger } from '../../platform/index.ts'
 import type { StepFailures } from '../failures/step-failures.ts';
 import type { ReleaseSnapshot } from '../release-snapshot.ts';
 
-/** Fewer pages with trouble may be one visitor with a bad connection. */
+/** Fewer could be a single visitor with a bad connection. */
 const ALARMING_PAGES = 3;
-/** Milliseconds between two checks of the same canary that this process asks for. */
 const PAUSE = 60_000;
 
-interface WatchParts {
+interface WatchDeps {
   failures: StepFailures;
   snapshot: () => ReleaseSnapshot;
   database: Database;
@@ -16,28 +15,25 @@ interface WatchParts {
   logger: Logger;
 }
 
-/**
- * Has the server look for itself when pages report that a canary fails. The reports decide nothing: anybody can send them. What the check sees does.
- */
+/** Starts a server-side check when pages report a failing canary. Anyone can send reports, so only the check decides. */
 export class CanaryWatch {
-  private readonly asked = new Map<string, number>();
+  private readonly lastChecks = new Map<string, number>();
 
-  constructor(private readonly parts: WatchParts) {
-    // Nobody waits for it, and a check that could not be ordered is ordered with the next report.
-    parts.failures.follow(
-      (step, version) => void this.consider(step, version).catch((err: unknown) => this.tell(err)),
+  constructor(private readonly deps: WatchDeps) {
+    deps.failures.follow(
+      (step, version) => void this.consider(step, version).catch((err: unknown) => this.logFailure(err)),
     );
   }
 
   private async consider(name: string, version: string): Promise<void> {
-    const { failures, snapshot, database, jobs, clock } = this.parts;
+    const { failures, snapshot, database, jobs, clock } = this.deps;
     const canary = snapshot().steps.find(({ live }) => live.name === name)?.canary;
     if (canary?.row.version !== version) return;
     const key = `${name}@${version}`;
     const now = clock.now().getTime();
-    if (now - (this.asked.get(key) ?? -Infinity) < PAUSE) return;
+    if (now - (this.lastChecks.get(key) ?? -Infinity) < PAUSE) return;
     if ((await failures.pages(name, version)) < ALARMING_PAGES) return;
-    this.asked.set(key, now);
+    this.lastChecks.set(key, now);
     await database.unitOfWork.run((manager) =>
       jobs.add(manager, {
         kind: 'check-canary',
@@ -47,7 +43,7 @@ export class CanaryWatch {
     );
   }
 
-  private tell(err: unknown): void {
-    this.parts.logger.error({ err }, 'The check of a canary could not be queued');
+  private logFailure(err: unknown): void {
+    this.deps.logger.error({ err }, 'The check of a canary could not be queued');
   }
 }

@@ -7,7 +7,6 @@ import { channel, openTestReleases, type TestReleases } from '../testing/open-te
 import { checkCanary } from './check-canary.job.ts';
 
 let releases: TestReleases;
-/** Versions that the browser can show. */
 let shown: Set<string>;
 beforeEach(async () => {
   releases = await openTestReleases();
@@ -31,14 +30,14 @@ function run(version = '2.0.0') {
 const canary = async () => (await channel(releases.database, 'pets'))?.canary;
 const setBacks = () => releases.database.reads.findBy(ReleaseAuditEntity, { action: 'set-back' });
 
-describe('a canary that pages complain of', () => {
-  it('stays when the server sees nothing wrong with it', async () => {
+describe('checkCanary', () => {
+  it('keeps a canary without problems', async () => {
     expect(await run()).toBe('done');
     expect(await canary()).toBe('2.0.0');
     expect(await setBacks()).toEqual([]);
   });
 
-  it('is set back when a file of it is not the one that was published', async () => {
+  it('stops a canary with an altered file', async () => {
     appendFileSync(path.join(releases.folder, 'pets/2.0.0/remoteEntry.js'), '\nevil();');
     await releases.damageStored('pets', '2.0.0', 'remoteEntry.js');
     expect(await run()).toBe('done');
@@ -54,20 +53,20 @@ describe('a canary that pages complain of', () => {
     expect(releases.page({ cohort: 0, earlier: { pets: '2.0.0' } })?.versions.pets).toBe('1.0.0');
   });
 
-  it('is set back when a browser of the server shows the live version and not the canary', async () => {
+  it("stops a canary that the server's browser can't show, unlike the live version", async () => {
     shown.delete('2.0.0');
     expect(await run()).toBe('done');
     expect(await canary()).toBeNull();
     expect((await setBacks())[0]?.reason).toMatch(/^none of its questions appeared/);
   });
 
-  it('stays when the browser can show neither', async () => {
+  it('keeps a canary if the browser can show neither', async () => {
     shown.clear();
     expect(await run()).toBe('done');
     expect(await canary()).toBe('2.0.0');
   });
 
-  it('is left alone when it is none any more', async () => {
+  it('ignores a canary that has ended', async () => {
     expect(await run('1.0.0')).toBe('skipped');
     await releases.registry.promote('pets', '2.0.0', 2, 'ann');
     shown.delete('2.0.0');

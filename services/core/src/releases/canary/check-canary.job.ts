@@ -9,23 +9,22 @@ export interface CheckCanary {
   version: string;
 }
 
-/** Opens a version of a step as a visitor would. */
 export interface StepBrowser {
-  /** Whether its questions appear, without any other version to fall back on. @throws Error when it can't be told */
+  /** @throws Error if the browser can't tell */
   shows(step: StepRow): Promise<boolean>;
 }
 
-export interface CheckCanaryParts {
+export interface CheckCanaryDeps {
   releases: Pick<PublishedReleases, 'watcher' | 'registry' | 'damages'>;
   browser: StepBrowser;
   logger: Logger;
 }
 
 /**
- * Looks at a canary that pages complain of: whether its files are those that were published, whether it fits the shell, whether
- * a browser of ours can show it while it can show the live version. What fails here is set back, with the reason in the history.
+ * Checks a reported canary: its files, compatibility with the shell, and rendering next to the live version. Stops the canary on failure,
+ * with the reason in the audit.
  */
-export function checkCanary({ releases, browser, logger }: CheckCanaryParts): JobHandler<CheckCanary> {
+export function checkCanary({ releases, browser, logger }: CheckCanaryDeps): JobHandler<CheckCanary> {
   return async ({ payload: { name, version } }) => {
     const { watcher, registry } = releases;
     await watcher.refresh();
@@ -48,7 +47,7 @@ export function checkCanary({ releases, browser, logger }: CheckCanaryParts): Jo
     try {
       await registry.change([{ action: 'set-back', name, expectedRevision }], { actor: 'server', reason });
     } catch (error) {
-      // Somebody was faster; what they did counts.
+      // Another change came first and takes precedence.
       if (error instanceof RevisionConflictError) return 'skipped';
       throw error;
     }
@@ -58,7 +57,7 @@ export function checkCanary({ releases, browser, logger }: CheckCanaryParts): Jo
   };
 }
 
-/** Only beside the live version: a machine that is too slow for either says nothing about the canary. */
+/** Requires that the live version is shown: a slow machine says nothing about the canary. */
 async function notShown(
   browser: StepBrowser,
   { live }: LiveStep,

@@ -1,22 +1,21 @@
 import type { Browser } from 'playwright-core';
-import { WarmBrowser } from '../../programs/index.ts';
+import { WarmBrowser } from '../../subprocess/index.ts';
 import { placeOf } from '../check/open-release.ts';
-import { CheckNetwork, type NetworkParts } from '../check/page/check-network.ts';
+import { CheckNetwork, type NetworkDeps } from '../check/page/check-network.ts';
 import { HangError, Visit } from '../check/page/visit.ts';
 import type { ReleaseSnapshot, StepRow } from '../release-snapshot.ts';
 import type { StepBrowser } from './check-canary.job.ts';
 
-interface Parts extends NetworkParts {
+interface Dependencies extends NetworkDeps {
   snapshot: () => ReleaseSnapshot;
   chromiumPath?: string | undefined;
 }
 
-/** Opens steps beside what is live, each as a visitor would, in a Chromium of this machine that has no network. */
 export class ChromiumStepBrowser implements StepBrowser {
   private readonly browser: WarmBrowser;
 
-  constructor(private readonly parts: Parts) {
-    this.browser = new WarmBrowser(parts.chromiumPath);
+  constructor(private readonly deps: Dependencies) {
+    this.browser = new WarmBrowser(deps.chromiumPath);
   }
 
   shows(step: StepRow): Promise<boolean> {
@@ -28,12 +27,12 @@ export class ChromiumStepBrowser implements StepBrowser {
   }
 
   private async open(browser: Browser, step: StepRow): Promise<boolean> {
-    const { shell, steps } = this.parts.snapshot();
+    const { shell, steps } = this.deps.snapshot();
     if (!shell) throw new Error('No shell is live, so steps can’t be shown.');
-    const beside = steps.map(({ live }) => (live.name === step.name ? step : live));
-    const releases = { shell, steps: beside };
-    const visit = await Visit.begin(browser, {
-      network: (tell) => new CheckNetwork(this.parts, releases, undefined, tell),
+    const neighbors = steps.map(({ live }) => (live.name === step.name ? step : live));
+    const releases = { shell, steps: neighbors };
+    const visit = await Visit.start(browser, {
+      network: (report) => new CheckNetwork(this.deps, releases, undefined, report),
       isApplicant: false,
     });
     try {

@@ -41,7 +41,7 @@ const audit = async () =>
   ]);
 
 describe('a canary', () => {
-  it('is beside the live version until it is promoted', async () => {
+  it('is served next to the live version until promoted', async () => {
     await change({ action: 'canary', version: '1.2.0', percent: 10 });
     expect(await pets()).toMatchObject({
       live: '1.1.0',
@@ -59,7 +59,7 @@ describe('a canary', () => {
     ]);
   });
 
-  it('is gone when it is set back, or with a rollback, which leaves the live version alone', async () => {
+  it('ends when stopped or rolled back, without changing the live version', async () => {
     for (const action of ['set-back', 'rollback'] as const) {
       await change({ action: 'canary', version: '1.2.0', percent: 10 });
       await change({ action }, 'the phone field');
@@ -77,13 +77,13 @@ describe('a canary', () => {
     await expect(change({ action: 'set-back' })).rejects.toMatchObject({ code: 'no_canary' });
   });
 
-  it.each([0, 100, 10.5, NaN])('can not have %s percent', async (percent) => {
+  it.each([0, 100, 10.5, NaN])('refuses %s percent', async (percent) => {
     await expect(change({ action: 'canary', version: '1.2.0', percent })).rejects.toMatchObject({
       code: 'canary_percent',
     });
   });
 
-  it('can not be the live version, or one that does not run in the live shell', async () => {
+  it("refuses the live version, or one that doesn't run in the live shell", async () => {
     await expect(change({ action: 'canary', version: '1.1.0', percent: 5 })).rejects.toMatchObject({
       code: 'already_live',
     });
@@ -112,7 +112,7 @@ describe('a canary', () => {
 });
 
 describe('a rollback', () => {
-  it('makes the version of before live again, and offers what was live before that as the next best', async () => {
+  it('makes the previous version live, and the one before it the fallback', async () => {
     await change({ action: 'promote', version: '1.2.0' });
     await change({ action: 'rollback' }, 'it forgets the phone');
     expect(await pets()).toMatchObject({ live: '1.1.0', lastGood: '1.0.0', revision: 4 });
@@ -122,7 +122,7 @@ describe('a rollback', () => {
     await expect(change({ action: 'rollback' })).rejects.toMatchObject({ code: 'nothing_before' });
   });
 
-  it('goes to a version that is named, and puts it in force again if it was withdrawn', async () => {
+  it('goes to a named version, reinstating it if withdrawn', async () => {
     await releases.registry.withdraw('pets', '1.0.0', { actor: 'ann', reason: 'the old rule' });
     await change({ action: 'promote', version: '1.2.0' });
     await change({ action: 'rollback', version: '1.0.0' });
@@ -137,7 +137,7 @@ describe('a rollback', () => {
     expect(releases.definitions.live().pets).toBe('1.0.0');
   });
 
-  it('is refused when the version of before would not run in the live shell', async () => {
+  it("is refused if the previous version wouldn't run in the live shell", async () => {
     await releases.publish({ name: 'shell', version: '2.0.0', facade: '2.0.0' });
     await releases.publish({ name: 'pets', version: '2.0.0', facade: '^2.0.0' });
     await releases.registry.change(
@@ -162,7 +162,7 @@ describe('a rollback', () => {
 });
 
 describe('a withdrawal', () => {
-  it('is refused for what somebody is served', async () => {
+  it('is refused while the version is served', async () => {
     await change({ action: 'canary', version: '1.2.0', percent: 1 });
     const withdraw = (version: string) => releases.registry.withdraw('pets', version, { actor: 'ann' });
     await expect(withdraw('1.1.0')).rejects.toMatchObject({ code: 'still_live' });
@@ -170,7 +170,7 @@ describe('a withdrawal', () => {
     await expect(withdraw('9.9.9')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('takes the last good version off the pages, and a plain rollback brings it back', async () => {
+  it('removes the fallback from pages, and a plain rollback restores it', async () => {
     await releases.registry.withdraw('pets', '1.0.0', { actor: 'ann' });
     await releases.watcher.refresh();
     expect(releases.page()?.steps[0]?.fallback).toBeNull();
@@ -182,7 +182,7 @@ describe('a withdrawal', () => {
     expect(releases.page()?.steps[0]?.chosen.version).toBe('1.0.0');
   });
 
-  it('and a promotion of the same version at once leave one of the two', async () => {
+  it('never leaves a version both withdrawn and promoted', async () => {
     const outcomes = await Promise.allSettled([
       releases.registry.withdraw('pets', '1.2.0', { actor: 'ann' }),
       change({ action: 'promote', version: '1.2.0' }),

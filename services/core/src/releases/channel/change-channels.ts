@@ -16,11 +16,7 @@ import { nextChannel } from './next-channel.ts';
 import { refuseIncompatible } from './refuse-incompatible.ts';
 import { refuseMissingSteps } from './refuse-missing-steps.ts';
 
-/**
- * Changes the channels in the caller's transaction, or throws and changes nothing.
- *
- * @param damages what is wrong with the files of a release
- */
+/** Changes all channels in the caller's transaction, or throws. @param damages returns problems with a release's files */
 export async function changeChannels(
   manager: EntityManager,
   changes: ChannelChange[],
@@ -38,8 +34,7 @@ export async function changeChannels(
   const before = new Map(channels);
   const audit: Omit<ReleaseAuditRow, 'id' | 'at' | 'actor' | 'reason'>[] = [];
   const changed = new Set<string>();
-  /** Names of which something begins to be served. */
-  const arriving = new Set<string>();
+  const newlyActive = new Set<string>();
   for (const change of changes) {
     const next = await nextChannel(manager, before.get(change.name), change);
     if (!next) continue;
@@ -52,7 +47,7 @@ export async function changeChannels(
         { withdrawnAt: null },
       );
     if (next.action !== 'set-back' && next.action !== 'take-off') {
-      arriving.add(change.name);
+      newlyActive.add(change.name);
       await refuseUnchecked(manager, change.name, next.version);
       await refuseDamaged(manager, change.name, next.version, damages);
       await claim(manager, change.name, next.version, next.action === 'canary' ? 'canary' : 'live');
@@ -67,7 +62,7 @@ export async function changeChannels(
   }
   const served = servedOf(channels);
   await refuseIncompatible(manager, served, changed);
-  await refuseRouteClashes(manager, served, arriving);
+  await refuseRouteClashes(manager, served, newlyActive);
   await refuseMissingSteps(manager, servedOf(before), served);
   for (const name of changed) await manager.save(ChannelEntity, channels.get(name) as ChannelRow);
   for (const row of audit)
@@ -101,21 +96,16 @@ async function refuseDamaged(
   if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
 }
 
-/** Other processes would not find it. */
 const notStored = ({ name, version }: ReleaseRow): string =>
   `The storage is missing files of the release ${name} ${version}. Publish the same sources again to upload them.`;
 
-/** @throws ReleaseRefusedError when another step was first */
 async function claim(manager: EntityManager, name: string, version: string, as: ServedAs): Promise<void> {
   const { definition } = await findRelease(manager, name, version, { evenWithdrawn: true });
   const problems = definition ? await claimKeys(manager, definition, version, as) : [];
   if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
 }
 
-/**
- * All channels by name; those of these names, and always the shell's, are locked. Sorted: two changes at once wait for each
- * other instead of missing each other.
- */
+/** Returns all channels, and locks these and the shell's, sorted to prevent deadlocks. */
 export async function lockChannels(
   manager: EntityManager,
   wanted: string[],

@@ -1,15 +1,13 @@
 import { type EntityManager, EntitySchema } from 'typeorm';
 
-/** Which releases of a name are served. One row per name; `revision` rises with every change. */
 export interface ChannelRow {
   name: string;
   live: string;
   canary: string | null;
-  /** Of visitors who get the canary, 0 to 100. */
   canaryPercent: number;
-  /** What was live before; tried by the browser when the live one does not load. */
+  /** Fallback that browsers use if the live version doesn't load. */
   lastGood: string | null;
-  /** The step was taken off: nothing of it is served until it is put back as it stands here. */
+  /** The step is disabled. */
   isOff: boolean;
   revision: number;
 }
@@ -28,6 +26,5 @@ export const ChannelEntity = new EntitySchema<ChannelRow>({
   },
 });
 
-/** Those of which something is served. */
-export const servedChannels = (manager: EntityManager): Promise<ChannelRow[]> =>
+export const activeChannels = (manager: EntityManager): Promise<ChannelRow[]> =>
   manager.find(ChannelEntity, { where: { isOff: false }, order: { name: 'ASC' } });

@@ -4,7 +4,6 @@ import { ReleaseEntity, type ReleaseRow } from '../release.entity.ts';
 
 export const isWithdrawn = ({ withdrawnAt }: ReleaseRow): boolean => withdrawnAt !== null;
 
-/** @throws NotFoundError for what was never published, and for what was withdrawn unless that is asked for */
 export async function findRelease(
   manager: EntityManager,
   name: string,

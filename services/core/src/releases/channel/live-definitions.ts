@@ -1,9 +1,8 @@
 import type { StepDefinition } from '@portico/form-model';
 import { type EntityManager, In } from 'typeorm';
 import { ReleaseEntity } from '../release.entity.ts';
-import { type ChannelRow, servedChannels } from './channel.entity.ts';
+import { type ChannelRow, activeChannels } from './channel.entity.ts';
 
-/** The definitions of all steps that these channels serve everybody. */
 export async function liveDefinitions(
   manager: EntityManager,
   channels: Iterable<ChannelRow>,
@@ -16,6 +15,5 @@ export async function liveDefinitions(
   });
 }
 
-/** The definitions of all steps that are live. */
 export const allLiveDefinitions = async (manager: EntityManager): Promise<StepDefinition[]> =>
-  liveDefinitions(manager, await servedChannels(manager));
+  liveDefinitions(manager, await activeChannels(manager));

@@ -9,15 +9,12 @@ import { findRelease, isWithdrawn } from './find-release.ts';
 
 export interface NextChannel {
   channel: ChannelRow;
-  /** What the audit calls it. */
   action: ReleaseAction;
-  /** That it is about. */
   version: string;
-  /** The version was withdrawn and is not any more. */
   reinstated: boolean;
 }
 
-/** The channel after a change; undefined when it is so already. */
+/** Returns undefined if the change has no effect. */
 export async function nextChannel(
   manager: EntityManager,
   before: ChannelRow | undefined,
@@ -29,26 +26,25 @@ export async function nextChannel(
     case 'canary':
       return withCanary(manager, before, change);
     case 'set-back':
-      return setBack(before, change.name);
+      return canaryStopped(before, change.name);
     case 'rollback':
-      if (before?.canary && change.version === undefined) return setBack(before, change.name);
-      if (before?.isOff && change.version === undefined) return putBack(manager, before, change.name);
+      if (before?.canary && change.version === undefined) return canaryStopped(before, change.name);
+      if (before?.isOff && change.version === undefined) return enabled(manager, before, change.name);
       return rolledBack(manager, before, change);
     case 'take-off':
-      return takenOff(before, change.name);
+      return disabled(before, change.name);
     case 'put-back':
-      return putBack(manager, before, change.name);
+      return enabled(manager, before, change.name);
   }
 }
 
-/** A canary, if any, ends: the promotion is its verdict. */
 async function promoted(
   manager: EntityManager,
   before: ChannelRow | undefined,
   name: string,
   version: string,
 ): Promise<NextChannel | undefined> {
-  if (before?.live === version) return before.isOff ? putBack(manager, before, name) : undefined;
+  if (before?.live === version) return before.isOff ? enabled(manager, before, name) : undefined;
   await findRelease(manager, name, version);
   const channel = { ...FOR_EVERYBODY, name, live: version, lastGood: before?.live ?? null };
   return { channel: next(before, channel), action: 'promote', version, reinstated: false };
@@ -82,7 +78,7 @@ async function withCanary(
   return { channel: next(before, channel), action: 'canary', version, reinstated: false };
 }
 
-function setBack(before: ChannelRow | undefined, name: string): NextChannel {
+function canaryStopped(before: ChannelRow | undefined, name: string): NextChannel {
   if (!before?.canary) throw new InvalidError('no_canary', `${name} has no canary.`);
   const channel = next(before, { ...before, ...FOR_EVERYBODY });
   return { channel, action: 'set-back', version: before.canary, reinstated: false };
@@ -110,8 +106,7 @@ async function rolledBack(
   };
 }
 
-/** A canary of it ends. */
-function takenOff(before: ChannelRow | undefined, name: string): NextChannel | undefined {
+function disabled(before: ChannelRow | undefined, name: string): NextChannel | undefined {
   if (name === SHELL)
     throw new InvalidError('shell_stays', 'The shell can’t be disabled: every page needs it.');
   if (!before) throw new InvalidError('no_live_release', `No version of ${name} is live.`);
@@ -120,7 +115,7 @@ function takenOff(before: ChannelRow | undefined, name: string): NextChannel | u
   return { channel, action: 'take-off', version: before.live, reinstated: false };
 }
 
-async function putBack(
+async function enabled(
   manager: EntityManager,
   before: ChannelRow | undefined,
   name: string,
@@ -136,7 +131,7 @@ async function putBack(
   return { channel, action: 'put-back', version, reinstated: false };
 }
 
-/** What was live before a version, for the ladder; never the one that is being left, and none that was withdrawn or is gone. */
+/** Fallback for a version: previously live, and neither withdrawn nor the version being replaced. */
 async function liveBefore(
   manager: EntityManager,
   name: string,

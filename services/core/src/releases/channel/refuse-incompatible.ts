@@ -7,9 +7,8 @@ import type { ChannelRow } from './channel.entity.ts';
 import { findRelease, isWithdrawn } from './find-release.ts';
 
 /**
- * Every step that a visitor can get must run in every shell that one can get, canaries included, and staff must be able to read it. The last good one of a step must run in
- * the live shell too, unless it is the step itself that moves on; then it is no fallback any more.
- *
+ * Every step, canaries included, must run in every shell that is served, and the Office must be able to show it. A fallback must run in the
+ * live shell unless its own step changes; then it is dropped.
  * @throws ReleaseRefusedError
  */
 export async function refuseIncompatible(
@@ -38,7 +37,6 @@ export async function refuseIncompatible(
   if (problems.length > 0) throw new ReleaseRefusedError(`of ${[...changed].join(', ')}`, problems);
 }
 
-/** The live release first, then the canary. */
 async function served(manager: EntityManager, { name, live, canary }: ChannelRow): Promise<ReleaseRow[]> {
   const releases = [await findRelease(manager, name, live)];
   if (canary !== null) releases.push(await findRelease(manager, name, canary));

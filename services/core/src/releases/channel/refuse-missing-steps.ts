@@ -7,9 +7,7 @@ import { liveDefinitions } from './live-definitions.ts';
 type Channels = ReadonlyMap<string, ChannelRow>;
 
 /**
- * Steps come and go only as long as the others make a whole application: something to fill in, a place to sign, and no condition on the
- * answers of a step that is not there.
- *
+ * The remaining steps must form a complete application: questions, a signature, and no conditions on missing steps.
  * @throws ConflictError
  */
 export async function refuseMissingSteps(
@@ -48,11 +46,10 @@ function missingPages(left: StepDefinition[], now: StepDefinition[]): string[] {
 
 const certifies = (step: StepDefinition) => questionsOf(step).some((question) => question.certifies);
 
-/** What a step lacks now that it did not lack before. */
 function missingAnswers(step: StepDefinition, before: StepDefinition[], now: StepDefinition[]): string[] {
-  const beside = (steps: StepDefinition[]) => steps.filter(({ id }) => id !== step.id);
-  const known = new Set(has(before, step.id) ? checkDefinition(step, beside(before)) : []);
-  return checkDefinition(step, beside(now)).filter((problem) => !known.has(problem));
+  const othersIn = (steps: StepDefinition[]) => steps.filter(({ id }) => id !== step.id);
+  const known = new Set(has(before, step.id) ? checkDefinition(step, othersIn(before)) : []);
+  return checkDefinition(step, othersIn(now)).filter((problem) => !known.has(problem));
 }
 
 const has = (steps: StepDefinition[], step: string) => steps.some(({ id }) => id === step);

@@ -8,10 +8,8 @@ import { lockChannels } from './change-channels.ts';
 import { findRelease } from './find-release.ts';
 
 /**
- * Takes a version out of force: pages that were served with it are judged by the live one from now on, and nobody can promote or try it.
- * Its files stay, because open pages still load them.
- *
- * @throws NotFoundError, ConflictError while somebody is served it
+ * Withdraws a version: open pages are validated with the live one, and it can't be promoted or previewed. Keeps its files for open pages.
+ * @throws NotFoundError, ConflictError while it is served
  */
 export async function withdraw(
   manager: EntityManager,

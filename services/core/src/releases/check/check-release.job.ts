@@ -7,34 +7,29 @@ import type { ReleaseRow } from '../release.entity.ts';
 import type { PinnedReleases } from './page/pinned-page.ts';
 import type { CheckRelease, ReleaseChecks } from './release-checks.ts';
 
-/** Opens releases as an applicant would. */
 export interface ReleaseBrowser {
-  /** @returns what went wrong, each as somebody would say it, also where it could not be told */
   problems(opening: Openings, signal: AbortSignal): Promise<string[]>;
 }
 
-/** What is opened at once; null: nothing of it. */
 export interface Openings {
-  /** Pages of applicants. */
   pages: Opening | null;
-  /** The page of staff. */
   office: ReleaseRow | null;
 }
 
-export interface CheckReleaseParts {
+export interface CheckReleaseDeps {
   releases: Pick<PublishedReleases, 'watcher'>;
   checks: ReleaseChecks;
   browser: ReleaseBrowser;
   logger: Logger;
 }
 
-/** Looks at releases before anybody is served them: in a browser of ours, on every page, in the places of the live ones. */
+/** Opens releases in the server's browser, on every page, in place of the live ones. */
 export function checkRelease({
   releases: { watcher },
   checks,
   browser,
   logger,
-}: CheckReleaseParts): JobHandler<CheckRelease> {
+}: CheckReleaseDeps): JobHandler<CheckRelease> {
   return async ({ payload: { versions } }, signal) => {
     await watcher.refresh();
     const opening = openingsOf(watcher.snapshot(), versions);
@@ -56,7 +51,7 @@ function openingsOf(snapshot: ReleaseSnapshot, versions: CheckRelease['versions'
   return { office, pages: others.length > 0 ? openingOf(snapshot, others) : null };
 }
 
-/** Null where nothing is live that it could be opened beside: it is the first shell of an installation, or a step before it. */
+/** Null without live releases to open it with: the first shell of an installation, or a step before it. */
 function openingOf({ shell, steps }: ReleaseSnapshot, checked: ReleaseRow[]): Opening | null {
   if (!shell) return null;
   const own = checked.map(usable).filter((row): row is StepRow => typeof row !== 'string');

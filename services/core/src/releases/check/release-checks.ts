@@ -7,30 +7,24 @@ import type { StepVersions } from '../definitions.ts';
 import { ReleaseEntity, type ReleaseRow } from '../release.entity.ts';
 
 export interface CheckRelease {
-  /** By name: they are opened together. */
   versions: StepVersions;
 }
 
-interface Parts {
+interface Dependencies {
   unitOfWork: UnitOfWork;
   jobs: JobQueue;
   clock: Clock;
 }
 
-/** Problems that are kept of one release, and characters of each. */
-const MOST_PROBLEMS = 50;
-const LONGEST_PROBLEM = 1_000;
+const MAX_PROBLEMS = 50;
+const MAX_PROBLEM_LENGTH = 1_000;
 
-/** What the server's own browser has seen of releases, and is still to see. */
 export class ReleaseChecks {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: Dependencies) {}
 
-  /**
-   * Has these looked at together, unless all have passed. What was refused is looked at anew.
-   * @throws NotFoundError for what is not published
-   */
+  /** Requests a check of these together, unless all have passed. Repeats refused ones. @throws NotFoundError */
   async order(versions: StepVersions): Promise<void> {
-    await this.parts.unitOfWork.run(async (manager) => {
+    await this.deps.unitOfWork.run(async (manager) => {
       const rows = await Promise.all(
         Object.entries(versions).map(([name, version]) => findRelease(manager, name, version)),
       );
@@ -39,29 +33,27 @@ export class ReleaseChecks {
       await settle(manager, waiting, { state: 'pending', at: null, problems: [] });
       const payload: CheckRelease = { versions };
       const uniqueKey = `check-release:${rows.map(({ id }) => id).join()}`;
-      await this.parts.jobs.add(manager, { kind: 'check-release', payload, uniqueKey });
+      await this.deps.jobs.add(manager, { kind: 'check-release', payload, uniqueKey });
     });
   }
 
-  /** What was seen of all of them. */
   async record(versions: StepVersions, problems: string[]): Promise<void> {
-    const at = this.parts.clock.now().toISOString();
+    const at = this.deps.clock.now().toISOString();
     const state = problems.length === 0 ? 'passed' : 'refused';
-    const told = problems.slice(0, MOST_PROBLEMS).map((each) => each.slice(0, LONGEST_PROBLEM));
-    await this.parts.unitOfWork.run(async (manager) => {
+    const kept = problems.slice(0, MAX_PROBLEMS).map((each) => each.slice(0, MAX_PROBLEM_LENGTH));
+    await this.deps.unitOfWork.run(async (manager) => {
       const rows = await Promise.all(
         Object.entries(versions).map(([name, version]) =>
           manager.findOneBy(ReleaseEntity, { name, version }),
         ),
       );
       const waiting = rows.filter((row) => row !== null).filter((row) => row.checkState !== 'passed');
-      await settle(manager, waiting, { state, at, problems: told });
+      await settle(manager, waiting, { state, at, problems: kept });
     });
   }
 
-  /** @throws ConflictError naming those that have not passed, NotFoundError for what is not published */
   async refuseUnchecked(versions: StepVersions): Promise<void> {
-    await this.parts.unitOfWork.run(async (manager) => {
+    await this.deps.unitOfWork.run(async (manager) => {
       for (const [name, version] of Object.entries(versions)) await refuseUnchecked(manager, name, version);
     });
   }
@@ -86,7 +78,7 @@ export const checkOf = ({ checkState, checkedAt, checkProblems }: ReleaseRow): R
   problems: checkProblems ?? [],
 });
 
-/** Nobody is served what the server has not looked at. @throws ConflictError, NotFoundError */
+/** Nothing is served before its check. @throws ConflictError, NotFoundError */
 export async function refuseUnchecked(manager: EntityManager, name: string, version: string): Promise<void> {
   const row = await findRelease(manager, name, version, { evenWithdrawn: true });
   if (row.checkState === 'passed') return;

@@ -5,13 +5,11 @@ import { releaseKey, type ReleaseSnapshot, type StepRow, usable } from '../relea
 import type { ReleaseRow } from '../release.entity.ts';
 import { isInCanary } from './cohorts.ts';
 
-/** Who asks for a page, as far as it decides about versions. */
 export interface Visitor {
-  /** Null: no canary, whatever its percentage. */
+  /** Null: no canaries. */
   cohort: number | null;
-  /** What an application was served with last: a canary stays with it as long as it is one. */
+  /** Versions last served to the application; it keeps a canary as long as there is one. */
   earlier?: StepVersions;
-  /** Published versions that somebody wants to try, step or shell. */
   trial?: StepVersions;
 }
 
@@ -19,26 +17,24 @@ export const EVERYBODY: Visitor = { cohort: null };
 
 interface ChosenStep {
   chosen: StepRow;
-  /** What the page shows instead when the chosen one fails. */
   fallback: StepRow | null;
   isTrial: boolean;
-  /** A canary of it is out: pages tell how the step does on them. */
   isCounted: boolean;
 }
 
-/** The releases of one page. They fit together. */
 export interface ChosenReleases {
   shell: ReleaseRow;
   isTrialShell: boolean;
-  /** In their order on the page. */
   steps: ChosenStep[];
 }
 
-/** Null as long as there is no shell. A trial that does not fit what is live is none, and a canary neither. */
+/** Null without a live shell. Ignores previews and canaries that don't fit the live releases. */
 export function chooseReleases(snapshot: ReleaseSnapshot, visitor: Visitor): ChosenReleases | null {
   if (!snapshot.shell) return null;
-  const wishes = [visitor, { ...visitor, trial: {} }];
-  const possible = wishes.map((wish) => assemble(snapshot, snapshot.shell as ReleaseRow, wish)).find(isWhole);
+  const attempts = [visitor, { ...visitor, trial: {} }];
+  const possible = attempts
+    .map((requested) => assemble(snapshot, snapshot.shell as ReleaseRow, requested))
+    .find(isWhole);
   return possible ?? assemble(snapshot, snapshot.shell, EVERYBODY);
 }
 
@@ -47,14 +43,14 @@ function assemble(snapshot: ReleaseSnapshot, live: ReleaseRow, visitor: Visitor)
   const isTrialShell = triedShell !== undefined && triedShell.id !== live.id;
   const shell = triedShell ?? (isFor(visitor, snapshot.shellCanary) ? snapshot.shellCanary.row : live);
   const steps = snapshot.steps.map((step): ChosenStep => {
-    const wish = usable(tried(snapshot, step.live.name, visitor));
+    const requested = usable(tried(snapshot, step.live.name, visitor));
     const usual = isFor(visitor, step.canary) ? step.canary.row : step.live;
-    const chosen = typeof wish === 'string' ? usual : wish;
+    const chosen = typeof requested === 'string' ? usual : requested;
     const next = chosen.id === step.live.id ? step.lastGood : step.live;
     return {
       chosen,
       fallback: next && next.id !== chosen.id && fits(shell.release, next.release) ? next : null,
-      isTrial: typeof wish !== 'string' && wish.id !== step.live.id,
+      isTrial: typeof requested !== 'string' && requested.id !== step.live.id,
       isCounted: step.canary !== null,
     };
   });
@@ -63,12 +59,11 @@ function assemble(snapshot: ReleaseSnapshot, live: ReleaseRow, visitor: Visitor)
   return { shell, isTrialShell, steps };
 }
 
-/** Steps that are tried before any version of them was live. */
 function firstSteps(snapshot: ReleaseSnapshot, visitor: Visitor): ChosenStep[] {
   const served = new Set([SHELL, OFFICE, ...snapshot.steps.map(({ live }) => live.name)]);
   return Object.keys(visitor.trial ?? {}).flatMap((name) => {
-    const wish = served.has(name) ? undefined : tried(snapshot, name, visitor);
-    const chosen = usable(wish);
+    const requested = served.has(name) ? undefined : tried(snapshot, name, visitor);
+    const chosen = usable(requested);
     return typeof chosen === 'string' ? [] : [{ chosen, fallback: null, isTrial: true, isCounted: false }];
   });
 }
@@ -91,7 +86,6 @@ function tried(
   return version === undefined ? undefined : published.get(releaseKey(name, version));
 }
 
-/** Whether a visitor gets the canary. */
 export function isFor<Row extends ReleaseRow>(
   { cohort, earlier = {} }: Visitor,
   canary: { row: Row; percent: number } | null,

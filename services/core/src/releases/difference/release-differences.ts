@@ -4,15 +4,12 @@ import type { EntityManager } from 'typeorm';
 import { findRelease } from '../channel/find-release.ts';
 import type { ReleaseRow } from '../release.entity.ts';
 
-/** What versions of a release say, beside each other: a step its definition, and any release its texts. */
 export class ReleaseDifferences {
   constructor(
     private readonly reads: EntityManager,
-    /** A file of a release, of JSON. */
     private readonly read: (release: Pick<ReleaseRow, 'name' | 'version'>, file: string) => Promise<unknown>,
   ) {}
 
-  /** @throws NotFoundError for a version that was never published */
   async between(name: string, from: string, to: string): Promise<ReleaseDifference[]> {
     const [before, after] = await Promise.all([this.find(name, from), this.find(name, to)]);
     const [were, are] = await Promise.all([this.textsOf(before), this.textsOf(after)]);
@@ -27,7 +24,6 @@ export class ReleaseDifferences {
     return findRelease(this.reads, name, version, { evenWithdrawn: true });
   }
 
-  /** Of a step its translations; of the shell and the Office all that they say, English among it. */
   private async textsOf(row: ReleaseRow): Promise<TextsByLanguage> {
     const { translations = {}, texts } = row.release.entries;
     if (!row.definition) return texts === undefined ? {} : byLanguage(await this.read(row, texts));
@@ -38,7 +34,6 @@ export class ReleaseDifferences {
   }
 }
 
-/** The shell's texts are kept by id, then language. */
 function byLanguage(texts: unknown): TextsByLanguage {
   const found: Record<string, Record<string, string>> = {};
   for (const [id, said] of Object.entries(texts as Record<string, Record<string, string>>))

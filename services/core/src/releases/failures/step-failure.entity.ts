@@ -1,14 +1,13 @@
 import type { StepFailureKind } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** A release that a page could not show, as its browser reported it. One per page, step, version and kind. */
+/** One per page, step, version, and kind. */
 export interface StepFailureRow {
   id: string;
   pageId: string;
   step: string;
   version: string;
   kind: StepFailureKind;
-  /** Empty when the browser said nothing more. */
   detail: string;
   at: string;
 }

@@ -14,20 +14,17 @@ import type { PageIds } from '../rules/page-ids.ts';
 import type { StepViews } from '../views/step-views.ts';
 import { StepFailureEntity } from './step-failure.entity.ts';
 
-/** More say nothing new about a version, and nobody should be able to fill the disk. */
-const MOST_FAILURES = 10_000;
-/** In milliseconds: 90 days. */
+/** Maximum rows per version, to protect the disk. */
+const MAX_FAILURES = 10_000;
 const KEPT = 90 * 24 * 3_600_000;
 
-/** How many pages reported what of a version, by kind. Kinds that nobody reported are absent. */
 export type FailureCounts = Partial<Record<StepFailureKind, number>>;
 
-/** Hears that a version failed on a page, after that was written down. */
 export type FailureListener = (step: string, version: string) => void;
 
 /**
- * What browsers report of steps that could not be shown. Anybody can send a report, so it proves nothing: it is counted and
- * shown, and may make the server look for itself, but no report and no number of them changes a channel.
+ * Browser reports of steps that failed to show. Anyone can send them, so they are counted and may trigger a check, but never change a
+ * channel.
  */
 export class StepFailures {
   private readonly listeners: FailureListener[] = [];
@@ -44,20 +41,17 @@ export class StepFailures {
     this.listeners.push(listener);
   }
 
-  /**
-   * Counts it once per page, step, version and kind; again is harmless.
-   * @throws TooManyError, InvalidError for a page that was not served here with that version
-   */
+  /** Counts one report per page, step, version, and kind. @throws TooManyError, InvalidError if the page wasn't served with that version */
   async report(
     { page_id, step, version, kind, detail = '' }: StepFailurePayload,
     address: string,
   ): Promise<void> {
-    await this.throttle.count('stepFailure', { address });
+    await this.throttle.consume('stepFailure', { address });
     const page = this.pageIds.read(page_id);
     if (!page?.isFresh || !page.holds(step, version))
       throw new InvalidError('unknown_page', texts.pageUnknown);
     const { reads, unitOfWork } = this.database;
-    if ((await reads.countBy(StepFailureEntity, { step, version })) >= MOST_FAILURES) return;
+    if ((await reads.countBy(StepFailureEntity, { step, version })) >= MAX_FAILURES) return;
     const at = this.clock.now().toISOString();
     const row = { id: newId(), pageId: page.id, step, version, kind, detail, at };
     try {
@@ -67,12 +61,10 @@ export class StepFailures {
       throw error;
     }
     if (kind === 'foreign') return;
-    // With its plain form in the place of a widget, the step is shown.
     if (kind !== 'widget') await this.views.failed(page, step, version);
     for (const listener of this.listeners) listener(step, version);
   }
 
-  /** How many pages reported anything of a version that the version may be to blame for. */
   async pages(step: string, version: string): Promise<number> {
     const found = await this.database.reads
       .createQueryBuilder(StepFailureEntity, 'f')
@@ -82,7 +74,6 @@ export class StepFailures {
     return Number(found?.pages ?? 0);
   }
 
-  /** By version. */
   async counts(step: string): Promise<Map<string, FailureCounts>> {
     const rows = await this.database.reads
       .createQueryBuilder(StepFailureEntity, 'f')
@@ -99,14 +90,13 @@ export class StepFailures {
     return counts;
   }
 
-  /** The newest details of a version, each once. */
-  async details(step: string, version: string, most: number): Promise<string[]> {
+  async details(step: string, version: string, limit: number): Promise<string[]> {
     const rows = await this.database.reads.find(StepFailureEntity, {
       where: { step, version },
       order: { id: 'DESC' },
       take: 200,
     });
-    return [...new Set(rows.map(({ kind, detail }) => `${kind}: ${detail}`))].slice(0, most);
+    return [...new Set(rows.map(({ kind, detail }) => `${kind}: ${detail}`))].slice(0, limit);
   }
 
   async tidy(): Promise<void> {

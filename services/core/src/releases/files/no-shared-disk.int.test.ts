@@ -4,16 +4,15 @@ import path from 'node:path';
 import { Keyring } from '../../platform/signing/keyring.ts';
 import { FolderStorage } from '../../platform/storage/folder/folder-storage.ts';
 import { systemClock } from '../../platform/time/clock.ts';
-import { describeMachines } from '../testing/describe-machines.ts';
+import { describeProcesses } from '../testing/describe-processes.ts';
 
-describeMachines('a folder', () => {
+describeProcesses('a folder', () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'portico-storage-'));
   const folder = path.join(parent, 'storage');
-  // Nothing is signed here.
   const ring = new Keyring(systemClock, () => Promise.resolve());
   return Promise.resolve({
     storage: new FolderStorage(folder, ring, systemClock),
-    // A disk that is not mounted.
+    // Simulates an unmounted disk.
     goAway: () => {
       renameSync(folder, `${folder}.away`);
       writeFileSync(folder, '');

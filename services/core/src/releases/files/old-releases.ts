@@ -4,21 +4,20 @@ import { ReleaseEntity, type ReleaseRow } from '../release.entity.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import { ReleaseStorageError } from './release-store.ts';
 
-interface Parts {
-  /** Sees committed rows. */
+interface Dependencies {
   reads: EntityManager;
   unitOfWork: UnitOfWork;
   files: ReleaseFiles;
   clock: Clock;
 }
 
-/** Releases that a server published which kept their files on the disk only. */
+/** Releases of an older server, which kept files only on disk. */
 export class OldReleases {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: Dependencies) {}
 
-  /** Moves their files into the storage, as far as this process has them. @returns what went wrong, in sentences */
+  /** Moves available files into the storage. @returns problems in sentences */
   async store(): Promise<string[]> {
-    const { reads } = this.parts;
+    const { reads } = this.deps;
     try {
       for (const row of await reads.findBy(ReleaseEntity, { storedAt: IsNull() })) await this.storeOne(row);
       return [];
@@ -29,7 +28,7 @@ export class OldReleases {
   }
 
   private async storeOne({ id, release }: ReleaseRow): Promise<void> {
-    const { unitOfWork, files, clock } = this.parts;
+    const { unitOfWork, files, clock } = this.deps;
     if (!(await files.storeCopy(release))) return;
     const storedAt = clock.now().toISOString();
     await unitOfWork.run((manager) =>

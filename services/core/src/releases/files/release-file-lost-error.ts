@@ -1,4 +1,4 @@
 import { NotFoundError } from '../../errors.ts';
 
-/** A file that belongs to a release is neither here nor in the storage as it was published. The message says what puts it back. */
+/** Neither this disk nor the storage has the published file. The message says how to restore it. */
 export class ReleaseFileLostError extends NotFoundError {}

@@ -12,7 +12,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What a release file is; undefined for a kind that no build makes. */
 export function releaseFileType(file: string): string | undefined {
   return TYPES[path.extname(file)];
 }

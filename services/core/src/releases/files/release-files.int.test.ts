@@ -14,7 +14,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSy
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha384 } from '../publish/read-release-folder.ts';
 import { channel, openTestReleases, type TestReleases } from '../testing/open-test-releases.ts';
-import { type ReleaseWishes, SMALL_MAP, writeRelease } from '../testing/release-folder.fixture.ts';
+import { type ReleaseOptions, SMALL_MAP, writeRelease } from '../testing/release-folder.fixture.ts';
 
 let releases: TestReleases;
 beforeEach(async () => {
@@ -28,19 +28,16 @@ afterEach(() => releases.close());
 const fileOf = (version: string, file = 'remoteEntry.js') =>
   path.join(releases.folder, 'pets', version, file);
 const LINE = Buffer.from('\n');
-/** Other bytes, as many. */
 function flipped(content: Buffer): Buffer {
   const other = Buffer.from(content);
   other[0] = (other[0] ?? 0) ^ 1;
   return other;
 }
-/** The same with the time of before: what a restore from a broken backup leaves. */
 function alter(file: string): void {
   const { atime, mtime } = statSync(file);
   writeFileSync(file, flipped(readFileSync(file)));
   utimesSync(file, atime, mtime);
 }
-/** The folder that is being built. */
 const newest = () => {
   const folders = readdirSync(releases.builds).map((name) => path.join(releases.builds, name));
   return folders.sort((a, b) => statSync(b).birthtimeMs - statSync(a).birthtimeMs)[0] ?? '';
@@ -56,27 +53,26 @@ const status = async () => {
   await releases.watcher.refresh();
   return releases.watcher.status();
 };
-const publish = async (wishes: ReleaseWishes, options = {}) => {
+const publish = async (wishes: ReleaseOptions, options = {}) => {
   const folder = writeRelease(releases.builds, wishes);
   const row = await releases.registry.publish(folder, { actor: 'ann', ...options });
   await releases.pass(row.name, row.version);
   return row;
 };
 
-/** To a file here, and to the same in the storage. */
 const DAMAGES: [string, (file: string) => void, ((content: Buffer) => Buffer) | undefined, string][] = [
   ['is gone', (file) => rmSync(file), undefined, 'missing'],
   ['has other bytes', alter, flipped, 'altered'],
   ['is longer', (file) => appendFileSync(file, '\n'), (content) => Buffer.concat([content, LINE]), 'altered'],
 ];
 
-describe.each(DAMAGES)('a release of which a file %s', (_, damage, spoil, word) => {
+describe.each(DAMAGES)('a release with a file that %s', (_, damage, spoil, word) => {
   const lose = async (version: string, file = 'remoteEntry.js') => {
     damage(fileOf(version, file));
     await releases.damageStored('pets', version, file, spoil);
   };
 
-  it('gets it from the storage, whoever notices first', async () => {
+  it('restores it from the storage', async () => {
     const sound = readFileSync(fileOf('1.0.0'));
     damage(fileOf('1.0.0'));
     expect(await releases.readFile('pets', '1.0.0', 'remoteEntry.js')).toEqual(sound);
@@ -89,7 +85,7 @@ describe.each(DAMAGES)('a release of which a file %s', (_, damage, spoil, word) 
     expect(releases.log.warn).toHaveBeenCalledTimes(word === 'altered' ? 3 : 0);
   });
 
-  it('is neither promoted, nor a canary, nor what one rolls back to, if it is so in the storage too', async () => {
+  it("can't be promoted, a canary, or rolled back to if the storage has the same damage", async () => {
     await lose('2.0.0');
     const sentence = `The file remoteEntry.js of the release pets 2.0.0 is ${word} in ${path.dirname(fileOf('2.0.0'))}, and couldn’t be loaded from the storage`;
     await expect(change({ action: 'promote', version: '2.0.0' }, 1)).rejects.toThrow(sentence);
@@ -98,7 +94,7 @@ describe.each(DAMAGES)('a release of which a file %s', (_, damage, spoil, word) 
     expect(await pets()).toMatchObject({ live: '1.0.0', canary: null, revision: 1 });
   });
 
-  it('makes readiness degraded while it is served so, and is put back by publishing the same again', async () => {
+  it('degrades readiness while served, until the same release is published again', async () => {
     expect(await status()).toBe('ok');
     const sound = readFileSync(fileOf('1.0.0'));
     await lose('1.0.0');
@@ -112,7 +108,7 @@ describe.each(DAMAGES)('a release of which a file %s', (_, damage, spoil, word) 
     expect(readdirSync(releases.folder).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('in a compressed form has it made of the plain one', async () => {
+  it('recreates a compressed form from the plain file', async () => {
     for (const suffix of ['.br', '.gz']) {
       const file = `remoteEntry.js${suffix}`;
       await lose('1.0.0', file);
@@ -123,8 +119,8 @@ describe.each(DAMAGES)('a release of which a file %s', (_, damage, spoil, word) 
   });
 });
 
-describe('the files of a release', () => {
-  it('are judged for canaries and last good releases too', async () => {
+describe('release files', () => {
+  it('are checked for canaries and fallbacks too', async () => {
     await change({ action: 'promote', version: '2.0.0' }, 1);
     await releases.publish({ name: 'pets', version: '3.0.0' });
     await change({ action: 'canary', version: '3.0.0', percent: 5 }, 2);
@@ -137,7 +133,7 @@ describe('the files of a release', () => {
     }
   });
 
-  it('are healed at the start by what another Node has compressed to other bytes, or not at all', async () => {
+  it("are repaired at startup from another Node version's build, or not at all", async () => {
     alter(fileOf('1.0.0'));
     alter(fileOf('1.0.0', 'step.json.br'));
     rmSync(fileOf('1.0.0', 'step.json.gz'));
@@ -171,7 +167,7 @@ describe('the files of a release', () => {
     await second.close();
   });
 
-  it('are not replaced by a compressed form of something else', async () => {
+  it("aren't replaced by compressed forms of other content", async () => {
     rmSync(fileOf('1.0.0', 'step.json.br'));
     await releases.damageStored('pets', '1.0.0', 'step.json.br');
     const other = writeRelease(releases.builds, {
@@ -189,7 +185,7 @@ describe('the files of a release', () => {
     expect(brotliDecompressSync(healed)).toEqual(readFileSync(fileOf('1.0.0', 'step.json')));
   });
 
-  it('that a killed process left half are deleted after an hour, and those that one writes now are not', async () => {
+  it("deletes a killed process's temporary files after an hour, but none in use", async () => {
     const old = path.join(releases.folder, '.0f8fad5b-d9cb-469f-a165-70867728950e');
     const fresh = path.join(releases.folder, '.1f8fad5b-d9cb-469f-a165-70867728950e');
     for (const file of [old, fresh]) writeFileSync(file, 'half');
@@ -200,7 +196,7 @@ describe('the files of a release', () => {
     expect(existsSync(fresh)).toBe(true);
   });
 
-  it('that are here and of no release are deleted after an hour, and no others', async () => {
+  it('deletes copies without a release after an hour, and no others', async () => {
     const leave = (version: string, age: number) => {
       const left = path.dirname(fileOf(version));
       mkdirSync(left, { recursive: true });
@@ -218,7 +214,7 @@ describe('the files of a release', () => {
     for (const version of ['1.0.0', '2.0.0']) expect(existsSync(fileOf(version))).toBe(true);
   });
 
-  it('are there whole when a sweep and a publish of what was left meet, whoever is first', async () => {
+  it('are complete when a sweep and a publish overlap in any order', async () => {
     const { signal } = new AbortController();
     for (let round = 0; round < 5; round++) {
       const version = `6.${round}.0`;
@@ -237,13 +233,13 @@ describe('the files of a release', () => {
   });
 });
 
-describe('the source map of a script', () => {
+describe('source maps', () => {
   const wishes = { name: 'pets', version: '3.0.0', maps: { 'remoteEntry.js': SMALL_MAP } };
   const map = () => fileOf('3.0.0', 'remoteEntry.js.map.gz');
   const read = (script: string) => releases.sourceMap('pets', '3.0.0', script);
   beforeEach(() => releases.goLive(wishes));
 
-  it('is given as it was built, also of a release that was withdrawn since', async () => {
+  it('are returned as built, even of a withdrawn release', async () => {
     expect(JSON.parse(gunzipSync(await read('remoteEntry.js')).toString())).toEqual(SMALL_MAP);
     await change({ action: 'rollback', version: '1.0.0' }, 2);
     await releases.registry.withdraw('pets', '3.0.0', { actor: 'ann' });
@@ -255,44 +251,40 @@ describe('the source map of a script', () => {
     );
   });
 
-  it.each(DAMAGES)(
-    'that %s keeps nothing from being served, and is put back',
-    async (_, damage, spoil, word) => {
-      const sound = readFileSync(map());
-      damage(map());
-      await releases.damageStored('pets', '3.0.0', 'remoteEntry.js.map.gz', spoil);
-      const sentence = `The file remoteEntry.js.map.gz of the release pets 3.0.0 is ${word} in`;
-      expect(await status()).toBe('ok');
-      expect(releases.log.warn).toHaveBeenCalledWith({}, expect.stringContaining(sentence));
-      const told = releases.log.warn.mock.calls.length;
-      expect(await status()).toBe('ok');
-      expect(releases.log.warn).toHaveBeenCalledTimes(told);
-      await expect(read('remoteEntry.js')).rejects.toThrow(sentence);
-      await change({ action: 'rollback', version: '1.0.0' }, 2);
-      await change({ action: 'promote', version: '3.0.0' }, 3);
-      await publish(wishes);
-      expect(await read('remoteEntry.js')).toEqual(sound);
-    },
-  );
+  it.each(DAMAGES)("that %s doesn't affect serving, and is restored", async (_, damage, spoil, word) => {
+    const sound = readFileSync(map());
+    damage(map());
+    await releases.damageStored('pets', '3.0.0', 'remoteEntry.js.map.gz', spoil);
+    const sentence = `The file remoteEntry.js.map.gz of the release pets 3.0.0 is ${word} in`;
+    expect(await status()).toBe('ok');
+    expect(releases.log.warn).toHaveBeenCalledWith({}, expect.stringContaining(sentence));
+    const told = releases.log.warn.mock.calls.length;
+    expect(await status()).toBe('ok');
+    expect(releases.log.warn).toHaveBeenCalledTimes(told);
+    await expect(read('remoteEntry.js')).rejects.toThrow(sentence);
+    await change({ action: 'rollback', version: '1.0.0' }, 2);
+    await change({ action: 'promote', version: '3.0.0' }, 3);
+    await publish(wishes);
+    expect(await read('remoteEntry.js')).toEqual(sound);
+  });
 
-  it('is in no list that pages get', async () => {
-    // The rows of the registry stay with the server.
+  it("aren't listed in pages", async () => {
     const told = { ...releases.page(), rows: undefined };
     expect(Object.keys(told.integrity ?? {})).toContain('/releases/pets/3.0.0/remoteEntry.js');
     expect(JSON.stringify(told)).not.toMatch(/\.map|bark/);
   });
 
-  it.each<[string, Partial<ReleaseWishes>]>([
+  it.each<[string, Partial<ReleaseOptions>]>([
     ['of a script that is not there', { maps: { 'gone.js': SMALL_MAP } }],
     ['with sources', { maps: { 'remoteEntry.js': { ...SMALL_MAP, sourcesContent: ['bark()'] } } }],
     ['that is none', { maps: { 'remoteEntry.js': [] } }],
-  ])('%s is refused', async (_, odd) => {
+  ])('refuses %s', async (_, odd) => {
     await expect(publish({ ...wishes, version: '4.0.0', ...odd })).rejects.toThrow(
       /js\.map\.gz is not a source map \(without sources\) of one of the release’s scripts/,
     );
   });
 
-  it('with a secret is refused', async () => {
+  it('refuses one with a secret', async () => {
     const names = [`portico_staff_${'a'.repeat(43)}`];
     await expect(
       publish({ ...wishes, version: '4.0.0', maps: { 'remoteEntry.js': { ...SMALL_MAP, names } } }),
@@ -300,8 +292,8 @@ describe('the source map of a script', () => {
   });
 });
 
-describe('the container name of another release', () => {
-  it('is a conflict in words, and leaves no files', async () => {
+describe("another release's container name", () => {
+  it('is refused with a message, and leaves no files', async () => {
     await expect(publish({ name: 'pets', version: '1.0-0' })).rejects.toMatchObject({
       code: 'container_taken',
       message: expect.stringContaining(

@@ -4,10 +4,8 @@ import { releaseFileKey, Semaphore, type Storage } from '../../platform/index.ts
 import { sha384 } from '../publish/read-release-folder.ts';
 import type { FileFacts } from './file-check.ts';
 
-/** Requests to the storage that one process makes at the same time for files of releases. */
 const AT_ONCE = 8;
 
-/** The storage can't be asked for files of releases, or doesn't take them. */
 export class ReleaseStorageError extends DomainError {
   readonly retryAfterSeconds = 5;
 
@@ -19,8 +17,7 @@ export class ReleaseStorageError extends DomainError {
 }
 
 /**
- * Files of releases in the storage, by their hashes: a file is never replaced by another one, and putting it there again does no harm. Nothing
- * names a release there; which files it has is told by its row in the registry.
+ * Release files in the storage, keyed by hash: never replaced, and uploads are idempotent. The registry's rows list each release's files.
  */
 export class ReleaseStore {
   private readonly places = new Semaphore(AT_ONCE);
@@ -28,9 +25,9 @@ export class ReleaseStore {
   constructor(private readonly storage: Storage) {}
 
   /**
-   * Puts the files of a release there; those that are no file of it, or not as it was published, are left out.
-   * @param onlyMissing leaves alone what seems to be there
-   * @returns those that the storage does not have after it
+   * Uploads valid files.
+   * @param onlyMissing skips existing files
+   * @returns files still missing in the storage
    * @throws ReleaseStorageError
    */
   async put(
@@ -43,29 +40,28 @@ export class ReleaseStore {
       if (onlyMissing && (await this.has(facts, does))) return true;
       const content = await contents(file);
       if (!content || sha384(content) !== facts.integrity) return !onlyMissing && this.has(facts, does);
-      await this.ask(does, () => this.storage.put(releaseFileKey(facts.integrity), content));
+      await this.request(does, () => this.storage.put(releaseFileKey(facts.integrity), content));
       return true;
     };
     const [first, ...rest] = Object.entries(files);
-    // Alone: a storage that is away is asked once.
+    // One first, so that an unavailable storage costs one request.
     const isThere = first ? [await put(first), ...(await Promise.all(rest.map(put)))] : [];
     return Object.keys(files).filter((_, index) => !isThere[index]);
   }
 
-  /** A file as it was published; undefined when the storage has none. @throws ReleaseStorageError */
   async get({ integrity }: FileFacts): Promise<Buffer | undefined> {
     const does = 'can’t deliver files of releases right now.';
-    const found = await this.ask(does, () => this.storage.get(releaseFileKey(integrity)));
+    const found = await this.request(does, () => this.storage.get(releaseFileKey(integrity)));
     const content = found && Buffer.from(found.buffer, found.byteOffset, found.byteLength);
     return content && sha384(content) === integrity ? content : undefined;
   }
 
   private async has({ integrity, bytes }: FileFacts, does: string): Promise<boolean> {
-    const found = await this.ask(does, () => this.storage.head(releaseFileKey(integrity)));
+    const found = await this.request(does, () => this.storage.head(releaseFileKey(integrity)));
     return found?.bytes === bytes;
   }
 
-  private async ask<T>(does: string, request: () => Promise<T>): Promise<T> {
+  private async request<T>(does: string, request: () => Promise<T>): Promise<T> {
     try {
       return await this.places.run(request);
     } catch (error) {

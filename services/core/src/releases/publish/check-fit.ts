@@ -1,20 +1,20 @@
 import type { ReleaseFile } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
-import { type ChannelRow, servedChannels } from '../channel/channel.entity.ts';
+import { type ChannelRow, activeChannels } from '../channel/channel.entity.ts';
 import { findRelease } from '../channel/find-release.ts';
 import { incompatibilities } from '../compatibility.ts';
 import { routeClashes } from '../routes/route-problems.ts';
-import { servedRoutes } from '../routes/served-routes.ts';
+import { activeRoutes } from '../routes/active-routes.ts';
 import { isStep, OFFICE, SHELL } from '../host-pages.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
-/** Why a step would not run in the live shell, or under its route beside the other steps; or why steps would not run in a new shell. */
+/** Why a step wouldn't run in the live shell or clashes with other routes; or which steps wouldn't run in a new shell. */
 export async function incompatibilitiesWithLive(
   manager: EntityManager,
   { release, definition }: Pick<ReleaseFolder, 'release' | 'definition'>,
 ): Promise<string[]> {
-  const channels = await servedChannels(manager);
+  const channels = await activeChannels(manager);
   const rowOf = (name: string, version: string) =>
     findRelease(manager, name, version, { evenWithdrawn: true });
   if (release.name === OFFICE) return [];
@@ -43,5 +43,5 @@ async function clashes(
   { name, version }: ReleaseFile,
   { route }: StepDefinition,
 ): Promise<string[]> {
-  return routeClashes({ step: name, version, route }, await servedRoutes(manager, channels));
+  return routeClashes({ step: name, version, route }, await activeRoutes(manager, channels));
 }

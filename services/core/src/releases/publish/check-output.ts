@@ -5,21 +5,21 @@ import { compressedForm } from '../files/compressed-forms.ts';
 import { isStep, OFFICE, SHELL } from '../host-pages.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
-/** Bytes of a release with all its compressed forms, and number of files: more is a mistake in the build. */
+/** Bytes including compressed forms, and number of files; more is a build error. */
 const RELEASE_MAX_BYTES = 8 * 1024 * 1024;
 const RELEASE_MAX_FILES = 400;
-/** Bytes of a source map after it was unpacked; that of the shell has 1.5 million. */
+/** Uncompressed bytes; the shell's has 1.5 million. */
 const MAP_MAX_BYTES = 16 * 1024 * 1024;
 /**
- * Bytes of script after gzip: of a step all it has, of the shell and of the Office what every page waits for. The Office has all its rooms in one
- * file, because its policy lets no script load another, and is read at a university; what decides there is `first screen ms` of the bench.
+ * Gzipped bytes of script: everything of a step, but only the first load of shell and Office. The Office is a single file, because its
+ * policy forbids loading others; `first screen ms` of the benchmark is its real limit.
  */
 const SCRIPT_BUDGET = { step: 60_000, [SHELL]: 220_000, [OFFICE]: 260_000 };
 
 const toGzip = promisify(gzip);
 const toPlain = promisify(gunzip);
 
-/** Shapes of what must never be in a file of a release. */
+/** Patterns of secrets that must never be in a release. */
 const SECRETS: [name: string, shape: RegExp][] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ['a staff key', /portico_staff_[\w-]{43}/],
@@ -32,7 +32,6 @@ const SECRETS: [name: string, shape: RegExp][] = [
   ],
 ];
 
-/** What is wrong with the files of a release, whatever they are for. */
 export async function outputProblems({ release, files }: ReleaseFolder): Promise<string[]> {
   const problems: string[] = [];
   const bytes = [...files.values()].reduce((sum, content) => sum + content.length, 0);
@@ -66,7 +65,7 @@ function secretProblems(name: string, text: string): string[] {
   );
 }
 
-/** Staff read stack traces with it: of a script that is there, and without sources. */
+/** Source maps for stack traces: for an existing script, without sources. */
 async function mapProblems(name: string, content: Buffer, files: Map<string, Buffer>): Promise<string[]> {
   const json = await toPlain(content, { maxOutputLength: MAP_MAX_BYTES }).catch(() => Buffer.alloc(0));
   const text = json.toString('utf8');
@@ -89,7 +88,7 @@ function isMapWithoutSources(text: string): boolean {
   }
 }
 
-/** A browser checks the hash of what it unpacked: a compressed form with other content would not load. */
+/** Browsers check the integrity of uncompressed content, so other content wouldn't load. */
 async function formProblems(files: Map<string, Buffer>): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, content] of files) {

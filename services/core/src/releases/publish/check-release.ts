@@ -9,10 +9,9 @@ import { markupProblems } from './markup/markup-problems.ts';
 import { translationProblems } from './translation-problems.ts';
 import { styleProblems } from './styles/style-problems.ts';
 
-/** What keeps a release from being published, as far as it can be told from its files alone. */
+/** Problems that can be found in a release's files alone. */
 export async function releaseProblems(folder: ReleaseFolder): Promise<string[]> {
   const own = (HOST_PAGES[folder.release.name] ?? stepProblems)(folder);
-  // Texts can't be told from a definition that is none.
   const ofTexts = own.length > 0 ? [] : [...translationProblems(folder), ...markupProblems(folder)];
   return [...own, ...ofTexts, ...styleProblems(folder), ...(await outputProblems(folder))];
 }
@@ -32,7 +31,6 @@ function shellProblems({ release }: ReleaseFolder): string[] {
   return problems;
 }
 
-/** It shares nothing, and is no step: what a step would bring has no place in it. */
 function officeProblems({ release: { entries } }: ReleaseFolder): string[] {
   const problems: string[] = [];
   if (!entries.scripts?.length) problems.push('the Office needs entries.scripts.');
@@ -59,7 +57,6 @@ function stepProblems({ release, manifest, definition }: ReleaseFolder): string[
   return [...problems, ...routeProblems(definition), ...definitionProblems(definition)];
 }
 
-/** What is wrong with a definition by itself. */
 export function definitionProblems(definition: StepDefinition): string[] {
   try {
     compile(definition);

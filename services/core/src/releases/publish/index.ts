@@ -1,4 +1,4 @@
-/** What can be told of a built release before it is sent: the `release` command asks the same questions as the server. */
+/** Checks that the `release` command shares with the server. */
 export { releaseProblems } from './check-release.ts';
 export { translationGaps } from './translation-problems.ts';
 export { routeProblems } from '../routes/route-problems.ts';

@@ -5,7 +5,7 @@ const nested = (depth: number, open = '[', close = ']') =>
   Buffer.from(open.repeat(depth) + close.repeat(depth));
 
 describe('isNestedTooDeep', () => {
-  it('takes lists and objects up to the limit', () => {
+  it('accepts arrays and objects up to the limit', () => {
     expect(isNestedTooDeep(nested(JSON_MAX_DEPTH))).toBe(false);
     expect(isNestedTooDeep(nested(JSON_MAX_DEPTH + 1))).toBe(true);
     expect(isNestedTooDeep(nested(JSON_MAX_DEPTH + 1, '{"a":', '}'))).toBe(true);
@@ -15,14 +15,14 @@ describe('isNestedTooDeep', () => {
     expect(isNestedTooDeep(Buffer.from(`[${'[],'.repeat(1_000)}{}]`))).toBe(false);
   });
 
-  it('reads no brackets in texts', () => {
+  it('ignores brackets in strings', () => {
     expect(isNestedTooDeep(Buffer.from(JSON.stringify(['['.repeat(100), '\\"', '{"\\'.repeat(100)])))).toBe(
       false,
     );
     expect(isNestedTooDeep(Buffer.from(`["\\\\"${',['.repeat(100)}`))).toBe(true);
   });
 
-  it('comes to an end where a text does not', () => {
+  it('ends on an unterminated string', () => {
     expect(isNestedTooDeep(Buffer.from('["abc'))).toBe(false);
     expect(isNestedTooDeep(Buffer.from(`"${'\\'.repeat(100_000)}`))).toBe(false);
   });

@@ -1,11 +1,11 @@
-/** Levels of lists and objects in JSON that was sent to us. The deepest of ours has 22. */
+/** Our deepest JSON has 22 levels. */
 export const JSON_MAX_DEPTH = 64;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether JSON is nested so deep that walking through it could overflow the stack. It need not be sound. */
+/** Prevents stack overflows. Accepts invalid JSON. */
 export function isNestedTooDeep(json: Buffer): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at++) {

@@ -7,26 +7,22 @@ import { ReleaseRefusedError } from '../release-errors.ts';
 import { isNestedTooDeep } from './json-nesting.ts';
 import { releaseFileSchema } from './release-file.schema.ts';
 
-/** A built release whose files are what its release.json says. */
 export interface ReleaseFolder {
   release: ReleaseFile;
-  /** Content by path; release.json included. */
   files: Map<string, Buffer>;
-  /** Both null for the shell. */
   manifest: { name?: string } | null;
   definition: StepDefinition | null;
-  /** By language; what it holds is for `translationProblems` to say. */
   translations: Record<string, unknown>;
   laterTranslations: Record<string, unknown>;
 }
 
 export const RELEASE_JSON = 'release.json';
 
-/** @throws ReleaseRefusedError naming every file that is missing, is not what it should be, or can't be read. */
+/** @throws ReleaseRefusedError naming every missing, invalid, or unreadable file */
 export const readReleaseFolder = (folder: string): Promise<ReleaseFolder> =>
   readRelease(folder, (name) => readOwn(folder, name));
 
-/** The same for files that were sent. Others than those that release.json names are refused. @throws ReleaseRefusedError */
+/** Refuses files that release.json doesn't list. @throws ReleaseRefusedError */
 export async function readReleaseFiles(files: Map<string, Buffer>): Promise<ReleaseFolder> {
   const title = 'that was sent';
   const found = await readRelease(title, (name) => Promise.resolve(files.get(name) ?? null));
@@ -39,7 +35,7 @@ export async function readReleaseFiles(files: Map<string, Buffer>): Promise<Rele
   return found;
 }
 
-/** What can be told from `release.json`, the manifest and `step.json`; other files may be missing. @throws ReleaseRefusedError */
+/** Reads only `release.json`, the manifest, and `step.json`. @throws ReleaseRefusedError */
 export async function readReleaseMetadata(
   files: Map<string, Buffer>,
 ): Promise<Pick<ReleaseFolder, 'release' | 'definition' | 'files'>> {
@@ -132,7 +128,7 @@ async function readOwn(folder: string, name: string): Promise<Buffer | null> {
   }
 }
 
-/** Bytes of a file that is parsed; the largest of ours has 134,000. */
+/** Bytes; our largest has 134,000. */
 const JSON_MAX_BYTES = LIMITS.scratchMaxBytes;
 
 function parse(title: string, name: string, content: Buffer): unknown {

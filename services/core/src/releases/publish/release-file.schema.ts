@@ -2,19 +2,16 @@ import type { ReleaseFile } from '@portico/contracts';
 import { TEXT_MAX_LENGTH } from '@portico/texts/translations';
 import Joi from 'joi';
 
-/** Of a step or the shell: `final-steps`. Part of an address and of a folder. */
+/** Step id or `shell`. Part of URLs and folder names. */
 export const RELEASE_NAME = /^[a-z][a-z0-9-]{0,63}$/;
-/** `1.0.0`, `0.1.0-1f2e3d4c`. Part of an address and of a folder, so that it can't be `..`. */
+/** `1.0.0`, `0.1.0-1f2e3d4c`. Part of URLs and folder names, so never `..`. */
 export const RELEASE_VERSION = /^[0-9][A-Za-z0-9.+-]{0,63}$/;
-/** A file inside a release, with folders; no part of it begins with a dot. */
+/** Relative path; no segment starts with a dot. */
 export const RELEASE_PATH = /^[A-Za-z0-9_@-][A-Za-z0-9_.@-]*(\/[A-Za-z0-9_@-][A-Za-z0-9_.@-]*)*$/;
 
-/** BCP 47, in its shape: `es`, `pt-BR`. */
 const RELEASE_LANGUAGE = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
-/** By those who build, of themselves and of what they use. */
 const said = Joi.string().max(300);
-/** An export of the facade, and the hash of its part of the report. */
 const EXPORT_NAME = /^[A-Za-z_$][\w$]{0,99}$/;
 const part = Joi.string().pattern(/^[0-9a-f]{16}$/);
 

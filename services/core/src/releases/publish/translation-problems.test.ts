@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ReleaseFile } from '@portico/contracts';
 import { defineStep, question, rule } from '@portico/form-model';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type ReleaseWishes, stepDefinition, writeRelease } from '../testing/release-folder.fixture.ts';
+import { type ReleaseOptions, stepDefinition, writeRelease } from '../testing/release-folder.fixture.ts';
 import { releaseProblems } from './check-release.ts';
 import { readReleaseFolder } from './read-release-folder.ts';
 import { translationGaps } from './translation-problems.ts';
@@ -35,7 +35,7 @@ const pets = defineStep({
 
 async function publishing(
   translations: Record<string, Record<string, unknown>>,
-  { name = 'pets', ...wishes }: Partial<Pick<ReleaseWishes, 'name' | 'laterTranslations' | 'change'>> = {},
+  { name = 'pets', ...wishes }: Partial<Pick<ReleaseOptions, 'name' | 'laterTranslations' | 'change'>> = {},
 ) {
   const definition = name === 'pets' ? pets : stepDefinition(name);
   const written = writeRelease(folder, { name, version: '1.0.0', definition, translations, ...wishes });
@@ -55,8 +55,8 @@ const WHOLE = {
   'pet_born.rules.yearNotBefore': 'No antes de {year}',
 };
 
-describe('a release with translations', () => {
-  it('is taken, also where it lacks some, which are told', async () => {
+describe('translationProblems', () => {
+  it('accepts missing translations, and reports them as gaps', async () => {
     expect(await publishing({ es: WHOLE })).toEqual({ problems: [], gaps: [] });
     expect(await publishing({})).toEqual({ problems: [], gaps: [] });
     const { problems, gaps } = await publishing({ es: { label: 'Mascotas' }, ar: WHOLE });
@@ -76,7 +76,7 @@ describe('a release with translations', () => {
       'It has 2001 characters; 2000 are allowed.',
     ],
     ['that is no text', { 'pet_name.label': ['Nombre'] }, 'pet_name.label: It must be a string.'],
-  ])('is refused for one %s', async (_, more, sentence) => {
+  ])('refuses one %s', async (_, more, sentence) => {
     const { problems } = await publishing({ es: { ...WHOLE, ...more } });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain('texts.es.json: ');
@@ -93,11 +93,11 @@ describe('a release with translations', () => {
   it.each([
     ['pt-br', 'The language "pt-br" is written "pt-BR".'],
     ['english-please', 'is no language.'],
-  ])('is refused for the language %s', async (language, sentence) => {
+  ])('refuses the language %s', async (language, sentence) => {
     expect((await publishing({ [language]: WHOLE })).problems.join()).toContain(sentence);
   });
 
-  it('is refused when it calls itself otherwise than in them', async () => {
+  it('refuses a navigation label that differs from release.json', async () => {
     const change = (release: ReleaseFile) => (release.labels = { es: 'Gatos', ar: 'x' });
     expect((await publishing({ es: WHOLE }, { change })).problems).toEqual([
       'its label in "ar" has no translations. Build it again.',
@@ -105,7 +105,7 @@ describe('a release with translations', () => {
     ]);
   });
 
-  it('is refused when a shell has something else than messages', async () => {
+  it("refuses shell translations that aren't messages", async () => {
     const { problems } = await publishing(
       { es: { 'a.b': ['Hola ', ['name']], 'a.c': 7 } },
       { name: 'shell', laterTranslations: { es: { 'a.d': null } } },

@@ -4,7 +4,7 @@ import type { ReleaseFolder } from './read-release-folder.ts';
 
 type Translated = Pick<ReleaseFolder, 'release' | 'definition' | 'translations' | 'laterTranslations'>;
 
-/** What is wrong with the translations of a release. Texts that they lack are none of it: those are shown in English. */
+/** Missing texts are allowed: they are shown in English. */
 export function translationProblems(found: Translated): string[] {
   const { release, translations, laterTranslations } = found;
   const labels = Object.keys(release.labels ?? {}).filter(
@@ -36,7 +36,7 @@ function fileProblems(found: Translated, language: string, file: string | undefi
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a reader of its languages will read in English, a sentence for each language. */
+/** Texts that would be shown in English, one message per language. */
 export function translationGaps({ definition, translations }: Translated): string[] {
   if (!definition) return [];
   const composed = composedTextsOf(definition);
@@ -58,7 +58,7 @@ function stepTextProblems({ definition }: Translated, language: string, id: stri
   return textProblems({ source, text, language, kind: 'plain' });
 }
 
-/** The shell's are compiled already, beside texts that stand in its code alone. */
+/** The shell's messages are compiled, and some sources exist only in its code. */
 function messageProblems(_: Translated, _language: string, _id: string, message: unknown): string[] {
   if (typeof message !== 'string' && !Array.isArray(message))
     return ['It isn’t a compiled message. Build it again.'];
@@ -66,7 +66,7 @@ function messageProblems(_: Translated, _language: string, _id: string, message:
   return length > 2 * TEXT_MAX_LENGTH ? [`It is too long; ${TEXT_MAX_LENGTH} characters are allowed.`] : [];
 }
 
-/** What the navigation calls the step stands in release.json, so that a page can say it before the translations have come. */
+/** The navigation label must also be in release.json, because it is needed before the translations load. */
 function labelProblems({ release, definition }: Translated, language: string, texts: unknown) {
   if (!definition || !isObject(texts)) return [];
   const label = Object.hasOwn(texts, 'label') ? texts.label : undefined;
@@ -74,7 +74,6 @@ function labelProblems({ release, definition }: Translated, language: string, te
   return [`its label in "${language}" differs from its translations. Build it again.`];
 }
 
-/** Named in a sentence; the rest is counted. */
 const SHOWN = 5;
 
 const named = (ids: string[]) =>

@@ -36,7 +36,6 @@ const pets = (version: string, keys?: string[]) => ({
   version,
   definition: stepDefinition('pets', keys),
 });
-/** Of version 2: script, manifest and a page, each in three forms. */
 const OWN_FILES = 9;
 const stored = async () => {
   const all: string[] = [];
@@ -46,13 +45,12 @@ const stored = async () => {
 const versions = async () => {
   const rows = await releases.database.reads.findBy(ReleaseEntity, { name: 'pets' });
   const entered = rows.map(({ version }) => version).sort();
-  // Rows and files go together.
   expect(readdirSync(path.join(releases.folder, 'pets')).sort()).toEqual(entered);
   return entered;
 };
 
-describe('a release that nobody is served', () => {
-  it('goes with its files 90 days after it was published, and the history says so', async () => {
+describe('an unused release', () => {
+  it('is deleted with its files after 90 days, and audited', async () => {
     await releases.goLive(pets('1.0.0'));
     await releases.publish(pets('2.0.0'));
     await releases.registry.publish(writeRelease(releases.builds, pets('3.0.0')), { actor: 'ann' });
@@ -75,7 +73,7 @@ describe('a release that nobody is served', () => {
     expect(await expire()).toEqual([]);
   });
 
-  it('is counted from the day on which it was neither live nor last good any more; its keys stay claimed', async () => {
+  it('is measured from when it was no longer live or fallback; its keys stay claimed', async () => {
     await releases.goLive(pets('1.0.0', ['pets_name', 'pets_colour']));
     await releases.goLive(pets('2.0.0'));
     days(KEPT);
@@ -94,21 +92,21 @@ describe('a release that nobody is served', () => {
     expect(releases.definitions.key('pets_colour')).toMatchObject({ step: 'pets' });
   });
 
-  it('stays while a link to try it holds, and is counted from that link', async () => {
+  it('is kept while a preview link is valid, and measured from it', async () => {
     await releases.goLive(pets('1.0.0'));
     await releases.publish(pets('2.0.0'));
     days(KEPT);
-    await releases.registry.recordTrial({ pets: '2.0.0' }, 'ann');
+    await releases.registry.recordPreview({ pets: '2.0.0' }, 'ann');
     days(KEPT);
     expect(await expire()).toEqual([]);
     days(1);
     expect(await expire()).toEqual(['pets@2.0.0']);
-    await expect(releases.registry.recordTrial({ pets: '2.0.0' }, 'ann')).rejects.toThrow(
+    await expect(releases.registry.recordPreview({ pets: '2.0.0' }, 'ann')).rejects.toThrow(
       'No published release pets 2.0.0.',
     );
   });
 
-  it('stays if something stored names it, and goes once nothing does', async () => {
+  it('is kept while stored data refers to it', async () => {
     await releases.goLive(pets('1.0.0'));
     await releases.publish(pets('2.0.0'));
     days(KEPT + 1);
@@ -117,7 +115,7 @@ describe('a release that nobody is served', () => {
     expect(await expire()).toEqual(['pets@2.0.0']);
   });
 
-  it('stays if it came with the product', async () => {
+  it('is kept if built in', async () => {
     const folder = writeRelease(releases.builds, pets('1.0.0'));
     await releases.registry.publish(folder, { actor: 'start', builtIn: true });
     days(10 * KEPT);
@@ -125,7 +123,7 @@ describe('a release that nobody is served', () => {
     expect(await versions()).toEqual(['1.0.0']);
   });
 
-  it('can be published again, and is new then', async () => {
+  it('can be published again as new', async () => {
     await releases.goLive(pets('1.0.0'));
     await releases.publish(pets('2.0.0'));
     days(KEPT + 1);
@@ -138,7 +136,7 @@ describe('a release that nobody is served', () => {
     expect(releases.watcher.status()).toBe('ok');
   });
 
-  it('goes once, however many machines look at the same time', async () => {
+  it('is deleted once by concurrent processes', async () => {
     await releases.goLive(pets('1.0.0'));
     for (const version of ['2.0.0', '2.1.0', '2.2.0']) await releases.publish(pets(version));
     days(KEPT + 1);
@@ -148,7 +146,7 @@ describe('a release that nobody is served', () => {
     expect(await versions()).toEqual(['1.0.0']);
   });
 
-  it('is served whole or is gone, if somebody promotes it at the same time', async () => {
+  it('is either served completely or deleted when promoted concurrently', async () => {
     await releases.goLive(pets('1.0.0'));
     await releases.publish(pets('2.0.0'));
     days(KEPT + 1);
@@ -160,7 +158,7 @@ describe('a release that nobody is served', () => {
     expect(releases.watcher.status()).toBe('ok');
   });
 
-  it('goes from the copies of other processes too, and of this one if it was killed before', async () => {
+  it("is deleted from other processes' copies, and after a restart from this one's", async () => {
     await releases.goLive(pets('1.0.0'));
     await releases.publish(pets('2.0.0'));
     const left = path.join(releases.folder, 'pets/2.0.0');
@@ -173,7 +171,7 @@ describe('a release that nobody is served', () => {
     expect(await versions()).toEqual(['1.0.0']);
   });
 
-  it('goes from the storage with the next sweep, but for files that another release has too', async () => {
+  it('is deleted from storage by the next sweep, except shared files', async () => {
     await releases.goLive(pets('1.0.0'));
     await releases.publish({ ...pets('2.0.0'), files: { 'page.js': 'second' } });
     const before = await stored();
@@ -182,7 +180,6 @@ describe('a release that nobody is served', () => {
     const { signal } = new AbortController();
     expect(await releases.retention.sweepStored(new Date(Date.now() - DAY), signal)).toBe(0);
     expect(await stored()).toEqual(before);
-    // `step.json` is that of version 1 still.
     expect(await releases.retention.sweepStored(new Date(Date.now() + DAY), signal)).toBe(OWN_FILES);
     expect(await stored()).toHaveLength(before.length - OWN_FILES);
     const second = await releases.another('second');
@@ -191,8 +188,8 @@ describe('a release that nobody is served', () => {
   });
 });
 
-describe('what a channel names', () => {
-  it('stays for as long as it does: live, last good and canary', async () => {
+describe('releases named by a channel', () => {
+  it('are kept: live, fallback, and canary', async () => {
     await releases.goLive(pets('1.0.0'));
     await releases.goLive(pets('2.0.0'));
     await releases.publish(pets('3.0.0'));
@@ -205,7 +202,7 @@ describe('what a channel names', () => {
     expect(await versions()).toEqual(['1.0.0', '2.0.0']);
   });
 
-  it('stays of a step that is taken off, which comes back as it was', async () => {
+  it('are kept while the step is disabled', async () => {
     await releases.goLive({ name: 'about', version: '1.0.0' });
     await releases.goLive(pets('1.0.0'));
     await releases.goLive(pets('2.0.0'));
@@ -216,7 +213,7 @@ describe('what a channel names', () => {
     expect(await channel(releases.database, 'pets')).toMatchObject({ live: '2.0.0', lastGood: '1.0.0' });
   });
 
-  it('has no last good one after a roll-back if that is gone', async () => {
+  it('may have no fallback after a rollback if it was deleted', async () => {
     await releases.goLive(pets('1.0.0'));
     await releases.goLive(pets('2.0.0'));
     await releases.goLive(pets('3.0.0'));

@@ -8,29 +8,25 @@ import { ReleaseEntity } from '../release.entity.ts';
 import { lastUses } from './last-use.ts';
 import { sweepStoredFiles } from './sweep-stored-files.ts';
 
-interface RetentionParts {
+interface RetentionDeps {
   unitOfWork: UnitOfWork;
-  /** Sees committed rows. */
   reads: EntityManager;
   storage: Storage;
   files: ReleaseFiles;
   clock: Clock;
 }
 
-/** Drafts and old releases go once nothing was done with them for a time. */
 export class ReleaseRetention {
-  constructor(private readonly parts: RetentionParts) {}
+  constructor(private readonly deps: RetentionDeps) {}
 
   /**
-   * Deletes releases that were published, served and tried before an instant only. Their files in the storage are then those of no release, which
-   * `sweepStored` deletes; other processes delete their copies when they see that the rows are gone. What a channel names stays, one that is off
-   * too, and so do those that came with the product. The keys that they claimed stay claimed.
-   *
-   * @param isNeeded of what is stored about applications, whether it names the release
-   * @returns `releaseKey`s of those that went
+   * Deletes releases last used before an instant, except built-in ones and those named by a channel. `sweepStored` deletes their stored
+   * files; other processes delete their copies. Claimed keys stay claimed.
+   * @param isNeeded whether stored applications refer to the release
+   * @returns `releaseKey`s of deleted releases
    */
   async expire(before: string, isNeeded: (release: string) => boolean): Promise<string[]> {
-    const { unitOfWork, files } = this.parts;
+    const { unitOfWork, files } = this.deps;
     const old = await unitOfWork.run((manager) =>
       manager.find(ReleaseEntity, { select: { id: true, name: true }, where: unusedSince(before) }),
     );
@@ -45,9 +41,8 @@ export class ReleaseRetention {
     return gone;
   }
 
-  /** Those that would go. @param isNeeded as for `expire` */
   async unused(before: string, isNeeded: (release: string) => boolean): Promise<UnusedRelease[]> {
-    return this.parts.unitOfWork.run(async (manager) => {
+    return this.deps.unitOfWork.run(async (manager) => {
       const old = await manager.find(ReleaseEntity, {
         select: { id: true, name: true },
         where: unusedSince(before),
@@ -59,12 +54,10 @@ export class ReleaseRetention {
     });
   }
 
-  /** Deletes files in the storage that were written before an instant and that no release has. @returns how many */
   sweepStored(before: Date, signal: AbortSignal): Promise<number> {
-    return sweepStoredFiles({ ...this.parts, before, signal });
+    return sweepStoredFiles({ ...this.deps, before, signal });
   }
 
-  /** @returns the versions that went */
   private async expireRows(
     manager: EntityManager,
     name: string,
@@ -76,7 +69,7 @@ export class ReleaseRetention {
       await manager.delete(ReleaseEntity, { id });
       await manager.insert(ReleaseAuditEntity, {
         id: newId(),
-        at: this.parts.clock.now().toISOString(),
+        at: this.deps.clock.now().toISOString(),
         action: 'expire',
         name,
         version,
@@ -95,11 +88,10 @@ export interface UnusedRelease {
   id: string;
   name: string;
   version: string;
-  /** When something was done with it last. */
   lastUse: string;
 }
 
-/** Nobody begins to serve one of them, or makes a link for it, until the transaction is over. */
+/** Locks them until the end of the transaction, so that none is served or previewed. */
 async function unusedOf(
   manager: EntityManager,
   name: string,

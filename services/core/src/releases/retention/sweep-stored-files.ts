@@ -2,38 +2,34 @@ import { type EntityManager, In } from 'typeorm';
 import { releaseFileKey, type Storage } from '../../platform/index.ts';
 import { ReleaseEntity } from '../release.entity.ts';
 
-interface Parts {
+interface Dependencies {
   storage: Storage;
-  /** Sees committed rows. */
   reads: EntityManager;
-  /** Written earlier than that. */
   before: Date;
   signal: AbortSignal;
 }
 
 /**
- * Deletes files of releases that no release has: of a publish that was killed, or of releases that went. One that is published with the same file
- * at this moment keeps it: it looks at its files once more after it is entered, and here the registry is asked once more after the file is gone.
- *
+ * Deletes files of killed publishes and deleted releases. A concurrent publish checks its files again after inserting its row, and this
+ * checks the registry again after deleting.
  * @returns how many
  */
-export async function sweepStoredFiles({ storage, reads, before, signal }: Parts): Promise<number> {
+export async function sweepStoredFiles({ storage, reads, before, signal }: Dependencies): Promise<number> {
   const named = new NamedFiles(reads);
-  await named.look();
+  await named.load();
   let deleted = 0;
   for await (const keys of storage.list(before, ['releases']))
     for (const key of keys.filter((each) => !named.has(each))) {
       signal.throwIfAborted();
       const content = await storage.get(key);
       await storage.delete(key);
-      await named.look();
+      await named.load();
       if (content && named.has(key)) await storage.put(key, content);
       else deleted++;
     }
   return deleted;
 }
 
-/** Keys of the files of all releases; what a release has never changes. */
 class NamedFiles {
   private readonly known = new Set<string>();
   private readonly keys = new Set<string>();
@@ -44,7 +40,7 @@ class NamedFiles {
     return this.keys.has(key);
   }
 
-  async look(): Promise<void> {
+  async load(): Promise<void> {
     const rows = await this.reads.find(ReleaseEntity, { select: { id: true } });
     const ids = rows.map(({ id }) => id).filter((id) => !this.known.has(id));
     if (ids.length === 0) return;

@@ -6,8 +6,8 @@ import { routeClashes, routeProblems } from './route-problems.ts';
 
 const at = (route: string) => ({ ...stepDefinition('essays'), route });
 
-describe('the route of a step', () => {
-  it('can be any other place', () => {
+describe('routeProblems', () => {
+  it('accepts other paths', () => {
     expect(routeProblems(at('/about-you'))).toEqual([]);
     expect(() => compile(at('/about-you'))).not.toThrow();
   });
@@ -15,13 +15,13 @@ describe('the route of a step', () => {
   it.each([
     ...Object.values(SCREENS),
     ...SERVER_PLACES.filter((place) => !place.includes('.')).map((place) => `/${place}`),
-  ])('can not be %s, which others answer', (route) => {
+  ])('refuses %s, which is taken', (route) => {
     expect(routeProblems(at(route))).toEqual([
       expect.stringMatching(`its route "${route}" .* Choose another route in src/step.ts.`),
     ]);
   });
 
-  it('can not be longer than anybody could read out', () => {
+  it('refuses a path that is too long', () => {
     expect(routeProblems(at(`/${'a'.repeat(60)}`))).toEqual([
       expect.stringMatching('longer than 60 characters'),
     ]);
@@ -39,11 +39,11 @@ describe('the route of a step', () => {
     '/a?b',
     '/аbout',
     '/..',
-  ])('can not be "%s"', (route) => {
+  ])('refuses "%s"', (route) => {
     expect(() => compile(at(route))).toThrow(/its route .* must be "\/" and one part of small letters/);
   });
 
-  it('may be that of other versions of the step, but not of another step', () => {
+  it('accepts another version of the step, but not another step', () => {
     const mine = { step: 'essays', version: '2.0.0', route: '/essays' };
     const live = { version: '1.0.0', route: '/essays', as: 'live' };
     expect(routeClashes(mine, [{ ...live, step: 'essays' }])).toEqual([]);
@@ -52,7 +52,7 @@ describe('the route of a step', () => {
     ]);
   });
 
-  it('can not be empty', () => {
+  it('refuses an empty path', () => {
     expect(() => compile(at(''))).toThrow('its route must not be empty');
   });
 });

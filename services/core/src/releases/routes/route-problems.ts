@@ -1,11 +1,10 @@
 import { SCREENS, SERVER_PLACES } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 
-/** Characters of a route; more is no address that anybody could read out. */
 const ROUTE_MAX_LENGTH = 60;
 const CHOOSE = 'Choose another route in src/step.ts.';
 
-/** What stands against the route of a step whatever else is served. Its shape is judged with the rest of the definition. */
+/** Checks a route by itself; its format is checked with the definition. */
 export function routeProblems({ route }: Pick<StepDefinition, 'route'>): string[] {
   const shown = JSON.stringify(route);
   if (String(route).length > ROUTE_MAX_LENGTH)
@@ -19,16 +18,13 @@ export function routeProblems({ route }: Pick<StepDefinition, 'route'>): string[
 const SCREENS_OF_SHELL = new Set<string>(Object.values(SCREENS));
 const PLACES_OF_SERVER = new Set<string>(SERVER_PLACES.map((place) => `/${place}`));
 
-/** A release of a step that somebody can be served, or will be. */
 export interface RouteHolder {
   step: string;
   version: string;
   route: string;
-  /** `live`, `canary`, `last good`: how it comes to be served. */
   as: string;
 }
 
-/** What stands against a route beside the releases of other steps. */
 export function routeClashes(
   mine: Pick<RouteHolder, 'step' | 'version' | 'route'>,
   all: RouteHolder[],

@@ -19,15 +19,15 @@ const change = (...changes: Change[]) => releases.registry.change(changes, { act
 const promote = (name: string, version: string, expectedRevision: number) =>
   change({ action: 'promote', name, version, expectedRevision });
 
-describe('the route of a step', () => {
+describe("a step's route", () => {
   it.each([
     ['/login', /its route "\/login" belongs to a shell page/],
     ['/about/x', /"\/" and one part/],
-  ])('can not be %s', async (route, reason) => {
+  ])("can't be %s", async (route, reason) => {
     await expect(publish(route)).rejects.toThrow(reason);
   });
 
-  it('can not be made live under that of another live step', async () => {
+  it("can't be another live step's", async () => {
     await publish('/pets');
     await expect(promote('essays', '1.0.0', 0)).rejects.toThrow(
       'the route "/pets" of essays 1.0.0 is already used by the step "pets" (1.0.0, live). Choose another route',
@@ -35,7 +35,7 @@ describe('the route of a step', () => {
     expect(await channel(releases.database, 'essays')).toBeNull();
   });
 
-  it('can not be that of a canary, nor become that of another step by one', async () => {
+  it("can't be a canary's, or become another step's through a canary", async () => {
     await publish('/animals', '2.0.0', 'pets');
     await change({ action: 'canary', name: 'pets', version: '2.0.0', percent: 5, expectedRevision: 1 });
     await publish('/animals');
@@ -49,7 +49,7 @@ describe('the route of a step', () => {
     ).rejects.toThrow('the step "essays" (1.1.0, live)');
   });
 
-  it('can not be that of a last good release, so that a rollback always finds its place', async () => {
+  it("can't be a fallback's, so that a rollback always works", async () => {
     await publish('/animals', '2.0.0', 'pets');
     await promote('pets', '2.0.0', 1);
     await publish('/pets');
@@ -62,7 +62,7 @@ describe('the route of a step', () => {
     ).rejects.toThrow('the step "essays" (1.0.0, live)');
   });
 
-  it('may move from one step to another in one change', async () => {
+  it('may move between steps in one change', async () => {
     await publish('/essays');
     await promote('essays', '1.0.0', 0);
     await publish('/animals', '2.0.0', 'pets');
@@ -76,7 +76,7 @@ describe('the route of a step', () => {
     expect(await channel(releases.database, 'essays')).toMatchObject({ live: '2.0.0' });
   });
 
-  it('that was published before there was this rule is refused when it is promoted, and a canary can still be ended', async () => {
+  it('from before this rule is refused when promoted, and its canary can still be stopped', async () => {
     for (const version of ['1.0.0', '2.0.0']) await publish('/essays', version);
     await promote('essays', '1.0.0', 0);
     await change({ action: 'canary', name: 'essays', version: '2.0.0', percent: 5, expectedRevision: 1 });
@@ -88,7 +88,7 @@ describe('the route of a step', () => {
     expect(await channel(releases.database, 'essays')).toMatchObject({ live: '1.0.0', canary: null });
   });
 
-  it('of a version that is tried never takes the place of a live one', async () => {
+  it('of a preview never replaces a live one', async () => {
     await publish('/pets');
     await publish('/essays', '1.1.0');
     await promote('essays', '1.1.0', 0);

@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PageStep } from '@portico/contracts';
 import type { Clock, SigningKey } from '../../platform/index.ts';
 
-/** A page that was open for longer than a day has other troubles than a release. In milliseconds. */
 const PAGE_ID_LIFETIME = 24 * 3_600_000;
-/** Ids of another form are none: those of an older server say less. */
+/** Older formats contain less and are rejected. */
 const FORM = '3.';
 const ID_BYTES = 12;
 const TIME_BYTES = 4;
@@ -14,37 +13,26 @@ const REVISION_BYTES = 4;
 const MARK_BYTES = 4;
 const VISITOR = Buffer.alloc(OWNER_BYTES);
 
-/** What a page is signed with. */
 export interface IssuedPage {
   steps: Pick<PageStep, 'id' | 'chosen' | 'fallback'>[];
-  /** Null for a visitor's. */
   applicationId: string | null;
   isTrial: boolean;
-  /** Of the university's own words. */
   ownWordsRevision: number;
 }
 
-/** A page that this installation served. */
 export interface ServedPage {
-  /** 24 hexadecimal digits. */
   id: string;
-  /** Within the last day. */
   isFresh: boolean;
-  /** It shows versions that somebody tries, the shell's included. */
   isTrial: boolean;
-  /** Nobody was logged in: it is whoever's logs in on it. */
+  /** Served without login: belongs to the person who logs in on it. */
   isVisitors: boolean;
-  /** Of the university's own words, as the page was served with them. */
   ownWordsRevision: number;
   isFor(applicationId: string): boolean;
-  /** Whether this version of the step stood on the page, as the chosen one or the fallback. */
+  /** Whether the page included this version, as chosen or fallback. */
   holds(step: string, version: string): boolean;
 }
 
-/**
- * Ids of pages that carry, signed, when the page was served, for whom, with which own words of the university and with which
- * versions (a few bytes of hash each, so that the page does not grow): nothing has to be stored to know a page again.
- */
+/** Signed page ids with time, applicant, text override revision, and versions (as short hashes), so that served pages needn't be stored. */
 export class PageIds {
   constructor(
     private readonly key: SigningKey,
@@ -64,7 +52,7 @@ export class PageIds {
     return this.key.sign(`${FORM}${Buffer.concat(content).toString('base64url')}`);
   }
 
-  /** Undefined for an id that was not issued here. */
+  /** Undefined if not issued by this installation. */
   read(pageId: string): ServedPage | undefined {
     const text = this.key.open(pageId);
     if (!text?.startsWith(FORM)) return undefined;

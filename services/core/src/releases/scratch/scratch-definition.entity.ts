@@ -1,10 +1,9 @@
 import type { StepDefinition } from '@portico/form-model';
 import { EntitySchema } from 'typeorm';
 
-/** A definition that somebody is writing. It judges what is sent with its id, and nothing else knows of it. */
+/** A definition being written, used only for requests with its id. */
 export interface ScratchDefinitionRow {
   id: string;
-  /** Of the staff key that it was sent with. */
   keyId: string;
   step: string;
   definition: StepDefinition;

@@ -3,57 +3,49 @@ import type { StepDefinition } from '@portico/form-model';
 import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { InvalidError, NotFoundError, TooLargeError } from '../../errors.ts';
 import { type Clock, type Database, instantAfter, newId, type SigningKey } from '../../platform/index.ts';
-import { servedChannels } from '../channel/channel.entity.ts';
+import { activeChannels } from '../channel/channel.entity.ts';
 import type { Definitions } from '../definitions.ts';
 import { keyProblems } from '../data-dictionary.ts';
 import { allLiveDefinitions } from '../channel/live-definitions.ts';
 import type { ReleaseChecker } from '../publish/checker/release-checker.ts';
 import { ReleaseRefusedError } from '../release-errors.ts';
 import { routeClashes } from '../routes/route-problems.ts';
-import { servedRoutes } from '../routes/served-routes.ts';
+import { activeRoutes } from '../routes/active-routes.ts';
 import { ScratchDefinitionEntity } from './scratch-definition.entity.ts';
 
-/** A day of work, in milliseconds. */
 const SCRATCH_LIFETIME = 24 * 3_600_000;
-/** How many of one staff key are kept; with the next one the oldest ends. */
+/** Maximum per API key; the oldest is replaced. */
 const SCRATCH_MOST = 20;
-/** In place of a version, which it has none of. */
 const VERSION = 'that is being written';
 
 const OFF =
   'This server doesn’t accept steps in development. To allow them, set SCRATCH_DEFINITIONS=true and restart it.';
 
 export interface Scratch {
-  /** Signed. */
   id: string;
   endsAt: string;
-  /** Keys of the definition that no release has: their answers are not stored. */
+  /** Keys without a release, whose answers aren't stored. */
   unknownKeys: string[];
 }
 
-interface Parts {
+interface Dependencies {
   database: Database;
   clock: Clock;
   key: SigningKey;
   definitions: Pick<Definitions, 'key'>;
-  checker: Pick<ReleaseChecker, 'definitionProblems' | 'neighbourProblems'>;
-  /** Whether this installation takes any. */
+  checker: Pick<ReleaseChecker, 'definitionProblems' | 'neighborProblems'>;
   isOn: boolean;
 }
 
-/** Definitions of steps that somebody writes, for the requests that name them. They claim neither keys nor names. */
 export class ScratchDefinitions {
-  /** The same object for the same id: rules are compiled once for an object, which takes half a second for the largest definition. */
+  /** The same object per id: rules are compiled once per object, which takes half a second for the largest definition. */
   private readonly opened = new Map<string, StepDefinition>();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: Dependencies) {}
 
-  /**
-   * @param definition as it was sent: anything
-   * @throws NotFoundError where they are switched off, TooLargeError, ReleaseRefusedError with all that stands against it
-   */
+  /** @param definition unvalidated @throws NotFoundError if disabled, TooLargeError, ReleaseRefusedError with all problems */
   async take(definition: StepDefinition, keyId: string): Promise<Scratch> {
-    const { database, clock, key, definitions, isOn } = this.parts;
+    const { database, clock, key, definitions, isOn } = this.deps;
     if (!isOn) throw new NotFoundError(OFF);
     if (JSON.stringify(definition).length > LIMITS.scratchMaxBytes)
       throw new TooLargeError(`A definition can have at most ${LIMITS.scratchMaxBytes} characters.`);
@@ -71,9 +63,8 @@ export class ScratchDefinitions {
     return { id: key.sign(id), endsAt, unknownKeys };
   }
 
-  /** @throws InvalidError for one that was not signed here, or has ended */
   async open(signed: string): Promise<StepDefinition> {
-    const { database, clock, key, isOn } = this.parts;
+    const { database, clock, key, isOn } = this.deps;
     const id = isOn ? key.open(signed) : undefined;
     const row = id === undefined ? null : await database.reads.findOneBy(ScratchDefinitionEntity, { id });
     if (!row || row.endsAt <= clock.now().toISOString())
@@ -86,7 +77,7 @@ export class ScratchDefinitions {
   }
 
   async deleteEnded(): Promise<void> {
-    const { database, clock } = this.parts;
+    const { database, clock } = this.deps;
     const endsAt = LessThanOrEqual(clock.now().toISOString());
     await database.unitOfWork.run((manager) => manager.delete(ScratchDefinitionEntity, { endsAt }));
   }
@@ -101,20 +92,19 @@ export class ScratchDefinitions {
     if (old.length > 0) await manager.delete(ScratchDefinitionEntity, { id: In(old) });
   }
 
-  /** What publishing would say of it. */
   private async problemsOf(definition: StepDefinition): Promise<string[]> {
-    const { database, checker } = this.parts;
+    const { database, checker } = this.deps;
     const own = await checker.definitionProblems(definition);
     if (own.length > 0) return own;
     const manager = database.reads;
     const route = { step: definition.id, version: VERSION, route: definition.route };
     return [
       ...(await keyProblems(manager, definition, VERSION)),
-      ...(await checker.neighbourProblems({
+      ...(await checker.neighborProblems({
         ...{ definition, live: await allLiveDefinitions(manager), together: [] },
         mayFollowSignature: true,
       })),
-      ...routeClashes(route, await servedRoutes(manager, await servedChannels(manager))),
+      ...routeClashes(route, await activeRoutes(manager, await activeChannels(manager))),
     ];
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { InvalidError } from '../../errors.ts';
 
-/** An ed25519 key as SPKI in base64: `MCowBQYDK2VwAyEA…`. */
+/** Base64 SPKI of an ed25519 key: `MCowBQYDK2VwAyEA…`. */
 const SPKI = /^[A-Za-z0-9+/]{58,60}={0,2}$/;
 const HOW = 'It’s the line of 60 letters and digits that the command "keys make" prints.';
 
@@ -10,10 +10,7 @@ export interface PublicKey {
   fingerprint: string;
 }
 
-/**
- * @param text as `keys make` prints it, or PEM
- * @throws InvalidError, which never repeats the text: it may be a private key
- */
+/** @param text output of `keys make`, or PEM @throws InvalidError without the text, which may be a private key */
 export function readPublicKey(text: string): PublicKey {
   if (text.includes('PRIVATE KEY'))
     throw refused(
@@ -26,7 +23,6 @@ export function readPublicKey(text: string): PublicKey {
   return { publicKey, fingerprint: createHash('sha256').update(der).digest('hex').slice(0, 32) };
 }
 
-/** Whether the bytes were signed with the private half of a key. @param signature base64 */
 export function isSignedWith(
   { publicKey }: Pick<PublicKey, 'publicKey'>,
   bytes: Buffer,

@@ -1,15 +1,12 @@
 import { EntitySchema } from 'typeorm';
 
-/** The public half of a key with which a team signs the releases of one name. Rows are added and revoked, never deleted. */
+/** A team's public key for one release name. Revoked, never deleted. */
 export interface ReleaseKeyRow {
   id: string;
-  /** Of the releases: a step id, or `shell`. */
   name: string;
-  /** The first 32 hex digits of the sha256 of the key, by which people tell keys apart. */
+  /** First 32 hex digits of the key's sha256. */
   fingerprint: string;
-  /** Whose it is, for people. */
   label: string;
-  /** ed25519 as SPKI, base64. */
   publicKey: string;
   addedBy: string;
   addedAt: string;

@@ -6,7 +6,7 @@ import { systemClock } from '../../platform/index.ts';
 import { ReleaseAuditEntity } from '../release-audit.entity.ts';
 import { ReleaseEntity } from '../release.entity.ts';
 import { openTestReleases, type TestReleases } from '../testing/open-test-releases.ts';
-import { type ReleaseWishes, writeRelease } from '../testing/release-folder.fixture.ts';
+import { type ReleaseOptions, writeRelease } from '../testing/release-folder.fixture.ts';
 import { ReleaseKeys } from './release-keys.ts';
 
 let releases: TestReleases;
@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => releases.close());
 
-/** A team that can sign. */
 function team() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const der = publicKey.export({ format: 'der', type: 'spki' });
@@ -34,7 +33,7 @@ type Team = ReturnType<typeof team>;
 
 const register = (name: string, { publicKey }: Team, label = 'About team') =>
   keys.register({ name, label, publicKey }, 'Ann');
-async function publish(wishes: ReleaseWishes, signer?: Team) {
+async function publish(wishes: ReleaseOptions, signer?: Team) {
   const folder = writeRelease(releases.builds, wishes);
   const signature = signer?.sign(readFileSync(path.join(folder, 'release.json')));
   const row = await releases.registry.publish(folder, { actor: 'test', ...(signature && { signature }) });
@@ -45,14 +44,14 @@ const promote = (version: string) => releases.registry.promote('about', version,
 const about = { name: 'about', version: '1.0.0' };
 
 describe('a name without keys', () => {
-  it('takes releases with and without a signature, and keeps none', async () => {
+  it('accepts releases with and without a signature, and stores none', async () => {
     expect((await publish(about)).signingKey).toBeNull();
     expect((await publish({ ...about, version: '1.1.0' }, team())).signingKey).toBeNull();
   });
 });
 
 describe('a name with a key', () => {
-  it('takes what is signed with it, and says so to others', async () => {
+  it('accepts signed releases and reports the key', async () => {
     const ours = team();
     const { id } = await register('about', ours);
     expect((await publish(about, ours)).signingKey).toBe(id);
@@ -60,7 +59,7 @@ describe('a name with a key', () => {
     await publish({ name: 'education', version: '1.0.0' });
   });
 
-  it('refuses what is not signed, or with another key, in words', async () => {
+  it('refuses unsigned releases, or those signed with another key', async () => {
     const [ours, others] = [team(), team()];
     await register('about', ours);
     await register('education', others, 'Education team');
@@ -81,22 +80,22 @@ describe('a name with a key', () => {
     await expect(publish(about, { ...ours, sign: elsewhere })).rejects.toThrow('its signature doesn’t match');
   });
 
-  it('takes what came with the product as it is', async () => {
+  it('accepts built-in releases', async () => {
     await register('about', team());
     const folder = writeRelease(releases.builds, about);
     const { signingKey } = await releases.registry.publish(folder, { actor: 'start', builtIn: true });
     expect(signingKey).toBeNull();
   });
 
-  it('lets its older releases without a signature be promoted', async () => {
+  it('allows older unsigned releases to be promoted', async () => {
     await publish(about);
     await register('about', team());
     await promote('1.0.0');
   });
 });
 
-describe('the keys of a name', () => {
-  it('are changed by a second one, and the revoked one signs no more', async () => {
+describe('keys of a name', () => {
+  it('can be replaced, and a revoked one no longer signs', async () => {
     const [old, next] = [team(), team()];
     await register('about', old);
     await publish(about, old);
@@ -107,11 +106,10 @@ describe('the keys of a name', () => {
       `it is signed with the key ${old.fingerprint} (About team), which is revoked. Sign it with ${next.fingerprint} (About team, new).`,
     );
     await publish({ ...about, version: '1.2.0' }, next);
-    // What was taken with it stays good.
     await promote('1.1.0');
   });
 
-  it('that are all revoked leave a name for which nobody can publish', async () => {
+  it('leave a name without publishers when all are revoked', async () => {
     const ours = team();
     await register('about', ours);
     await keys.revoke('about', ours.fingerprint, 'Ann');
@@ -119,7 +117,7 @@ describe('the keys of a name', () => {
     await expect(publish(about, ours)).rejects.toThrow('every key of about is revoked.');
   });
 
-  it('stand in the history, with who registered and revoked them', async () => {
+  it('are audited with who registered and revoked them', async () => {
     const ours = team();
     await register('about', ours);
     await keys.revoke('about', ours.fingerprint, 'Ben');
@@ -133,7 +131,7 @@ describe('the keys of a name', () => {
     ]);
   });
 
-  it('are read as PEM or in one line, once', async () => {
+  it('accept PEM or one line, once', async () => {
     const ours = team();
     const row = await keys.register({ name: 'about', label: ' CI ', publicKey: ours.pem }, 'Ann');
     expect(row).toMatchObject({ fingerprint: ours.fingerprint, publicKey: ours.publicKey, label: 'CI' });
@@ -145,7 +143,7 @@ describe('the keys of a name', () => {
     expect(await keys.list()).toMatchObject([{ name: 'about', label: 'CI' }]);
   });
 
-  it('are never a private key, and no refusal repeats one', async () => {
+  it('refuse a private key without repeating it', async () => {
     const { privatePem } = team();
     const refusal = await keys
       .register({ name: 'about', label: 'CI', publicKey: privatePem }, 'Ann')
@@ -178,8 +176,8 @@ describe('the keys of a name', () => {
   });
 });
 
-describe('a signed release whose row was changed', () => {
-  it('is not promoted', async () => {
+describe('a signed release with a changed row', () => {
+  it("isn't promoted", async () => {
     const ours = team();
     await register('about', ours);
     const { release } = await publish(about, ours);
@@ -195,7 +193,7 @@ describe('a signed release whose row was changed', () => {
     await promote('1.0.0');
   });
 
-  it('is not promoted with a signature that was taken away', async () => {
+  it("isn't promoted with its signature removed", async () => {
     const ours = team();
     await register('about', ours);
     await publish(about, ours);

@@ -16,19 +16,17 @@ export interface NewReleaseKey {
   publicKey: string;
 }
 
-/** Public keys of the teams. As soon as a name has one, only signed releases of it are taken. */
+/** Public keys of teams. A name with a key only accepts signed releases. */
 export class ReleaseKeys {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** By name, oldest first, revoked ones too. */
   list(): Promise<ReleaseKeyRow[]> {
     return this.database.reads.find(ReleaseKeyEntity, { order: { name: 'ASC', id: 'ASC' } });
   }
 
-  /** @throws InvalidError, ConflictError when the name has, or had, this key */
   async register({ name, label, publicKey }: NewReleaseKey, actor: string): Promise<ReleaseKeyRow> {
     const row: ReleaseKeyRow = {
       id: newId(),
@@ -55,10 +53,9 @@ export class ReleaseKeys {
   }
 
   /**
-   * No release is taken with it from now on. Those that were taken before stay.
-   *
-   * @returns the versions that were signed with it, newest first
-   * @throws NotFoundError, ConflictError when it is revoked already
+   * Rejects future releases signed with it; keeps earlier ones.
+   * @returns versions signed with it, newest first
+   * @throws NotFoundError, ConflictError if already revoked
    */
   async revoke(name: string, fingerprint: string, actor: string): Promise<string[]> {
     const revokedAt = this.clock.now().toISOString();

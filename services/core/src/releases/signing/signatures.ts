@@ -7,11 +7,8 @@ import { ReleaseKeyEntity, type ReleaseKeyRow } from './release-key.entity.ts';
 
 export type Judged = { key: ReleaseKeyRow | null; problem?: undefined } | { problem: string };
 
-/**
- * Whether a release may be taken with its signature: once a name has a key, it must be of one that is not revoked. Before that
- * nobody could tell whose a signature is, and none is kept.
- */
-export async function judgeSignature(
+/** Once a name has a key, requires a signature by an unrevoked one. Before that, signatures can't be verified and aren't stored. */
+export async function checkSignature(
   manager: EntityManager,
   name: string,
   releaseJson: Buffer,
@@ -39,7 +36,7 @@ export async function judgeSignature(
 const HOW_TO_REGISTER =
   'To register another key, run this with an API key that has the scope "keys": npm run staff -- release-keys add.';
 
-/** What of a signed release is not as it was signed, a sentence each. Whoever changes its row or its files can't sign that. */
+/** Detects changes to a signed release's row or files, one message each. */
 export async function signatureProblems(
   manager: EntityManager,
   { id, name, version, signingKey, release }: ReleaseRow,

@@ -2,7 +2,6 @@ import { createCore } from '../../composition/core.ts';
 import { readSettings } from '../../composition/settings/settings.ts';
 import { fixedDefinitions } from '../../testing/fixed-definitions.ts';
 
-/** A process that is killed while it publishes: `<folder of a built release> <files that reach the storage before>`. */
 const [folder = '', files = ''] = process.argv.slice(2);
 const core = await createCore(readSettings(process.env), { definitions: fixedDefinitions() });
 const { storage } = core.platform;

@@ -11,7 +11,7 @@ import { makeReadyDatabase } from '../../testing/ready-database.ts';
 import { type Clock, systemClock } from '../../platform/time/clock.ts';
 import { ChannelEntity } from '../channel/channel.entity.ts';
 import { openPublishedReleases, type PublishedReleases } from '../published-releases.ts';
-import { type ReleaseWishes, writeRelease } from './release-folder.fixture.ts';
+import { type ReleaseOptions, writeRelease } from './release-folder.fixture.ts';
 import { ReleaseEntity } from '../release.entity.ts';
 import { ENTITIES } from '../../composition/entities.ts';
 
@@ -19,26 +19,21 @@ export interface TestReleases extends PublishedReleases {
   database: Database;
   storage: Storage;
   log: { [level in keyof Logger]: Mock };
-  /** Where builds are written before they are published. */
   builds: string;
-  /** A second process on the same database and storage, with a folder of its own. */
   another(folder: string): Promise<PublishedReleases>;
-  /** Deletes a file of a release in the storage, or makes something else of it. */
   damageStored(
     name: string,
     version: string,
     file: string,
     change?: (content: Buffer) => Buffer,
   ): Promise<void>;
-  /** As if the server had looked at it. */
+  /** Marks the check as passed. */
   pass(name: string, version: string): Promise<void>;
-  /** Writes a release and publishes it; it has passed its check. */
-  publish(wishes: ReleaseWishes): Promise<void>;
-  /** Publishes it and makes it live. */
-  goLive(wishes: ReleaseWishes): Promise<void>;
+  publish(wishes: ReleaseOptions): Promise<void>;
+  goLive(wishes: ReleaseOptions): Promise<void>;
 }
 
-/** The real registry on an empty database and folder. It looks only when told to. */
+/** The real registry on an empty database and folder. Polls only on request. */
 export async function openTestReleases({
   clock = systemClock,
   storage: given,
@@ -47,19 +42,18 @@ export async function openTestReleases({
   const url = readDatabaseUrl(place.url, '');
   if (typeof url === 'string') throw new Error(url);
   const database = await openDatabase(url, ENTITIES);
-  // Nothing is signed here.
   const ring = new Keyring(clock, () => Promise.resolve());
   const storage = given ?? new FolderStorage(path.join(place.folder, 'storage'), ring, clock);
   const settings = { dataDir: place.folder, pollRegistryMs: 3_600_000 };
   const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const parts = { database, storage, clock, logger: log };
-  const releases = await openPublishedReleases({ ...parts, settings });
+  const deps = { database, storage, clock, logger: log };
+  const releases = await openPublishedReleases({ ...deps, settings });
   const builds = path.join(place.folder, 'builds');
   const pass = (name: string, version: string) =>
     database.unitOfWork.run(async (manager) => {
       await manager.update(ReleaseEntity, { name, version }, { checkState: 'passed' });
     });
-  const publish = async (wishes: ReleaseWishes) => {
+  const publish = async (wishes: ReleaseOptions) => {
     await releases.registry.publish(writeRelease(builds, wishes), { actor: 'test' });
     await pass(wishes.name, wishes.version);
   };
@@ -68,7 +62,7 @@ export async function openTestReleases({
     storage,
     another: (folder) =>
       openPublishedReleases({
-        ...parts,
+        ...deps,
         settings: { ...settings, dataDir: path.join(place.folder, folder) },
       }),
     damageStored: async (name, version, file, change) => {
@@ -96,7 +90,6 @@ export async function openTestReleases({
   };
 }
 
-/** A row of step_channel, as anybody with access to the database sees it. */
 export function channel(database: Database, name: string) {
   return database.reads.findOneBy(ChannelEntity, { name });
 }

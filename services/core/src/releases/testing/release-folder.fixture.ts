@@ -6,29 +6,20 @@ import { defineStep, FORM_MODEL_CONTRACT, question, type StepDefinition } from '
 import { isStep } from '../host-pages.ts';
 import { sha384 } from '../publish/read-release-folder.ts';
 
-/** What a test wants to be different from a sound release. */
-export interface ReleaseWishes {
+export interface ReleaseOptions {
   name: string;
   version: string;
-  /** Step: the range it needs. Shell: the version it provides. */
   facade?: string;
-  /** What it says of the report of the facade. */
   report?: ReleaseFile['facade'];
   definition?: StepDefinition;
-  /** More or other files, by name. */
   files?: Record<string, string>;
-  /** Source maps by the name of the script, before they are compressed. */
   maps?: Record<string, object>;
-  /** By language; of a step plain texts by their ids. */
   translations?: Record<string, Record<string, unknown>>;
-  /** Of a shell: those of what is not in its first load. */
   laterTranslations?: Record<string, Record<string, unknown>>;
-  /** Changes release.json before it is written. */
   change?: (release: ReleaseFile) => void;
 }
 
-/** Writes a release as a build would, into `<parent>/<name>-<version>-…`, and returns its folder. */
-export function writeRelease(parent: string, wishes: ReleaseWishes): string {
+export function writeRelease(parent: string, wishes: ReleaseOptions): string {
   const { name, version, files = {}, maps = {}, translations = {}, laterTranslations = {}, change } = wishes;
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(path.join(parent, `${name}-${version}-`));
@@ -77,7 +68,7 @@ export function writeRelease(parent: string, wishes: ReleaseWishes): string {
   return folder;
 }
 
-/** The map of a script of one line, whose eighth column is line 3, column 5 of a source. */
+/** Maps column 8 of a one-line script to line 3, column 5 of a source. */
 export const SMALL_MAP = {
   version: 3,
   sources: ['apps/pets/src/page.tsx'],
@@ -85,7 +76,6 @@ export const SMALL_MAP = {
   mappings: 'OAEIA',
 };
 
-/** A step with one required question per key, all in one group. */
 export function stepDefinition(
   id: string,
   keys: string[] = [`${id}_name`],
@@ -106,7 +96,6 @@ export function stepDefinition(
   });
 }
 
-/** Of the shell, and of the Office. */
 const hostFiles = (name: string) => ({
   [`${name}.js`]: `/* the ${name} */\n`.repeat(20),
   [`${name}.css`]: 'body { margin: 0 }\n'.repeat(20),

@@ -1,26 +1,22 @@
 import { legalTextsOf, type StepDefinition } from '@portico/form-model';
 import { SOURCE_LANGUAGE } from '@portico/texts';
 import type { CustomTexts } from '../../texts/index.ts';
-import type { ServedTexts } from './served-texts.ts';
+import type { ActiveTexts } from './active-texts.ts';
 
-/** A text by which somebody certifies, agrees or waives. */
 export interface LegalText {
-  /** In English, in the university's own words where it has any. */
+  /** English, with text overrides applied. */
   source: string;
-  /** As it is read. */
   text: string;
-  /** The university has said these words itself, for this English. */
   isApproved: boolean;
 }
 
-/** What a released version of a step says to whoever reads a language. */
 export class StepTexts {
   constructor(
-    private readonly released: Pick<ServedTexts, 'ofStep'>,
+    private readonly released: Pick<ActiveTexts, 'ofStep'>,
     private readonly ownWords: Pick<CustomTexts, 'at' | 'ofStep' | 'revision'>,
   ) {}
 
-  /** Own words over translations, by id; what is missing is in English. @param revision of the own words; absent: those in force */
+  /** Text overrides over translations; missing ones stay English. @param revision of the overrides; defaults to the current one */
   async read(
     step: string,
     version: string,
@@ -34,7 +30,6 @@ export class StepTexts {
     };
   }
 
-  /** The legal texts of a version, by id. */
   async legal(
     definition: StepDefinition,
     version: string,

@@ -1,21 +1,18 @@
 import { EntitySchema } from 'typeorm';
 
-/** What one page tells of one step while a canary of that is out. Names nobody, and no hour of the day. */
+/** How one page showed one step during a canary. Anonymous, without a time of day. */
 export interface StepViewRow {
   id: string;
   pageId: string;
   step: string;
-  /** That the page was to show: the canary or the live one. */
   version: string;
-  /** The canary that was out. */
   canary: string;
-  /** Null: nobody has gone to the step on this page. */
+  /** Null if the visitor never reached the step. */
   outcome: 'shown' | 'failed' | null;
-  /** Null where somebody came to the step from another page of ours. */
+  /** Null if the visitor came from another page of the application. */
   usableMs: number | null;
-  /** Of this step, when the answers were first judged on this page; null: they were not. */
+  /** Problems at the first validation on this page; null without one. */
   errors: number | null;
-  /** YYYY-MM-DD in UTC. */
   day: string;
 }
 

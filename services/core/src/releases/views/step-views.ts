@@ -14,15 +14,14 @@ import type { PageIds, ServedPage } from '../rules/page-ids.ts';
 import type { ShownPage } from '../rules/rules-in-force.ts';
 import type { ReleaseSnapshot } from '../release-snapshot.ts';
 import { isStep } from '../host-pages.ts';
-import { LEAST_VIEWS, stepRates } from './step-rates.ts';
+import { MIN_VIEWS, stepRates } from './step-rates.ts';
 import { StepViewEntity, type StepViewRow } from './step-view.entity.ts';
 
-/** Pages that count for one version beside one canary. More make no share truer, and nobody should be able to fill the disk. */
-const MOST_VIEWS = 10_000;
-/** In milliseconds: 30 days. */
+/** Maximum rows per version, to protect the disk. */
+const MAX_VIEWS = 10_000;
 const KEPT = 30 * 24 * 3_600_000;
 
-export interface StepViewsParts {
+export interface StepViewsDeps {
   database: Database;
   clock: Clock;
   throttle: Throttle;
@@ -30,46 +29,39 @@ export interface StepViewsParts {
   snapshot: () => ReleaseSnapshot;
 }
 
-/** What a page can tell of a step. */
 type Told = Partial<Pick<StepViewRow, 'outcome' | 'usableMs' | 'errors'>>;
 
 /**
- * How the canary of a step does beside the live version, as pages tell it; as long as there is none, nothing is written down. Anybody can
- * make up pages: people read these figures, and nothing is done because of them.
+ * Compares a canary with the live version, as reported by pages. Anyone can send reports, so they are only shown, and nothing acts on them.
  */
 export class StepViews {
-  constructor(private readonly parts: StepViewsParts) {}
+  constructor(private readonly deps: StepViewsDeps) {}
 
-  /**
-   * A page has shown the step.
-   * @throws TooManyError, InvalidError for a page that was not served here with that version
-   */
+  /** @throws TooManyError, InvalidError if the page wasn't served with that version */
   async report({ page_id, step, version, usable_ms }: StepViewPayload, address: string): Promise<void> {
-    await this.parts.throttle.count('stepView', { address });
-    const page = this.parts.pageIds.read(page_id);
+    await this.deps.throttle.consume('stepView', { address });
+    const page = this.deps.pageIds.read(page_id);
     if (!page?.isFresh || !page.holds(step, version))
       throw new InvalidError('unknown_page', texts.pageUnknown);
     await this.note(page, step, version, { outcome: 'shown', usableMs: usable_ms ?? null });
   }
 
-  /** A page could not show the step. */
   async failed(page: ServedPage, step: string, version: string): Promise<void> {
     await this.note(page, step, version, { outcome: 'failed' });
   }
 
-  /** Somebody wanted to submit: what the page found wrong, by step. It counts the first time. */
-  async judged({ id, versions = {} }: ShownPage, errors: ErrorMap): Promise<void> {
-    const page = id === undefined ? undefined : this.parts.pageIds.read(id);
+  async recordErrors({ id, versions = {} }: ShownPage, errors: ErrorMap): Promise<void> {
+    const page = id === undefined ? undefined : this.deps.pageIds.read(id);
     if (!page?.isFresh) return;
     for (const [step, version] of Object.entries(versions))
       if (page.holds(step, version))
         await this.note(page, step, version, { errors: Object.keys(errors[step] ?? {}).length });
   }
 
-  /** The canary beside the live version. Null of the shell, which shows itself on every page. */
+  /** Null for the shell, which is on every page. */
   async rates(step: string, live: string, canary: string): Promise<CanaryRates | null> {
     if (!isStep(step)) return null;
-    const rows = await this.parts.database.reads.find(StepViewEntity, {
+    const rows = await this.deps.database.reads.find(StepViewEntity, {
       where: { step, canary },
       select: { version: true, outcome: true, usableMs: true, errors: true },
     });
@@ -78,28 +70,27 @@ export class StepViews {
         wanted,
         rows.filter(({ version }) => version === wanted),
       );
-    return { least: LEAST_VIEWS, live: of(live), canary: of(canary) };
+    return { least: MIN_VIEWS, live: of(live), canary: of(canary) };
   }
 
   async tidy(): Promise<void> {
-    const { database, clock } = this.parts;
+    const { database, clock } = this.deps;
     const before = LessThan(dayOf(instantAfter(clock.now(), -KEPT)));
     await deleteInBatches(database, StepViewEntity, { day: before });
   }
 
   private async note(page: ServedPage, step: string, version: string, told: Told): Promise<void> {
-    const channel = this.parts.snapshot().steps.find(({ live }) => live.name === step);
+    const channel = this.deps.snapshot().steps.find(({ live }) => live.name === step);
     const canary = channel?.canary?.row.version;
     if (page.isTrial || !channel || canary === undefined) return;
     if (version !== canary && version !== channel.live.version) return;
-    // What a page with the canary says of the live version is of what it fell back on.
+    // A canary page that reports the live version shows its fallback.
     const isCanarys = page.holds(step, canary) && channel.lastGood?.version !== canary;
     if (isCanarys && version !== canary) return;
     const row = { pageId: page.id, step, version, canary };
-    const write = () => this.parts.database.unitOfWork.run((manager) => this.write(manager, row, told));
+    const write = () => this.deps.database.unitOfWork.run((manager) => this.write(manager, row, told));
     await write().catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
-      // The page told something else at the same time: it is known by now.
       return write();
     });
   }
@@ -116,14 +107,14 @@ export class StepViews {
       if (Object.keys(news).length > 0) await manager.update(StepViewEntity, { id: known.id }, news);
       return;
     }
-    if ((await manager.countBy(StepViewEntity, { step, canary, version })) >= MOST_VIEWS) return;
-    const day = dayOf(this.parts.clock.now().toISOString());
+    if ((await manager.countBy(StepViewEntity, { step, canary, version })) >= MAX_VIEWS) return;
+    const day = dayOf(this.deps.clock.now().toISOString());
     const unknown = { outcome: null, usableMs: null, errors: null };
     await manager.insert(StepViewEntity, { ...unknown, ...row, ...told, id: newId(), day });
   }
 }
 
-/** What was told first stays, but for a step that breaks after it was shown. */
+/** The first report wins, except that a shown step may still fail. */
 function newsOf(known: StepViewRow, { outcome, usableMs, errors }: Told): Told {
   return {
     ...((outcome === 'failed' || known.outcome === null) && outcome && { outcome }),

@@ -3,9 +3,9 @@ import type { Metrics, Throttle } from '../../platform/index.ts';
 import type { Definitions } from '../definitions.ts';
 import { SHELL } from '../host-pages.ts';
 
-/** How pages felt in the browsers of those who use them, as figures. Anybody can make some up: people read them, and nothing is done because of them. */
+/** Web vitals as metrics. Anyone can send them, so they are only shown, and nothing acts on them. */
 export class PageVitals {
-  /** @param share of the pages that are asked to tell, from 0 to 1 */
+  /** @param share of pages that report, from 0 to 1 */
   constructor(
     readonly share: number,
     private readonly throttle: Throttle,
@@ -13,9 +13,8 @@ export class PageVitals {
     private readonly definitions: Definitions,
   ) {}
 
-  /** @throws TooManyError */
   async report(vitals: PageVitalsPayload, address: string): Promise<void> {
-    await this.throttle.count('pageVitals', { address });
+    await this.throttle.consume('pageVitals', { address });
     const { lcp_ms: lcp, inp_ms: inp, ttfb_ms: ttfb, cls } = vitals;
     const { paint, input, firstByte, shift } = this.metrics.pages;
     const labels = { page: this.known(vitals.page) };
@@ -25,7 +24,7 @@ export class PageVitals {
     if (cls !== undefined) shift.observe(labels, cls);
   }
 
-  /** There is a bounded number of labels: live steps, the shell's own pages, and all others together. */
+  /** Bounds the number of labels: live steps, the shell's pages, and one for the rest. */
   private known(page: string): string {
     const isStep = page !== SHELL && Object.hasOwn(this.definitions.live(), page);
     return isStep || Object.hasOwn(SCREENS, page) ? page : 'other';

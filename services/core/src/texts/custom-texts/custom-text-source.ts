@@ -1,5 +1,5 @@
 import { type EntityManager, LessThanOrEqual, type FindOptionsWhere, And, MoreThan } from 'typeorm';
-import type { Source } from '../../platform/index.ts';
+import type { PolledSource } from '../../platform/index.ts';
 import { afterChanges, NO_CUSTOM_TEXTS, type CustomTextState } from './custom-text-state.ts';
 import {
   CustomTextEntity,
@@ -9,7 +9,7 @@ import {
 } from './custom-text.entity.ts';
 
 /** Reads the tables. Rows are append-only, so only new ones are read. */
-export class CustomTextSource implements Source<CustomTextState> {
+export class CustomTextSource implements PolledSource<CustomTextState> {
   constructor(private readonly reads: EntityManager) {}
 
   async fingerprint(): Promise<string> {

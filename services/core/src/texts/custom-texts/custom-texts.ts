@@ -6,8 +6,8 @@ import {
   type Database,
   type Logger,
   type ReadinessStatus,
-  Repeated,
-  Watched,
+  RepeatingTask,
+  PolledValue,
 } from '../../platform/index.ts';
 import { ChangeCustomTexts, hashOfSource } from './change-custom-texts.ts';
 import { compileCustomText } from './compile-custom-text.ts';
@@ -37,8 +37,8 @@ export interface LanguageCustomTexts {
 export class CustomTexts {
   readonly changes: ChangeCustomTexts;
   private readonly source: CustomTextSource;
-  private readonly watched: Watched<CustomTextState>;
-  private readonly polling = new Repeated(() => this.refresh());
+  private readonly watched: PolledValue<CustomTextState>;
+  private readonly polling = new RepeatingTask(() => this.refresh());
   private lastError: string | undefined;
   private readonly published = new WeakMap<CustomTextState, Map<string, LanguageCustomTexts | undefined>>();
 
@@ -46,7 +46,7 @@ export class CustomTexts {
 
   constructor(private readonly deps: CustomTextsDeps) {
     this.source = new CustomTextSource(deps.database.reads);
-    this.watched = new Watched(this.source, NO_CUSTOM_TEXTS);
+    this.watched = new PolledValue(this.source, NO_CUSTOM_TEXTS);
     this.changes = new ChangeCustomTexts(deps);
   }
 
@@ -61,7 +61,7 @@ export class CustomTexts {
   /** Reloads now. On failure, the cached texts stay in force. */
   async refresh(): Promise<void> {
     try {
-      if (await this.watched.look())
+      if (await this.watched.poll())
         this.deps.logger.info({ revision: this.revision }, 'Custom text changed');
       this.lastError = undefined;
     } catch (error) {

@@ -8,7 +8,7 @@ import { createConverter } from '../../converter/create-converter.ts';
 import { createJobHandlers } from '../../../composition/job-handlers.ts';
 import { JobEntity } from '../../../platform/jobs/job.entity.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import type { QueueParts } from '../../../platform/jobs/queue-parts.ts';
+import type { QueueDeps } from '../../../platform/jobs/queue-deps.ts';
 import { SILENT } from '../../../platform/jobs/testing/gate.ts';
 import { readSettings } from '../../../composition/settings/settings.ts';
 import { addApplication } from '../../../testing/add-application.ts';
@@ -19,15 +19,13 @@ import { convertDocument } from '../convert-document.job.ts';
 
 export type Owner = Awaited<ReturnType<typeof addApplication>>;
 
-/** A core with the whole way of a document: storage, inspection, LibreOffice, a queue. */
 export class ConversionBench {
   private closeHandlers: (() => Promise<void>)[] = [];
 
   private constructor(readonly test: TestCore) {}
 
-  /** @param env of this core and of its next workers */
   static async open(
-    makeJobs?: (parts: QueueParts) => JobQueue,
+    makeJobs?: (deps: QueueDeps) => JobQueue,
     env: Record<string, string> = {},
   ): Promise<ConversionBench> {
     const overrides = { clock: systemClock, ...(makeJobs && { makeJobs }) };
@@ -38,7 +36,6 @@ export class ConversionBench {
     return this.test.core;
   }
 
-  /** Begins to work on jobs, as a worker does, with this converter. It is closed with the bench. */
   async work(
     converter: DocumentConverter = createConverter({ engines: 2 }, { ...this.core.programs, log: SILENT }),
   ): Promise<void> {
@@ -54,7 +51,6 @@ export class ConversionBench {
     });
   }
 
-  /** Another worker on the same database and storage. */
   async nextWorker(): Promise<{ close(): Promise<void> }> {
     const core = await createCore(readSettings(this.test.env), {
       definitions: this.core.releases.definitions,
@@ -73,7 +69,6 @@ export class ConversionBench {
     return addApplication(this.core, {});
   }
 
-  /** Presigned, sent as the storage would keep it, and begun to be converted. */
   async start(
     owner: Owner,
     bytes: Uint8Array,
@@ -94,12 +89,11 @@ export class ConversionBench {
     return this.core.documents.conversions.conversionStatus(owner.applicationId, answerKey);
   }
 
-  /** The status once it does not pass by itself any more. */
   async ended(owner: Owner, answerKey = 'transcript'): Promise<ConversionReply> {
     for (;;) {
       const reply = await this.status(owner, answerKey);
       if (reply.status !== 'unprocessed' && reply.status !== 'in_progress') return reply;
-      await wait(25); // each look is a query, beside those of what is waited for
+      await wait(25); // each poll is a query
     }
   }
 
@@ -108,7 +102,6 @@ export class ConversionBench {
     return answer.transcript ?? '';
   }
 
-  /** Names of the files of all applicants in the storage, by area. */
   files(): { uploads: number; claimed: number; documents: string[] } {
     const { storage } = this.core.settings;
     if (storage.kind !== 'folder')
@@ -120,7 +113,6 @@ export class ConversionBench {
     return { uploads: of('uploads').length, claimed: of('claimed').length, documents: of('documents') };
   }
 
-  /** Resolves once the storage holds exactly the PDFs of so many documents and nothing else. */
   async settles(documents: number): Promise<string[]> {
     for (;;) {
       const files = this.files();
@@ -129,7 +121,6 @@ export class ConversionBench {
     }
   }
 
-  /** Milliseconds from the start of the last conversion to its end. */
   async duration({ applicationId }: Owner): Promise<number> {
     const { reads } = this.core.platform.database;
     const { jobId, updatedAt } = await reads.findOneByOrFail(ConversionEntity, { applicationId });
@@ -137,7 +128,6 @@ export class ConversionBench {
     return Date.parse(updatedAt) - Date.parse(createdAt);
   }
 
-  /** The PDF that is attached for an applicant. */
   async documentOf({ applicationId }: Owner): Promise<Uint8Array> {
     const { reads } = this.core.platform.database;
     return this.pdf((await reads.findOneByOrFail(ConversionEntity, { applicationId })).pdfKey);

@@ -1,15 +1,14 @@
 import { createCore } from '../../../composition/core.ts';
 import { createJobHandlers } from '../../../composition/job-handlers.ts';
-import { LeaseQueue } from '../../../platform/jobs/lease-queue.ts';
+import { PollingJobQueue } from '../../../platform/jobs/polling-job-queue.ts';
 import { readSettings } from '../../../composition/settings/settings.ts';
 import { fixedDefinitions } from '../../../testing/fixed-definitions.ts';
 import { convertDocument } from '../convert-document.job.ts';
 import { SHORT_LEASE } from './short-lease.ts';
 
-/** A worker that stops in the middle of its first conversion, says so, and waits to be killed. */
 const core = await createCore(readSettings(process.env), {
   definitions: fixedDefinitions(),
-  makeJobs: (parts) => new LeaseQueue({ ...parts, ...SHORT_LEASE }),
+  makeJobs: (deps) => new PollingJobQueue({ ...deps, ...SHORT_LEASE }),
 });
 const convert = convertDocument({
   ...core.platform,

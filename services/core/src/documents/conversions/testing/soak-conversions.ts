@@ -6,28 +6,25 @@ import { MissingPdfConverter } from '../../converter/pdf/missing-pdf-converter.t
 import { readPdf } from '../../converter/testing/read-pdf.ts';
 import { wordDocument } from '../../converter/testing/word-document.ts';
 import { SILENT } from '../../../platform/jobs/testing/gate.ts';
-import { Bubblewrap } from '../../../programs/sandbox/bubblewrap.ts';
+import { Bubblewrap } from '../../../subprocess/sandbox/bubblewrap.ts';
 import { ConversionBench, type Owner } from './conversion-bench.ts';
 
-export interface SoakWishes {
+export interface SoakOptions {
   documents: number;
-  /** An engine is killed in the work of every so manieth document. */
   killEvery: number;
 }
 
 export interface SoakReport {
   kills: number;
-  /** Documents without exactly one PDF. */
   lost: number;
-  /** PDFs that hold the words of another document. */
   wrong: number;
 }
 
-/** At the same time, so that there is always one waiting while two are converted. */
+/** Concurrent documents: one always waits while two are converted. */
 const AT_ONCE = 6;
 
-/** Converts Word documents of as many applicants, each with its own words, and kills engines meanwhile. */
-export async function soakConversions({ documents, killEvery }: SoakWishes): Promise<SoakReport> {
+/** Converts one Word document per applicant, each with its own text, and kills engines in between. */
+export async function soakConversions({ documents, killEvery }: SoakOptions): Promise<SoakReport> {
   const pool = new EnginePool({
     program: findLibreOffice()?.engine ?? 'soffice.bin',
     size: 2,
@@ -35,14 +32,13 @@ export async function soakConversions({ documents, killEvery }: SoakWishes): Pro
     log: SILENT,
   });
   const report: SoakReport = { kills: 0, lost: 0, wrong: 0 };
-  let begun = 0;
+  let started = 0;
   const bench = await ConversionBench.open();
   const docx: DocxConverter = {
     convert: (docx, signal) => {
       const converting = pool.convert(docx, signal);
-      begun += 1;
-      // Somewhere in the work: before it reaches the engine, in the middle, or just after.
-      if (begun % killEvery === 0) setTimeout(() => (report.kills += killOne(pool)), begun % 40);
+      started += 1;
+      if (started % killEvery === 0) setTimeout(() => (report.kills += killOne(pool)), started % 40);
       return converting;
     },
     close: () => pool.close(),
@@ -75,7 +71,6 @@ async function convertOne(bench: ConversionBench, number: number, report: SoakRe
   if (text !== body.join(' ')) report.wrong += 1;
 }
 
-/** The engine that was started last, or none while all are gone. */
 function killOne(pool: EnginePool): number {
   const pid = pool.pids().at(-1);
   if (pid === undefined) return 0;

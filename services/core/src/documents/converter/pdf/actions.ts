@@ -1,25 +1,23 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 
-/** Every kind of action there is (ISO 32000-2, table 201, and what Adobe has added), so that nothing else that has an `S` is taken for one. */
+/** All action types (ISO 32000-2, table 201, and Adobe's additions), to tell actions from other dictionaries with an `S`. */
 const ACTIONS = new Set([
   ...['GoTo', 'GoToR', 'GoToE', 'GoToDp', 'GoTo3DView', 'Launch', 'Thread', 'URI', 'Sound', 'Movie', 'Hide'],
   ...['Named', 'SubmitForm', 'ResetForm', 'ImportData', 'JavaScript', 'ECMAScript', 'SetOCGState'],
   ...['Rendition', 'Trans', 'RichMediaExecute', 'RichMedia'],
 ]);
-/** Where a dictionary keeps actions. Resources may bear the same names, but have no `S`. */
 const POSITIONS = ['A', 'PA', 'OpenAction', 'Next'].map((key) => PDFName.of(key));
 const OCCASIONS = PDFName.of('AA');
 const NEXT = PDFName.of('Next');
-/** What a transcript may lead to when its reader clicks. */
 const WEB_OR_MAIL = /^(?:https?|mailto):/i;
 
 /**
- * Takes every action out of a dictionary but two: to show another place of the document, and to open a web page or a mail. What is
- * an action by its looks is emptied wherever it stands; what stands where actions stand is removed if it is not one of the two.
+ * Removes every action except going to another place in the document and opening a web page or email. Empties
+ * dictionaries that look like actions at any position.
  */
 export function removeActions(dictionary: PDFDict): void {
   if (looksLikeAction(dictionary) && !isAllowed(dictionary)) empty(dictionary);
-  if (isAction(dictionary)) dictionary.delete(NEXT); // one is enough
+  if (isAction(dictionary)) dictionary.delete(NEXT);
   for (const key of POSITIONS) {
     const value = dictionary.lookup(key);
     const actions = value instanceof PDFArray ? dictionariesOf(value) : [value];
@@ -31,7 +29,7 @@ export function removeActions(dictionary: PDFDict): void {
     dictionary.delete(OCCASIONS);
 }
 
-/** A kind of structure may be called like an action; it has none of what makes an action act. */
+/** A structure type may have an action's name, but none of its parameters. */
 function looksLikeAction(dictionary: PDFDict): boolean {
   if (!ACTIONS.has(nameOf(dictionary, 'S'))) return false;
   return nameOf(dictionary, 'Type') !== 'StructElem' || ACTING.some((key) => dictionary.has(key));
@@ -62,7 +60,6 @@ function empty(dictionary: PDFDict): void {
   for (const key of dictionary.keys()) dictionary.delete(key);
 }
 
-/** The name under a key, as readers read it, however it is spelt; nothing for anything else. */
 export function nameOf(dictionary: PDFDict, key: string): string {
   const value = dictionary.lookup(PDFName.of(key));
   return value instanceof PDFName ? value.decodeText() : '';

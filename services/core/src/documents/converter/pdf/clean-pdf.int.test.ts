@@ -2,25 +2,22 @@ import { AFRelationship, PDFDict, PDFDocument, PDFName, PDFString } from '@canto
 import { afterAll, describe, expect, it } from 'vitest';
 import { ONE_PAGE, rawPdf, rawStream } from './testing/raw-pdf.ts';
 import { byQpdf, samplePdf } from './testing/sample-pdf.ts';
-import { UploadJudge } from './testing/upload-judge.ts';
+import { UploadPipeline } from './testing/upload-pipeline.ts';
 
-/** Words that only a reader which acts could bring up. */
 const BAIT = 'bait-7f3a';
 
-describe('what a PDF may not hold', () => {
-  const judge = new UploadJudge();
-  afterAll(() => judge.close());
+describe('forbidden PDF content', () => {
+  const pipeline = new UploadPipeline();
+  afterAll(() => pipeline.close());
 
-  /** What is in it once it went through, written so that it can be searched. */
   async function cleaned(file: Uint8Array): Promise<{ document: PDFDocument; text: string }> {
-    const found = await judge.judge(file);
+    const found = await pipeline.process(file);
     if (!found.accepted) throw new Error(`${found.code}: ${found.message}`);
     const document = await PDFDocument.load(found.pdf, { updateMetadata: false });
     const text = byQpdf(found.pdf, '--qdf', '--object-streams=disable').toString('latin1');
     return { document, text };
   }
 
-  /** One page with `catalog`, `page` and an annotation of these entries; `objects` are numbered from 6 on. */
   const acting = ({
     catalog = '',
     page = '',
@@ -92,7 +89,7 @@ describe('what a PDF may not hold', () => {
       }),
     ],
     [
-      'an action of a kind that nobody knows',
+      'an action of an unknown type',
       acting({ annotation: `/Subtype /Link /A << /S /Bait /JS (${BAIT}) >>` }),
     ],
     ...[
@@ -204,7 +201,7 @@ describe('what a PDF may not hold', () => {
         (each: Buffer) => byQpdf(each, '--encrypt', '', 'owner', '256', '--', '--preserve-unreferenced'),
       ],
       ['in an update', (each: Buffer) => Buffer.concat([rawPdf(ONE_PAGE), each])],
-    ])('is taken out of it, %s', async (_how, hide) => {
+    ])('is removed %s', async (_how, hide) => {
       const { document, text } = await cleaned(hide(pdf));
       expect(text).not.toMatch(new RegExp(`${BAIT}|JavaScript|/JS\\b|EmbeddedFile|/XFA`));
       expect(document.getPageCount()).toBe(1);
@@ -212,7 +209,7 @@ describe('what a PDF may not hold', () => {
   });
 
   it.each(['https://a.example/', 'http://a.example/', 'mailto:ada@a.example'])(
-    'links to %s stay',
+    'keeps links to %s',
     async (address) => {
       const { text } = await cleaned(
         acting({ annotation: `/Subtype /Link /A << /S /URI /URI (${address}) >>` }),
@@ -221,7 +218,7 @@ describe('what a PDF may not hold', () => {
     },
   );
 
-  it('resources that are called like actions stay', async () => {
+  it('keeps resources named like actions', async () => {
     const form = rawStream('/Type /XObject /Subtype /Form /BBox [0 0 9 9]', '0 0 9 9 re f');
     const { text } = await cleaned(
       acting({ page: '/Resources << /XObject << /AA 6 0 R /A 7 0 R /F 6 0 R >> >>', objects: [form, form] }),
@@ -229,7 +226,7 @@ describe('what a PDF may not hold', () => {
     expect(text.match(/\/(AA|A|F) \d+ 0 R/g)).toHaveLength(3);
   });
 
-  it('attachments go, the pages stay', async () => {
+  it('removes attachments and keeps the pages', async () => {
     const file = await samplePdf((document) =>
       document.attach(Buffer.from(BAIT), 'grades.xml', { afRelationship: AFRelationship.Data }),
     );
@@ -238,7 +235,7 @@ describe('what a PDF may not hold', () => {
     expect(document.getPageCount()).toBe(4);
   });
 
-  it('tags and structure stay, whatever they are called', async () => {
+  it('keeps tags and structure, whatever their names', async () => {
     const file = await samplePdf(({ context, catalog }) => {
       const element = context.register(
         context.obj({ Type: 'StructElem', S: 'Movie', T: PDFString.of('a tag') }),

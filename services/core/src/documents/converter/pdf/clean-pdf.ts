@@ -12,18 +12,17 @@ import {
 import { nameOf, removeActions } from './actions.ts';
 import { flattenAnnotations } from './flatten-annotations.ts';
 
-/** What a document keeps beside its pages: tags, language, layers, bookmarks, numbers of pages, colours. */
+/** Allowed catalog keys: tags, language, layers, bookmarks, page labels, and colors. */
 const CATALOG = [
   ...['Type', 'Version', 'Pages', 'StructTreeRoot', 'MarkInfo', 'Lang', 'OCProperties', 'Outlines'],
   ...['Dests', 'Names', 'PageLabels', 'Metadata', 'OutputIntents'],
 ];
 const NAMES = ['Dests'];
-/** What shows a page. */
 const PAGE = [
   ...['Type', 'Parent', 'Resources', 'MediaBox', 'CropBox', 'UserUnit', 'Rotate', 'Contents', 'Group'],
   ...['Annots', 'StructParents', 'Tabs'],
 ];
-/** Links, and what people write on pages, as far as it is not part of the page by now. */
+/** Allowed annotations: links, and comments not yet flattened into the page. */
 const ANNOTATIONS = [
   ...[
     'Link',
@@ -39,15 +38,14 @@ const ANNOTATIONS = [
   ],
   ...['Squiggly', 'StrikeOut', 'Stamp', 'Caret', 'Ink', 'Popup', 'Watermark'],
 ];
-/** Keys by which a stream has its data, or a picture its contents, from another file. */
+/** Keys that load a stream's data or an image's contents from another file. */
 const ELSEWHERE = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI'];
-/** Streams that are files, or programs for printers. */
 const CARGO = { Type: ['EmbeddedFile'], Subtype: ['PS'] };
 const FILE_NAMES = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
 
 /**
- * Keeps what shows the pages, tags, bookmarks and links, and takes out whatever acts, plays, carries files or points to other
- * files, then everything that nothing points at any more.
+ * Keeps pages, tags, bookmarks, and links. Removes actions, media, embedded files, references to other files, and then all unreachable
+ * objects.
  */
 export function cleanPdf(document: PDFDocument): void {
   const { context, catalog } = document;
@@ -75,8 +73,8 @@ function cleanPage(page: PDFPage): void {
 }
 
 /**
- * Deletes an annotation that isn't kept as an object, because the structure of the document may refer to it too. Other objects in the list,
- * such as a font or a page, stay: they may be in use.
+ * Deletes the whole annotation object, because the structure tree may refer to it too. Other objects in the list, such as a font or a page,
+ * stay: they may be in use.
  */
 function isKept(context: PDFContext, item: PDFObject): boolean {
   const annotation = context.lookup(item);
@@ -103,7 +101,6 @@ function keepOnly(dictionary: PDFDict, kept: string[]): void {
   for (const key of dictionary.keys()) if (!kept.includes(key.decodeText())) dictionary.delete(key);
 }
 
-/** Every dictionary in an object, without following references. */
 function visit(object: PDFObject, look: (dictionary: PDFDict) => void): void {
   if (object instanceof PDFStream) visit(object.dict, look);
   if (object instanceof PDFArray) for (const item of object.asArray()) visit(item, look);
@@ -117,7 +114,6 @@ function dropUnreachable(context: PDFContext): void {
   for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref);
 }
 
-/** Everything that the catalog and the description of the document lead to, and how many of those are not there. */
 export function reachable(context: PDFContext): { reached: Set<PDFRef>; missing: number } {
   const reached = new Set<PDFRef>();
   let missing = 0;
@@ -131,7 +127,6 @@ export function reachable(context: PDFContext): { reached: Set<PDFRef>; missing:
       if (!found) missing += 1;
       waiting.push(found);
     }
-    // One by one: a list may be longer than a call has room for arguments.
     if (object instanceof PDFArray) for (const item of object.asArray()) waiting.push(item);
     if (object instanceof PDFDict) for (const value of object.values()) waiting.push(value);
     if (object instanceof PDFStream) waiting.push(object.dict);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFBool, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
-import { cleanedPdf } from './cleaned-pdf.ts';
+import { cleanPdfBytes } from './clean-pdf-bytes.ts';
 
-/** A form as a program leaves it that has the reader draw: values without looks. */
+/** A form with values but without appearance streams, which some programs leave to the reader. */
 async function formWith(
   value: string,
   prepare: (document: PDFDocument) => void = () => undefined,
@@ -21,7 +21,6 @@ async function formWith(
   return document.save({ updateFieldAppearances: false });
 }
 
-/** What poppler reads in it. */
 function textOf(pdf: Uint8Array): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-fields-'));
   try {
@@ -37,21 +36,21 @@ function textOf(pdf: Uint8Array): string {
 it.each(['Robin', 'łżćó Wałęsa', 'Ελένη', 'Наталья', 'Nguyễn Thị Ánh', 'Đặng “Q”'])(
   'draws %s',
   async (value) => {
-    const outcome = await cleanedPdf(await formWith(value));
+    const outcome = await cleanPdfBytes(await formWith(value));
     if (!('pdf' in outcome)) throw new Error(outcome.refused);
     expect(textOf(outcome.pdf).normalize('NFC')).toBe(value);
   },
 );
 
-it('refuses a value in letters that no font has, rather than attaching question marks', async () => {
-  expect(await cleanedPdf(await formWith('\u{1F9D1}\u{10330}'))).toEqual({ refused: 'pdf_form_program' });
+it('refuses a value with letters that no font has, rather than drawing question marks', async () => {
+  expect(await cleanPdfBytes(await formWith('\u{1F9D1}\u{10330}'))).toEqual({ refused: 'pdf_form_program' });
 });
 
-it('takes a form with an empty field for rich text', async () => {
+it('accepts a form with an empty rich text field', async () => {
   const rich = await formWith('', (document) => {
     const { dict } = document.getForm().getTextField('name').acroField;
     dict.set(PDFName.of('Ff'), PDFNumber.of(33_554_432));
     dict.delete(PDFName.of('V'));
   });
-  expect(await cleanedPdf(rich)).toHaveProperty('pdf');
+  expect(await cleanPdfBytes(rich)).toHaveProperty('pdf');
 });

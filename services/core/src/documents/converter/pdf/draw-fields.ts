@@ -12,21 +12,18 @@ import {
   PDFTextField,
   StandardFonts,
 } from '@cantoo/pdf-lib';
-import { looksOf } from './flatten-annotations.ts';
+import { appearanceStreamOf } from './flatten-annotations.ts';
 
 /**
- * Fonts for letters that Helvetica doesn't have, the widest first: Latin, Greek, Cyrillic, Hebrew, and Arabic. On Debian they are
- * in fonts-dejavu-core and fonts-noto-core, which every installation has for its prints.
+ * Fonts for letters that Helvetica lacks: Latin, Greek, Cyrillic, Hebrew, and Arabic, widest first. From Debian's fonts-dejavu-core and
+ * fonts-noto-core, which every installation has for printing.
  */
 const FONTS = [
   '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
   '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf',
 ];
 
-/**
- * Draws the values of fields whose looks some programs leave to the reader.
- * @returns false when one can't be drawn, for example in letters that no font here has
- */
+/** Draws form values without an appearance stream. @returns false if a value can't be drawn, for example because no font has its letters */
 export async function drawFields(document: PDFDocument): Promise<boolean> {
   const form = document.catalog.lookup(PDFName.of('AcroForm'));
   if (!(form instanceof PDFDict)) return true;
@@ -43,17 +40,17 @@ export async function drawFields(document: PDFDocument): Promise<boolean> {
       if (!font) return false;
       field.updateAppearances(font);
     }
-    // An embedded font is written only now, and what nothing points at is thrown away next.
+    // Embedded fonts must be written before unreachable objects are removed.
     if (undrawn.length > 0) await document.flush();
     return true;
   } catch {
-    return false; // for example a field that says nothing about its looks
+    return false; // such as a field without a default appearance
   }
 }
 
 const embedded = new WeakMap<PDFDocument, Map<string, PDFFont>>();
 
-/** The first font that has every letter. pdf-lib writes "?" for a letter that a font doesn't have. */
+/** Returns the first font with every letter; pdf-lib writes "?" for missing ones. */
 async function fontFor(document: PDFDocument, text: string): Promise<PDFFont | undefined> {
   const fonts = embedded.get(document) ?? new Map<string, PDFFont>();
   embedded.set(document, fonts);
@@ -76,12 +73,11 @@ function hasLetters(font: PDFFont, text: string): boolean {
   return [...text].every((letter) => /\s/.test(letter) || letters.has(letter.codePointAt(0) ?? 0));
 }
 
-/** Points. */
 const SIZE = 10;
 
 type ValueField = PDFTextField | PDFDropdown | PDFOptionList;
 
-/** pdf-lib fills a field of several lines, whose size is left open, with its first word. */
+/** pdf-lib fits an auto-sized multiline field to its first word. */
 function settleSize(field: ValueField): void {
   if (!(field instanceof PDFTextField) || !field.isMultiline()) return;
   if (/(^|\s)0(\.0*)?\s+Tf\b/.test(field.acroField.getDefaultAppearance() ?? '')) field.setFontSize(SIZE);
@@ -91,11 +87,11 @@ const hasValue = (field: PDFField): field is ValueField =>
   (field instanceof PDFTextField || field instanceof PDFDropdown || field instanceof PDFOptionList) &&
   valueOf(field) !== '';
 
-/** `getText` throws for rich text, also where there is none: the plain value stands beside it (ISO 32000-1, 12.7.3.4). */
+/** `getText` throws for rich text; its plain value is in `V` (ISO 32000-1, 12.7.3.4). */
 function valueOf(field: ValueField): string {
   if (!(field instanceof PDFTextField)) return field.getSelected().join('\n');
   return field.acroField.getValue()?.decodeText() ?? '';
 }
 
 const isDrawn = ({ acroField }: PDFField): boolean =>
-  acroField.getWidgets().every(({ dict }) => looksOf(dict));
+  acroField.getWidgets().every(({ dict }) => appearanceStreamOf(dict));

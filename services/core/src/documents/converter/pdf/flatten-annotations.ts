@@ -18,23 +18,22 @@ type Matrix = [number, number, number, number, number, number];
 type Box = [number, number, number, number];
 
 const UNTURNED: Matrix = [1, 0, 0, 1, 0, 0];
-/** Flags of annotations that a screen does not show (ISO 32000-2, table 167): invisible, hidden, no view. */
+/** Annotation flags: invisible, hidden, no view (ISO 32000-2, table 167). */
 const UNSEEN = 0b10_0011;
-/** They look as their reader likes, and the reader finds them by where they are. */
 const LEFT = ['Link', 'Popup'];
 
 /**
- * Makes what fields and notes show a part of the page. Qpdf could do so, but takes links away with everything else that has no looks.
- * @returns those that are still annotations.
+ * Draws fields and notes into the page. qpdf can do this too, but removes links along with everything without an appearance.
+ * @returns the remaining annotations
  */
 export function flattenAnnotations(page: PDFPage, annotations: PDFObject[]): PDFObject[] {
   return annotations.filter((item) => {
     const annotation = page.doc.context.lookup(item);
     if (!(annotation instanceof PDFDict)) return false;
     if (!isSeen(annotation)) return false;
-    const looks = looksOf(annotation);
-    if (!looks || LEFT.includes(nameOf(annotation, 'Subtype'))) return true;
-    draw(page, annotation, looks);
+    const appearance = appearanceStreamOf(annotation);
+    if (!appearance || LEFT.includes(nameOf(annotation, 'Subtype'))) return true;
+    draw(page, annotation, appearance);
     return false;
   });
 }
@@ -42,23 +41,21 @@ export function flattenAnnotations(page: PDFPage, annotations: PDFObject[]): PDF
 const isSeen = (annotation: PDFDict): boolean =>
   (numberOf(annotation.lookup(PDFName.of('F'))) & UNSEEN) === 0;
 
-/** The reference to the form that is shown: the only one, or that of the current state. */
-export function looksOf(annotation: PDFDict): PDFRef | undefined {
+export function appearanceStreamOf(annotation: PDFDict): PDFRef | undefined {
   const { context } = annotation;
-  const looks = annotation.lookup(PDFName.of('AP'));
-  if (!(looks instanceof PDFDict)) return undefined;
-  const normal = looks.lookup(PDFName.of('N'));
+  const appearance = annotation.lookup(PDFName.of('AP'));
+  if (!(appearance instanceof PDFDict)) return undefined;
+  const normal = appearance.lookup(PDFName.of('N'));
   const shown =
     normal instanceof PDFDict
       ? normal.get(PDFName.of(nameOf(annotation, 'AS') || 'Off'))
-      : looks.get(PDFName.of('N'));
+      : appearance.get(PDFName.of('N'));
   return shown instanceof PDFRef && context.lookup(shown) instanceof PDFStream ? shown : undefined;
 }
 
-/** As ISO 32000-2, 12.5.5 has it: the box of the form, turned by its matrix, is fitted into the rectangle of the annotation. */
-function draw(page: PDFPage, annotation: PDFDict, looks: PDFRef): void {
+function draw(page: PDFPage, annotation: PDFDict, appearance: PDFRef): void {
   const { context } = page.doc;
-  const form = context.lookup(looks, PDFStream).dict;
+  const form = context.lookup(appearance, PDFStream).dict;
   const rect = boxOf(numbersOf(annotation.lookup(PDFName.of('Rect'))));
   const bbox = boxOf(numbersOf(form.lookup(PDFName.of('BBox'))));
   if (!rect || !bbox) return;
@@ -71,7 +68,7 @@ function draw(page: PDFPage, annotation: PDFDict, looks: PDFRef): void {
   page.pushOperators(
     pushGraphicsState(),
     concatTransformationMatrix(wide, 0, 0, high, rect[0] - left * wide, rect[1] - bottom * high),
-    drawObject(page.node.newXObject('Shown', looks)),
+    drawObject(page.node.newXObject('Shown', appearance)),
     popGraphicsState(),
   );
 }

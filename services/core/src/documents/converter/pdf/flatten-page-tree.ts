@@ -3,17 +3,16 @@ import { nameOf } from './actions.ts';
 
 export const PAGES_MAX = 500;
 
-/** Attributes that a page inherits from the nodes above it (ISO 32000-1, table 30). */
+/** Attributes that a page inherits (ISO 32000-1, table 30). */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'].map((key) => PDFName.of(key));
 /** A dictionary with one of these is a page, whatever its /Type says. */
 const PAGE_KEYS = ['Contents', 'MediaBox', 'Resources', 'Parent'].map((key) => PDFName.of(key));
 
-/** A kid of the page tree that is neither a page nor a node. */
 export class LostPageError extends Error {}
 
 /**
- * Rewrites the page tree to a flat list of the pages that readers show, and corrects every /Type, /Count and /Parent. A node inside itself
- * is skipped; a page that is listed twice becomes two pages. Stops at one page more than `PAGES_MAX`.
+ * Rewrites the page tree to a flat list of the pages that readers show, and corrects /Type, /Count, and /Parent. Skips cycles; a page
+ * listed twice becomes two pages. Stops at one page over `PAGES_MAX`.
  * @throws LostPageError
  */
 export function flattenPageTree(context: PDFContext): void {
@@ -30,7 +29,6 @@ export function flattenPageTree(context: PDFContext): void {
   catalog.set(PDFName.of('Pages'), root);
 }
 
-/** References to the pages in reading order, each once, with the attributes that they inherit. */
 function pagesUnder(context: PDFContext, root: PDFObject | undefined): PDFRef[] {
   const pages = new Set<PDFRef>();
   const path = new Set<PDFDict>();

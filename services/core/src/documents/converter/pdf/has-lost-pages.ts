@@ -6,17 +6,14 @@ import {
   type PDFPage,
   PDFRawStream,
 } from '@cantoo/pdf-lib';
-import { inflated } from './inflated.ts';
-import { filtersOf } from './unpacks-too-far.ts';
+import { inflateUpTo } from './inflate-up-to.ts';
+import { filtersOf } from './decompressed-size-limit.ts';
 
 const CONTENTS = PDFName.of('Contents');
-/** A page of text has some thousand. What is more than this is not looked at. */
+/** Bytes; a page of text has a few thousand. Larger content isn't checked. */
 const CONTENT_MAX = 16 * 1024 * 1024;
 
-/**
- * True if a page is not there any more, or if what stands on it breaks off: the file would look whole, and lack a part that nobody
- * misses. Qpdf has made the list of pages flat.
- */
+/** Detects missing pages and truncated page contents, which would otherwise go unnoticed. Expects qpdf's flat page list. */
 export async function hasLostPages(document: PDFDocument): Promise<boolean> {
   const pages = document.getPages();
   if (document.catalog.Pages().Kids().size() !== pages.length) return true;
@@ -26,7 +23,7 @@ export async function hasLostPages(document: PDFDocument): Promise<boolean> {
       if (!(part instanceof PDFRawStream)) return true;
       const { dict, contents } = part;
       const isFlate = /^Fl(ateDecode)?$/.test(filtersOf(dict).join());
-      if (isFlate && contents.length > 0 && (await inflated(contents, CONTENT_MAX)).broken) return true;
+      if (isFlate && contents.length > 0 && (await inflateUpTo(contents, CONTENT_MAX)).broken) return true;
     }
   }
   return false;

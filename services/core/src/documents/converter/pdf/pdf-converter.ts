@@ -1,13 +1,11 @@
 import type { RefusalCode } from '../converter-errors.ts';
 
-/** The part of a DocumentConverter that opens, repairs and cleans the PDFs that people upload. */
 export interface PdfConverter {
   /**
-   * @returns a PDF of the same pages that opens without a password, holds nothing that acts or leaves it, and can be appended to another.
-   * @throws ConversionRefusedError for one of which that can't be made.
+   * @returns a PDF with the same pages that opens without a password, contains nothing active or external, and can be appended to another
+   * @throws ConversionRefusedError
    */
   convert(pdf: Uint8Array, signal: AbortSignal): Promise<Uint8Array>;
 }
 
-/** A step on the way: a PDF, or why there can be none. */
 export type PdfOutcome = { pdf: Uint8Array } | { refused: RefusalCode };

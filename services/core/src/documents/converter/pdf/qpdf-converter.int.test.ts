@@ -1,18 +1,18 @@
 import { deflateSync } from 'node:zlib';
 import { degrees, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSandbox } from '../../../programs/sandbox/create-sandbox.ts';
+import { createSandbox } from '../../../subprocess/sandbox/create-sandbox.ts';
 import { SILENT } from '../../../platform/jobs/testing/gate.ts';
 import { appendPages } from '../../../printing/append/append-pages.ts';
 import { openThreads } from '../../../composition/open-threads.ts';
 import { MissingPdfConverter } from './missing-pdf-converter.ts';
 import { QpdfConverter } from './qpdf-converter.ts';
-import { shownByReader, showsEveryPage } from './testing/common-reader.ts';
-import { damages } from './testing/damages.ts';
-import { encryptions } from './testing/encryptions.ts';
+import { renderWithPoppler, showsEveryPage } from './testing/render-with-poppler.ts';
+import { damagedPdfs } from './testing/damaged-pdfs.ts';
+import { encryptedPdfs } from './testing/encrypted-pdfs.ts';
 import { ONE_PAGE, rawPdf, rawStream } from './testing/raw-pdf.ts';
 import { byQpdf, SAMPLE_PAGES, samplePdf } from './testing/sample-pdf.ts';
-import { UploadJudge } from './testing/upload-judge.ts';
+import { UploadPipeline } from './testing/upload-pipeline.ts';
 
 const SENTENCES = {
   not_pdf: 'Your file isn’t a PDF, even though its name says it is. Save it as a PDF and upload it again.',
@@ -35,61 +35,60 @@ const refused = (code: keyof typeof SENTENCES) => ({ accepted: false, code, mess
 
 const sample = await samplePdf();
 
-describe('a PDF', () => {
-  const judge = new UploadJudge();
-  afterAll(() => judge.close());
+describe('PDF conversion', () => {
+  const pipeline = new UploadPipeline();
+  afterAll(() => pipeline.close());
 
   async function accepted(file: Uint8Array): Promise<Uint8Array> {
-    const found = await judge.judge(file);
+    const found = await pipeline.process(file);
     if (!found.accepted) throw new Error(`${found.code}: ${found.message}`);
     return found.pdf;
   }
-  /** What a reader shows of it once it went through, and appended to another document. */
   async function shown(file: Uint8Array) {
     const pdf = await accepted(file);
     const print = await PDFDocument.create();
     appendPages(print, await PDFDocument.load(pdf), 'Transcript');
-    const appended = await shownByReader(await print.save());
-    const alone = await shownByReader(pdf);
+    const appended = await renderWithPoppler(await print.save());
+    const alone = await renderWithPoppler(pdf);
     expect(appended?.pages).toEqual(alone?.pages);
     return alone;
   }
 
-  describe('that its owner has restricted', () => {
-    it.each(encryptions(sample))('by %s opens, and is no longer restricted', async (_kind, file) => {
-      expect(await shown(file)).toEqual(await shownByReader(sample));
+  describe('of a restricted PDF', () => {
+    it.each(encryptedPdfs(sample))('opens %s and removes the restrictions', async (_kind, file) => {
+      expect(await shown(file)).toEqual(await renderWithPoppler(sample));
       expect(Buffer.from(await accepted(file)).includes('/Encrypt')).toBe(false);
     });
 
-    it.each(encryptions(sample, 'secret'))('by %s and a password is refused', async (_kind, file) => {
-      expect(await judge.judge(file)).toEqual(refused('pdf_password'));
+    it.each(encryptedPdfs(sample, 'secret'))('refuses %s with a password', async (_kind, file) => {
+      expect(await pipeline.process(file)).toEqual(refused('pdf_password'));
     });
 
-    it('for the holders of a certificate is refused', async () => {
-      const [, restricted] = encryptions(sample)[3] ?? [];
+    it('refuses encryption for certificate holders', async () => {
+      const [, restricted] = encryptedPdfs(sample)[3] ?? [];
       const text = restricted?.toString('latin1').replace('/Filter /Standard', '/Filter /Adobe.PubSec') ?? '';
-      expect(await judge.judge(Buffer.from(text, 'latin1'))).toEqual(refused('pdf_certificate'));
+      expect(await pipeline.process(Buffer.from(text, 'latin1'))).toEqual(refused('pdf_certificate'));
     });
   });
 
-  it.each(damages(sample, ['packed', 'linearised']))(
-    'is taken if a reader shows every page, and then shows no less: %s',
+  it.each(damagedPdfs(sample, ['packed', 'linearised']))(
+    'accepts what a reader shows completely, without losing anything: %s',
     async (_damage, file) => {
-      const whole = await shownByReader(sample);
-      const before = await shownByReader(file);
+      const whole = await renderWithPoppler(sample);
+      const before = await renderWithPoppler(file);
       if (!whole) throw new Error('The reader does not show the sample.');
-      const found = await judge.judge(file);
+      const found = await pipeline.process(file);
       if (showsEveryPage(before, whole)) expect(found).toMatchObject({ accepted: true });
-      // What no reader shows is taken only if it could be put together whole.
+      // A file that no reader shows is accepted only if all its pages can be restored.
       if (found.accepted) expect(showsEveryPage(await shown(file), before ?? whole)).toBe(true);
       else expect(found).toEqual(refused(found.code as keyof typeof SENTENCES));
     },
   );
 
-  it('that is restricted, packed and without its end is taken all the same', async () => {
+  it('accepts a restricted, compressed PDF without its end', async () => {
     const restricted = byQpdf(sample, '--object-streams=generate', '--encrypt', '', 'owner', '256', '--');
     const file = restricted.subarray(0, restricted.lastIndexOf('startxref'));
-    expect((await shown(file))?.pages).toEqual((await shownByReader(sample))?.pages);
+    expect((await shown(file))?.pages).toEqual((await renderWithPoppler(sample))?.pages);
   });
 
   it.each([
@@ -103,7 +102,7 @@ describe('a PDF', () => {
       'pdf_broken',
     ],
   ] as const)('is refused when it is %s', async (_what, words, code) => {
-    expect(await judge.judge(Buffer.from(words, 'latin1'))).toEqual(refused(code));
+    expect(await pipeline.process(Buffer.from(words, 'latin1'))).toEqual(refused(code));
   });
 
   it.each([
@@ -124,10 +123,10 @@ describe('a PDF', () => {
       'pdf_form_program',
     ],
   ] as const)('with %s is refused', async (_what, file, code) => {
-    expect(await judge.judge(file)).toEqual(refused(code));
+    expect(await pipeline.process(file)).toEqual(refused(code));
   });
 
-  it('is refused in words where there is no qpdf, and where there is no sandbox for it', async () => {
+  it('refuses with a message if qpdf or its sandbox is missing', async () => {
     const message =
       'We can’t read PDFs right now. Upload a picture of your document (.png or .jpg), or try again later.';
     await expect(new MissingPdfConverter().convert()).rejects.toMatchObject({
@@ -142,8 +141,8 @@ describe('a PDF', () => {
     await threads.close();
   });
 
-  describe('shows the same pages as before:', () => {
-    it('what was written into a form, also where the reader was to draw it', async () => {
+  describe('preserves', () => {
+    it('form values, even without appearance streams', async () => {
       const file = await samplePdf((document) => {
         const form = document.getForm();
         const [page] = document.getPages();
@@ -160,7 +159,7 @@ describe('a PDF', () => {
         box.addToPage(page, { x: 280, y: 5, width: 12, height: 12 });
         box.check();
       });
-      const before = await shownByReader(file);
+      const before = await renderWithPoppler(file);
       expect(await shown(file)).toEqual(before);
       const left = await PDFDocument.load(file);
       for (const field of left.getForm().getFields())
@@ -172,17 +171,17 @@ describe('a PDF', () => {
         expect(words).toContain(line);
     });
 
-    it('its links', async () => {
+    it('links', async () => {
       const link =
         '<< /Type /Annot /Subtype /Link /Rect [1 1 8 8] /C [1 0 0] /Border [0 0 1] /A << /S /GoTo /D [3 0 R /Fit] >> >>';
       const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 90 90] /Annots [4 0 R] >>';
       const file = rawPdf([...ONE_PAGE.slice(0, 2), page, link]);
-      const before = await shownByReader(file);
-      expect(before?.picture).toEqual((await shownByReader(await accepted(file)))?.picture);
+      const before = await renderWithPoppler(file);
+      expect(before?.picture).toEqual((await renderWithPoppler(await accepted(file)))?.picture);
     });
   });
 
-  describe('has pages that something can be added to', () => {
+  describe('normalizes pages', () => {
     const page = (entries: string) =>
       rawPdf([...ONE_PAGE.slice(0, 2), `<< /Type /Page /Parent 2 0 R ${entries} >>`]);
     it.each([
@@ -197,14 +196,14 @@ describe('a PDF', () => {
       ],
       ['a part that is shown', '/MediaBox [0 0 90 90] /CropBox [10 10 200 50]', [10, 10, 80, 40]],
       ['a monstrous size', '/MediaBox [0 0 1440000 720000]', [0, 0, 14_400, 7_200]],
-      ['units of its own', '/MediaBox [0 0 90 90] /UserUnit 2', [0, 0, 180, 180]],
+      ['a custom unit', '/MediaBox [0 0 90 90] /UserUnit 2', [0, 0, 180, 180]],
       ['monstrous units', '/MediaBox [0 0 90 90] /UserUnit 1000000000', [0, 0, 14_400, 14_400]],
-    ])('when it has %s', async (_what, entries, [x, y, width, height]) => {
+    ])('with %s', async (_what, entries, [x, y, width, height]) => {
       const [first] = (await PDFDocument.load(await accepted(page(entries)))).getPages();
       expect(first?.getCropBox()).toEqual({ x, y, width, height });
     });
 
-    it('when it is turned, or askew', async () => {
+    it('with a rotation, or at an angle', async () => {
       const turns = await Promise.all(
         ['-90', '450', '45', '(a)'].map(async (turn) => {
           const [first] = (await PDFDocument.load(await accepted(page(`/Rotate ${turn}`)))).getPages();
@@ -215,7 +214,7 @@ describe('a PDF', () => {
     });
   });
 
-  it('keeps its tags', async () => {
+  it('keeps tags', async () => {
     const file = await samplePdf(({ context, catalog }) => {
       const root = context.obj({ Type: 'StructTreeRoot', ParentTreeNextKey: PDFNumber.of(0) });
       catalog.set(PDFName.of('StructTreeRoot'), context.register(root));
@@ -225,7 +224,7 @@ describe('a PDF', () => {
     expect(catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
   });
 
-  describe('that is a bomb', () => {
+  describe('of a decompression bomb', () => {
     const bomb = deflateSync(Buffer.alloc(100_000_000), { level: 9 });
     const twice = deflateSync(bomb);
     const page = (more: string, ...objects: (string | Buffer)[]) =>
@@ -280,7 +279,7 @@ describe('a PDF', () => {
       ],
     ] as const)('of %s is refused', async (_what, file, code) => {
       expect(file.length).toBeLessThan(4_000_000);
-      expect(await judge.judge(file.subarray(0, 1_048_576))).toEqual(refused(code));
+      expect(await pipeline.process(file.subarray(0, 1_048_576))).toEqual(refused(code));
     });
 
     it.each([
@@ -294,26 +293,26 @@ describe('a PDF', () => {
       ['packed objects', '1 0 obj\n<</Type/ObjStm/N 1/First 4/Length 5>>stream\n1 0 7\nendstream endobj\n'],
       ['trailers', 'trailer << /Root 1 0 R /Prev 0 >>\nstartxref\n9\n'],
     ])(
-      'of a megabyte of %s is judged in the time of a thread and of qpdf, and the next file is taken',
+      'handles a megabyte of %s within the time limits of thread and qpdf, and then the next file',
       { timeout: 90_000 },
       async (_what, words) => {
         const body = words.repeat(Math.floor(1_040_000 / words.length));
-        await judge.judge(Buffer.from(`%PDF-1.7\n${body}\n%%EOF`, 'latin1'));
-        expect(await judge.judge(sample)).toMatchObject({ accepted: true });
+        await pipeline.process(Buffer.from(`%PDF-1.7\n${body}\n%%EOF`, 'latin1'));
+        expect(await pipeline.process(sample)).toMatchObject({ accepted: true });
       },
     );
 
-    it('of objects in objects is refused before it takes the memory of the process', async () => {
+    it('refuses nested object streams before they exhaust memory', async () => {
       const objects = rawStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', bomb);
       const before = process.memoryUsage().rss;
-      expect(await judge.judge(rawPdf([...ONE_PAGE, objects]).subarray(0, -60))).toEqual(
+      expect(await pipeline.process(rawPdf([...ONE_PAGE, objects]).subarray(0, -60))).toEqual(
         refused('pdf_too_complex'),
       );
       expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
     });
   });
 
-  it('of as many pages as may be is taken', async () => {
+  it('accepts the maximum number of pages', async () => {
     const file = await samplePdf((document) => {
       for (let page = SAMPLE_PAGES; page < 500; page++) document.addPage([200, 200]).drawText(`Page ${page}`);
     });

@@ -1,4 +1,4 @@
-import { runConfined, type Sandbox } from '../../../programs/index.ts';
+import { runConfined, type Sandbox } from '../../../subprocess/index.ts';
 import { CONVERSION_LIMITS } from '../conversion-limits.ts';
 import type { PdfOutcome } from './pdf-converter.ts';
 
@@ -7,8 +7,8 @@ const TIMEOUT = 10_000;
 const LIMITS = { memory: 600_000_000, file: CONVERSION_LIMITS.output };
 
 /**
- * Opened with the empty password, as every reader does; its table of objects made anew where it is wrong; only what the pages need;
- * one plain filter for each stream that qpdf can unpack; a flat list of pages.
+ * Opens with the empty password, rebuilds the xref table, keeps only what the pages need, recompresses streams with a single filter, and
+ * flattens the page list.
  */
 const ARGS = [
   ...['--warning-exit-0', '--no-warn', '--password=', '--decrypt', '--deterministic-id'],
@@ -16,16 +16,11 @@ const ARGS = [
   ...['in.pdf', '--pages', '.', '1-z', '--', 'out.pdf'],
 ];
 
-/** What qpdf says, and what it means to the applicant. */
 const COMPLAINTS: [RegExp, 'pdf_password' | 'pdf_certificate'][] = [
   [/invalid password/, 'pdf_password'],
   [/unsupported encryption filter|Unsupported \/(?:R|V|SubFilter)/i, 'pdf_certificate'],
 ];
 
-/**
- * The PDF written anew by qpdf, in the sandbox.
- * @throws SandboxUnavailableError
- */
 export async function rewriteWithQpdf(
   { sandbox, program }: { sandbox: Sandbox; program: string },
   pdf: Uint8Array,
@@ -36,7 +31,7 @@ export async function rewriteWithQpdf(
   const { end, code, stderr, files: results } = await runConfined(sandbox, { ...run, ...files }, signal);
   const written = results['out.pdf'];
   if (end === 'exited' && code === 0 && written) return { pdf: written };
-  // It was ended, wrote too much, or wanted more memory than there is.
+  // Timed out, wrote too much, or ran out of memory.
   if (end !== 'exited' || (code ?? 0) > 128 || stderr.includes('bad_alloc'))
     return { refused: 'pdf_too_complex' };
   const complaint = COMPLAINTS.find(([words]) => words.test(stderr));

@@ -1,16 +1,16 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { READ_AT_ONCE, WRITE_AT_ONCE } from '../../../programs/index.ts';
+import { READ_AT_ONCE, WRITE_AT_ONCE } from '../../../subprocess/index.ts';
 import { reachable } from './clean-pdf.ts';
 import { flattenPageTree, LostPageError } from './flatten-page-tree.ts';
 import type { PdfOutcome } from './pdf-converter.ts';
-import { objectsUnpackTooFar } from './objects-unpack-too-far.ts';
+import { exceedsObjectStreamLimit } from './object-stream-limit.ts';
 
 /**
- * Reads a PDF from its beginning, object by object, without its xref table, and rewrites its page tree. Accepted only if every object
- * that it refers to is present: a truncated document would otherwise lose pages without notice.
+ * Parses a PDF object by object, ignoring its xref table, and rewrites its page tree. Accepts it only if every referenced object is
+ * present: a truncated document would otherwise lose pages silently.
  */
 export async function salvagePdf(bytes: Uint8Array): Promise<PdfOutcome> {
-  if (objectsUnpackTooFar(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+  if (exceedsObjectStreamLimit(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
     return { refused: 'pdf_too_complex' };
   try {
     const document = await PDFDocument.load(bytes, { ...READ_AT_ONCE, updateMetadata: false, password: '' });

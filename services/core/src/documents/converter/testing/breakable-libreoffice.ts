@@ -2,18 +2,16 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { findLibreOffice } from '../find-libreoffice.ts';
 
-/** How an engine fails that is meant to stay up; a LibreOffice for one document works. */
 const FAULTS = {
   'ends at once': 'exit 1',
   'opens no socket': 'touch ".~lock.hold.txt#"; exec sleep 600',
 };
 
-/** A LibreOffice whose engines fail until `mend` is called. */
 export function breakableLibreOffice(fault: keyof typeof FAULTS) {
   const { engine = '' } = findLibreOffice() ?? {};
   if (!engine) throw new Error('LibreOffice is not installed: apt-get install libreoffice-writer-nogui');
   const real = realpathSync(engine);
-  // Not in /tmp, of which programs in the sandbox have their own.
+  // Not in /tmp: programs in the sandbox have their own.
   const folder = mkdtempSync('/var/tmp/portico-libreoffice-');
   const program = path.join(folder, 'program');
   const broken = path.join(program, 'broken');
@@ -29,7 +27,7 @@ exec '${real}' "$@"
     writeFileSync(path.join(program, name), script, { mode: 0o755 });
   return {
     soffice: path.join(program, 'soffice'),
-    mend: () => rmSync(broken),
+    repair: () => rmSync(broken),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -15,7 +15,7 @@ import { paragraph, picture, wordDocument } from './word-document.ts';
 const never = new AbortController().signal;
 const REFUSED = { name: 'ConversionRefusedError' };
 
-/** Every DocxConverter passes these; no document is converted within `tooLittle`. */
+/** Contract of every DocxConverter. No document can be converted within `tooLittle`. */
 export function describeDocxConverter(
   name: string,
   make: (limits: ConversionLimits) => Promise<DocxConverter> | DocxConverter,
@@ -30,7 +30,7 @@ export function describeDocxConverter(
       await converter.close();
     });
 
-    it('become PDFs with their words', async () => {
+    it('keeps the text', async () => {
       const pdf = await converter.convert(
         wordDocument({ paragraphs: ['Ada Lovelace', 'Zoë Ünal 李小龍'] }),
         never,
@@ -39,7 +39,7 @@ export function describeDocxConverter(
       expect(await readPdf(pdf)).toEqual({ text: 'Ada Lovelace Zoë Ünal 李小龍', pages: 1, pictures: 0 });
     });
 
-    it('become PDFs with their pictures', async () => {
+    it('keeps pictures', async () => {
       const docx = wordDocument({
         body: picture('rId1'),
         links: { rId1: { type: 'image', target: 'media/image1.png' } },
@@ -48,7 +48,7 @@ export function describeDocxConverter(
       expect(await readPdf(await converter.convert(docx, never))).toMatchObject({ pages: 1, pictures: 1 });
     });
 
-    it('are not mixed up when several are converted at the same time', async () => {
+    it("doesn't mix up concurrent documents", async () => {
       const names = Array.from({ length: 6 }, (_, n) => `Applicant number ${n}`);
       const pdfs = await Promise.all(
         names.map((each) => converter.convert(wordDocument({ paragraphs: [each] }), never)),
@@ -62,17 +62,17 @@ export function describeDocxConverter(
       ['HTML', Buffer.from('<html><body><h1>Hello</h1></body></html>')],
       ['RTF', Buffer.from('{\\rtf1\\ansi Hello}')],
       ['half a document', wordDocument({ paragraphs: ['Ada'] }).subarray(0, 400)],
-    ])('are refused when they are %s', async (_, bytes) => {
+    ])('refuses a document that is %s', async (_, bytes) => {
       await expect(converter.convert(bytes, never)).rejects.toMatchObject({ ...REFUSED, code: 'unreadable' });
     });
 
-    it('go on after one that could not be read', async () => {
+    it('continues after an unreadable document', async () => {
       await expect(converter.convert(Buffer.from('no'), never)).rejects.toMatchObject(REFUSED);
       const pdf = await converter.convert(wordDocument({ paragraphs: ['The next'] }), never);
       expect((await readPdf(pdf)).text).toBe('The next');
     });
 
-    it('fetch nothing from anywhere', async () => {
+    it('fetches nothing from the network', async () => {
       const asked: string[] = [];
       const server = createServer((request, response) => {
         asked.push(request.url ?? '');
@@ -91,7 +91,7 @@ export function describeDocxConverter(
       expect(pdf.text).toContain('After');
     });
 
-    it('show no file of this machine', async () => {
+    it('shows no local files', async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'secret-'));
       const secret = path.join(folder, 'secret.png');
       writeFileSync(secret, onePixelPng());
@@ -104,7 +104,7 @@ export function describeDocxConverter(
       expect(pdf).toMatchObject({ text: expect.stringContaining('Before') as string, pictures: 0 });
     });
 
-    it('are ended when their time is over, and the next is converted', async () => {
+    it('stops at the time limit, and converts the next document', async () => {
       const impatient = await make({ ...CONVERSION_LIMITS, ...tooLittle });
       await expect(impatient.convert(wordDocument({ paragraphs: ['Slow'] }), never)).rejects.toMatchObject({
         ...REFUSED,
@@ -113,7 +113,7 @@ export function describeDocxConverter(
       await impatient.close();
     });
 
-    it('are ended when nobody wants them any more', async () => {
+    it('stops when the signal aborts', async () => {
       const reason = new Error('deleted meanwhile');
       const gone = new AbortController();
       const converting = converter.convert(
@@ -126,9 +126,9 @@ export function describeDocxConverter(
       expect((await readPdf(pdf)).text).toBe('Another');
     });
 
-    it('leave nothing behind', async () => {
+    it('leaves no files or processes behind', async () => {
       const temporary = mkdtempSync(path.join(tmpdir(), 'temporary-'));
-      chmodSync(temporary, 0o755); // as /tmp is open to all accounts
+      chmodSync(temporary, 0o755); // like /tmp
       vi.stubEnv('TMPDIR', temporary);
       try {
         const own = await make(CONVERSION_LIMITS);

@@ -1,9 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** One red pixel. */
 export const onePixelPng = (): Uint8Array => png({ width: 1, height: 1, pixel: () => [200, 0, 0] });
 
-/** An 8-bit image without transparency. */
 export function png(image: {
   width: number;
   height: number;

@@ -1,4 +1,3 @@
-/** A blue image, 24 pixels wide and 12 high, as a browser writes it. */
 const IMAGE = Buffer.from(
   [
     '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62r',
@@ -10,13 +9,11 @@ const IMAGE = Buffer.from(
   'base64',
 );
 
-/** With `orientation`, as a camera would write it. */
 export function jpeg({ orientation }: { orientation?: number | undefined } = {}): Uint8Array {
   if (orientation === undefined) return IMAGE;
   return Buffer.concat([IMAGE.subarray(0, 2), exif(orientation), IMAGE.subarray(2)]);
 }
 
-/** An APP1 segment that holds one thing, tag 0x0112. */
 function exif(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);

@@ -2,10 +2,9 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A folder for PATH with all programs of the system but these. */
 export function pathWithout(...names: string[]): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-path-'));
-  chmodSync(folder, 0o755); // also for programs that leave our account
+  chmodSync(folder, 0o755); // readable for sandboxed accounts
   for (const name of readdirSync('/usr/bin'))
     if (!names.includes(name)) symlinkSync(path.join('/usr/bin', name), path.join(folder, name));
   return { folder, remove: () => rmSync(folder, { recursive: true }) };

@@ -1,9 +1,8 @@
 import { SILENT } from '../../../platform/jobs/testing/gate.ts';
-import { Bubblewrap } from '../../../programs/sandbox/bubblewrap.ts';
+import { Bubblewrap } from '../../../subprocess/sandbox/bubblewrap.ts';
 import { EnginePool } from '../engine-pool.ts';
 import { wordDocument } from './word-document.ts';
 
-/** A process that has one engine up, says which, and waits to be killed. */
 const pool = new EnginePool({
   program: process.argv[2] ?? '',
   size: 1,

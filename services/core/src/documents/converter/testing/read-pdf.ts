@@ -1,14 +1,11 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
-  /** Text of all pages, words separated by single spaces. */
   text: string;
   pages: number;
-  /** Pictures that are painted. */
   pictures: number;
 }
 
-/** Reads a PDF as a viewer would. @throws when a viewer could not. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, stopAtErrors: true });
   const document = await task.promise;

@@ -7,24 +7,19 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-export interface WordDocumentWishes {
-  /** A document that is only text. */
+export interface WordDocumentOptions {
   paragraphs?: string[];
-  /** WordprocessingML instead of `paragraphs`. */
   body?: string;
-  /** Relationships of the document, by id; `r:id` in the body names them. */
   links?: Record<string, { type: string; target: string; external?: boolean }>;
-  /** More files of the package, as `word/media/image1.png`. */
   files?: Record<string, Uint8Array>;
 }
 
-/** A Word document as Word would write it, no part more than it needs. */
 export function wordDocument({
   paragraphs = [],
   body,
   links = {},
   files = {},
-}: WordDocumentWishes): Uint8Array {
+}: WordDocumentOptions): Uint8Array {
   const text = body ?? paragraphs.map(paragraph).join('');
   return zipSync({
     '[Content_Types].xml': xml(
@@ -42,11 +37,10 @@ export function wordDocument({
 export const paragraph = (text: string): string =>
   `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 
-/** A picture of 3 by 2 inches; `how` is `embed` for a file of the package and `link` for one that is elsewhere. */
 export const picture = (id: string, how: 'embed' | 'link' = 'embed'): string =>
   `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="2743200" cy="1828800"/><wp:docPr id="1" name="Picture"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="Picture"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:${how}="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="2743200" cy="1828800"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 
-function relations(links: NonNullable<WordDocumentWishes['links']>): Uint8Array {
+function relations(links: NonNullable<WordDocumentOptions['links']>): Uint8Array {
   const items = Object.entries(links).map(
     ([id, { type, target, external }]) =>
       `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${escaped(target)}"${external ? ' TargetMode="External"' : ''}/>`,

@@ -6,7 +6,6 @@ const MACRO_TYPES = /macroEnabled|vnd\.ms-office\.(vbaProject|activeX)|vnd\.ms-w
 const MACRO_PARTS = /(^|\/)(vbaProject|vbaData|vbaProjectSignature)[^/]*$|(^|\/)activeX\//i;
 const OFFICE_DOCUMENT = /\/relationships\/officeDocument$/;
 
-/** The parts are those of a Word document without macros. @throws Refusal */
 export function checkParts(parts: ReadPart[]): void {
   const contentTypes = entriesOf(parts, '[Content_Types].xml');
   const root = entriesOf(parts, '_rels/.rels');

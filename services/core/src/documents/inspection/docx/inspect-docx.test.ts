@@ -27,8 +27,8 @@ const SENTENCES = {
 };
 const refused = (why: keyof typeof SENTENCES) => ({ ok: false, message: SENTENCES[why] });
 
-describe('a Word document', () => {
-  it('is taken, and keeps its parts to the byte', async () => {
+describe('inspectDocx', () => {
+  it('accepts a Word document and keeps its parts byte for byte', async () => {
     const file = docxFile({ 'word/media/a.png': new Uint8Array([1, 2, 3]) });
     const found = await inspect(file);
     if (!found.ok) throw new Error(found.message);
@@ -36,12 +36,12 @@ describe('a Word document', () => {
     expect(unzipSync(found.bytes)).toEqual(unzipSync(file));
   });
 
-  it('with something behind its parts is refused', async () => {
+  it('refuses data after the parts', async () => {
     const file = Buffer.concat([docxFile(), Buffer.from('MZ a program')]);
     expect(await inspect(file)).toMatchObject(refused('broken'));
   });
 
-  it('is packed anew: nothing between its parts comes along', async () => {
+  it('repacks the parts without anything in between', async () => {
     const file = docxFile();
     const directory = file.indexOf(Buffer.from('504b0102', 'hex'));
     const hidden = Buffer.from('MZ a program');
@@ -58,7 +58,7 @@ describe('a Word document', () => {
     ['text', 'Hello'],
     ['a program', 'MZ\x90\0'],
     ['a PDF', '%PDF-1.7'],
-  ])('is refused when it is %s', async (_what, words) => {
+  ])('refuses a file that is %s', async (_what, words) => {
     expect(await inspect(Buffer.from(words))).toEqual({ code: 'not_docx', ...refused('not') });
   });
 
@@ -73,23 +73,23 @@ describe('a Word document', () => {
       },
     ],
     ['without its text', { 'word/document.xml': undefined }],
-  ])('is refused when it is %s', async (_what, changes) => {
+  ])('refuses a file that is %s', async (_what, changes) => {
     expect(await inspect(docxFile(changes))).toMatchObject(refused('not'));
   });
 
-  it('that is cut off anywhere is refused', async () => {
+  it('refuses a file truncated at any position', async () => {
     const file = docxFile();
     for (let length = 4; length < file.length; length += 11)
       expect(await inspect(file.subarray(0, length))).toMatchObject(refused('broken'));
   });
 
-  it('with one wrong bit is refused', async () => {
+  it('refuses a flipped bit', async () => {
     const file = docxFile();
     file[file.indexOf('word/document.xml') + 40]! ^= 0x10;
     expect(await inspect(file)).toMatchObject(refused('broken'));
   });
 
-  it('with a password is refused: the container that Word makes of it, and an encrypted zip', async () => {
+  it("refuses a password: Word's OLE container, and an encrypted zip", async () => {
     const container = Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       Buffer.alloc(600),
@@ -101,7 +101,7 @@ describe('a Word document', () => {
     expect(await inspect(zip)).toMatchObject(refused('encrypted'));
   });
 
-  it('of the old kind is refused, and said not to be a .docx', async () => {
+  it("refuses an old .doc, saying that it isn't a .docx", async () => {
     const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
     expect(await inspect(old)).toMatchObject(refused('not'));
   });
@@ -122,7 +122,7 @@ describe('a Word document', () => {
       },
     ],
     ['as a control', { 'word/activeX/activeX1.xml': '<a/>' }],
-  ])('with macros, %s, is refused', async (_where, changes) => {
+  ])('refuses macros: %s', async (_where, changes) => {
     expect(await inspect(docxFile(changes))).toMatchObject(refused('macros'));
   });
 
@@ -141,16 +141,16 @@ describe('a Word document', () => {
       'an encoding that hides it',
       Buffer.from('<?xml version="1.0" encoding="UTF-7"?>+ADwAIQ-DOCTYPE w><w/>'),
     ],
-  ])('with a document type in %s is refused', async (_encoding, xml) => {
+  ])('refuses a DTD in %s', async (_encoding, xml) => {
     expect(await inspect(docxFile({ 'word/settings.xml': xml }))).toMatchObject(refused('unsafe'));
   });
 
-  it('may hold elements of any name', async () => {
+  it('accepts elements with any name', async () => {
     const xml = documentWith('<constructor/><toString/><w:__proto__/>');
     expect(await inspect(docxFile({ 'word/document.xml': xml }))).toMatchObject({ ok: true });
   });
 
-  it('may speak of document types', async () => {
+  it('accepts text about DTDs', async () => {
     expect(
       await inspect(docxFile({ 'word/document.xml': documentXml('&lt;!DOCTYPE html&gt;') })),
     ).toMatchObject({ ok: true });
@@ -159,13 +159,13 @@ describe('a Word document', () => {
   it.each([
     ['a part of another format', relationships(relationship('aFChunk', 'chunk.html'))],
     ['a document inside of it', relationships(relationship('subDocument', 'other.docx'))],
-  ])('with %s is refused', async (_what, links) => {
+  ])('refuses %s', async (_what, links) => {
     expect(await inspect(docxFile({ 'word/_rels/document.xml.rels': links }))).toMatchObject(
       refused('unsafe'),
     );
   });
 
-  it('loses links that would be followed unasked, and keeps those that the reader clicks on', async () => {
+  it('removes links that load automatically, and keeps those that the reader clicks', async () => {
     const links = relationships(
       [
         relationship('image', 'http://tracker.example/a.png', 'TargetMode="External"'),
@@ -190,7 +190,7 @@ describe('a Word document', () => {
     ['a picture', 'word/media/a.png', DOCTYPE + '<a/>'],
     ['a font', 'word/fonts/font1.odttf', ` \n\t${DOCTYPE}<a/>`],
     ['nothing', 'other', `\ufeff${DOCTYPE}<a/>`],
-  ])('with a document type in a part that is named as %s is refused', async (_what, name, xml) => {
+  ])('refuses a DTD in a part named %s', async (_what, name, xml) => {
     expect(await inspect(docxFile({ [name]: xml }))).toMatchObject(refused('unsafe'));
   });
 
@@ -201,7 +201,7 @@ describe('a Word document', () => {
     'javascript:alert(1)',
     ' data:,a',
     'C:\\a',
-  ])('loses the link to %s, though it calls itself one that is clicked on', async (target) => {
+  ])('removes the link to %s disguised as a hyperlink', async (target) => {
     const links = relationships(relationship('hyperlink', target, 'TargetMode="External"'));
     const found = await inspect(docxFile({ 'word/_rels/document.xml.rels': links }));
     if (!found.ok) throw new Error(found.message);
@@ -213,7 +213,7 @@ describe('a Word document', () => {
     ['a template', '<w:attachedTemplate r:id="rhyperlink"/>'],
     ['a picture of the old kind', '<v:imagedata o:relid="rhyperlink"/>'],
     ['a picture, under another prefix', '<a:blip x:link="rhyperlink"/>'],
-  ])('loses a link to the web that %s uses', async (_what, xml) => {
+  ])('removes a web link used by %s', async (_what, xml) => {
     const links = relationships(relationship('hyperlink', 'https://a.example/', 'TargetMode="External"'));
     const found = await inspect(
       docxFile({ 'word/document.xml': documentWith(xml), 'word/_rels/document.xml.rels': links }),
@@ -229,7 +229,7 @@ describe('a Word document', () => {
     ['with a prefix', 'a.png', '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>'],
     ['in UTF-16', 'a.png', Buffer.from(`\ufeff${SVG}`, 'utf16le')],
     ['behind a long comment', 'a.jpg', `<!--${'-a'.repeat(20_000)}-->${SVG}`],
-  ])('with a drawing for a picture, %s, is refused', async (_how, name, svg) => {
+  ])('refuses a drawing as a picture: %s', async (_how, name, svg) => {
     const file = docxFile({
       'word/document.xml': documentWith('<a:blip r:embed="rimage"/>'),
       'word/_rels/document.xml.rels': relationships(relationship('image', `media/${name}`)),
@@ -242,11 +242,11 @@ describe('a Word document', () => {
     ['packed once more', gzipSync(SVG)],
     ['behind other bytes', Buffer.from(`\x01\x02${SVG}`)],
     ['in PostScript', Buffer.from('%!PS-Adobe-3.0 EPSF-3.0')],
-  ])('with a drawing that is %s is refused', async (_how, bytes) => {
+  ])('refuses a drawing that is %s', async (_how, bytes) => {
     expect(await inspect(docxFile({ 'word/media/a.png': bytes }))).toMatchObject(refused('unsafe'));
   });
 
-  it('loses the drawing of a picture that stands there as pixels too, as Word writes icons', async () => {
+  it("removes an icon's SVG and keeps its pixels", async () => {
     const icon = '<a:blip r:embed="rimage"><asvg:svgBlip r:embed="rsvg"/></a:blip>';
     const found = await inspect(
       docxFile({
@@ -269,7 +269,7 @@ describe('a Word document', () => {
   it.each([
     ['a part of another format', '<w:altChunk r:id="rimage"/>'],
     ['a document inside of it', '<w:subDoc r:id="rimage"/>'],
-  ])('that takes in %s by a relationship of another kind is refused', async (_what, xml) => {
+  ])('refuses %s included by another relationship type', async (_what, xml) => {
     expect(await inspect(docxFile({ 'word/document.xml': documentWith(xml) }))).toMatchObject(
       refused('unsafe'),
     );
@@ -285,7 +285,7 @@ describe('a Word document', () => {
     ['a program', [' DDEAUTO c:\\\\cmd.exe "/k" ']],
     ['a program, in CDATA', [' <![CDATA[DDE]]> excel ']],
     ['a database', [' DATABASE \\d "a.mdb" ']],
-  ])('keeps what a field shows that names %s, not what it asks for', async (_what, words) => {
+  ])('keeps the result of a field that refers to %s, but not its instruction', async (_what, words) => {
     const xml = documentWith(`<w:p>${field(...words)}<w:r><w:t>as it was saved</w:t></w:r></w:p>`);
     const found = await inspect(docxFile({ 'word/document.xml': xml }));
     if (!found.ok) throw new Error(found.message);
@@ -294,18 +294,18 @@ describe('a Word document', () => {
     expect(left).toContain('as it was saved');
   });
 
-  it('keeps fields that stay inside of it', async () => {
+  it('keeps internal fields', async () => {
     const xml = documentWith(`<w:p>${field(' PAGE ', ' HYPERLINK "https://a.example" ')}</w:p>`);
     const found = await inspect(docxFile({ 'word/document.xml': xml }));
     expect(found.ok && part(found.bytes, 'word/document.xml')).toBe(xml);
   });
 
-  it('with such a field in an attribute is refused', async () => {
+  it('refuses such a field in an attribute', async () => {
     const xml = documentWith('<w:fldSimple w:instr=" INCLUDETEXT a "/>');
     expect(await inspect(docxFile({ 'word/document.xml': xml }))).toMatchObject(refused('unsafe'));
   });
 
-  it('loses such a field in an element that is written oddly', async () => {
+  it('removes such a field from unusual markup', async () => {
     const odd = '<x:instrText a=">">LI<y/>NK</x:instrText\n><w:instrText/>';
     const found = await inspect(
       docxFile({ 'word/document.xml': documentWith(`${odd}<w:instrText>LINK a</w:instrText >`) }),
@@ -325,19 +325,19 @@ describe('a Word document', () => {
     ],
     ['30 million characters', `<w:t>${'a'.repeat(30_000_000)}</w:t>`, 'large'],
   ] as const)('of %s is refused', async (_what, body, why) => {
-    // Words that do not pack well keep the file from being refused for how far it unpacks.
+    // Incompressible filler keeps the file below the compression ratio limit.
     const filler = randomBytes(500_000);
     const file = docxFile({ 'word/document.xml': documentWith(body), 'word/media/a.bin': filler });
     expect(await inspect(file)).toMatchObject(refused(why));
   });
 
-  it('that is a zip bomb is refused', async () => {
+  it('refuses a zip bomb', async () => {
     const bomb = docxFile({ 'word/media/a.bin': new Uint8Array(100_000_000) });
     expect(bomb.length).toBeLessThan(200_000);
     expect(await inspect(bomb)).toEqual({ code: 'docx_too_large', ...refused('large') });
   });
 
-  it('that promises less than it unpacks to is refused', async () => {
+  it('refuses a part larger than declared', async () => {
     const bomb = docxFile({ 'word/media/a.bin': new Uint8Array(30_000_000) });
     const entry = bomb.lastIndexOf('word/media/a.bin') - 46;
     expect(bomb.readUInt32LE(entry + 24)).toBe(30_000_000);
@@ -345,7 +345,7 @@ describe('a Word document', () => {
     expect(await inspect(bomb)).toMatchObject(refused('broken'));
   });
 
-  it('with thousands of parts is refused', async () => {
+  it('refuses thousands of parts', async () => {
     const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`word/media/${n}`, '']));
     expect(await inspect(docxFile(many))).toMatchObject(refused('large'));
   });
@@ -354,7 +354,7 @@ describe('a Word document', () => {
     ['a path that leaves it', { '../../etc/cron.d/a': 'x' }, 'broken'],
     ['two parts of one name', { 'word/Document.xml': documentXml('Mallory') }, 'unsafe'],
     ['XML that is none', { '_rels/.rels': '<Relationships><Relationship' }, 'broken'],
-  ] as const)('with %s is refused', async (_what, changes, why) => {
+  ] as const)('refuses %s', async (_what, changes, why) => {
     expect(await inspect(docxFile(changes))).toMatchObject(refused(why));
   });
 });

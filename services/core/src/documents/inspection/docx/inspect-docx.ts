@@ -6,8 +6,8 @@ import { storedZip } from './stored-zip.ts';
 import { unpack } from './unpack.ts';
 
 /**
- * A Word document that is whole, of a bearable size, and without macros, passwords, document types, drawings and links that
- * are followed unasked. It is packed anew from the parts that were checked, so that no reader of zips can see others in it.
+ * Rejects documents that are damaged, too large, or contain macros, passwords, DTDs, or external links that load by themselves. Repacks the
+ * checked parts so that no other zip reader can find different ones.
  * @throws Refusal
  */
 export async function inspectDocx(bytes: Uint8Array): Promise<Uint8Array> {
@@ -15,10 +15,9 @@ export async function inspectDocx(bytes: Uint8Array): Promise<Uint8Array> {
   const unpacked = [...(await unpack(bytes))];
   const parts = unpacked.map(([name, part]) => readPart(name, part, budget));
   checkParts(parts);
-  return storedZip(withoutForeign(parts)); // the file goes to the engine on the same machine
+  return storedZip(withoutForeign(parts)); // no compression: LibreOffice runs on this machine
 }
 
-/** The parts without drawings, and with the relationships that may stay. */
 function withoutForeign(parts: ReadPart[]): ReadPart[] {
   const byName = new Map(parts.map((part) => [part.name.toLowerCase(), part]));
   const isDrawing = (name: string) => byName.get(name)?.facts?.hasSvg ?? false;

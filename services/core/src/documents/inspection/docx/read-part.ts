@@ -6,20 +6,16 @@ import { xmlText } from './xml-text.ts';
 export interface ReadPart {
   name: string;
   bytes: Buffer;
-  /** Undefined for a part that is no XML. */
   facts?: XmlFacts;
 }
 
-/** Pictures that are written in a language, or packed once more: PostScript, and what would be a drawing when it is unpacked. */
+/** Vector or compressed images: PostScript, EMF, and gzip. */
 const FOREIGN_STARTS = ['%!PS', '\xc5\xd0\xd3\xc6', '\x1f\x8b'];
 const PIXELS = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF8'];
-/** How far into a part the engine looks for the beginning of a drawing. */
+/** LibreOffice looks this many bytes into a part for the start of a drawing. */
 const LOOKS = 8_192;
 
-/**
- * Looks into a part by what it holds, whatever it is named. Fields that name other files lose their instruction.
- * @throws Refusal
- */
+/** Reads a part by its content, whatever its name. Removes fields that refer to other files. @throws Refusal */
 export function readPart(name: string, bytes: Buffer, budget: Budget): ReadPart {
   const text = xmlText(bytes);
   if (text === undefined) return checkBinary(name, bytes);

@@ -9,21 +9,19 @@ export interface Relationship {
   TargetMode?: string;
 }
 
-/** Parts that the engine would open with another of its readers. */
+/** Parts that LibreOffice would open with another importer. */
 const FOREIGN_PARTS = /\/relationships\/(aFChunk|subDocument|frame)$/i;
-/** Only what the reader clicks on may lead out of the document: everything else would be fetched unasked. */
+/** Only links that the reader clicks may be external; everything else would be loaded automatically. */
 const HYPERLINK = /\/relationships\/hyperlink$/;
 const ADDRESS = /^(https?|mailto):/i;
 const CLICKED = ['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver'];
-/** Says where the drawing of a picture is that stands there as pixels too. */
 const DRAWING_OF_PICTURE = 'svgBlip';
 
 /**
- * The relationships of a part that stay: none to images, templates and documents from elsewhere, however they call themselves,
- * nor to drawings, which may name files.
- * @param uses by which elements of the part each of them is used
- * @param isDrawing whether the part of that name is one
- * @throws Refusal for a drawing that is more than the better copy of a picture
+ * Returns the relationships to keep: none to external images, templates, and documents, whatever their type, nor to drawings, which may
+ * name files.
+ * @param uses names of the elements that use each relationship
+ * @throws Refusal if a drawing is more than the better copy of a picture
  */
 export function safeRelationships(
   source: string,
@@ -44,17 +42,14 @@ export function safeRelationships(
 
 const isOnly = (users: string[], allowed: string[]): boolean => users.every((each) => allowed.includes(each));
 
-/** Anything but a path: an address, a share, a drive. */
 const leadsOut = ({ TargetMode, Target = '' }: Relationship): boolean =>
   TargetMode?.toLowerCase() === 'external' || /^\s*([a-z][a-z0-9+.-]*:|\\|\/\/)/i.test(Target);
 
-/** The name of the part that a relationship of `source` leads to; names do not differ by their case. */
 function partName(source: string, target: string): string {
   const plain = target.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
   return path.resolve('/', path.dirname(source), plain.replaceAll('\\', '/')).slice(1).toLowerCase();
 }
 
-/** The part whose relationships stand in the part of this name; the empty name for those of the whole document. */
 export function sourceOf(name: string): string | undefined {
   const found = /^(?:(.*)\/)?_rels\/([^/]*)\.rels$/i.exec(name);
   return found ? path.join(found[1] ?? '', found[2] ?? '').replace(/^\.$/, '') : undefined;

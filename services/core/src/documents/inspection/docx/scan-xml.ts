@@ -1,25 +1,21 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { Refusal, type RefusalCode } from '../refusals.ts';
 
-/** What one part says that matters here. */
 export interface XmlFacts {
-  /** Attributes of the elements that name other parts, by the name of the element. */
   entries: Record<'Relationship' | 'Override' | 'Default', Record<string, string>[]>;
-  /** Names of the elements that use a relationship, by its id. */
   uses: Map<string, Set<string>>;
-  /** The instructions of all its fields, one after the other: a word may be spread over several elements. */
+  /** All field instructions concatenated: a word may span several elements. */
   instructions: string;
   hasSvg: boolean;
 }
 
-/** What is left of what all parts of a document together may hold. */
 export interface Budget {
   characters: number;
   elements: number;
   paragraphs: number;
 }
 
-/** 300 pages of 60 lines each; no more is taken of a PDF. */
+/** 300 pages of 60 lines; PDFs have the same page limit. */
 const PARAGRAPHS_MAX = 20_000;
 export const fullBudget = (): Budget => ({
   characters: 24_000_000,
@@ -27,18 +23,17 @@ export const fullBudget = (): Budget => ({
   paragraphs: PARAGRAPHS_MAX,
 });
 const DEPTH_MAX = 200;
-/** Of a row: Word itself takes 63, and the engine works on thousands for minutes. */
+/** Per row: Word allows 63, and LibreOffice takes minutes for thousands. */
 const CELLS_MAX = 256;
-/** Of one element. */
 const ATTRIBUTES_MAX = 200;
 
-/** What the engine would open with another of its readers, whatever its relationship calls itself. */
+/** LibreOffice would open these with another importer, whatever the relationship's type. */
 const FOREIGN_ELEMENTS = new Set(['altChunk', 'subDoc']);
 const ENTRIES = new Set(['Relationship', 'Override', 'Default']);
 
 /**
- * Reads a part once, whatever its prefixes are.
- * @throws Refusal for XML that is not well-formed, too much, or that could read files or multiply
+ * Scans a part in one pass, ignoring namespace prefixes.
+ * @throws Refusal for malformed or oversized XML, or XML that could read files or expand
  */
 export function scanXml(text: string, left: Budget): XmlFacts {
   const facts: XmlFacts = {
@@ -49,7 +44,6 @@ export function scanXml(text: string, left: Budget): XmlFacts {
   };
   if ((left.characters -= text.length) < 0) throw new Refusal('docx_too_large');
   const open: string[] = [];
-  /** Of each row that is open, the cells so far. */
   const rows: number[] = [];
   const read = (words: string) => {
     if (open.at(-1) === 'instrText') facts.instructions += words;
@@ -85,12 +79,11 @@ function look(facts: XmlFacts, name: string, attributes: SaxesTagPlain['attribut
   if (ENTRIES.has(name)) facts.entries[name as keyof XmlFacts['entries']].push(attributes);
   if (name === 'svg') facts.hasSvg = true;
   let left = ATTRIBUTES_MAX;
-  // Without `Object.entries`, which took most of the time of a long document: elements have one attribute or none.
+  // `Object.entries` took most of the time for long documents; elements have one attribute or none.
   for (const key in attributes) {
     if ((left -= 1) < 0) throw new Refusal('docx_too_large');
     const value = attributes[key] ?? '';
     if (name === 'fldSimple' && isInstruction(key)) facts.instructions += value;
-    // Ids of relationships stand in attributes of a namespace of their own.
     if (key.includes(':') && !key.startsWith('xmlns:')) add(facts.uses, value, name);
   }
 }

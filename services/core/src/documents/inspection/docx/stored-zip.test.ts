@@ -13,8 +13,8 @@ const FILES = [
   },
 ];
 
-describe('a zip of files that are not compressed', () => {
-  it('is read by others as it was written, in its order', async () => {
+describe('storedZip', () => {
+  it('is readable by other libraries, in order', async () => {
     const zip = storedZip(FILES);
     expect(
       Object.entries(unzipSync(zip)).map(([name, bytes]) => ({ name, bytes: Buffer.from(bytes) })),
@@ -22,13 +22,13 @@ describe('a zip of files that are not compressed', () => {
     expect([...(await unpack(zip))].map(([name, bytes]) => ({ name, bytes }))).toEqual(FILES);
   });
 
-  it('is what fflate writes, to the byte', () => {
+  it("equals fflate's output byte for byte", () => {
     const files = Object.fromEntries(FILES.map(({ name, bytes }) => [name, bytes]));
     const theirs = Buffer.from(zipSync(files, { level: 0, mtime: new Date(1980, 0, 1, 12) }));
     expect(theirs.equals(storedZip(FILES))).toBe(true);
   });
 
-  it('is a zip without files where there are none', () => {
+  it('writes an empty zip for no files', () => {
     expect(unzipSync(storedZip([]))).toEqual({});
   });
 });

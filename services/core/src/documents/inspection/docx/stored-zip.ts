@@ -1,26 +1,23 @@
 import { crc32 } from 'node:zlib';
 
-/** As a zip says it: the first of January 1980, and noon. The time is that of all our zips. */
+/** MS-DOS format: January 1, 1980, noon. All our zips have this time. */
 const DATE = (1 << 5) | 1;
 const TIME = 12 << 11;
 const VERSION = 20;
-/** Of a name in UTF-8 that is none in ASCII. */
 const LETTERS = 0x0800;
 const STORED = 0;
 
-/** A file of a zip, as the zip and its directory have it. */
 interface Member {
   name: Buffer;
   flags: number;
   bytes: Uint8Array;
   checksum: number;
-  /** Where it begins. */
   at: number;
 }
 
 /**
- * A zip of files that are not compressed: some thousand at most, and less than four gigabytes. Fflate writes the same, but adds up the
- * checksums in JavaScript, which takes longer than all else that becomes of a document full of pictures before the engine has it.
+ * Writes an uncompressed zip of at most a few thousand files and 4 GB. fflate computes checksums in JavaScript, which takes longer than all
+ * other steps before the conversion of a document full of pictures.
  */
 export function storedZip(files: { name: string; bytes: Uint8Array }[]): Uint8Array {
   let at = 0;
@@ -37,7 +34,7 @@ export function storedZip(files: { name: string; bytes: Uint8Array }[]): Uint8Ar
   return Buffer.concat([...heads, ...entries, endOf(members.length, directory, at)]);
 }
 
-// The layouts are those of APPNOTE.TXT, 4.3.7, 4.3.12 and 4.3.16: what is not written stays 0.
+// Layouts from APPNOTE.TXT, 4.3.7, 4.3.12 and 4.3.16; fields not written stay 0.
 
 const HEAD = 30;
 function headOf(member: Member): Buffer {
@@ -57,7 +54,6 @@ function entryOf(member: Member): Buffer {
   return entry;
 }
 
-/** What both say of a file. */
 function writeFacts(into: Buffer, from: number, { name, flags, bytes, checksum }: Member): void {
   for (const [index, value] of [VERSION, flags, STORED, TIME, DATE].entries())
     into.writeUInt16LE(value, from + 2 * index);

@@ -2,17 +2,15 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { Refusal } from '../refusals.ts';
 
-/** Names (without a slash at the beginning) and contents of a package. */
 export type Parts = Map<string, Buffer>;
 
 const ENTRIES_MAX = 2_000;
-/** Bytes of all parts together. */
 const UNPACKED_MAX = 64 * 1024 * 1024;
-/** From `RATIO_FROM` bytes on, the parts may not be more than this many times as large as the file. */
+/** Maximum compression ratio, applied from `RATIO_FROM` bytes. */
 const RATIO_MAX = 100;
 const RATIO_FROM = 8 * 1024 * 1024;
 
-/** Unpacks a zip, no further than is bearable, whatever its directory promises. @throws Refusal */
+/** Unzips within limits, whatever the directory claims. @throws Refusal */
 export async function unpack(bytes: Uint8Array): Promise<Parts> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const zip = await openZip(file);
@@ -23,7 +21,7 @@ export async function unpack(bytes: Uint8Array): Promise<Parts> {
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted()) throw new Refusal('docx_encrypted');
-      // Two parts of one name would be one thing to us and another to the engine.
+      // LibreOffice might read the other of two parts with the same name.
       if (seen.has(entry.fileName.toLowerCase())) throw new Refusal('docx_unsafe');
       seen.add(entry.fileName.toLowerCase());
       if (entry.fileName.endsWith('/')) continue;
@@ -57,7 +55,7 @@ async function readPart(zip: ZipFile, file: Buffer, entry: Entry, limit: number)
   return part;
 }
 
-/** In one go, which a thread has time for; a stream would take a turn of its loop for each piece. No further than the entry says. */
+/** Synchronous, since it runs in a thread; a stream would take an event loop turn per chunk. Stops at the size that the entry declares. */
 function unpacked({ compressionMethod, uncompressedSize }: Entry, packed: Buffer): Buffer {
   if (compressionMethod === STORED) return packed;
   if (compressionMethod !== DEFLATED) throw new Refusal('docx_broken');
@@ -69,6 +67,5 @@ function unpacked({ compressionMethod, uncompressedSize }: Entry, packed: Buffer
 
 const STORED = 0;
 const DEFLATED = 8;
-/** Bytes that are made at once, and how many more than the part has, so that its end is seen at once too. */
 const PIECE = 1_048_576;
 const SPARE = 64;

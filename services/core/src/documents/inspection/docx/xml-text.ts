@@ -1,8 +1,8 @@
 import { Refusal } from '../refusals.ts';
 
 /**
- * The text of a part that a reader would take for XML, whatever its name says; undefined for any other. Encodings that a check
- * could read in another way than the engine are refused.
+ * Returns the text of a part that a reader would take for XML; undefined for any other. Refuses encodings that LibreOffice could read
+ * differently.
  * @throws Refusal
  */
 export function xmlText(part: Buffer): string | undefined {
@@ -21,7 +21,7 @@ export function xmlText(part: Buffer): string | undefined {
 const LOOKS = 1_024;
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const SPACE = Buffer.from(' \t\r\n');
-/** A beginning in UTF-16 or UTF-32 without a mark, or in the letters of large machines. */
+/** UTF-16 or UTF-32 without a byte order mark, or EBCDIC. */
 const OTHER_LETTERS = /^\0*<\0|^\0+<|^\x4c\x6f\xa7\x94/;
 
 function beginning(part: Buffer): string {
@@ -30,7 +30,6 @@ function beginning(part: Buffer): string {
   return bytes.toString('latin1', from, from + LOOKS);
 }
 
-/** Undefined for bytes that are no text. */
 function decode(part: Buffer, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(part);

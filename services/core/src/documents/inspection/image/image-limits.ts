@@ -1,19 +1,16 @@
 import { Refusal } from '../refusals.ts';
 
-/** A page of A4 at 600 dots per inch has 34.8 million. */
+/** An A4 page at 600 dots per inch has 34.8 million. */
 export const PIXELS_MAX = 36_000_000;
-/** Bytes of all pixels once they are unpacked. */
 const PIXEL_BYTES_MAX = 160_000_000;
 
 export interface Dimensions {
   width: number;
   height: number;
   channels: number;
-  /** `uchar`, or `ushort` for 16 bits. */
   depth: string;
 }
 
-/** @throws Refusal */
 export function checkPixels({ width, height, channels, depth }: Dimensions): void {
   const pixels = width * height;
   const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);

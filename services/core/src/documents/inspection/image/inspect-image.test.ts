@@ -11,14 +11,13 @@ async function cleaned(file: Uint8Array, name?: string): Promise<Buffer> {
   if (!found.ok) throw new Error(found.message);
   return Buffer.from(found.bytes);
 }
-/** Red, green and blue of the first pixel, whatever the file says that they mean. */
 async function firstPixel(file: Uint8Array): Promise<number[]> {
   const { data } = await sharp(file, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray(0, 3)];
 }
 
-describe('a PNG', () => {
-  it('is taken, and keeps its picture to the bit', async () => {
+describe('inspectPng', () => {
+  it('accepts a PNG without changing its pixels', async () => {
     const pixels = Buffer.from(Array.from({ length: 60 * 50 * 3 }, (_, at) => (at * at) % 251));
     const file = await sharp(pixels, { raw: { width: 60, height: 50, channels: 3 } })
       .png()
@@ -30,7 +29,7 @@ describe('a PNG', () => {
     ).toEqual(pixels);
   });
 
-  it('loses texts, places, times, and what stands behind its end', async () => {
+  it('removes texts, locations, times, and trailing data', async () => {
     const types = ['tEXt', 'iTXt', 'zTXt', 'eXIf', 'tIME', 'prVt'];
     const file = pngFile({ more: types.map((type) => [type, 'Author\0Ada']) });
     const bytes = await cleaned(Buffer.concat([file, Buffer.from('MZ a program')]));
@@ -45,7 +44,7 @@ describe('a PNG', () => {
     ['of a palette', () => paint('red').png({ palette: true }), [255, 0, 0]],
     ['interlaced', () => paint('red').png({ progressive: true }), [255, 0, 0]],
     ['of another space of colours', () => paint('red').withIccProfile('p3').png(), [255, 0, 0]],
-  ])('that is %s is painted as it looks, in eight bits', async (_what, make, colour) => {
+  ])('converts %s to 8 bits with the same look', async (_what, make, colour) => {
     const bytes = await cleaned(await make().toBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({
       width: 40,
@@ -61,7 +60,7 @@ describe('a PNG', () => {
     if (colour.length > 1) expect(Math.abs(others[0]! - colour[1]!)).toBeLessThan(4);
   });
 
-  it('of 60,000 by 60,000 pixels is refused before it is unpacked', async () => {
+  it('refuses 60,000 by 60,000 pixels before decompressing', async () => {
     expect(await inspect(pngFile({ width: 60_000, height: 60_000, picture: deflateSync('') }))).toEqual({
       ok: false,
       code: 'image_too_many_pixels',
@@ -69,13 +68,13 @@ describe('a PNG', () => {
     });
   });
 
-  it('with more bytes than there is room for is refused, though its pixels are not too many', async () => {
-    const kind: [number, number] = [16, 6]; // 16 bits of red, green, blue and transparency
+  it('refuses too many bytes even with an acceptable number of pixels', async () => {
+    const kind: [number, number] = [16, 6]; // 16-bit RGBA
     const file = pngFile({ width: 5_000, height: 5_000, kind, picture: deflateSync('') });
     expect(await inspect(file)).toMatchObject({ code: 'image_too_many_pixels' });
   });
 
-  it('that holds a bomb is unpacked no further than its pixels', async () => {
+  it('decompresses no more than the pixels need', async () => {
     const picture = deflateSync(Buffer.alloc(50_000_000));
     expect(picture.length).toBeLessThan(60_000);
     const before = process.memoryUsage().rss;
@@ -83,13 +82,13 @@ describe('a PNG', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
   });
 
-  it('that is cut off anywhere is refused', async () => {
+  it('refuses a file truncated at any position', async () => {
     const file = pngFile({ width: 50, height: 50 });
     for (let length = 8; length < file.length; length += 7)
       expect(await inspect(file.subarray(0, length))).toMatchObject({ message: BROKEN });
   });
 
-  it('with one wrong bit is refused', async () => {
+  it('refuses a flipped bit', async () => {
     for (const at of [23, 45, pngFile().length - 20]) {
       const file = pngFile();
       file[at]! ^= 1;
@@ -97,20 +96,20 @@ describe('a PNG', () => {
     }
   });
 
-  it('that lies about its size, or has none, is refused', async () => {
+  it('refuses a wrong or zero size', async () => {
     expect(await inspect(pngFile({ height: 0 }))).toMatchObject({ message: BROKEN });
-    const picture = deflateSync(Buffer.alloc(15)); // three rows of four
+    const picture = deflateSync(Buffer.alloc(15)); // three rows instead of four
     expect(await inspect(pngFile({ height: 4, picture }))).toMatchObject({ message: BROKEN });
   });
 
-  it('may be named .jpg, as browsers do', async () => {
+  it('accepts the extension .jpg, as some browsers use it', async () => {
     expect(await inspect(pngFile(), 'photo.jpg')).toMatchObject({ ok: true, type: 'png' });
   });
 
   it.each([
     ['a GIF', 'GIF89a and so on'],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'],
-  ])('is refused when it is %s', async (_what, words) => {
+  ])('refuses a file that is %s', async (_what, words) => {
     expect(await inspect(Buffer.from(words))).toEqual({
       ok: false,
       code: 'not_png',
@@ -120,8 +119,8 @@ describe('a PNG', () => {
   });
 });
 
-describe('a JPEG', () => {
-  it('loses the place where it was taken, and whose it is', async () => {
+describe('inspectJpeg', () => {
+  it('removes location and owner', async () => {
     const file = Buffer.concat([await photograph(), Buffer.from('a film')]);
     const bytes = await cleaned(file, 'a.jpg');
     for (const words of ['Ada', 'Analytical', 'adobe', 'a film']) {
@@ -137,7 +136,7 @@ describe('a JPEG', () => {
     [3, [40, 20]],
     [6, [20, 40]],
     [8, [20, 40]],
-  ])('stands upright, however the camera was held: %i', async (orientation, size) => {
+  ])('applies the orientation tag: %i', async (orientation, size) => {
     const {
       width,
       height,
@@ -146,7 +145,7 @@ describe('a JPEG', () => {
     expect([width, height, left]).toEqual([...size, undefined]);
   });
 
-  it('is turned the right way', async () => {
+  it('rotates in the right direction', async () => {
     const top = { input: { create: { width: 40, height: 10, channels: 3, background: '#00f' } } } as const;
     const held = paint('red').composite([{ ...top, gravity: 'north' }]);
     const file = await held.withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -154,7 +153,7 @@ describe('a JPEG', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const right = data.subarray((info.width - 2) * 3, (info.width - 1) * 3);
-    expect(right[2]).toBeGreaterThan(200); // what was at the top of the camera is at the right
+    expect(right[2]).toBeGreaterThan(200); // the top of the sensor is on the right
     expect(data[0]).toBeGreaterThan(200);
   });
 
@@ -163,14 +162,14 @@ describe('a JPEG', () => {
     ['grey', () => paint('grey').flatten().toColourspace('b-w').jpeg(), 1],
     ['progressive', () => paint('red').jpeg({ progressive: true }), 3],
     ['of another space of colours', () => paint('red').withIccProfile('p3').jpeg(), 3],
-  ])('that is %s is painted in sRGB or grey', async (_what, make, channels) => {
+  ])('converts %s to sRGB or gray', async (_what, make, channels) => {
     const bytes = await cleaned(await make().toBuffer(), 'a.jpg');
     expect(await sharp(bytes).metadata()).toMatchObject({ channels, hasProfile: false });
     const [red = 0] = await firstPixel(bytes);
     expect(red).toBeGreaterThan(channels === 1 ? 120 : 225);
   });
 
-  it('with too many pixels is refused', async () => {
+  it('refuses too many pixels', async () => {
     const file = await photograph();
     const frame = file.indexOf(Buffer.from([0xff, 0xc0]));
     file.writeUInt16BE(60_000, frame + 5);
@@ -180,13 +179,13 @@ describe('a JPEG', () => {
     expect(await inspect(file, 'a.jpg')).toMatchObject({ message: BROKEN });
   });
 
-  it('that is cut off anywhere is refused', async () => {
+  it('refuses a file truncated at any position', async () => {
     const file = await photograph();
     for (let length = 4; length < file.length; length += 11)
       expect(await inspect(file.subarray(0, length), 'a.jpg')).toMatchObject({ ok: false, message: BROKEN });
   });
 
-  it('is refused when it is something else', async () => {
+  it('refuses other file types', async () => {
     expect(await inspect(Buffer.from('BM a bitmap'), 'a.jpeg')).toMatchObject({
       message:
         'Your file isn’t a JPEG image, even though its name says it is. Save it as a JPEG and upload it again.',

@@ -3,32 +3,24 @@ import { Refusal } from '../refusals.ts';
 import { checkPixels } from './image-limits.ts';
 import { openImage } from './open-image.ts';
 
-/** Nobody sees a difference at this quality, and a photograph keeps about its size. */
+/** Visually lossless; a photo keeps about its size. */
 const QUALITY = 90;
 const PNG_END = Buffer.from('IEND\xaeB`\x82', 'latin1');
 
-/**
- * The picture of a PNG, to the bit, as one in eight bits of grey or sRGB on white paper: what was transparent is paper, of an
- * animation the first picture is left.
- * @throws Refusal
- */
+/** Re-encodes a PNG losslessly as 8-bit gray or sRGB on a white background; keeps only an animation's first frame. @throws Refusal */
 export async function inspectPng(bytes: Uint8Array): Promise<Uint8Array> {
-  // A reader of pictures does not mind that the end of the file is not there.
+  // libvips accepts a truncated file.
   if (!Buffer.from(bytes).includes(PNG_END)) throw new Refusal('image_broken');
   return repaint(bytes, (image) => image.png({ palette: false }));
 }
 
-/**
- * The picture of a JPEG, painted anew in sRGB, upright as its camera was held: no place, camera, time, thumbnail or comment.
- * @throws Refusal
- */
+/** Re-encodes a JPEG in sRGB, upright, without metadata. @throws Refusal */
 export function inspectJpeg(bytes: Uint8Array): Promise<Uint8Array> {
   return repaint(bytes, (image, { chromaSubsampling }) =>
     image.jpeg({ quality: QUALITY, chromaSubsampling: chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0' }),
   );
 }
 
-/** From the pixels alone: whatever else the file holds is left behind. */
 async function repaint(
   bytes: Uint8Array,
   encode: (image: Sharp, metadata: Metadata) => Sharp,

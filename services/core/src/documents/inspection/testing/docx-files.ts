@@ -15,7 +15,6 @@ export const documentXml = (text: string): string => documentWith(`<w:p><w:r><w:
 export const documentWith = (body: string): string =>
   `${HEAD}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
 
-/** A Word document; `changes` add parts, replace them, or with `undefined` leave them out. */
 export function docxFile(changes: Record<string, string | Uint8Array | undefined> = {}): Buffer {
   const parts = {
     '[Content_Types].xml': contentTypes(),

@@ -6,9 +6,7 @@ import { documentWith, docxFile } from './docx-files.ts';
 import { pngFile } from './image-files.ts';
 
 export interface HostileFile {
-  /** What is wrong with it. */
   what: string;
-  /** With the extension that it claims. */
   name: string;
   bytes: Uint8Array;
 }
@@ -16,9 +14,8 @@ export interface HostileFile {
 const MEGABYTE = 1_048_576;
 const MANY = 1_000_000_000;
 
-/** Files that may be uploaded, each of which means to keep a server busy or to fill its memory. */
 export async function hostileFiles(): Promise<HostileFile[]> {
-  const bomb = deflateSync(Buffer.alloc(MANY), { level: 9 }); // a little under a megabyte
+  const bomb = deflateSync(Buffer.alloc(MANY), { level: 9 }); // just under a megabyte
   return [
     pdf('a megabyte of the beginnings of streams', repeated('stream\n')),
     pdf('a page that unpacks to a gigabyte', streamObject(4, '/Filter /FlateDecode', bomb)),
@@ -67,7 +64,6 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
-/** Short of a megabyte, with room for what is around it. */
 const repeated = (words: string): string => words.repeat(Math.floor((MEGABYTE - 4_096) / words.length));
 
 const PAGE = [
@@ -76,7 +72,6 @@ const PAGE = [
   '3 0 obj\n<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R>>\nendobj\n',
 ].join('');
 
-/** A PDF of one page and whatever else there is; readers that are in doubt look for its objects one by one. */
 function pdf(what: string, more: string): HostileFile {
   const body = `%PDF-1.7\n${PAGE}${more}\ntrailer\n<</Root 1 0 R /Size 9>>\nstartxref\n0\n%%EOF\n`;
   return { what, name: 'hostile.pdf', bytes: Buffer.from(body, 'latin1') };
@@ -85,7 +80,6 @@ function pdf(what: string, more: string): HostileFile {
 const streamObject = (number: number, entries: string, data: Buffer): string =>
   `${number} 0 obj\n<<${entries} /Length ${data.length}>>\nstream\n${data.toString('latin1')}\nendstream\nendobj\n`;
 
-/** Each extends the one before it, and holds a number. */
 const nestedObjects = (count: number): string =>
   Array.from({ length: count }, (_, n) =>
     streamObject(
@@ -96,7 +90,7 @@ const nestedObjects = (count: number): string =>
   ).join('');
 
 function docx(what: string, xml: string): HostileFile {
-  // Bytes that do not pack keep it from being refused for how far it unpacks alone.
+  // Incompressible filler keeps it below the compression ratio limit.
   const parts = { 'word/document.xml': xml, 'word/media/a.bin': randomBytes(400_000) };
   return { what, name: 'hostile.docx', bytes: docxFile(parts) };
 }
@@ -125,7 +119,6 @@ async function wideJpeg(): Promise<Uint8Array> {
   return file;
 }
 
-/** A large picture that is sent a little better again and again, as slow connections once wanted it. */
 async function jpegOfScans(): Promise<Uint8Array> {
   const raw = { width: 5_900, height: 6_000, channels: 1 } as const;
   const file = await sharp(Buffer.alloc(raw.width * raw.height), { raw })

@@ -1,25 +1,21 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-export interface PngWishes {
+export interface PngOptions {
   width?: number;
   height?: number;
-  /** Bits and kind of colour. */
   kind?: [number, number];
-  /** Between the header and the picture: type and data. */
   more?: [string, string][];
-  /** Instead of the packed pixels. */
   picture?: Buffer;
 }
 
-/** A grey PNG, written by hand: it may be one that no program would write. */
 export function pngFile({
   width = 4,
   height = 3,
   kind = [8, 0],
   more = [],
   picture,
-}: PngWishes = {}): Buffer {
+}: PngOptions = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -41,7 +37,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** An image of one colour, 40 by 20, for `sharp` to write in whichever way is asked for. */
 export const paint = (colour: string, alpha = 1): Sharp => {
   const [r = 0, g = 0, b = 0] = COLOURS[colour] ?? [];
   return sharp({ create: { width: 40, height: 20, channels: 4, background: { r, g, b, alpha } } });
@@ -49,7 +44,6 @@ export const paint = (colour: string, alpha = 1): Sharp => {
 
 const COLOURS: Record<string, number[]> = { red: [255, 0, 0], grey: [128, 128, 128] };
 
-/** A photograph from a camera that knows where it is and whose it is. */
 export function photograph({ orientation = 6 } = {}): Promise<Buffer> {
   const exif = {
     IFD0: { Copyright: 'Ada Lovelace', Make: 'Analytical' },

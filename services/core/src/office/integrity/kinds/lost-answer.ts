@@ -49,7 +49,7 @@ export function lostAnswer({
       const one = sql`(SELECT id, application_id, answer_key, updated_at FROM conversion WHERE id = ${subject} AND status = 'completed')`;
       return (await judged(reads, await run<Row>(reads, attached(reads, one))))[0];
     },
-    fix: ({ subject }) => conversions.answerAgain(subject),
+    fix: ({ subject }) => conversions.restoreAnswer(subject),
   };
 }
 

@@ -30,7 +30,7 @@ export function stuckConversion({ conversions }: Pick<Documents, 'conversions'>)
       const isPending = sql`c.id = ${subject} AND c.status IN ('unprocessed', 'in_progress')`;
       return (await run<FoundIssue>(reads, stuck(isPending, before)))[0];
     },
-    fix: ({ subject }) => conversions.convertAgain(subject),
+    fix: ({ subject }) => conversions.retryConversion(subject),
   };
 }
 

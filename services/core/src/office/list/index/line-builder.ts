@@ -9,7 +9,7 @@ import {
   dateIn,
   instantAfter,
   type Logger,
-  Repeated,
+  RepeatingTask,
 } from '../../../platform/index.ts';
 import type { Definitions, RulesInForce } from '../../../releases/index.ts';
 import { termKeyOf } from '../../../terms/index.ts';
@@ -50,7 +50,7 @@ const BUSY = 0.5;
  */
 export class LineBuilder {
   private readonly lease: ListLease;
-  private readonly repeated = new Repeated(() => this.poll());
+  private readonly repeated = new RepeatingTask(() => this.poll());
   private polls = 0;
   private load = performance.eventLoopUtilization();
 

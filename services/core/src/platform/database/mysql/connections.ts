@@ -1,10 +1,8 @@
 import type { Pool, PoolConnection } from 'mysql2';
 
-/** How a process uses its connections to database servers, of all hosts together. */
 export class Connections {
   private readonly open = new Set<PoolConnection>();
   private readonly used = new Set<PoolConnection>();
-  /** Who waits for one. */
   waiting = 0;
 
   watch(pool: Pool): void {

@@ -1,38 +1,38 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { runCommitCallbacks } from '../after-commit.ts';
-import { isDeadlock, isGone, isLocked, told } from '../database-errors.ts';
+import { isDeadlock, isConnectionLost, isLocked, toStorageUnavailable } from '../database-errors.ts';
 import { CurrentTransaction } from '../current-transaction.ts';
-import { PATIENCE_MS, pauseBefore } from '../patience.ts';
-import { UNIT_LIMIT_MS, withinLimit } from '../unit-limit.ts';
+import { RETRY_FOR_MS, retryDelay } from '../retry-delay.ts';
+import { UNIT_TIMEOUT_MS, withTimeout } from '../unit-timeout.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { Transaction } from './transaction.ts';
 
 /**
- * MySQL and MariaDB: concurrent transactions that lock the rows they decide on. One that surely did not commit (it lost a deadlock,
- * waited for a lock in vain, or its connection before the COMMIT) is run again from its beginning, so `work` must not do anything
- * that a roll-back does not undo. A COMMIT whose reply never came may have happened: it is told, and never run again.
+ * Unit of work for MySQL and MariaDB. Retries a transaction that surely didn't commit: deadlock, lock timeout, or a lost connection before
+ * COMMIT. `work` may run several times, so all side effects must be transactional. A COMMIT without a reply may have succeeded, so it is
+ * reported and never retried.
  */
 export class RetryingUnitOfWork implements UnitOfWork {
   private readonly currentTransaction = new CurrentTransaction();
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly unitLimitMs = UNIT_LIMIT_MS,
+    private readonly unitLimitMs = UNIT_TIMEOUT_MS,
   ) {}
 
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const outer = this.currentTransaction.manager();
     if (outer) return work(outer);
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + RETRY_FOR_MS;
     for (let attempt = 1; ; attempt++) {
       const transaction = new Transaction(this.dataSource);
       try {
         return await this.attempt(transaction, work);
       } catch (error) {
         const { isCommitting } = transaction;
-        const mayWork = isCommitting ? isDeadlock(error) : isLocked(error) || isGone(error);
-        if (!mayWork || Date.now() >= deadline) throw told(error);
-        await pauseBefore(attempt);
+        const mayWork = isCommitting ? isDeadlock(error) : isLocked(error) || isConnectionLost(error);
+        if (!mayWork || Date.now() >= deadline) throw toStorageUnavailable(error);
+        await retryDelay(attempt);
       }
     }
   }
@@ -43,7 +43,7 @@ export class RetryingUnitOfWork implements UnitOfWork {
   ): Promise<T> {
     try {
       await transaction.begin();
-      const result = await withinLimit(
+      const result = await withTimeout(
         this.currentTransaction.within(transaction.manager, work),
         this.unitLimitMs,
       );

@@ -1,18 +1,16 @@
 import type { ServerSettings } from '../database-settings.ts';
-import { boundedMysql } from './bounded-driver.ts';
+import { mysqlWithTimeouts } from './mysql-with-timeouts.ts';
 import { Connections } from './connections.ts';
-import type { OnMove } from './host-pool.ts';
+import type { OnFailover } from './failover-pool.ts';
 
-/** Who waits for a connection, for each that there is; more are refused at once. */
 const WAITING = 50;
 
-/** What TypeORM has to know of a database server; `extra` goes on to `boundedMysql`. */
 export function serverOptions(
   { hosts, user, password, database, pool, timeoutMs, ca }: ServerSettings,
-  onMove?: OnMove,
+  onMove?: OnFailover,
 ) {
   const limits = { connectionLimit: pool, queueLimit: pool * WAITING };
-  // Without `trace`, for which the driver would take the stack of every query.
+  // Without `trace`, which makes the driver capture a stack for every query.
   const extra = {
     ...limits,
     decimalNumbers: true,
@@ -25,7 +23,7 @@ export function serverOptions(
     username: user,
     password,
     database,
-    driver: boundedMysql,
+    driver: mysqlWithTimeouts,
     charset: 'utf8mb4',
     timezone: 'Z',
     connectTimeout: timeoutMs,

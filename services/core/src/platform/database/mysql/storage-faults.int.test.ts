@@ -16,7 +16,7 @@ import { ENTITIES } from '../../../composition/entities.ts';
 
 const row = (key: string) => ({ key, count: 0, windowEndsAt: '' });
 
-describe('a MariaDB that takes connections and locks away', () => {
+describe('MariaDB losing connections and locks', () => {
   let place: TestDatabase;
   let database: Database;
   let admin: Admin;
@@ -40,7 +40,7 @@ describe('a MariaDB that takes connections and locks away', () => {
   const kept = async () =>
     (await database.reads.find(ThrottleEntity, { order: { key: 'ASC' } })).map(({ key }) => key);
 
-  it('runs a unit again that lost its connection before the COMMIT, and it is there once', async () => {
+  it('retries a unit whose connection was lost before COMMIT, and saves it once', async () => {
     let attempts = 0;
     await database.unitOfWork.run(async (manager) => {
       attempts += 1;
@@ -52,14 +52,13 @@ describe('a MariaDB that takes connections and locks away', () => {
     expect(await kept()).toEqual(['a', 'b']);
   });
 
-  it('never runs a unit again whose COMMIT may have happened, and tells so', async () => {
+  it('never retries a unit whose COMMIT may have succeeded, and reports it', async () => {
     let attempts = 0;
     const unit = database.unitOfWork.run(async (manager) => {
       attempts += 1;
       await manager.insert(ThrottleEntity, row('a'));
       const { stream } = await connectionOf(manager);
       const write = stream.write.bind(stream) as (chunk: Uint8Array, sent: () => void) => boolean;
-      // The COMMIT leaves, and the line is cut before anything comes back.
       stream.write = ((chunk: Uint8Array) => write(chunk, () => stream.end().destroy())) as Socket['write'];
     });
     await expect(unit).rejects.toThrow(StorageUnavailableError);
@@ -68,7 +67,7 @@ describe('a MariaDB that takes connections and locks away', () => {
     expect(await kept()).toContain('next');
   });
 
-  it('lets no unit go on behind a deadlock that it has caught: it would write outside of any transaction', async () => {
+  it('stops a unit that caught a deadlock: it would write outside a transaction', async () => {
     await database.unitOfWork.run((manager) => manager.insert(ThrottleEntity, ['x', 'y'].map(row)));
     let waiting = 2;
     let go = () => {};
@@ -90,7 +89,7 @@ describe('a MariaDB that takes connections and locks away', () => {
     expect(await kept()).toEqual(['one', 'two', 'x', 'y']);
   });
 
-  it('rolls back a unit that hangs, and takes nothing of it afterwards', async () => {
+  it('rolls back a hanging unit and ignores its later statements', async () => {
     const impatient = new RetryingUnitOfWork(database.dataSource, 200);
     let wake = () => {};
     const asleep = new Promise<void>((resolve) => (wake = resolve));
@@ -106,19 +105,18 @@ describe('a MariaDB that takes connections and locks away', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('tells whoever waits in vain for a row, and gives no connection back that is not clean', async () => {
+  it('reports a lock timeout, and never returns an unclean connection to the pool', async () => {
     await database.unitOfWork.run((manager) => manager.insert(ThrottleEntity, row('held')));
     await admin.beginTransaction();
     await admin.query("SELECT * FROM throttle WHERE throttle_key = 'held' FOR UPDATE");
     const unit = database.unitOfWork.run(async (manager) => {
-      await manager.insert(ThrottleEntity, row('beside'));
+      await manager.insert(ThrottleEntity, row('committed'));
       await manager.update(ThrottleEntity, { key: 'held' }, { count: 1 });
     });
     await expect(unit).rejects.toThrow(StorageUnavailableError);
     await admin.rollback();
     expect(await kept()).toEqual(['held']);
     const open = async () => {
-      // Of this database alone: other tests have theirs on the same server.
       const [rows] = await admin.query(
         `SELECT COUNT(*) AS n FROM information_schema.innodb_trx JOIN information_schema.processlist
          ON id = trx_mysql_thread_id WHERE db = DATABASE()`,

@@ -1,9 +1,7 @@
 import { EntitySchema } from 'typeorm';
 
-/** One row in all, which is written to see whether anything can be. */
 export interface WriteProbeRow {
   id: number;
-  /** Another one with each write. */
   mark: string;
 }
 

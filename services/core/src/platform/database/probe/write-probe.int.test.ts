@@ -8,7 +8,7 @@ import { WriteProbeEntity } from './write-probe.entity.ts';
 import { WriteProbe } from './write-probe.ts';
 import { ENTITIES } from '../../../composition/entities.ts';
 
-describe('the proof that something can be written', () => {
+describe('WriteProbe', () => {
   const places: TestDatabase[] = [];
   let database: Database;
   let another: Database;
@@ -33,12 +33,12 @@ describe('the proof that something can be written', () => {
 
   const mark = async () => (await database.reads.findOneBy(WriteProbeEntity, { id: 1 }))?.mark;
 
-  it('is given by several servers that begin at once', async () => {
+  it('works for several servers that start at once', async () => {
     const probes = Array.from({ length: 8 }, () => new WriteProbe(database).status());
     expect(await Promise.all(probes)).toEqual(Array(8).fill('ok'));
   });
 
-  it('commits a row, and one for all who ask at the same time', async () => {
+  it('commits one row for all concurrent callers', async () => {
     const probe = new WriteProbe(database);
     expect(await Promise.all([probe.status(), probe.status(), probe.status()])).toEqual(['ok', 'ok', 'ok']);
     const first = await mark();
@@ -47,14 +47,14 @@ describe('the proof that something can be written', () => {
     expect(await mark()).toBe(first);
   });
 
-  it('fails where readers do not see what was committed', async () => {
+  it("fails if readers don't see what was committed", async () => {
     const { unitOfWork } = database;
     await expect(new WriteProbe({ unitOfWork, reads: another.reads }).status()).rejects.toThrow(
-      'not to be seen',
+      'visible to readers',
     );
   });
 
-  it('fails while nothing can be committed, and does not keep those waiting who ask', async () => {
+  it('fails quickly while nothing can be committed', async () => {
     const never = { run: () => new Promise<never>(() => undefined) };
     expect(await new WriteProbe({ unitOfWork: never, reads: database.reads }).status()).toBe('unavailable');
   });

@@ -6,21 +6,19 @@ import { isDuplicate } from '../database-errors.ts';
 import { findLocked } from '../lock.ts';
 import { WriteProbeEntity } from './write-probe.entity.ts';
 
-/** An answer is good for so many milliseconds, so that many who ask cost one write. */
 const GOOD_FOR_MS = 1_000;
-/** A database that takes longer for one row can't be worked with. Whoever asks waits a few seconds at most. */
+/** Milliseconds; a database that needs longer for one row is unusable. */
 const LIMIT_MS = 1_500;
 
 const ROW = { id: 1 };
 
-/** Whether something can be committed, and is seen by readers afterwards: both can be lost while the connection looks well. */
+/** Checks that a commit works and readers see it: either can fail while the connection looks fine. */
 export class WriteProbe {
   private last: Promise<ReadinessStatus> | undefined;
   private lastEndedAt = Infinity;
 
   constructor(private readonly database: Pick<Database, 'unitOfWork' | 'reads'>) {}
 
-  /** @throws what keeps it from writing, or from seeing what was written */
   status(): Promise<ReadinessStatus> {
     if (!this.last || performance.now() > this.lastEndedAt + GOOD_FOR_MS) {
       this.lastEndedAt = Infinity;
@@ -35,15 +33,14 @@ export class WriteProbe {
 
   private async prove(): Promise<ReadinessStatus> {
     const before = await this.write().catch((error: unknown) => {
-      if (isDuplicate(error)) return this.write(); // another process made the row at the same moment
+      if (isDuplicate(error)) return this.write(); // another process inserted the row
       throw error;
     });
     const seen = await this.database.reads.findOneBy(WriteProbeEntity, ROW);
-    if (!seen || seen.mark === before) throw new Error('What was committed is not to be seen.');
+    if (!seen || seen.mark === before) throw new Error('A committed row isn’t visible to readers.');
     return 'ok';
   }
 
-  /** @returns the mark that is there no more */
   private write(): Promise<string | undefined> {
     return this.database.unitOfWork.run(async (manager) => {
       const row = await findLocked(manager, WriteProbeEntity, ROW);

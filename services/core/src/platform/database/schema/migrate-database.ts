@@ -4,12 +4,7 @@ import { MIGRATIONS } from '../migrations/index.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
 import { migrationName, type SchemaState, schemaState } from './schema-state.ts';
 
-/**
- * For a command of its own: brings the tables up to date while other processes use them.
- * @returns names of the migrations that were done
- * @throws SettingsError
- * @throws SchemaError
- */
+/** Updates the tables while other processes use them. @returns names of the migrations run @throws SettingsError, SchemaError */
 export async function migrateDatabase(
   settings: DatabaseSettings,
   options?: MigrateOptions,
@@ -22,7 +17,6 @@ export async function migrateDatabase(
   }
 }
 
-/** What is applied and what is pending. @throws SettingsError */
 export async function readSchemaState(settings: DatabaseSettings): Promise<SchemaState> {
   const dataSource = await openWriter(settings);
   try {
@@ -32,8 +26,7 @@ export async function readSchemaState(settings: DatabaseSettings): Promise<Schem
   }
 }
 
-/** Names of those that this version knows, oldest first. */
-export const knownMigrations = (): string[] =>
+export const migrationNames = (): string[] =>
   MIGRATIONS.map((Migration) => {
     const { name } = new Migration();
     return migrationName({ name, timestamp: Number(/\d+$/.exec(name)?.[0]) });

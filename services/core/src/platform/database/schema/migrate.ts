@@ -2,22 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type DataSource, type Migration, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { isLocked } from '../database-errors.ts';
 import { type LockOptions, MigrationLock } from './migration-lock.ts';
-import { resumable } from './resumable.ts';
+import { resumable } from './resumable-runner.ts';
 import { migrationName, schemaState } from './schema-state.ts';
 
 export interface MigrateOptions extends LockOptions {
-  /** Called after each migration. */
   onDone?: (name: string, milliseconds: number) => void;
 }
 
-/** Seconds that a change of a table waits for those who use it, before it lets everybody behind it go first and tries again. */
+/** Seconds that ALTER TABLE waits for a table lock before yielding to those queued behind it. */
 const TABLE_WAIT_S = 5;
 const TRIES = 60;
 
 /**
- * Brings the tables up to date. Two at once do no harm: one works, the other waits and finds it done. Died in the middle, it
- * goes on where it was.
- * @returns names of what was done
+ * Runs pending migrations. Concurrent calls wait for the first; an interrupted migration resumes.
+ * @returns names of the migrations run
  * @throws MigrationLockLostError
  */
 export async function migrate(dataSource: DataSource, options: MigrateOptions = {}): Promise<string[]> {
@@ -43,7 +41,6 @@ export async function migrate(dataSource: DataSource, options: MigrateOptions = 
 }
 
 class Executor extends MigrationExecutor {
-  /** The table of the migrations that were run. */
   prepare(runner: QueryRunner): Promise<void> {
     return this.createMigrationsTableIfNotExist(runner);
   }
@@ -56,7 +53,6 @@ type Run = (
   executor: MigrationExecutor,
 ) => Promise<void>;
 
-/** SQLite: all of a migration or nothing. */
 const inTransaction: Run = async (runner, lock, migration, executor) => {
   await runner.beforeMigration();
   try {
@@ -75,8 +71,8 @@ const inTransaction: Run = async (runner, lock, migration, executor) => {
 };
 
 /**
- * MySQL and MariaDB: each step commits by itself, and a second run skips those that are done. A change of a table needs it for
- * itself for a moment; it must not wait long, because everybody who comes after it waits behind it.
+ * On MySQL and MariaDB, each step commits by itself and a second run skips finished ones. A table lock must not wait long, because all
+ * later queries queue up behind it.
  */
 const stepByStep: Run = async (runner, lock, migration, executor) => {
   await runner.query(`SET SESSION lock_wait_timeout = ${TABLE_WAIT_S}`);

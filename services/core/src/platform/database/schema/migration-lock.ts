@@ -7,23 +7,19 @@ import { isLocked } from '../database-errors.ts';
 import { MigrationLockLostError } from './schema-errors.ts';
 
 export interface LockOptions {
-  /** Milliseconds after which a lock that nobody renews is free. Default 15 s. */
   leaseMs?: number;
-  /** Milliseconds between two looks at somebody else's lock. Default 250. */
   lookEveryMs?: number;
-  /** Called once when somebody else has it, with who that is. */
   onWait?: (owner: string) => void;
 }
 
 const LEASE_MS = 15_000;
-const LOOK_EVERY_MS = 250;
+const CHECK_INTERVAL_MS = 250;
 
 /**
- * One row says who may change the tables, and until when by the database's clock. A row works on every database and through
- * every proxy, which a lock of a connection (GET_LOCK) does not; when its owner dies it is free once it has run out.
+ * A row with the owner and expiry (database time). Unlike GET_LOCK, it works on every database and through every proxy, and expires when
+ * its owner dies.
  */
 export class MigrationLock {
-  /** By our monotonic clock: later than that, the row may be somebody else's. */
   private safeUntil = 0;
   private renewing: NodeJS.Timeout | undefined;
 
@@ -33,15 +29,14 @@ export class MigrationLock {
     readonly owner: string,
   ) {}
 
-  /** Waits until the lock is free, however long its owner works. */
   static async take(dataSource: DataSource, options: LockOptions = {}): Promise<MigrationLock> {
-    const { leaseMs = LEASE_MS, lookEveryMs = LOOK_EVERY_MS, onWait } = options;
+    const { leaseMs = LEASE_MS, lookEveryMs = CHECK_INTERVAL_MS, onWait } = options;
     const owner = `process ${process.pid} on ${hostname()}`.slice(0, 63) + ` (${randomUUID()})`;
     const lock = new MigrationLock(dataSource, leaseMs, owner);
     await untilNotBusy(() => makeRow(dataSource), lookEveryMs);
-    for (let told = false; !(await lock.tryTake()); await wait(lookEveryMs)) {
-      if (told) continue;
-      told = true;
+    for (let isReported = false; !(await lock.tryTake()); await wait(lookEveryMs)) {
+      if (isReported) continue;
+      isReported = true;
       onWait?.((await lock.ownerNow()) ?? 'another process');
     }
     lock.keepRenewing();
@@ -49,8 +44,7 @@ export class MigrationLock {
   }
 
   /**
-   * Lengthens the lock. Inside a transaction of SQLite this also keeps everybody else from writing until its end, so that the
-   * lock can't be lost between this and the commit.
+   * Extends the lock. Within a SQLite transaction it also blocks other writers, so the lock can't be lost before the commit.
    * @throws MigrationLockLostError
    */
   async renew(runner?: QueryRunner): Promise<void> {
@@ -61,7 +55,7 @@ export class MigrationLock {
     this.check();
   }
 
-  /** Before each step. @throws MigrationLockLostError when the lock may be somebody else's by now. */
+  /** Call before each step. @throws MigrationLockLostError if the lock may have expired */
   check(): void {
     if (performance.now() >= this.safeUntil) throw new MigrationLockLostError();
   }
@@ -78,7 +72,7 @@ export class MigrationLock {
           'UPDATE migration_lock SET owner = NULL, expires_at = NULL WHERE name = ? AND owner = ?',
           [ROW, this.owner],
         ),
-      LOOK_EVERY_MS,
+      CHECK_INTERVAL_MS,
     );
   }
 
@@ -88,7 +82,6 @@ export class MigrationLock {
       const now = databaseNow(this.dataSource);
       if (!(await this.set(`(owner IS NULL OR expires_at <= ${now})`, []))) return false;
     } catch (error) {
-      // SQLite: whoever has the lock is in the middle of a transaction.
       if (isLocked(error)) return false;
       throw error;
     }
@@ -96,7 +89,6 @@ export class MigrationLock {
     return true;
   }
 
-  /** Whether the row was there in this condition and is ours now. */
   private async set(condition: string, parameters: string[], given?: QueryRunner): Promise<boolean> {
     const expires = databaseNow(this.dataSource, this.leaseMs);
     const runner = given ?? this.dataSource.createQueryRunner();
@@ -112,11 +104,11 @@ export class MigrationLock {
     }
   }
 
-  /** On SQLite there is one connection, and the migrations renew the lock themselves: see `renew`. */
+  /** SQLite has one connection, on which the migrations renew the lock themselves. */
   private keepRenewing(): void {
     if (this.dataSource.options.type === 'better-sqlite3') return;
     const renew = () => {
-      // A missed renewal shows when the lock is checked; there may be others in time.
+      // Ignore it: a later renewal may succeed, and `check` detects an expired lock.
       this.renew().catch(() => undefined);
     };
     this.renewing = setInterval(renew, this.leaseMs / 4).unref();

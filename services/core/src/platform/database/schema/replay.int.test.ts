@@ -9,7 +9,6 @@ import { writerOptions } from '../data-source.ts';
 import { migrate } from './migrate.ts';
 import { ENTITIES } from '../../../composition/entities.ts';
 
-/** See `tools/history/compact-statements.mjs`. */
 type Line =
   | { generated: string; migrations: string[] }
   | { database: number }
@@ -20,17 +19,17 @@ const FOLDER = path.join(import.meta.dirname, 'testing');
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.statements.jsonl'));
 
 /**
- * An earlier version goes on beside this one, on its tables: whatever it says to them must come to the same as on its own. A migration
- * that fails here takes away or narrows what somebody still uses: see docs/decisions/0016.
+ * An earlier version keeps running on this version's tables, so its statements must have the same results as on its own. If this fails, a
+ * migration removes or narrows something still in use: see docs/decisions/0016.
  */
-describe.each(files)('what an earlier version says to the database: %s', (file) => {
+describe.each(files)('statements of an earlier version: %s', (file) => {
   const [head, ...lines] = readFileSync(path.join(FOLDER, file), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
   const own = head && 'migrations' in head ? head.migrations : [];
 
-  it('comes to the same on the tables of this version', { timeout: 180_000 }, async () => {
+  it("have the same results on this version's tables", { timeout: 180_000 }, async () => {
     expect(own).not.toEqual([]);
     const texts = new Map<number, string>();
     const [before, now] = [await Tables.make(own), await Tables.make()];
@@ -52,7 +51,7 @@ describe.each(files)('what an earlier version says to the database: %s', (file) 
   });
 });
 
-it('there is something to replay', () => expect(files).not.toEqual([]));
+it('has recordings', () => expect(files).not.toEqual([]));
 
 class Tables {
   private constructor(
@@ -61,7 +60,6 @@ class Tables {
     readonly remove: () => Promise<void>,
   ) {}
 
-  /** Those of this version, or of the one that had these migrations. */
   static async make(migrations?: string[]): Promise<Tables> {
     const place = await makeTestDatabase();
     const options = writerOptions(readDatabaseUrl(place.url, '') as DatabaseSettings, ENTITIES);
@@ -73,7 +71,7 @@ class Tables {
     }
     await migrate(dataSource);
     const runner = dataSource.createQueryRunner();
-    // The statements were recorded on SQLite, which quotes names as the standard does.
+    // The recordings are from SQLite, with standard quoting.
     if (!isSqlite(runner)) await runner.query("SET SESSION sql_mode = CONCAT(@@sql_mode, ',ANSI_QUOTES')");
     const names: string[] = [];
     for (const { tableName } of dataSource.entityMetadatas)
@@ -93,7 +91,6 @@ class Tables {
     await this.runner.query(keys(1));
   }
 
-  /** How many rows were found or changed, or what was wrong. */
   async say(sql: string, parameters: unknown[]): Promise<string> {
     try {
       const result = (await this.runner.query(sql, parameters, true)) as { raw: unknown; affected?: number };

@@ -1,4 +1,3 @@
-/** The tables can't be used, or not brought up to date, as things stand. For whoever starts a process; the message says what to do. */
 export abstract class SchemaError extends Error {
   abstract readonly code: string;
   constructor(message: string, options?: ErrorOptions) {
@@ -7,7 +6,6 @@ export abstract class SchemaError extends Error {
   }
 }
 
-/** This version needs migrations that nobody has run yet. */
 export class SchemaTooOldError extends SchemaError {
   readonly code = 'schema_too_old';
   constructor(readonly missing: string[]) {
@@ -19,7 +17,6 @@ export class SchemaTooOldError extends SchemaError {
   }
 }
 
-/** Another process has taken the lock over, because this one did not renew it in time. */
 export class MigrationLockLostError extends SchemaError {
   readonly code = 'migration_lock_lost';
   constructor() {

@@ -2,14 +2,12 @@ import { type DataSource, type Migration, MigrationExecutor } from 'typeorm';
 import { SchemaTooOldError } from './schema-errors.ts';
 
 export interface SchemaState {
-  /** Names, oldest first. */
   applied: string[];
   pending: string[];
-  /** Applied by a later version than this one: nothing that it minds. */
+  /** Applied by a later version; compatible with this one. */
   newer: string[];
 }
 
-/** Which migrations the database has; changes nothing. */
 export async function schemaState(dataSource: DataSource): Promise<SchemaState> {
   const executor = new MigrationExecutor(dataSource);
   const executed = (await executor.getExecutedMigrations()).sort(byTime);
@@ -22,13 +20,13 @@ export async function schemaState(dataSource: DataSource): Promise<SchemaState> 
   };
 }
 
-/** @throws SchemaTooOldError when this version needs a migration that the database does not have; a newer one will do. */
+/** Accepts newer schemas. @throws SchemaTooOldError if a required migration is missing */
 export async function checkSchema(dataSource: DataSource): Promise<void> {
   const { pending } = await schemaState(dataSource);
   if (pending.length > 0) throw new SchemaTooOldError(pending);
 }
 
-/** `0010 staff work` for `StaffWork1795219200010`: its number stands in the last digits of its timestamp. */
+/** `0010 staff work` for `StaffWork1795219200010`: the timestamp ends with the number. */
 export function migrationName({ name, timestamp }: Pick<Migration, 'name' | 'timestamp'>): string {
   const words = name
     .replace(/\d+$/, '')

@@ -19,14 +19,13 @@ const waited = async () => {
   return performance.now() - began;
 };
 
-it('leaves the event loop up to four times as long as a COMMIT took that several shared', async () => {
+it('pauses up to four times as long as a shared COMMIT took', async () => {
   commits(2, 50);
   pace.timed(2, lasting(4));
-  // A timer of Node may be a millisecond early.
   expect(await waited()).toBeGreaterThan(14);
 });
 
-it('paces those that fail as well', async () => {
+it('also pauses after a failed COMMIT', async () => {
   commits(2, 50);
   const fail = () => {
     lasting(4)();
@@ -36,7 +35,7 @@ it('paces those that fail as well', async () => {
   expect(await waited()).toBeGreaterThan(14);
 });
 
-it('makes nobody wait who writes one thing after the other, nor long after the last COMMIT', async () => {
+it("doesn't pause for sequential writes, or long after the last COMMIT", async () => {
   expect(await waited()).toBeLessThan(1);
   commits(2, 50);
   commits(1, 50);

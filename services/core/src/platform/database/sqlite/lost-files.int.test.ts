@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../database.ts';
 import { WriteProbe } from '../probe/write-probe.ts';
 import { driverOf } from './sqlite-driver.ts';
 
-describe('a file of the database that is lost while it is open', () => {
+describe('a database file lost while open', () => {
   let folder: string;
   let file: string;
   let database: Database;
@@ -33,9 +33,9 @@ describe('a file of the database that is lost while it is open', () => {
     const checks = new ReadinessChecks(createLogger('silent'));
     const probe = new WriteProbe(database);
     checks.add('database', () => probe.status());
-    return checks.look();
+    return checks.check();
   };
-  /** What is left after SIGKILL of this process and the loss of everything but the database file. */
+  /** What remains after SIGKILL if only the database file survives. */
   const keysInFile = () => {
     const copy = path.join(folder, 'copy.sqlite');
     copyFileSync(file, copy);
@@ -49,37 +49,33 @@ describe('a file of the database that is lost while it is open', () => {
     cause: { message: expect.stringContaining(words) },
   });
 
-  it.each(['-wal', '-shm'])(
-    'acknowledges nothing any more without its %s, and loses nothing',
-    async (ending) => {
-      await save('before');
-      rmSync(file + ending);
-      await expect(save('after')).rejects.toMatchObject(refused(`${file}${ending} was deleted`));
-      await expect(save('later')).rejects.toMatchObject(
-        refused('Everything saved before is in the database file'),
-      );
-      expect(await readiness()).toEqual({ status: 'unavailable', checks: { database: 'unavailable' } });
-      // Reading goes on.
-      expect(await database.reads.existsBy(ThrottleEntity, { key: 'before' })).toBe(true);
-      expect(keysInFile()).toEqual(['before']);
-    },
-  );
+  it.each(['-wal', '-shm'])('refuses all units without its %s, and loses nothing', async (ending) => {
+    await save('before');
+    rmSync(file + ending);
+    await expect(save('after')).rejects.toMatchObject(refused(`${file}${ending} was deleted`));
+    await expect(save('later')).rejects.toMatchObject(
+      refused('Everything saved before is in the database file'),
+    );
+    expect(await readiness()).toEqual({ status: 'unavailable', checks: { database: 'unavailable' } });
+    expect(await database.reads.existsBy(ThrottleEntity, { key: 'before' })).toBe(true);
+    expect(keysInFile()).toEqual(['before']);
+  });
 
-  it('is noticed by readiness where nobody saves', async () => {
+  it('is detected by readiness without a save', async () => {
     await save('before');
     expect(await readiness()).toMatchObject({ status: 'ok' });
     rmSync(`${file}-wal`);
     expect(await readiness()).toMatchObject({ status: 'unavailable' });
   });
 
-  it('refuses all who waited together for the COMMIT', async () => {
+  it('refuses all units of the shared COMMIT', async () => {
     await save('before');
     rmSync(`${file}-wal`);
     const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(save));
     for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: refused('was deleted') });
   });
 
-  it('is noticed after the COMMIT too, before anybody is told', async () => {
+  it('is detected after a COMMIT, before it is acknowledged', async () => {
     await save('before');
     const connection = driverOf(database.dataSource).databaseConnection;
     const exec = connection.exec.bind(connection);
@@ -92,7 +88,7 @@ describe('a file of the database that is lost while it is open', () => {
     connection.exec = exec;
   });
 
-  it('is not touched where another file is in its place', async () => {
+  it("isn't touched if another file is in its place", async () => {
     await save('before');
     renameSync(`${file}-wal`, `${file}-moved`);
     writeFileSync(`${file}-wal`, '');
@@ -101,14 +97,14 @@ describe('a file of the database that is lost while it is open', () => {
     renameSync(`${file}-moved`, `${file}-wal`);
   });
 
-  it('is the database itself', async () => {
+  it('is detected for the database itself', async () => {
     await save('before');
     renameSync(file, `${file}-moved`);
     await expect(save('after')).rejects.toMatchObject(refused('restore a backup'));
     renameSync(`${file}-moved`, file);
   });
 
-  it('is none of these: a checkpoint, other programs that come and go, a new connection', async () => {
+  it("isn't confused with a checkpoint, other processes, or a new connection", async () => {
     await save('first');
     pragma('wal_checkpoint(TRUNCATE)');
     await save('after a checkpoint');
@@ -117,7 +113,7 @@ describe('a file of the database that is lost while it is open', () => {
     other.close();
     expect(existsSync(`${file}-wal`)).toBe(true);
     await save('after another program');
-    await driverOf(database.dataSource).disconnect(); // the next unit makes another one
+    await driverOf(database.dataSource).disconnect(); // the next unit reconnects
     await save('after a new connection');
     pragma('wal_checkpoint(TRUNCATE)');
     await save('last');

@@ -8,17 +8,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ThrottleEntity } from '../../throttle/throttle.entity.ts';
 import { afterCommit } from '../after-commit.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { PATIENCE_MS } from '../patience.ts';
+import { RETRY_FOR_MS } from '../retry-delay.ts';
 import { StorageUnavailableError } from '../storage-unavailable-error.ts';
-import { UNIT_LIMIT_MS } from '../unit-limit.ts';
-import { GroupingUnitOfWork } from './grouping-unit-of-work.ts';
+import { UNIT_TIMEOUT_MS } from '../unit-timeout.ts';
+import { GroupCommitUnitOfWork } from './group-commit-unit-of-work.ts';
 import { driverOf } from './sqlite-driver.ts';
 import { ENTITIES } from '../../../composition/entities.ts';
 
 const row = (key: string, size = 0) => ({ key, count: size, windowEndsAt: '' });
 const LONG = 'x'.repeat(4_000);
 
-describe('a file that can not be written', () => {
+describe("a SQLite file that can't be written", () => {
   let folder: string;
   let file: string;
   let database: Database;
@@ -36,9 +36,8 @@ describe('a file that can not be written', () => {
   const save = (key: string) =>
     database.unitOfWork.run((manager) => manager.insert(ThrottleEntity, row(key)));
   const connection = () => driverOf(database.dataSource).databaseConnection;
-  /** Who waits together is in one transaction, however slow the machine is. */
-  const unhurried = () => new GroupingUnitOfWork(database.dataSource, UNIT_LIMIT_MS, Infinity);
-  /** As on a full disk: no page can be added any more. */
+  /** Units queued together share a transaction, even on a slow machine. */
+  const unhurried = () => new GroupCommitUnitOfWork(database.dataSource, UNIT_TIMEOUT_MS, Infinity);
   const fill = () =>
     connection().pragma(`max_page_count = ${String(connection().pragma('page_count', { simple: true }))}`);
   const free = () => connection().pragma('max_page_count = 1073741823');
@@ -48,7 +47,7 @@ describe('a file that can not be written', () => {
     return (await database.reads.find(ThrottleEntity)).map(({ key }) => key.replace(LONG, ''));
   };
 
-  it('loses nothing that is acknowledged after the disk was full, however many are refused in between', async () => {
+  it('loses nothing acknowledged after the disk was full, whatever is refused in between', async () => {
     const acknowledged: string[] = [];
     fill();
     await expect(
@@ -68,11 +67,10 @@ describe('a file that can not be written', () => {
     expect(await keysInFile()).toEqual(acknowledged);
   });
 
-  /** SQLite ends the first transaction by itself, the second is refused as usual, the third is acknowledged. */
   async function saveAfterFault(run: Database['unitOfWork']['run']) {
     const ended = run(async (manager) => {
       await manager.insert(ThrottleEntity, row('ended'));
-      connection().exec('ROLLBACK'); // as SQLite does when the disk is full
+      connection().exec('ROLLBACK'); // as SQLite does on a full disk
       throw new Error('database or disk is full');
     });
     await expect(ended).rejects.toThrow('database or disk is full');
@@ -81,18 +79,18 @@ describe('a file that can not be written', () => {
     return keysInFile();
   }
 
-  it('bare TypeORM counts wrong from then on, and never commits again', async () => {
+  it('plain TypeORM miscounts afterwards and never commits again', async () => {
     expect(await saveAfterFault((work) => database.dataSource.transaction(work))).toEqual([]);
   });
 
-  it('the unit of work commits what comes after', async () => {
+  it('the unit of work commits what follows', async () => {
     expect(await saveAfterFault((work) => database.unitOfWork.run(work))).toEqual(['acknowledged']);
   });
 
-  it('lets nobody hide that SQLite has ended the transaction, and writes nothing outside of one', async () => {
+  it('fails a unit that hides an aborted transaction, and writes nothing outside one', async () => {
     const unit = database.unitOfWork.run(async (manager) => {
       await manager.insert(ThrottleEntity, row('before'));
-      connection().exec('ROLLBACK'); // as SQLite does by itself when it can't write
+      connection().exec('ROLLBACK'); // as SQLite does when it can't write
       await manager.insert(ThrottleEntity, row('swallowed')).catch(() => undefined);
     });
     await expect(unit).rejects.toThrow();
@@ -100,7 +98,7 @@ describe('a file that can not be written', () => {
     expect(await keysInFile()).toEqual(['next']);
   });
 
-  it('fails a unit whose statement met a fault of storage, also where the unit has caught it', async () => {
+  it('fails a unit that catches a storage fault', async () => {
     fill();
     const unit = database.unitOfWork.run(async (manager) => {
       for (let n = 0; n < 50; n++)
@@ -111,7 +109,7 @@ describe('a file that can not be written', () => {
     expect(await keysInFile()).toEqual([]);
   });
 
-  it('commits those that wait together at once, each with its own outcome, and tells them only then', async () => {
+  it('commits queued units together, each with its own outcome, and resolves them only then', async () => {
     const commits: string[] = [];
     const exec = connection().exec.bind(connection());
     connection().exec = (sql) => {
@@ -135,7 +133,7 @@ describe('a file that can not be written', () => {
     expect(await keysInFile()).toHaveLength(6);
   });
 
-  it('runs those again alone who were in a transaction that somebody else has ended', async () => {
+  it('reruns units alone if another one aborted their transaction', async () => {
     const order: string[] = [];
     const units = unhurried();
     const unit = (key: string, ending: boolean) =>
@@ -155,9 +153,9 @@ describe('a file that can not be written', () => {
     expect(await keysInFile()).toEqual(['a', 'b', 'd']);
   });
 
-  it('acknowledges none of those whose COMMIT fails, and keeps whoever can be committed alone', async () => {
+  it('acknowledges none after a failed COMMIT, and saves those that can commit alone', async () => {
     const exec = connection().exec.bind(connection());
-    let failures = 2; // that of all, and that of the first one alone
+    let failures = 2; // the shared COMMIT, then the first unit's own
     connection().exec = (sql) => {
       if (sql === 'COMMIT' && failures-- > 0)
         throw Object.assign(new Error('disk is full'), { code: 'SQLITE_FULL' });
@@ -172,7 +170,7 @@ describe('a file that can not be written', () => {
     expect(await keysInFile()).toEqual(['b', 'c']);
   });
 
-  it('throws a connection away that can not be rolled back, and goes on with a new one', async () => {
+  it("replaces a connection that can't roll back", async () => {
     const broken = connection();
     const exec = broken.exec.bind(broken);
     broken.exec = (sql) => {
@@ -186,8 +184,8 @@ describe('a file that can not be written', () => {
     expect(await keysInFile()).toEqual(['kept']);
   });
 
-  it('rolls back a unit that hangs, and lets nothing of it into the transactions of others', async () => {
-    const impatient = new GroupingUnitOfWork(database.dataSource, 50);
+  it('rolls back a hanging unit, and keeps it out of later transactions', async () => {
+    const impatient = new GroupCommitUnitOfWork(database.dataSource, 50);
     let wake = () => {};
     const asleep = new Promise<void>((resolve) => (wake = resolve));
     let late: Promise<unknown> | undefined;
@@ -207,7 +205,7 @@ describe('a file that can not be written', () => {
     expect(await keysInFile()).toEqual(['next']);
   });
 
-  it('rings no alarm for a unit that was rolled back beside others that were not', async () => {
+  it('runs no commit callback of a unit that was rolled back next to others', async () => {
     const rung: string[] = [];
     const units = unhurried();
     await Promise.allSettled(
@@ -222,7 +220,6 @@ describe('a file that can not be written', () => {
     expect(rung).toEqual(['a in transaction: false', 'c in transaction: false']);
   });
 
-  /** Another process that holds the lock of the file until it is told to let go, or for good. */
   async function holdLock() {
     const holder = new Worker(
       `const { workerData, parentPort } = require('node:worker_threads');
@@ -239,25 +236,24 @@ describe('a file that can not be written', () => {
     };
   }
 
-  it('waits for a lock of somebody else without holding anybody up, and then saves', async () => {
+  it("waits for another process's lock without blocking, then saves", async () => {
     const letGo = await holdLock();
     const saved = save('patient');
-    // Were the loop held up, its turns would outlast the patience, and the saving would be refused.
     for (let turns = 0; turns < 100; turns++) await wait(1);
-    expect(await database.reads.count(ThrottleEntity)).toBe(0); // reading goes on too
+    expect(await database.reads.count(ThrottleEntity)).toBe(0); // reads aren't blocked
     await letGo();
     await saved;
     expect(await keysInFile()).toEqual(['patient']);
   });
 
-  it('tells everybody who waits for a lock that is not let go, after a bounded time', async () => {
+  it('reports a lock that is never released, after a timeout', async () => {
     const letGo = await holdLock();
     const began = Date.now();
     const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(save));
     const took = Date.now() - began;
     await letGo();
     expect(outcomes).toMatchObject(outcomes.map(() => ({ reason: expect.any(StorageUnavailableError) })));
-    expect(took).toBeGreaterThanOrEqual(PATIENCE_MS);
+    expect(took).toBeGreaterThanOrEqual(RETRY_FOR_MS);
     await save('later');
     expect(await keysInFile()).toEqual(['later']);
   }, 20_000);

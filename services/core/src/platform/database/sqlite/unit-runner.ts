@@ -2,18 +2,15 @@ import type { Database as Connection, Statement } from 'better-sqlite3';
 import { QueryFailedError, QueryResult, type QueryRunner } from 'typeorm';
 import { isStorageFault } from '../database-errors.ts';
 
-/** What one unit of work may still do, and what befell it. */
 export interface UnitState {
-  /** False once the unit has ended: what outlives it would write into the transaction of somebody else. */
+  /** False after the unit has ended; later writes would join another unit's transaction. */
   open: boolean;
-  /** The first fault of storage that a statement met. Whoever catches it, the unit has failed. */
   fault?: Error;
 }
 
 /**
- * The query runner of one unit of work. TypeORM has one for all on SQLite and counts their transactions in it; a counter that goes
- * wrong once (SQLite rolls back by itself when the disk is full) would be wrong for everybody after. This one lives as long as its
- * unit, and each statement looks whether the transaction is still there: outside of one it would commit on its own.
+ * Query runner of one unit of work. TypeORM shares one on SQLite and counts transactions in it, which goes wrong when SQLite rolls back by
+ * itself. Each statement checks that the transaction is still open; it would autocommit otherwise.
  */
 export function unitRunner(
   shared: QueryRunner,
@@ -24,7 +21,6 @@ export function unitRunner(
   const query = async (sql: string, parameters: unknown[] = [], structured = false): Promise<unknown> => {
     if (!state.open) throw new Error('This unit of work has ended; its manager can’t write anymore.');
     if (!connection.inTransaction) throw state.fault ?? new Error('The transaction ended on its own.');
-    // better-sqlite3 binds no booleans.
     const values = parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
     try {
       return execute(statements.get(sql), values, structured);
@@ -41,7 +37,6 @@ export function unitRunner(
   });
 }
 
-/** Rows of a question, else the id of the last row that was inserted; `structured` as TypeORM wants it. */
 function execute(statement: Statement, values: unknown[], structured: boolean): unknown {
   if (statement.reader) {
     const rows = statement.all(...values);
@@ -53,7 +48,7 @@ function execute(statement: Statement, values: unknown[], structured: boolean): 
     : lastInsertRowid;
 }
 
-/** Prepared statements of one connection; those that were used longest ago go first. */
+/** LRU cache of a connection's prepared statements. */
 export class Statements {
   private readonly prepared = new Map<string, Statement>();
 

@@ -4,7 +4,7 @@ import { StorageUnavailableError } from '../storage-unavailable-error.ts';
 import { FilesLostError, type LostFile, OpenFiles } from './open-files.ts';
 import { Statements, type UnitState, unitRunner } from './unit-runner.ts';
 
-/** The one connection that writes, in words of transactions. It never waits for a lock: that would hold the whole process. */
+/** The only writing connection. Never waits for locks, which would block the process. */
 export class WriterConnection {
   private statements: Statements | undefined;
   private files: OpenFiles | undefined;
@@ -14,15 +14,14 @@ export class WriterConnection {
     disableBusyTimeout(dataSource);
   }
 
-  /** SQLite ends a transaction by itself after some errors: this asks SQLite, and trusts no counter. */
+  /** Asks SQLite, which ends transactions by itself after some errors. */
   get inTransaction(): boolean {
     return this.raw.open && this.raw.inTransaction;
   }
 
-  /** @throws SQLITE_BUSY while another connection writes; StorageUnavailableError permanently once a file is lost. No transaction has begun then. */
+  /** @throws SQLITE_BUSY while another connection writes; StorageUnavailableError permanently once a file is lost */
   async begin(): Promise<void> {
     if (!this.dataSource.isInitialized) throw new Error('The database is closed.');
-    // A connection that was thrown away, or on which somebody has begun a transaction beside us.
     if (!this.raw.open || this.raw.inTransaction) await this.renew();
     else this.checkFiles();
     this.raw.exec('BEGIN IMMEDIATE');
@@ -41,24 +40,18 @@ export class WriterConnection {
     this.raw.exec('ROLLBACK TO unit; RELEASE unit');
   }
 
-  /**
-   * Checks the files after each COMMIT, before it is acknowledged. A watcher would miss what is acknowledged between the loss and its next
-   * check.
-   * @throws StorageUnavailableError when one of them is lost
-   */
+  /** Checks the files before a COMMIT is acknowledged; a watcher would be too late. @throws StorageUnavailableError if one is lost */
   commit(): void {
     this.raw.exec('COMMIT');
     this.checkFiles();
   }
 
-  /** Leaves nothing of a transaction behind; where that fails, the connection is thrown away, and its transaction with it. */
+  /** Rolls back, or replaces the connection if that fails. */
   async abandon(): Promise<void> {
     try {
       if (this.inTransaction) this.raw.exec('ROLLBACK');
-    } catch {
-      // Whether it worked is asked below.
-    }
-    if (this.inTransaction) await this.renew().catch(() => undefined); // the next `begin` tries again, and says why not
+    } catch {}
+    if (this.inTransaction) await this.renew().catch(() => undefined); // the next `begin` retries and reports the error
   }
 
   managerOf(state: UnitState): EntityManager {
@@ -77,9 +70,9 @@ export class WriterConnection {
   }
 
   /**
-   * A deleted log can still be read by who has it open: what it holds goes into the database file. Not where there is another file
-   * in its place, which may be in use already, or where the database file itself is gone.
-   * @returns whether all of it is there
+   * Saves a deleted log, still readable while open, into the database file. Not possible if the log was replaced or the database file is
+   * gone.
+   * @returns whether everything was saved
    */
   private save(lost: LostFile[]): boolean {
     if (lost.some(({ isDatabase, isReplaced }) => isDatabase || isReplaced)) return false;
@@ -91,7 +84,7 @@ export class WriterConnection {
       }[];
       return outcome?.busy === 0 && outcome.log === outcome.checkpointed;
     } catch {
-      return false; // said in the log, as the reason of every refusal
+      return false; // logged with every refused unit
     }
   }
 
@@ -101,7 +94,7 @@ export class WriterConnection {
       await this.driver.disconnect();
     }
     this.statements = undefined;
-    // Without a reader, SQLite deleted the log together with the last connection.
+    // SQLite deletes the log with the last connection, so open the writer before a reader.
     this.files = undefined;
     await this.driver.connect();
   }

@@ -5,18 +5,17 @@ import { PermanentJobError } from '../permanent-job-error.ts';
 import { startKillableWorker } from './killable-worker.ts';
 import { type QueueBench } from './queue-bench.ts';
 
-/** What becomes of a job that fails, or whose worker does. */
 export function describeFailing(queues: QueueBench): void {
   const { add, ended, queueOf, row, started } = queues;
 
-  it('tries a failed job again', async () => {
+  it('retries a failed job', async () => {
     const queue = await started({
       count: (job: Job) => (job.attempt < 3 ? Promise.reject(new Error('not yet')) : Promise.resolve('done')),
     });
     expect(await ended(await add(queue))).toMatchObject({ status: 'done', attempts: 3, lastError: null });
   });
 
-  it('gives a job up after its last attempt and keeps the reason', async () => {
+  it('fails a job after its last attempt and keeps the reason', async () => {
     const queue = await started({ count: () => Promise.reject(new Error('never')) });
     expect(await ended(await add(queue))).toMatchObject({
       status: 'failed',
@@ -25,7 +24,7 @@ export function describeFailing(queues: QueueBench): void {
     });
   });
 
-  it('does not try a permanent error again', async () => {
+  it("doesn't retry a permanent error", async () => {
     const queue = await started({ count: () => Promise.reject(new PermanentJobError('gone')) });
     expect(await ended(await add(queue))).toMatchObject({
       status: 'failed',
@@ -34,7 +33,7 @@ export function describeFailing(queues: QueueBench): void {
     });
   });
 
-  it('resumes the job of a killed worker process, and it ends exactly once', async () => {
+  it("resumes a killed worker's job, which completes exactly once", async () => {
     const id = await add(queueOf(), { kind: 'slow' });
     const victim = await startKillableWorker(queues.adapter, queues.database.url, queues.redis.prefix);
     await victim.holdsJob;
@@ -48,7 +47,7 @@ export function describeFailing(queues: QueueBench): void {
     expect(ends).toEqual([2]);
   });
 
-  it('gives up a job that takes its worker down each time', async () => {
+  it('fails a job that kills its worker every time', async () => {
     const past = new Date(Date.now() - 1_000).toISOString();
     const id = await add(queueOf());
     await queues.database.dataSource.manager.update(

@@ -5,11 +5,10 @@ import { JobEntity } from '../job.entity.ts';
 import { Gate } from './gate.ts';
 import { type QueueBench } from './queue-bench.ts';
 
-/** How a job is held while it runs, and let go. */
 export function describeHolding(queues: QueueBench): void {
   const { add, ended, row, started } = queues;
 
-  it('keeps the lease of a long job alive, so that nobody takes it over', async () => {
+  it('renews the lease of a long job', async () => {
     const runs: string[] = [];
     const slow: JobHandler = async (job: Job) => {
       runs.push(job.id);
@@ -30,7 +29,7 @@ export function describeHolding(queues: QueueBench): void {
     expect(runs).toEqual([id]);
   });
 
-  it('tells the handler when its job was taken over', async () => {
+  it("aborts the handler's signal when its job is taken over", async () => {
     const told = new Gate();
     const slow: JobHandler = async (job: Job, signal) => {
       if (job.attempt > 5) return 'done';
@@ -44,7 +43,7 @@ export function describeHolding(queues: QueueBench): void {
     await told.opened;
   });
 
-  it('waits for running jobs when it is closed', async () => {
+  it('waits for running jobs on close', async () => {
     const gate = new Gate();
     const began = new Gate();
     const queue = await started({ slow: async () => (began.open(), await gate.opened, 'done') });
@@ -56,7 +55,7 @@ export function describeHolding(queues: QueueBench): void {
     expect(await row(id)).toMatchObject({ status: 'done' });
   });
 
-  it('puts a job back that does not end in time when it is closed, and another worker ends it', async () => {
+  it("requeues a job that doesn't finish on close, and another worker completes it", async () => {
     const began = new Gate();
     const slow: JobHandler = (job: Job, signal) =>
       new Promise((resolve, reject) => {

@@ -5,7 +5,6 @@ import { describeRunning } from './describe-running.ts';
 import { describeSharing } from './describe-sharing.ts';
 import { queueBench } from './queue-bench.ts';
 
-/** Every JobQueue passes these. */
 export function describeJobQueue(adapter: 'lease' | 'bull'): void {
   describe(`a ${adapter} queue`, () => {
     const queues = queueBench(adapter);

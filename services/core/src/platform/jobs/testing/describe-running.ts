@@ -5,7 +5,6 @@ import { JobEntity } from '../job.entity.ts';
 import { Gate } from './gate.ts';
 import { done, type QueueBench } from './queue-bench.ts';
 
-/** What becomes of a job that nothing goes wrong with. */
 export function describeRunning(queues: QueueBench): void {
   const { add, ended, queueOf, row, started } = queues;
 
@@ -22,12 +21,12 @@ export function describeRunning(queues: QueueBench): void {
     expect(seen).toEqual([{ id, kind: 'count', payload: { n: 7 }, attempt: 1 }]);
   });
 
-  it('takes "skipped" as a normal end', async () => {
+  it('accepts "skipped" as an outcome', async () => {
     const queue = await started({ count: () => Promise.resolve('skipped') });
     expect(await ended(await add(queue))).toMatchObject({ status: 'done', lastError: null });
   });
 
-  it('keeps jobs of an awaited kind until what they need is there, and works on others meanwhile', async () => {
+  it('holds back deferred kinds until they are available, and runs others', async () => {
     const there = new Gate();
     const ran: string[] = [];
     const handlers = {
@@ -44,7 +43,7 @@ export function describeRunning(queues: QueueBench): void {
     expect(ran).toEqual(['count', 'slow']);
   });
 
-  it('does not begin a job before its transaction commits', async () => {
+  it("doesn't start a job before its transaction commits", async () => {
     const steps: string[] = [];
     const queue = await started({ count: async () => (steps.push('ran'), 'done') });
     const id = await queues.database.unitOfWork.run(async (manager) => {
@@ -71,7 +70,7 @@ export function describeRunning(queues: QueueBench): void {
     expect(await queues.database.dataSource.manager.count(JobEntity)).toBe(1);
   });
 
-  it('does not begin a job before its time', async () => {
+  it("doesn't start a job before it is due", async () => {
     let began = 0;
     const queue = await started({ count: async () => ((began = Date.now()), 'done') });
     const runAt = new Date(Date.now() + 300);
@@ -79,15 +78,15 @@ export function describeRunning(queues: QueueBench): void {
     expect(began).toBeGreaterThanOrEqual(runAt.getTime());
   });
 
-  it('takes a job back that nobody has begun, once', async () => {
+  it('cancels a queued job once', async () => {
     const queue = queueOf();
     const cancel = (id: string) => queues.database.unitOfWork.run((manager) => queue.cancel(manager, id));
     const id = await add(queue, { runAt: new Date(Date.now() + 60_000) });
     expect([await cancel(id), await cancel(id)]).toEqual([true, false]);
     await queue.work({ count: done, slow: done });
-    const begun = await add(queue);
-    await ended(begun);
-    expect(await cancel(begun)).toBe(false);
+    const running = await add(queue);
+    await ended(running);
+    expect(await cancel(running)).toBe(false);
   });
 
   it('adds nothing while an unfinished job has the same unique key', async () => {
@@ -99,7 +98,7 @@ export function describeRunning(queues: QueueBench): void {
     expect(await add(queue, { uniqueKey: 'one' })).not.toBe(first);
   });
 
-  it('adds one job when many ask for the same unique key at once', async () => {
+  it('adds one job for concurrent calls with the same unique key', async () => {
     const queue = queueOf();
     const ids = await Promise.all(Array.from({ length: 8 }, () => add(queue, { uniqueKey: 'many' })));
     expect(new Set(ids).size).toBe(1);
@@ -109,7 +108,7 @@ export function describeRunning(queues: QueueBench): void {
     await expect(queueOf().work({ count: done })).rejects.toThrow('job kind "slow" has no handler');
   });
 
-  it('refuses a job of a kind that does not exist', async () => {
+  it('refuses a job of an unknown kind', async () => {
     await expect(add(queueOf(), { kind: 'fold' })).rejects.toThrow('Unknown job kind "fold".');
   });
 }

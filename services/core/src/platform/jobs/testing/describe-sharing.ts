@@ -5,7 +5,6 @@ import { Gate } from './gate.ts';
 import { done, type QueueBench } from './queue-bench.ts';
 import { KINDS_IN_TURNS } from './test-kinds.ts';
 
-/** Who has a turn: workers, owners and kinds. */
 export function describeSharing(queues: QueueBench): void {
   const { add, ended, queueOf, started } = queues;
 
@@ -19,12 +18,12 @@ export function describeSharing(queues: QueueBench): void {
     expect(ran.sort()).toEqual(ids.sort());
   });
 
-  it('does a kind in turns: the first of everybody before the second of anybody', async () => {
+  it('runs owners of an inTurns kind in round-robin order', async () => {
     const names = ['A1', 'A2', 'A3', 'C1', 'C2', 'C3', 'B1'];
     const gates = Object.fromEntries(names.map((name) => [name, new Gate()]));
-    const begun: string[] = [];
+    const startedJobs: string[] = [];
     const turns = async ({ payload }: Job<{ name: string }>) => {
-      begun.push(payload.name);
+      startedJobs.push(payload.name);
       await gates[payload.name]?.opened;
       return 'done' as const;
     };
@@ -33,20 +32,19 @@ export function describeSharing(queues: QueueBench): void {
     for (const name of names)
       ids.push(await add(queue, { kind: 'turns', payload: { name }, owner: name.slice(0, 1) }));
     await queue.work({ count: done, slow: done, turns });
-    await expect.poll(() => [...begun].sort()).toEqual(['A1', 'C1']);
+    await expect.poll(() => [...startedJobs].sort()).toEqual(['A1', 'C1']);
     gates.A1?.open();
-    await expect.poll(() => begun.slice(2)).toEqual(['B1']);
-    // One end at a time: who still runs has no turn, and a place that is free at once goes to somebody else.
+    await expect.poll(() => startedJobs.slice(2)).toEqual(['B1']);
     gates.C1?.open();
-    await expect.poll(() => begun.length).toBe(4);
+    await expect.poll(() => startedJobs.length).toBe(4);
     gates.B1?.open();
-    await expect.poll(() => begun.slice(3).sort()).toEqual(['A2', 'C2']);
+    await expect.poll(() => startedJobs.slice(3).sort()).toEqual(['A2', 'C2']);
     for (const name of names) gates[name]?.open();
     await Promise.all(ids.map(ended));
-    expect(begun.slice(5).sort()).toEqual(['A3', 'C3']);
+    expect(startedJobs.slice(5).sort()).toEqual(['A3', 'C3']);
   });
 
-  it('never runs two of one owner at a time, on several workers', async () => {
+  it('never runs two jobs of one owner at a time across workers', async () => {
     const now = new Map<string, number>();
     let most = 0;
     let ran = 0;
@@ -69,7 +67,7 @@ export function describeSharing(queues: QueueBench): void {
     expect({ most, ran }).toEqual({ most: 1, ran: owners.length });
   });
 
-  it('never lets one kind hold up another, nor run more of a kind than it may', async () => {
+  it('keeps kinds independent and within their concurrency', async () => {
     const gate = new Gate();
     let most = 0;
     let now = 0;

@@ -1,6 +1,5 @@
 import type { JobLog } from '../job-log.ts';
 
-/** A promise that a test opens. */
 export class Gate {
   open!: () => void;
   readonly opened = new Promise<void>((resolve) => (this.open = resolve));

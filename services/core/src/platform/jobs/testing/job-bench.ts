@@ -3,7 +3,6 @@ import { readDatabaseUrl } from '../../database/database-settings.ts';
 import { makeReadyDatabase } from '../../../testing/ready-database.ts';
 import { ENTITIES } from '../../../composition/entities.ts';
 
-/** An empty database of the engine under test, with all tables. */
 export interface JobBench extends Database {
   url: string;
 }
@@ -21,7 +20,6 @@ export async function openJobBench(): Promise<JobBench> {
   };
 }
 
-/** Opens the database of a bench, from another process too. */
 export function attachJobBench(url: string): Promise<Database> {
   const settings = readDatabaseUrl(url, '');
   if (typeof settings === 'string') throw new Error(settings);

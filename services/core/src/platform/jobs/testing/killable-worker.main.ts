@@ -7,7 +7,7 @@ import { TEST_KINDS } from './test-kinds.ts';
 
 const [adapter, databaseUrl, prefix = ''] = process.argv.slice(2);
 const database = await attachJobBench(databaseUrl ?? '');
-const parts = {
+const deps = {
   database,
   clock: systemClock,
   log: SILENT,
@@ -15,7 +15,7 @@ const parts = {
   pollMs: 50,
   leaseMs: 1_000,
 };
-const queue = makeTestQueue(adapter === 'bull' ? 'bull' : 'lease', parts, { ...ownRedis(), prefix });
+const queue = makeTestQueue(adapter === 'bull' ? 'bull' : 'lease', deps, { ...ownRedis(), prefix });
 const hold: JobHandler = () => {
   process.stdout.write('holds a job\n');
   return new Promise(() => {});

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A worker in a process of its own that takes one `slow` job and never ends it. */
 export async function startKillableWorker(adapter: 'lease' | 'bull', databaseUrl: string, prefix: string) {
   const script = fileURLToPath(new URL('./killable-worker.main.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, adapter, databaseUrl, prefix], {

@@ -3,16 +3,14 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { systemClock } from '../../time/clock.ts';
 import type { JobHandler, JobQueue } from '../job-queue.ts';
 import { JobEntity, type JobRow } from '../job.entity.ts';
-import type { QueueParts } from '../queue-parts.ts';
+import type { QueueDeps } from '../queue-deps.ts';
 import { SILENT } from './gate.ts';
 import { type JobBench, openJobBench } from './job-bench.ts';
 import { makeTestQueue, ownRedis } from './make-test-queue.ts';
 import { TEST_KINDS } from './test-kinds.ts';
 
-/** Queues over one table, which the tests of a describe block share; each begins with an empty one. */
 export type QueueBench = ReturnType<typeof queueBench>;
 
-/** Call it in a describe block. */
 export function queueBench(adapter: 'lease' | 'bull') {
   let bench: JobBench;
   const open: JobQueue[] = [];
@@ -27,9 +25,9 @@ export function queueBench(adapter: 'lease' | 'bull') {
   });
   afterAll(() => bench.close());
 
-  const queueOf = (more: Partial<QueueParts> = {}) => {
-    const parts = { database: bench, clock: systemClock, log: SILENT, kinds: TEST_KINDS, pollMs: 50 };
-    const queue = makeTestQueue(adapter, { ...parts, ...more }, redis);
+  const queueOf = (more: Partial<QueueDeps> = {}) => {
+    const deps = { database: bench, clock: systemClock, log: SILENT, kinds: TEST_KINDS, pollMs: 50 };
+    const queue = makeTestQueue(adapter, { ...deps, ...more }, redis);
     open.push(queue);
     return queue;
   };
@@ -42,8 +40,7 @@ export function queueBench(adapter: 'lease' | 'bull') {
       return bench;
     },
     queueOf,
-    /** A queue that works. */
-    started: async (handlers: Record<string, JobHandler>, more: Partial<QueueParts> = {}) => {
+    started: async (handlers: Record<string, JobHandler>, more: Partial<QueueDeps> = {}) => {
       const queue = queueOf(more);
       await queue.work({ count: done, slow: done, ...handlers });
       return queue;
@@ -51,7 +48,6 @@ export function queueBench(adapter: 'lease' | 'bull') {
     add: (queue: JobQueue, job: Partial<Parameters<JobQueue['add']>[1]> = {}) =>
       bench.unitOfWork.run((manager) => queue.add(manager, { kind: 'count', payload: { n: 1 }, ...job })),
     row,
-    /** The row once the job is done or has failed for good. */
     ended: async (id: string): Promise<JobRow> => {
       for (;;) {
         const job = await row(id);

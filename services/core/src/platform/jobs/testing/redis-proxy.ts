@@ -1,6 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between a queue and a real Redis, so that a test can take Redis away and bring it back. */
 export async function startRedisProxy(redisUrl: string) {
   const target = new URL(redisUrl);
   const sockets = new Set<Socket>();
@@ -20,15 +19,12 @@ export async function startRedisProxy(redisUrl: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}${target.pathname}`,
-    /** Sockets that are open, both sides counted. */
     open: () => sockets.size,
-    /** Connections that were asked for so far. */
     tries: () => tries,
     takeAway() {
       up = false;
       for (const socket of sockets) socket.destroy();
     },
-    /** What is open stays open, and nothing comes through any more; what is opened afterwards works. */
     stall() {
       for (const socket of sockets) socket.unpipe().pause();
     },

@@ -6,7 +6,6 @@ export const TEST_KINDS = {
   slow: { maxAttempts: 3, concurrency: 1, backOff },
 } satisfies JobKinds;
 
-/** With one that is done in turns. */
 export const KINDS_IN_TURNS = {
   ...TEST_KINDS,
   turns: { maxAttempts: 3, concurrency: 2, backOff, inTurns: true },

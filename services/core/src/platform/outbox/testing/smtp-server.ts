@@ -3,22 +3,17 @@ import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
 
 export interface SmtpServer {
   url: string;
-  /** Whole messages, as they came in. */
   received: string[];
-  /** Replies to RCPT TO from now on; undefined for "250 OK". */
   refuseWith: string | undefined;
   close(): Promise<void>;
 }
 
 export interface SmtpTls {
-  /** PEM. */
   cert: string;
   key: string;
-  /** Whether from the first byte (`smtps:`), or when the mailer asks for it. */
   from: 'start' | 'starttls';
 }
 
-/** The little of SMTP that a mailer speaks. */
 export async function startSmtpServer(tls?: SmtpTls, host = '127.0.0.1'): Promise<SmtpServer> {
   const secure = tls && createSecureContext(tls);
   const sockets = new Set<Socket>();
@@ -45,12 +40,10 @@ export async function startSmtpServer(tls?: SmtpTls, host = '127.0.0.1'): Promis
 
 function encrypted(socket: Socket, secureContext: SecureContext | undefined): TLSSocket {
   const line = new TLSSocket(socket, { isServer: true, ...(secureContext && { secureContext }) });
-  // A mailer that does not trust the certificate hangs up.
   line.on('error', () => socket.destroy());
   return line;
 }
 
-/** @param offered encrypts the line when the mailer asks for it */
 function converse(socket: Socket, mail: SmtpServer, offered?: SecureContext): void {
   let heard = '';
   let inData = false;

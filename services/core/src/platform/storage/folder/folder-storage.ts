@@ -2,7 +2,7 @@ import { open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '@portico/contracts';
 import { deleteUnfinished, oldFiles } from '../../files/old-files.ts';
-import { writeWholeFile } from '../../files/write-whole-file.ts';
+import { writeFileAtomically } from '../../files/write-file-atomically.ts';
 import type { Key, Keyring } from '../../signing/keyring.ts';
 import type { Clock } from '../../time/clock.ts';
 import { checkForm, checkSize, type FormFields, type SizeRange } from '../post-form/check-form.ts';
@@ -24,18 +24,17 @@ import {
   type StoredFile,
   type UploadPolicy,
 } from '../storage.ts';
-import { checkLink, type ReadLink, signedLink } from './signed-link.ts';
+import { checkLink, type DownloadLink, signedLink } from './signed-link.ts';
 
 /**
- * Files in a folder, for one machine or a shared disk. What S3 enforces itself (signature, key, size, expiry) this enforces
- * for the API, whose storage controller only speaks HTTP.
+ * Storage in a folder, for one machine or a shared disk. Enforces what S3 enforces (signature, key, size, expiry) for the API's storage
+ * controller.
  */
 export class FolderStorage implements Storage {
   readonly origin = undefined;
 
   constructor(
     private readonly folder: string,
-    /** What forms and links are signed with; the same in all processes. */
     private readonly ring: Keyring,
     private readonly clock: Clock,
   ) {}
@@ -47,11 +46,11 @@ export class FolderStorage implements Storage {
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await writeWholeFile(this.file(key), bytes);
+    await writeFileAtomically(this.file(key), bytes);
   }
 
   async write(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-    await writeWholeFile(this.file(key), pieces);
+    await writeFileAtomically(this.file(key), pieces);
   }
 
   async get(key: string): Promise<Uint8Array | undefined> {
@@ -60,7 +59,7 @@ export class FolderStorage implements Storage {
 
   async read(key: string): Promise<StoredFile | undefined> {
     const file = await open(this.file(key)).catch(absent);
-    // One handle for both: the file may be replaced meanwhile.
+    // One handle for both: the file may be replaced in between.
     return file && { stream: file.createReadStream(), bytes: (await file.stat()).size };
   }
 
@@ -90,7 +89,7 @@ export class FolderStorage implements Storage {
   }
 
   async setMark(mark: string): Promise<void> {
-    await writeWholeFile(path.join(this.folder, MARK_NAME), Buffer.from(mark));
+    await writeFileAtomically(path.join(this.folder, MARK_NAME), Buffer.from(mark));
   }
 
   async presignGet(key: string, fileName: string): Promise<string> {
@@ -99,25 +98,20 @@ export class FolderStorage implements Storage {
     return signedLink(PATHS.storage, this.ring, key, fileName, expiresAt);
   }
 
-  async close(): Promise<void> {
-    // There is nothing to close.
-  }
+  async close(): Promise<void> {}
 
-  /** The fields of a form whose file is about to be read. @throws StorageError */
   checkForm(fields: FormFields): SizeRange {
     const range = checkForm(fields, this.signerOf(fields), this.clock.now());
     if (!isStorageKey(fields.key ?? '')) throw new StorageError('InvalidArgument', 'The key is malformed.');
     return range;
   }
 
-  /** Keeps the file of a form. @throws StorageError */
   async acceptForm(fields: FormFields, bytes: Uint8Array): Promise<void> {
     checkSize(bytes.length, this.checkForm(fields));
     await this.put(fields.key ?? '', bytes);
   }
 
-  /** The file of a link. @throws StorageError */
-  async openLink(link: ReadLink): Promise<Uint8Array> {
+  async openLink(link: DownloadLink): Promise<Uint8Array> {
     checkLink(this.ring, link, this.clock.now());
     const bytes = isStorageKey(link.key) ? await this.get(link.key) : undefined;
     if (!bytes) throw new StorageError('NoSuchKey', 'The specified key does not exist.');
@@ -129,14 +123,13 @@ export class FolderStorage implements Storage {
     return path.join(this.folder, key);
   }
 
-  /** Of a form that names none of our keys whoever signs now, who has not signed it. */
   private signerOf(fields: FormFields): Signer {
     const [name = ''] = (fields['x-amz-credential'] ?? '').split('/');
     return signerWith(this.ring.find(name.replace(/^portico-?/, '')) ?? this.ring.current);
   }
 }
 
-/** The id of the key stands in the form as Amazon's access key id. */
+/** The key's id takes the place of the AWS access key id. */
 const signerWith = ({ id, secret }: Key): Signer => ({
   accessKeyId: id === '' ? 'portico' : `portico-${id}`,
   secretAccessKey: secret,

@@ -5,14 +5,13 @@ import { InstallationEntity } from './installation.entity.ts';
 
 const ROW = { id: 1 };
 
-/** The mark of this database, made when it is asked for first. */
 export async function installationMark(database: Pick<Database, 'reads' | 'unitOfWork'>): Promise<string> {
   const row = await database.reads.findOneBy(InstallationEntity, ROW);
   if (row) return row.mark;
   try {
     await database.unitOfWork.run((manager) => manager.insert(InstallationEntity, { ...ROW, mark: newId() }));
   } catch (error) {
-    if (!isDuplicate(error)) throw error; // another process made it at the same moment
+    if (!isDuplicate(error)) throw error; // another process inserted it
   }
   return installationMark(database);
 }

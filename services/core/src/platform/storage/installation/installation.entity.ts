@@ -1,9 +1,8 @@
 import { EntitySchema } from 'typeorm';
 
-/** One row in all: which installation this database belongs to. It goes along in backups. */
+/** A single row that identifies the installation; included in backups. */
 export interface InstallationRow {
   id: number;
-  /** The same text stands in the storage of the same installation. */
   mark: string;
 }
 

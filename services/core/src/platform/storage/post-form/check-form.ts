@@ -3,7 +3,6 @@ import { ALGORITHM, signatureOf, type Signer } from './signing.ts';
 import { StorageError } from './storage-error.ts';
 
 export type FormFields = Record<string, string>;
-/** Bytes that the file may have. */
 export interface SizeRange {
   minBytes: number;
   maxBytes: number;
@@ -11,13 +10,11 @@ export interface SizeRange {
 
 type Condition = Record<string, string> | [string, string | number, string | number];
 
-/** Fields that the policy need not name. */
 const UNCONDITIONED = new Set(['policy', 'x-amz-signature', 'file']);
 
 /**
- * Judges the fields of a form before its file is read, as S3 does: the signature is ours, the policy is alive, each of its
- * conditions holds, and no field stands outside of it.
- * @returns the size that the policy asks for; whoever reads the file compares.
+ * Validates form fields before reading the file, as S3 does: signature, expiry, every condition, and no extra fields.
+ * @returns the allowed size, for the caller to enforce
  * @throws StorageError
  */
 export function checkForm(fields: FormFields, signer: Signer, now: Date): SizeRange {
@@ -38,7 +35,6 @@ export function checkForm(fields: FormFields, signer: Signer, now: Date): SizeRa
   return sizeRange(conditions);
 }
 
-/** @throws StorageError when a file of so many bytes is outside of the range */
 export function checkSize(bytes: number, { minBytes, maxBytes }: SizeRange): void {
   const sizes = { ProposedSize: String(bytes) };
   if (bytes > maxBytes)
@@ -88,7 +84,6 @@ function required(fields: FormFields, name: string): string {
   return value;
 }
 
-/** The signature has been checked: whatever is wrong with the policy is our own mistake. */
 function readPolicy(policy: string): { expiration: string; conditions: Condition[] } {
   const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString('utf8')) as Record<
     string,
@@ -99,7 +94,7 @@ function readPolicy(policy: string): { expiration: string; conditions: Condition
   return { expiration, conditions: conditions as Condition[] };
 }
 
-/** Each condition as `[operator, field, value]`; fields are lower case, because S3 takes them in any case. */
+/** Conditions as `[operator, field, value]`; lowercase, because S3 ignores the case of field names. */
 function pairs(condition: Condition): [string, string, string][] {
   if (!Array.isArray(condition))
     return Object.entries(condition).map(([name, value]) => ['eq', name.toLowerCase(), value]);
@@ -109,7 +104,7 @@ function pairs(condition: Condition): [string, string, string][] {
 
 function holds(condition: Condition, values: FormFields): boolean {
   return pairs(condition).every(([operator, name, expected]) => {
-    if (operator === 'content-length-range') return true; // known only when the file has been read
+    if (operator === 'content-length-range') return true; // checked once the file has been read
     const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
     if (operator === 'eq') return value === expected;
     return operator === 'starts-with' && value.startsWith(expected);

@@ -1,7 +1,6 @@
 import type { PresignedPost, UploadPolicy } from '../storage.ts';
 import { ALGORITHM, compactInstant, credentialOf, signatureOf, type Signer } from './signing.ts';
 
-/** The fields of a form as the S3 of Amazon takes it (browser-based upload by POST, Signature Version 4). */
 export function makeForm(
   signer: Signer,
   key: string,

@@ -1,4 +1,3 @@
-/** The error codes of Amazon's S3 that a browser's upload can meet, and their statuses. */
 const STATUS = {
   AccessDenied: 403,
   EntityTooLarge: 400,
@@ -17,12 +16,11 @@ const STATUS = {
 
 export type StorageErrorCode = keyof typeof STATUS;
 
-/** A refusal by the storage itself, as S3 would word it. It is read by programs; the page has its own sentences. */
+/** An S3-style error for programs; the page has its own messages. */
 export class StorageError extends Error {
   constructor(
     readonly code: StorageErrorCode,
     message: string,
-    /** Further elements of the XML reply. */
     readonly details: Record<string, string> = {},
   ) {
     super(message);
@@ -33,7 +31,6 @@ export class StorageError extends Error {
     return STATUS[this.code];
   }
 
-  /** The body of the reply. */
   toXml(): string {
     const elements = Object.entries({ Code: this.code, Message: this.message, ...this.details });
     const inside = elements.map(([name, value]) => `<${name}>${escaped(value)}</${name}>`).join('');
@@ -41,7 +38,6 @@ export class StorageError extends Error {
   }
 }
 
-/** Text for XML; what XML can't hold at all is left out. */
 const escaped = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../time/clock.ts';
 import { checkForm } from '../post-form/check-form.ts';
 import { storageKey } from '../storage-key.ts';
-import { DEFAULT_S3_BOUNDS } from '../storage-settings.ts';
+import { DEFAULT_S3_LIMITS } from '../storage-settings.ts';
 import { S3Storage } from './s3-storage.ts';
 
 const credentials = { accessKeyId: 'PORTICO', secretAccessKey: 'a secret' };
@@ -10,10 +10,10 @@ const settings = {
   kind: 's3',
   bucket: 'documents',
   ...{ region: 'us-east-1', credentials },
-  ...DEFAULT_S3_BOUNDS,
+  ...DEFAULT_S3_LIMITS,
 } as const;
 
-describe('a form for S3', () => {
+describe('S3 upload forms', () => {
   const storage = new S3Storage({ ...settings, endpoint: 'http://127.0.0.1:9' }, systemClock);
   const makeForm = () =>
     storage.presignPost(storageKey('uploads'), {
@@ -28,7 +28,7 @@ describe('a form for S3', () => {
     return checkForm(lower, { ...credentials, region: settings.region, bucket: settings.bucket }, now);
   };
 
-  it('is posted to the bucket', async () => {
+  it('post to the bucket', async () => {
     expect((await makeForm()).url).toBe('http://127.0.0.1:9/documents');
     const amazon = new S3Storage(settings, systemClock);
     expect(amazon.origin).toBe('https://documents.s3.us-east-1.amazonaws.com');
@@ -37,11 +37,11 @@ describe('a form for S3', () => {
     expect(new URL(url).origin).toBe(amazon.origin);
   });
 
-  it('passes the rules of S3 as it is, with the size that was asked for', async () => {
+  it("pass S3's checks with the requested size", async () => {
     expect(judge((await makeForm()).fields)).toEqual({ minBytes: 1, maxBytes: 1_048_576 });
   });
 
-  it('fails them after five minutes, with another key, and with an altered policy', async () => {
+  it('fail after five minutes, for another key, and with an altered policy', async () => {
     const { fields } = await makeForm();
     const later = new Date(Date.now() + 301_000);
     expect(() => judge(fields, later)).toThrow('Policy expired');

@@ -29,10 +29,10 @@ import {
   type UploadPolicy,
 } from '../storage.ts';
 
-/** Bytes of one part of a file that is written while it is made: with the most parts that S3 takes, 10,000, a file may have 78 GB. */
+/** Bytes per part of a multipart upload: S3's limit of 10,000 parts allows 78 GB. */
 const PART = 8 * 1024 * 1024;
 
-/** Amazon's S3, or a server that speaks its protocol. The bucket has to allow our origin to POST (CORS). */
+/** Amazon S3 or a compatible server. The bucket must allow POST from our origin (CORS). */
 export class S3Storage implements Storage {
   readonly origin: string;
   private readonly client: S3Client;
@@ -47,7 +47,7 @@ export class S3Storage implements Storage {
     this.client = new S3Client({
       region: settings.region,
       maxAttempts: 3,
-      // Compatible servers take the bucket in the path, and not all know the newer checksums.
+      // Compatible servers expect the bucket in the path, and may not support newer checksums.
       forcePathStyle: settings.endpoint !== undefined,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -82,7 +82,6 @@ export class S3Storage implements Storage {
     );
   }
 
-  /** In parts, one after the other; whoever stops in the middle takes back those that were sent. */
   async write(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
     const Body = Readable.from(pieces, { objectMode: false });
     const params = { ...this.at(key), Body };
@@ -121,7 +120,7 @@ export class S3Storage implements Storage {
     }
   }
 
-  /** S3 shows no object before it is whole. */
+  /** S3 never shows unfinished objects. */
   async deleteUnfinished(): Promise<void> {}
 
   async mark(): Promise<string | undefined> {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARK_NAME, releaseFileKey, storageKey, type StorageArea } from '../storage-key.ts';
 import type { PresignedPost, Storage } from '../storage.ts';
 
-/** A storage under test, and where its relative addresses lead. */
 export interface StorageBench {
   storage: Storage;
   base: string;
@@ -15,7 +14,6 @@ export interface StorageBench {
 const bytes = (text: string) => new TextEncoder().encode(text);
 const PDF = bytes('%PDF-1.7 not empty');
 
-/** What a browser does with a presigned form. */
 export function postForm(base: string, { url, fields }: PresignedPost, file: Uint8Array): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -23,7 +21,6 @@ export function postForm(base: string, { url, fields }: PresignedPost, file: Uin
   return fetch(new URL(url, base), { method: 'POST', body: form });
 }
 
-/** The same form with a policy that allows more, as somebody would write it who has no key to sign it with. */
 function withLargerPolicy({ url, fields }: PresignedPost): PresignedPost {
   const name = 'Policy' in fields ? 'Policy' : 'policy';
   const policy = Buffer.from(fields[name] ?? '', 'base64')
@@ -32,7 +29,6 @@ function withLargerPolicy({ url, fields }: PresignedPost): PresignedPost {
   return { url, fields: { ...fields, [name]: Buffer.from(policy).toString('base64') } };
 }
 
-/** What every adapter of the storage port keeps to. */
 export function describeStorage(name: string, open: () => Promise<StorageBench>): void {
   describe(`the storage port: ${name}`, () => {
     let bench: StorageBench;
@@ -47,7 +43,7 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expiresAt: new Date(bench.now().getTime() + 300_000),
     });
 
-    it('gives back what was put, to the byte', async () => {
+    it('returns the bytes that were put', async () => {
       const key = storageKey('documents', '.pdf');
       const all = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
       await bench.storage.put(key, all);
@@ -55,7 +51,7 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(await bench.storage.head(key)).toEqual({ bytes: 70_000 });
     });
 
-    it('reads to the byte what is sent on, and tells its length before', async () => {
+    it('streams the same bytes and reports their length first', async () => {
       const key = storageKey('prints', '.pdf');
       const all = Uint8Array.from({ length: 300_000 }, (_, index) => index % 253);
       await bench.storage.put(key, all);
@@ -64,7 +60,7 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(Buffer.compare(await buffer(stream), all)).toBe(0);
     });
 
-    it('writes what is made meanwhile, to the byte, and nothing of what breaks in its middle', async () => {
+    it('writes a stream byte for byte, and nothing if it fails', async () => {
       const part = Uint8Array.from({ length: 3_000_000 }, (_, index) => index % 251);
       async function* pieces(last: () => void) {
         for (let n = 0; n < 6; n++) yield await Promise.resolve(part);
@@ -87,28 +83,28 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(await bench.storage.head(broken)).toBeUndefined();
     });
 
-    it('replaces what is there', async () => {
+    it('replaces an existing file', async () => {
       const key = storageKey('documents');
       await bench.storage.put(key, bytes('first, and longer'));
       await bench.storage.put(key, bytes('second'));
       expect(Buffer.from((await bench.storage.get(key))!).toString()).toBe('second');
     });
 
-    it('keeps an empty file', async () => {
+    it('stores an empty file', async () => {
       const key = storageKey('claimed');
       await bench.storage.put(key, new Uint8Array());
       expect(await bench.storage.head(key)).toEqual({ bytes: 0 });
       expect((await bench.storage.get(key))?.length).toBe(0);
     });
 
-    it('knows nothing of a key that was never used', async () => {
+    it('returns undefined for unknown keys', async () => {
       const key = storageKey('uploads');
       expect(await bench.storage.get(key)).toBeUndefined();
       expect(await bench.storage.read(key)).toBeUndefined();
       expect(await bench.storage.head(key)).toBeUndefined();
     });
 
-    it('deletes, and does not mind when there is nothing to delete', async () => {
+    it('deletes idempotently', async () => {
       const key = storageKey('documents');
       await bench.storage.put(key, PDF);
       await bench.storage.delete(key);
@@ -116,7 +112,7 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(await bench.storage.head(key)).toBeUndefined();
     });
 
-    it('lists what was written before an instant, and nothing that is younger', async () => {
+    it('lists files written before an instant', async () => {
       const keys = [storageKey('uploads'), storageKey('claimed'), storageKey('documents', '.pdf')];
       for (const key of keys) await bench.storage.put(key, PDF);
       const gone = storageKey('claimed');
@@ -135,7 +131,7 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(await listed(Date.now() + hour)).toEqual(expect.arrayContaining(keys));
     });
 
-    it('keeps files of releases by their hashes, and lists them only when asked for them', async () => {
+    it('stores release files by hash, and lists them only on request', async () => {
       const sha384 = `sha384-${createHash('sha384').update(bench.base).digest('base64')}`;
       const key = releaseFileKey(sha384);
       expect(key).toMatch(/^releases\/[0-9a-f]{96}$/);
@@ -153,7 +149,7 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(await listed(['releases'])).toEqual([]);
     });
 
-    it('keeps a mark that is neither listed nor read by key', async () => {
+    it('stores a mark that is neither listed nor readable by key', async () => {
       expect(await bench.storage.mark()).toBeUndefined();
       await bench.storage.setMark('first');
       await bench.storage.setMark('second');
@@ -174,14 +170,14 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       'uploads/x',
       'releases/x',
       '/etc/passwd',
-    ])('refuses the key "%s", which is none of ours', async (key) => {
+    ])('refuses the foreign key "%s"', async (key) => {
       await expect(bench.storage.put(key, PDF)).rejects.toThrow('isn’t a storage key');
       await expect(bench.storage.get(key)).rejects.toThrow('isn’t a storage key');
       await expect(bench.storage.presignGet(key, 'a.pdf')).rejects.toThrow('isn’t a storage key');
       await expect(bench.storage.presignPost(key, policy())).rejects.toThrow('isn’t a storage key');
     });
 
-    it('takes a file by its form, under the key of the form', async () => {
+    it("accepts a file with its form, at the form's key", async () => {
       const key = storageKey('uploads');
       const post = await bench.storage.presignPost(key, policy());
       expect(post.fields.key).toBe(key);
@@ -195,14 +191,14 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       ['less than it allows', (post) => post, new Uint8Array()],
       ['another key', ({ url, fields }) => ({ url, fields: { ...fields, key: storageKey('uploads') } }), PDF],
       ['a policy that was altered', withLargerPolicy, new Uint8Array(1_048_577)],
-    ])('refuses by the form itself: %s', async (_, alter, file) => {
+    ])('enforces the form: %s', async (_, alter, file) => {
       const post = alter(await bench.storage.presignPost(storageKey('uploads'), policy()));
       const reply = await postForm(bench.base, post, file);
       expect([400, 403]).toContain(reply.status);
       expect(await bench.storage.head(post.fields.key ?? '')).toBeUndefined();
     });
 
-    it('names key, size and expiry in the policy of a form', async () => {
+    it('includes key, size, and expiry in the policy', async () => {
       const key = storageKey('uploads');
       const expected = policy();
       const { fields } = await bench.storage.presignPost(key, expected);
@@ -215,7 +211,7 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(Math.abs(Date.parse(signed.expiration) - expected.expiresAt.getTime())).toBeLessThan(5_000);
     });
 
-    it('reads by link, as a download with the name that the applicant gave', async () => {
+    it("downloads by link with the applicant's file name", async () => {
       const key = storageKey('documents', '.pdf');
       await bench.storage.put(key, PDF);
       const link = await bench.storage.presignGet(key, 'Zeugnis Müller.pdf');
@@ -228,7 +224,7 @@ export function describeStorage(name: string, open: () => Promise<StorageBench>)
       expect(Buffer.compare(new Uint8Array(await reply.arrayBuffer()), PDF)).toBe(0);
     });
 
-    it('signs the key and the name of a link, and its life', async () => {
+    it('signs the key, name, and expiry of a link', async () => {
       const key = storageKey('documents', '.pdf');
       const other = storageKey('documents', '.pdf');
       await bench.storage.put(key, PDF);

@@ -1,9 +1,8 @@
 /**
- * What a page is asked while releases are tried in it. `installWatch` runs in the page before anything else does; the others ask it later.
- * Each of these functions is sent to the browser as text, and can use nothing around it.
+ * Functions that run in checked pages, `installWatch` before anything else. They are sent as source text and can't use anything around
+ * them.
  */
 
-/** As far as these functions need them; no other code of the server has a page. */
 interface PageGlobals {
   window: object;
   document: {
@@ -33,19 +32,16 @@ interface PageElement {
   closest(selectors: string): PageElement | null;
 }
 
-export interface Watched {
-  /** Names of what scripts have put in the place of the browser's own. */
+export interface WatchResult {
+  /** Names of browser built-ins that scripts replaced. */
   changed: string[];
-  /** Milliseconds for which the page did not answer at once. */
   longest: number;
 }
 
-/** Remembers what belongs to the browser, and how long the page did not answer. */
 export function installWatch(): void {
   const page = globalThis as unknown as PageGlobals;
   const known = new Map<string, [object, PropertyKey, unknown, unknown]>();
   const closed: [string, object][] = [];
-  /** @param isClosed nothing may be added to it either */
   const remember = (path: string, holder: object, isClosed = false) => {
     for (const key of Reflect.ownKeys(holder)) {
       const { value, get } = Object.getOwnPropertyDescriptor(holder, key) ?? {};
@@ -88,18 +84,17 @@ export function installWatch(): void {
   });
 }
 
-export function askWatch(): Watched {
-  return (Reflect.get(globalThis, Symbol.for('portico.watch')) as () => Watched)();
+export function readWatch(): WatchResult {
+  return (Reflect.get(globalThis, Symbol.for('portico.watch')) as () => WatchResult)();
 }
 
-/** Goes to another address as a link of the page does. */
 export function goTo(route: string): void {
   const page = globalThis as unknown as PageGlobals;
   page.history.pushState(null, '', route);
   page.dispatchEvent(new page.PopStateEvent('popstate', { state: null }));
 }
 
-/** Ends once nothing was written into the page for a moment and the browser had nothing to do; at the latest after five seconds. */
+/** Resolves when the page is idle and unchanged for a moment, or after five seconds. */
 export function settle(): Promise<true> {
   const page = globalThis as unknown as PageGlobals;
   return new Promise((resolve) => {
@@ -123,12 +118,11 @@ export function settle(): Promise<true> {
 }
 
 /**
- * How the page looks: the styles of the first element of each kind, but for those that follow from the size of others, count on paper alone, or say the same once more. The navigation is left out:
- * the names of the steps stand in it.
- * @returns JSON of the names of the properties, and of their values by element: tens of thousands of texts leave the browser many
- * times as fast in one.
+ * Styles of the first element of each kind, except redundant ones and those that depend on other sizes or on print. Skips the navigation,
+ * which contains step names.
+ * @returns JSON, because tens of thousands of strings leave the browser much faster as one
  */
-export function readLook(): string {
+export function readStylesOf(): string {
   const { document, getComputedStyle } = globalThis as unknown as PageGlobals;
   const left =
     /^(break|width|height|margin|perspective-origin|transform-origin|top|right|bottom|left|inset|grid-template)|^-webkit-|(^|-)(inline|block)(-|$)/;

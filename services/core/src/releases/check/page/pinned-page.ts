@@ -2,14 +2,12 @@ import { type LivePage, livePage, releaseBase } from '../../live-page.ts';
 import type { StepRow } from '../../release-snapshot.ts';
 import type { ReleaseRow } from '../../release.entity.ts';
 
-/** The releases of one page, with nothing to fall back on. */
+/** A page with exactly these releases and no fallbacks. */
 export interface PinnedReleases {
   shell: ReleaseRow;
-  /** In their order on the page. */
   steps: StepRow[];
 }
 
-/** What a page is made of that shows these releases and no others. */
 export const pinnedPage = ({ shell, steps }: PinnedReleases): LivePage =>
   livePage({
     shell,
@@ -17,7 +15,7 @@ export const pinnedPage = ({ shell, steps }: PinnedReleases): LivePage =>
     steps: steps.map((chosen) => ({ chosen, fallback: null, isTrial: false, isCounted: false })),
   });
 
-/** Which of them a file belongs to, with its path inside the release; undefined for what is no file of theirs. */
+/** Release of a URL with the path inside it; undefined for other URLs. */
 export function fileOf(
   { shell, steps }: PinnedReleases,
   address: string,

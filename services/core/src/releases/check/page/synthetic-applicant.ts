@@ -9,27 +9,21 @@ import {
 } from '@portico/contracts';
 import type { StepRow } from '../../release-snapshot.ts';
 
-/** What the server would reply to an applicant. */
 export interface ApiAnswer {
   status: number;
   json: unknown;
 }
 
-/**
- * The applicant whom a release is shown to while it is checked. There is no account, no application and no session: whatever the page asks of the
- * API is answered here, so that nothing of it is ever stored.
- */
+/** Applicant for checking releases. Answers the page's API requests without an account or session, so nothing is stored. */
 export class SyntheticApplicant {
   private readonly since = new Date().toISOString();
   private version = 0;
 
-  /** @param path of a call of the API, without its query */
   answer(method: string, path: string): ApiAnswer {
     const json = this.reply(method, path);
     return json === undefined ? { status: 404, json: REFUSED } : { status: 200, json };
   }
 
-  /** What staff would read: each answer of these steps, whatever its kind. */
   printed(steps: readonly StepRow[]): ServicePrintReply {
     const keys = steps.flatMap(({ definition }) => Object.keys(definition.dataModel));
     return {
@@ -71,7 +65,7 @@ export class SyntheticApplicant {
 
   private profile(): ProfileReply {
     return {
-      username: NOBODY,
+      username: EMAIL,
       answer: {},
       answer_version: this.version,
       document_answer: {},
@@ -84,7 +78,7 @@ export class SyntheticApplicant {
   }
 
   private account(): OwnAccountReply {
-    return { email: NOBODY, created_at: this.since, pending_email: null, is_deletable: true };
+    return { email: EMAIL, created_at: this.since, pending_email: null, is_deletable: true };
   }
 
   private saved(): SaveReply {
@@ -98,7 +92,6 @@ export class SyntheticApplicant {
   }
 }
 
-/** What is no option of a question is printed as it is stored. */
 const ANSWER = 'x';
-const NOBODY = 'nobody@example.invalid';
+const EMAIL = 'applicant@example.invalid';
 const REFUSED = { code: 'not_found', message: 'The synthetic applicant doesn’t have this.' };

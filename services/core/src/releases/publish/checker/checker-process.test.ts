@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { stepDefinition, writeRelease, type ReleaseWishes } from '../../testing/release-folder.fixture.ts';
+import { stepDefinition, writeRelease, type ReleaseOptions } from '../../testing/release-folder.fixture.ts';
 import { ReleaseRefusedError } from '../../release-errors.ts';
 import { type CheckerLimits, CheckerProcess } from './checker-process.ts';
 
@@ -18,13 +18,11 @@ const open = (options: Partial<CheckerLimits> & { file?: string } = {}) =>
   (checker = new CheckerProcess(log, options));
 afterEach(() => checker.close());
 
-/** The files of a release as they are sent. */
-function sent(wishes: Partial<ReleaseWishes> = {}): Map<string, Buffer> {
+function sent(wishes: Partial<ReleaseOptions> = {}): Map<string, Buffer> {
   const folder = writeRelease(builds, { name: 'essay', version: '1.0.0', ...wishes });
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]));
 }
-/** What was read of an upload with these files. @throws ReleaseRefusedError */
 async function read(files = sent()) {
   const contents = [...files].map(([name, content]) => [name, content.toString('base64')] as const);
   const json = JSON.stringify({ files: Object.fromEntries(contents) });
@@ -34,8 +32,8 @@ async function read(files = sent()) {
 }
 const problems = async (files: Record<string, string>) => checker.problems(await read(sent({ files })));
 
-describe('the process that checks releases', () => {
-  it('reads and checks what was sent', async () => {
+describe('CheckerProcess', () => {
+  it('reads and checks an upload', async () => {
     open();
     const found = await read();
     expect(found.release.name).toBe('essay');
@@ -45,7 +43,7 @@ describe('the process that checks releases', () => {
     expect(await checker.definitionProblems(definition)).toEqual([expect.stringContaining('a shell page')]);
   });
 
-  it('refuses with the problems that it finds', async () => {
+  it('refuses with all problems', async () => {
     open();
     await expect(read(new Map())).rejects.toMatchObject({
       code: 'release_refused',
@@ -65,13 +63,12 @@ describe('the process that checks releases', () => {
       /step\.css is nested too deep/,
     ],
     ['6 MB of selectors', { 'step.css': '.a{color:red}'.repeat(480_000) }, /step\.css has 6240000 bytes/],
-    // Brackets in comments hide the depth: the parser overflows its stack.
     [
       'hidden depth',
       { 'step.css': '.a{/*}*/'.repeat(20_000) },
       /could not be checked: the check ended with SIG/,
     ],
-  ])('outlives a style sheet of %s', async (_what, files, sentence) => {
+  ])('survives a style sheet of %s', async (_what, files, sentence) => {
     open();
     expect((await problems(files).catch((error: Error) => [error.message])).join()).toMatch(sentence);
     expect(await checker.problems(await read())).toEqual([]);
@@ -96,7 +93,7 @@ describe('the process that checks releases', () => {
     ['takes all memory outside the heap', /could not be checked: /],
     ['crashes', /the check ended with SIGSEGV/],
     ['throws', /RangeError: Maximum call stack/],
-  ])('is replaced after a check that %s', async (way, sentence) => {
+  ])('replaces the process after a check that %s', async (way, sentence) => {
     open({ file: STUBBORN, workMs: 3_000, heap: 64, data: 256 });
     const check = (how: string) => checker.definitionProblems(how as never);
     await expect(check(way)).rejects.toThrow(sentence);
@@ -107,7 +104,7 @@ describe('the process that checks releases', () => {
     expect(await check('works')).toEqual(['done']);
   });
 
-  it('has a low priority and none of our settings', async () => {
+  it('has a low priority and no environment', async () => {
     vi.stubEnv('SECRET_OF_OURS', 'x');
     open({ file: STUBBORN });
     const [pid] = await checker.definitionProblems('pid' as never);
@@ -116,7 +113,7 @@ describe('the process that checks releases', () => {
     vi.unstubAllEnvs();
   });
 
-  it('refuses more checks than may wait', async () => {
+  it('refuses checks beyond the queue limit', async () => {
     open({ file: STUBBORN, workMs: 1_000, waiting: 1 });
     const all = ['never ends', 'works', 'works'].map((how) => checker.definitionProblems(how as never));
     const [, , third] = await Promise.allSettled(all);

@@ -6,24 +6,21 @@ import { LIMITS, texts } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { type Logger, Semaphore } from '../../../platform/index.ts';
 import { TooLargeError } from '../../../errors.ts';
-import { foldersOfDeadProcesses, isProgram, makeProcessFolder } from '../../../programs/index.ts';
+import { foldersOfDeadProcesses, isExecutable, makeProcessFolder } from '../../../subprocess/index.ts';
 import { ReleaseRefusedError } from '../../release-errors.ts';
-import type { Neighbours } from '../check-neighbours.ts';
+import type { Neighbors } from '../check-neighbors.ts';
 import type { ReleaseFolder } from '../read-release-folder.ts';
 import type { CheckReply, CheckRequest } from './release-check.process.ts';
 import type { CHECKS, ReadUpload, ReleaseChecker } from './release-checker.ts';
 
-/** In the sources it is next to this file, in a build next to the bundle. */
 const FILE = path.join(import.meta.dirname, `release-check.process${path.extname(import.meta.filename)}`);
 
 export interface CheckerLimits {
-  /** Milliseconds of one check. An honest release takes half a second on an idle machine. */
+  /** Milliseconds per check; a valid release takes half a second on an idle machine. */
   workMs: number;
-  /** Megabytes of JavaScript's heap. */
   heap: number;
-  /** Megabytes of everything else that is written to, on Linux. */
+  /** Megabytes of other writable memory, on Linux. */
   data: number;
-  /** Checks that wait for another one; more are refused. */
   waiting: number;
   /** Of the process, as `os.setPriority` takes it. */
   priority: number;
@@ -33,18 +30,17 @@ const DEFAULTS: CheckerLimits = {
   priority: constants.priority.PRIORITY_LOW,
 };
 
-/** Milliseconds until the process must have started. */
 const START_MS = 60_000;
-/** Milliseconds that a process without work stays: a publish is two checks, and often there are several. */
+/** Milliseconds until an idle process stops; a publish needs two checks. */
 const IDLE_MS = 60_000;
-/** Seconds of processor time of a process: an endless check ends even where the server that ordered it was killed. */
+/** CPU seconds, in case the server is killed during an endless check. */
 const CPU_SECONDS = 600;
 
 type Checks = typeof CHECKS;
 
 /**
- * Checks what was sent in a process of low priority, with limits of time and memory. Whatever a file does to its parser, endless loops and
- * crashes of native code included, the server goes on, and the release is refused.
+ * Checks uploads in a low-priority process with limits on time and memory. Endless loops or native crashes end that process and refuse the
+ * release.
  */
 export class CheckerProcess implements ReleaseChecker {
   private readonly limits: CheckerLimits;
@@ -78,8 +74,8 @@ export class CheckerProcess implements ReleaseChecker {
     return this.run('definitionProblems', definition);
   }
 
-  neighbourProblems(beside: Neighbours): Promise<string[]> {
-    return this.run('neighbourProblems', beside);
+  neighborProblems(others: Neighbors): Promise<string[]> {
+    return this.run('neighborProblems', others);
   }
 
   close(): void {
@@ -92,7 +88,6 @@ export class CheckerProcess implements ReleaseChecker {
     this.child = undefined;
   }
 
-  /** @throws ReleaseRefusedError */
   private async run<Name extends keyof Checks>(
     name: Name,
     input: Parameters<Checks[Name]>[0],
@@ -103,7 +98,7 @@ export class CheckerProcess implements ReleaseChecker {
       ]);
     this.waiting += 1;
     try {
-      const end = await this.places.run(() => this.ask({ name, input }));
+      const end = await this.places.run(() => this.send({ name, input }));
       if ('value' in end) return end.value as Awaited<ReturnType<Checks[Name]>>;
       if ('refused' in end) throw new ReleaseRefusedError(end.refused.release, end.refused.problems);
       this.logger.warn({ check: name, why: end.failed }, 'A release could not be checked, and was refused');
@@ -115,7 +110,7 @@ export class CheckerProcess implements ReleaseChecker {
     }
   }
 
-  private async ask(request: CheckRequest): Promise<End> {
+  private async send(request: CheckRequest): Promise<End> {
     clearTimeout(this.idle);
     const child = (this.child ??= this.start());
     let stop = () => {};
@@ -123,7 +118,7 @@ export class CheckerProcess implements ReleaseChecker {
       const late = () => resolve({ failed: `the check took longer than ${this.limits.workMs / 1000} s` });
       let timer = setTimeout(late, START_MS);
       const onMessage = (reply: CheckReply) => {
-        if (reply !== 'begun') return resolve(reply);
+        if (reply !== 'started') return resolve(reply);
         clearTimeout(timer);
         timer = setTimeout(late, this.limits.workMs);
       };
@@ -138,7 +133,7 @@ export class CheckerProcess implements ReleaseChecker {
       child.send(request, (error) => error && onError(error));
     });
     stop();
-    // It may be in an unknown state, or have taken memory that it does not give back.
+    // It may be corrupted or hold on to memory.
     const isToEnd = end.rss === undefined || end.rss > (this.limits.data * MB) / 2;
     if (isToEnd) this.stop();
     else this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();
@@ -147,11 +142,10 @@ export class CheckerProcess implements ReleaseChecker {
 
   private start(): ChildProcess {
     const { heap, data } = this.limits;
-    // Where the system does not have it, time and heap are bounded all the same.
-    const bounds = isProgram(PRLIMIT)
+    // Without prlimit, only time and heap are limited.
+    const bounds = isExecutable(PRLIMIT)
       ? [PRLIMIT, `--data=${data * MB}`, `--cpu=${CPU_SECONDS}`, '--core=0', '--']
       : [];
-    // What runs from its sources runs under tsx; a process of a test does not inherit that.
     const tsx = path.extname(this.file) === '.ts' ? ['--import', import.meta.resolve('tsx')] : [];
     const [program = '', ...args] = [
       ...bounds,
@@ -162,11 +156,10 @@ export class CheckerProcess implements ReleaseChecker {
     ];
     const child = spawn(program, args, {
       serialization: 'advanced',
-      // No secrets of ours.
       env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    child.on('error', () => {}); // `ask` hears of it
+    child.on('error', () => {}); // `send` handles it
     child.unref();
     child.channel?.unref();
     if (child.pid !== undefined) setPriority(child.pid, this.limits.priority);
@@ -174,10 +167,7 @@ export class CheckerProcess implements ReleaseChecker {
   }
 }
 
-/**
- * Puts an upload into a file for the other process. Held here, and sent as a message, 8 MB were copied four times on the main thread: a
- * save in between took up to 40 ms.
- */
+/** Passes an upload as a file: as a message, 8 MB were copied four times on the main thread, delaying saves by up to 40 ms. */
 async function fromFile<T>(json: AsyncIterable<Uint8Array>, use: (file: string) => Promise<T>): Promise<T> {
   for (const left of await foldersOfDeadProcesses(UPLOADS)) await rm(left, { recursive: true, force: true });
   const folder = await makeProcessFolder(UPLOADS);

@@ -4,7 +4,7 @@ import { decodeUpload } from './decode-upload.ts';
 const decoded = (text: string) => decodeUpload(Buffer.from(text));
 
 describe('decodeUpload', () => {
-  it('takes the files out of the body', () => {
+  it('splits the files from the body', () => {
     expect(decoded('{"files":{"a.js":"YWJj","b.js":""},"ahead":true}')).toEqual({
       body: { files: { 'a.js': '', 'b.js': '' }, ahead: true },
       files: new Map([
@@ -14,17 +14,17 @@ describe('decodeUpload', () => {
     });
   });
 
-  it('returns null for what is no UTF-8 or is nested too deep', () => {
+  it("returns null if it isn't UTF-8 or is nested too deep", () => {
     expect(decodeUpload(Buffer.from('"\xff"', 'latin1'))).toBeNull();
     expect(decoded('['.repeat(5_000) + ']'.repeat(5_000))).toBeNull();
   });
 
-  it.each(['', '{', '{"files":'])('returns null for %j, which is no JSON', (text) => {
+  it.each(['', '{', '{"files":'])('returns null for invalid JSON: %j', (text) => {
     expect(decoded(text)).toBeNull();
   });
 
   it.each(['null', '5', '[]', '{}', '{"files":5}', '{"files":{"a.js":5}}'])(
-    'leaves %s to its schema',
+    'leaves %s to the schema',
     (text) => {
       expect(decoded(text)).toEqual({ body: JSON.parse(text) as unknown, files: new Map() });
     },

@@ -1,14 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { isNestedTooDeep } from '../json-nesting.ts';
 
-/** A body with files in base64. */
 export interface DecodedUpload {
-  /** As it was sent, with nothing in place of each content: whether it has the right shape is for the caller to check. */
+  /** The JSON with file contents removed; the caller must validate its shape. */
   body: unknown;
   files: Map<string, Buffer>;
 }
 
-/** @returns null for what is no JSON in UTF-8, or is nested too deep */
 export function decodeUpload(json: Buffer): DecodedUpload | null {
   const body = parsed(json);
   const files = new Map<string, Buffer>();

@@ -1,15 +1,14 @@
 import { ReleaseRefusedError } from '../../release-errors.ts';
 import { CHECKS } from './release-checker.ts';
 
-/** What the process is asked. */
 export interface CheckRequest {
   name: keyof typeof CHECKS;
   input: unknown;
 }
 
-/** That the check has begun, and how it ended. `rss`: bytes of memory that the process has by then. */
+/** `rss` is the process's memory in bytes. */
 export type CheckReply =
-  | 'begun'
+  | 'started'
   | ({ rss: number } & (
       | { value: unknown }
       | { refused: { release: string; problems: string[] } }
@@ -17,7 +16,7 @@ export type CheckReply =
     ));
 
 process.on('message', ({ name, input }: CheckRequest) => {
-  reply('begun');
+  reply('started');
   const check = CHECKS[name] as (input: unknown) => Promise<unknown>;
   void Promise.resolve(input)
     .then(check)
@@ -30,7 +29,7 @@ process.on('message', ({ name, input }: CheckRequest) => {
     )
     .then((end) => reply({ rss: process.memoryUsage.rss(), ...end }));
 });
-// The server that it works for has ended.
+// The server has ended.
 process.on('disconnect', () => process.exit());
 
 function reply(what: CheckReply): void {

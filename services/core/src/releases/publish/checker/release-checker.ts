@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { StepDefinition } from '@portico/form-model';
-import { type Neighbours, neighbourProblems } from '../check-neighbours.ts';
+import { type Neighbors, neighborProblems } from '../check-neighbors.ts';
 import { definitionProblems, releaseProblems } from '../check-release.ts';
 import { decodeUpload } from './decode-upload.ts';
 import { readReleaseFiles, readReleaseMetadata, type ReleaseFolder } from '../read-release-folder.ts';
@@ -8,45 +8,33 @@ import { ReleaseRefusedError } from '../../release-errors.ts';
 import { routeProblems } from '../../routes/route-problems.ts';
 import { sheetSizeProblems } from '../styles/style-problems.ts';
 
-/** What `release.json`, the manifest and `step.json` say. */
 export type ReleaseMetadata = Pick<ReleaseFolder, 'release' | 'definition'>;
 
-/**
- * An upload. `body`: as it was sent, with nothing in place of each content; whether it has the right shape is for the caller to check, before
- * a refusal of its files.
- */
+/** `body` is the JSON with file contents removed; the caller must validate its shape before reporting file problems. */
 export type ReadUpload<Found> = { body: unknown } & (
   | { found: Found }
   | { refused: { release: string; problems: string[] } }
 );
 
-/** Reads and checks what somebody publishes: bytes of strangers. */
+/** Reads and checks uploads, which are untrusted. */
 export interface ReleaseChecker {
-  /**
-   * Reads JSON with files in base64; null for what is no JSON. Refused with every file that is missing, is not what it should be, or can't
-   * be read.
-   * @throws TooLargeError
-   */
+  /** Parses JSON with base64 files; null if it isn't JSON. Refuses missing, invalid, or unreadable files. @throws TooLargeError */
   read(json: AsyncIterable<Uint8Array>): Promise<ReadUpload<ReleaseFolder> | null>;
-  /** The same where other files may be missing. Refused also for a definition that can't be used. @throws TooLargeError */
+  /** `read`, but accepts missing files. Also refuses unusable definitions. @throws TooLargeError */
   readMetadata(
     json: AsyncIterable<Uint8Array>,
   ): Promise<ReadUpload<ReleaseMetadata & Pick<ReleaseFolder, 'files'>> | null>;
-  /** What is wrong with a release by itself. */
   problems(found: Pick<ReleaseFolder, 'release' | 'files'>): Promise<string[]>;
-  /** What is wrong with a definition by itself. */
   definitionProblems(definition: StepDefinition): Promise<string[]>;
-  neighbourProblems(beside: Neighbours): Promise<string[]>;
+  neighborProblems(others: Neighbors): Promise<string[]>;
   close(): void;
 }
 
-/** For releases on a disk of ours, which were built here or came with the product. */
-export const IN_PROCESS: Pick<ReleaseChecker, 'problems' | 'neighbourProblems'> = {
+export const IN_PROCESS: Pick<ReleaseChecker, 'problems' | 'neighborProblems'> = {
   problems: (found) => releaseProblems(found as ReleaseFolder),
-  neighbourProblems: (beside) => Promise.resolve(neighbourProblems(beside)),
+  neighborProblems: (others) => Promise.resolve(neighborProblems(others)),
 };
 
-/** In one go: what is refused does not come back with all its files. */
 const reading =
   <Found>(read: (files: Map<string, Buffer>) => Promise<Found>) =>
   async (file: string): Promise<ReadUpload<Found> | null> => {
@@ -65,13 +53,11 @@ function refuse({ release }: Pick<ReleaseFolder, 'release'>, problems: string[])
   if (problems.length > 0) throw new ReleaseRefusedError(`${release.name} ${release.version}`, problems);
 }
 
-/** What the other process does, by name. Files go in; what was read, or sentences, come out. */
 export const CHECKS = {
   read: reading(async (files) => {
     const found = await readReleaseFiles(files);
     refuse(found, sheetSizeProblems(found));
     const { release, manifest, definition } = found;
-    // Texts are read again where they are served.
     return { release, manifest, definition, files, translations: {}, laterTranslations: {} };
   }),
   readMetadata: reading(async (files) => {
@@ -82,5 +68,5 @@ export const CHECKS = {
   problems: async (files: Map<string, Buffer>) => releaseProblems(await readReleaseFiles(files)),
   definitionProblems: (definition: StepDefinition) =>
     Promise.resolve([...routeProblems(definition), ...definitionProblems(definition)]),
-  neighbourProblems: (beside: Neighbours) => Promise.resolve(neighbourProblems(beside)),
+  neighborProblems: (others: Neighbors) => Promise.resolve(neighborProblems(others)),
 };

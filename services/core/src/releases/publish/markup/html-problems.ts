@@ -17,31 +17,25 @@ const ATTRIBUTES = new Set(
     'cx cy d fill height points r rx ry stroke stroke-linecap stroke-linejoin stroke-width viewBox width x x1 x2 y y1 y2',
   ].flatMap((names) => names.split(' ')),
 );
-/** Words that come from nowhere can't be said in other languages: all that a step has of its own are signs. */
+/** Literal words can't be translated, so a step may only contain symbols. */
 const SIGNS = /^[\s\d*·•,.:;()/–—+-]*$/;
-/** What stands in every place for a text or value. */
 export const PLACE = '" <filled>';
-/** What scripts of the page look for by these ids is not of a step. */
 const RESERVED_IDS = new Set(['root', 'main', 'portico-page']);
 const FIELDS = new Set(['text', 'checkbox', 'radio', 'password', 'tel', 'email', 'number', 'search']);
 /** Attributes that people read or hear. */
 const SPOKEN =
   /^(title|alt|placeholder|aria-(label|description|roledescription|valuetext|placeholder|braille[a-z]+))$/;
-/** Their value is sent, and never shown. */
 const CODED = new Set(['checkbox', 'radio']);
-/** Elements without an end tag. */
 const VOID = new Set(['br', 'hr', 'img', 'input']);
-/** Levels of elements; the deepest of ours has 16. */
 const MAX_DEPTH = 64;
 
-/** What the markup is part of. */
 export interface MarkupOf {
   isShell: boolean;
-  /** Keys of the questions whose answers are typed hidden: no other field may ask for a password. */
+  /** Questions with masked input, the only ones that may use password fields. */
   masked: ReadonlySet<string>;
 }
 
-/** What some markup must not have, each in a sentence. @param markup with something in every place for a text */
+/** @param markup with all placeholders filled */
 export function htmlProblems(markup: string, of: MarkupOf): string[] {
   const { isShell } = of;
   const problems = new Set<string>();
@@ -67,10 +61,7 @@ export function htmlProblems(markup: string, of: MarkupOf): string[] {
   return [...problems];
 }
 
-/**
- * Whether a parser reads just what is written: every element begins and ends in its place, and nothing was left out, moved or added. The
- * server puts other markup before and after it.
- */
+/** True if the parser changes nothing: every element is closed in place, because the server embeds the markup in its page. */
 function isWhole(nodes: Node[], [from, to]: [number, number], depth = 0): boolean {
   if (depth > MAX_DEPTH) return false;
   let at = from;
@@ -107,8 +98,8 @@ function elementProblems({ tagName, attrs }: Element, { isShell, masked }: Marku
 const isOfSigns = (words: string): boolean => SIGNS.test(words.replaceAll(PLACE, ''));
 
 /**
- * What fills a place of the shell leads where the server says; a step could have its own texts lead elsewhere. Browsers read "\\" as "/" and
- * leave out tabs and line ends.
+ * The shell's placeholders contain server URLs, but a step's texts could link elsewhere. Browsers treat "\\" as "/" and ignore tabs and
+ * line breaks.
  */
 function isInApplication(address: string, isShell: boolean): boolean {
   const known = isShell ? address.replaceAll(PLACE, '') : address;

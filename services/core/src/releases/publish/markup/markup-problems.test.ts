@@ -24,8 +24,8 @@ function problemsOf(
   return markupProblems({ release, files, definition } as unknown as Parameters<typeof markupProblems>[0]);
 }
 
-describe('what a release has painted first', () => {
-  it('may be fields and places for texts', () => {
+describe('first-paint markup', () => {
+  it('may contain fields and text placeholders', () => {
     expect(
       problemsOf([
         '<div role="form" aria-label="',
@@ -89,13 +89,13 @@ describe('what a release has painted first', () => {
     expect(problemsOf([markup]).join(' ')).toContain(sentence);
   });
 
-  it('has places in text and in quotes alone', () => {
+  it('allows placeholders only in text and quotes', () => {
     expect(problemsOf(['<p title=', { text: '@x' }, '></p>']).join(' ')).toContain('of <p> is not allowed');
     expect(problemsOf(['<p ', { text: '@x' }, '></p>'])).not.toEqual([]);
     expect(problemsOf(['<', { text: '@x' }, '></p>'])).not.toEqual([]);
   });
 
-  it('is looked at in what stands in sentences and lists too', () => {
+  it('is also checked inside sentences and lists', () => {
     const script = ['<script>evil()</script>'];
     const places: MarkupPart[] = [
       { text: '@x', isRich: true, elements: { b: script } },
@@ -107,7 +107,7 @@ describe('what a release has painted first', () => {
       ]);
   });
 
-  it('has whole elements in each part that may come more than once', () => {
+  it('must have balanced elements in each repeatable part', () => {
     const halves: MarkupPart[][] = [
       [{ each: 'steps', parts: { passed: ['<div>'], open: ['</div>'] } }],
       ['<p>', { text: '@x', isRich: true, elements: { b: ['</p>'], c: ['<p>'] } }, '</p>'],
@@ -115,7 +115,7 @@ describe('what a release has painted first', () => {
     for (const half of halves) expect(problemsOf(half).join(' ')).toContain('unbalanced or wrongly nested');
   });
 
-  it('of a step links to no place that a text fills', () => {
+  it("of a step can't link to a text placeholder", () => {
     for (const href of ['', '/']) {
       const link = [`<a href="${href}`, { text: '@x' }, '"></a>'];
       expect(problemsOf(link).join(' ')).toContain('is not allowed as href of <a>');
@@ -123,7 +123,7 @@ describe('what a release has painted first', () => {
     }
   });
 
-  it('asks for a password only where a question is masked', () => {
+  it('allows password fields only for masked questions', () => {
     const definition = stepDefinition('about', ['ssn', 'about_name']);
     Object.assign(definition.groups[0]!.questions[0]!, { widget: 'masked', mask: 'ssn' });
     const field = (key: string) => problemsOf([`<input type="password" name="${key}">`], { definition });
@@ -131,7 +131,7 @@ describe('what a release has painted first', () => {
     expect(field('about_name').join()).toContain('"password" is not allowed as type of <input>');
   });
 
-  it('has texts of its definition', () => {
+  it('may only use texts of the definition', () => {
     const definition = stepDefinition('about');
     const named = (id: string) => problemsOf(['<p>', { text: id }, '</p>'], { definition });
     expect(named('@about_name.label')).toEqual([]);
@@ -141,7 +141,7 @@ describe('what a release has painted first', () => {
     ]);
   });
 
-  it('is what a build makes of it', () => {
+  it('accepts the output of a build', () => {
     expect(problemsOf('<p></p>')).toEqual([`${FILE} (en, questions) has invalid parts. Build it again.`]);
     expect(problemsOf([{ html: '<p></p>' }])).toEqual([
       `${FILE} (en, questions) has invalid parts. Build it again.`,
@@ -154,11 +154,11 @@ describe('what a release has painted first', () => {
     ]);
   });
 
-  it('of another form is nothing that a page would show', () => {
+  it('is ignored in an unknown format', () => {
     expect(problemsOf(['<script></script>'], { change: { form: 99 } })).toEqual([]);
   });
 
-  it('of a shell has words of its own, its logo and its ids', () => {
+  it('of a shell may have literal text, a logo, and reserved ids', () => {
     const frame = [
       '<main id="main"><img src="',
       { value: 'partner.logo' },

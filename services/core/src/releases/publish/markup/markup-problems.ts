@@ -8,14 +8,12 @@ import { htmlProblems, PLACE } from './html-problems.ts';
 
 type Painted = Pick<ReleaseFolder, 'release' | 'files'> & Partial<Pick<ReleaseFolder, 'definition'>>;
 
-/** Named in a refusal; the rest is counted. */
 const SHOWN = 5;
-/** What a page can carry, in characters of the file. */
 const LONGEST = { shell: 1_000_000, step: 200_000 };
 
 /**
- * What is wrong with what a release has browsers paint before any script has run: the server writes it into its own page, so that there may be nothing in it but places for
- * texts, and fields.
+ * Checks the markup that browsers paint before any script runs. The server embeds it in its page, so only fields and text placeholders are
+ * allowed.
  */
 export function markupProblems({ release, files, definition }: Painted): string[] {
   const name = release.entries.firstPaint;
@@ -27,7 +25,7 @@ export function markupProblems({ release, files, definition }: Painted): string[
   if (isNestedTooDeep(Buffer.from(content))) return [`${name} is nested too deep. Build it again.`];
   const file = parse(content);
   if (!isFile(file)) return [`${name} is not the output of a build. Build it again.`];
-  // The page leaves alone what it does not know.
+  // Pages ignore unknown formats.
   if (file.form !== FIRST_PAINT_FORM) return [];
   const masked = new Set(definition ? maskedKeys(definition) : []);
   const drawn = Object.entries(file.markup).flatMap(([language, forms]) =>
@@ -68,10 +66,9 @@ const isFile = (file: unknown): file is MarkupFile =>
   isObject(file.markup) &&
   Object.values(file.markup).every(isObject);
 
-/** As it is escaped: where it is not in text or in quotes, its end is an attribute that is not allowed. */
+/** Escaped: outside text or quotes, its end becomes a forbidden attribute. */
 const FILLED = PLACE.replace('"', '&quot;').replace('<', '&lt;').replace('>', '&gt;');
 
-/** The markup with something in every place, and once each part of a list. */
 function inFull(parts: readonly MarkupPart[], inside = ''): string {
   return parts
     .map((part) => {
@@ -80,7 +77,6 @@ function inFull(parts: readonly MarkupPart[], inside = ''): string {
       if ('value' in part) return FILLED;
       if ('each' in part) return partsOfList(part);
       const elements = Object.values(part.elements ?? {});
-      // A sentence has its values and elements in any order.
       return FILLED + elements.map((element) => inFull(element, FILLED)).join(FILLED);
     })
     .join('');
@@ -91,7 +87,6 @@ const partsOfList = ({ parts }: EachSlot): string =>
     .map((part) => inFull(part))
     .join('');
 
-/** The whole, and by itself whatever may come more than once, or not at all. */
 function markupsOf(parts: readonly MarkupPart[]): string[] {
   const inner = innerParts(parts).map((each) => inFull(each, FILLED));
   return [inFull(parts), ...new Set(inner)];
@@ -111,7 +106,7 @@ const maskedKeys = (definition: StepDefinition): string[] =>
     .filter(({ mask }) => mask !== undefined)
     .map(({ key }) => key);
 
-/** Texts of the step are those that its definition has; all others are the shell's. */
+/** Step texts must be in its definition, all others in the shell. */
 function unknownTexts(parts: readonly MarkupPart[], definition: StepDefinition): string[] {
   const known = textsOf(definition);
   const named = [parts, ...innerParts(parts)].flat().flatMap((part) => {

@@ -26,5 +26,4 @@ const part = Joi.alternatives(
 
 const shape = Joi.array().items(part).max(20_000).required().prefs({ convert: false });
 
-/** Whether it is markup in parts. */
 export const isParts = (value: unknown): value is MarkupPart[] => shape.validate(value).error === undefined;

@@ -1,16 +1,14 @@
 import type { Selector, SelectorComponent } from 'lightningcss';
 
 /**
- * Whether a selector matches only elements that have a class (or id) of the step's own, or stand inside of one that has. The container's name is in all of
- * them, and no other release has it.
- *
- * @param own what the step's own names begin with
+ * True if a selector only matches elements with a class or id of the step, or their descendants.
+ * @param own prefix of the step's classes and ids
  */
 export function isAnchored(selector: Selector, own: string): boolean {
   const { compounds, combinators } = parted(selector);
   return compounds.some((compound, at) => {
     const after = combinators.slice(at);
-    // The sibling of an element of the step's own may be anybody's; whatever stands beside something inside of it is inside too.
+    // A sibling of the step's element may be foreign, but not a sibling of its descendant.
     const leadsInside = after.length === 0 || DOWN.includes(after[0] ?? '');
     return leadsInside && after.every((each) => KNOWN.includes(each)) && isOwn(compound, own);
   });
@@ -22,7 +20,7 @@ const KNOWN = [...DOWN, 'next-sibling', 'later-sibling'];
 function isOwn(compound: SelectorComponent[], own: string): boolean {
   return compound.some((component) => {
     if (component.type === 'class' || component.type === 'id') return component.name.startsWith(own);
-    // What a nested rule stands in is judged by itself.
+    // The parent rule is checked separately.
     if (component.type === 'nesting') return true;
     if (component.type !== 'pseudo-class' || !(component.kind === 'is' || component.kind === 'where'))
       return false;

@@ -9,7 +9,7 @@ const judge = (css: string, name = 'essays') =>
   });
 const OWN = '.essays_1_0_0__page_x1';
 
-describe('the styles of a step', () => {
+describe('styleProblems', () => {
   it.each([
     `${OWN}{color:red}`,
     `${OWN} p, ${OWN} > p ~ ul *{color:red}`,
@@ -23,7 +23,7 @@ describe('the styles of a step', () => {
     `@starting-style{${OWN}{opacity:0}}`,
     `@keyframes essays_1_0_0__turn_x1{from{top:0}}${OWN}{animation:essays_1_0_0__turn_x1 1s}`,
     '',
-  ])('may be %s', (css) => {
+  ])('accepts %s', (css) => {
     expect(judge(css)).toEqual([]);
   });
 
@@ -54,21 +54,21 @@ describe('the styles of a step', () => {
     ['@page{margin:0}', '@page'],
     ['@view-transition{navigation:auto}', '@view-transition'],
     ['@something new{p{color:red}}', '@something new'],
-  ])('may not be %s', (css, head) => {
+  ])('refuses %s', (css, head) => {
     expect(judge(`${OWN}{color:blue}`.repeat(Number(!css.startsWith('@import'))) + css)).toEqual([
       expect.stringContaining(`step.1a2b3c4d.css changes more than the step: "${head}". Style sheets stay`),
     ]);
   });
 
-  it('are named one by one', () => {
+  it('names each rule', () => {
     expect(judge('body{color:red}h1{color:red}body{margin:0}')).toHaveLength(2);
   });
 
-  it('must be such that one can tell what they are', () => {
+  it('refuses unparsable CSS', () => {
     expect(judge('p } body {{{')).toEqual([expect.stringMatching(/parsed as CSS: .*Fix it and build again/)]);
   });
 
-  it('are another matter for the shell', () => {
+  it('accepts anything from the shell', () => {
     expect(judge('body{color:red}', 'shell')).toEqual([]);
   });
 });

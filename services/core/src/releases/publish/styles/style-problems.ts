@@ -7,7 +7,7 @@ const ADVICE =
   'Style sheets stay in the page after the applicant leaves the step. Write the rule in a .module.css file, below a class of that file, as in ".page p"; ' +
   'what every page needs belongs in the shell.';
 
-/** What in the style sheets of a step would change more than the step itself. Those of the shell and of the Office are for the whole page. */
+/** Style rules that affect more than the step. Shell and Office may style the whole page. */
 export function styleProblems(found: Sheets): string[] {
   const { container } = found.release;
   return [
@@ -16,7 +16,6 @@ export function styleProblems(found: Sheets): string[] {
   ];
 }
 
-/** The style sheets of a step that are too large to be read. */
 export function sheetSizeProblems(found: Sheets): string[] {
   return sheetsOf(found)
     .filter(([, { length }]) => length > SHEET_MAX_BYTES)
@@ -31,11 +30,10 @@ type Sheets = Pick<ReleaseFolder, 'release' | 'files'>;
 const sheetsOf = ({ release, files }: Sheets): [string, Buffer][] =>
   isStep(release.name) ? [...files].filter(([name]) => name.endsWith('.css')) : [];
 
-/** Rules named in a refusal. */
 const SHOWN = 20;
-/** Bytes of one style sheet; the largest of ours has 36,000. The parser needs 150 times as much memory. */
+/** Bytes; our largest has 36,000. The parser needs 150 times as much memory. */
 const SHEET_MAX_BYTES = 512 * 1024;
-/** Levels of blocks and brackets: the parser calls itself for each, and ends the process when its stack is full. */
+/** The parser is recursive and would crash the process. */
 const SHEET_MAX_DEPTH = 64;
 
 function sheetProblems(name: string, content: Buffer, container: string): string[] {
@@ -55,13 +53,11 @@ function sheetProblems(name: string, content: Buffer, container: string): string
       },
     });
   } catch (error) {
-    // A browser would make something of it; nobody here can tell what.
     return [`${name} can't be parsed as CSS: ${(error as Error).message}. Fix it and build again.`];
   }
   return [...found].map((head) => `${name} changes more than the step: "${head}". ${ADVICE}`);
 }
 
-/** Counts brackets in texts and comments too: honest ones have few. */
 function isNestedTooDeep(content: Buffer): boolean {
   let depth = 0;
   for (const byte of content) {
@@ -74,17 +70,15 @@ function isNestedTooDeep(content: Buffer): boolean {
 const OPENING = new Set(Buffer.from('({['));
 const CLOSING = new Set(Buffer.from(')}]'));
 
-/** All rules, those inside of others too, except where the outer one is refused as a whole. */
 function rulesIn(rules: StyleSheet['rules']): Rule[] {
   return rules.flatMap((rule) => [rule, ...(WRAPPERS.has(rule.type) ? rulesIn(inside(rule)) : [])]);
 }
 
-/** At-rules that only say when the rules in them hold, and rules themselves. All others set names or styles for the whole page. */
+/** At-rules that only scope their rules. All others set names or styles for the whole page. */
 const WRAPPERS = new Set(['style', 'media', 'supports', 'container', 'starting-style']);
 
 const inside = (rule: Rule): Rule[] => partsOf(rule).rules ?? [];
 
-/** What rules with rules in them, and rules of a place in the file, have in common. */
 interface Parts {
   rules?: Rule[];
   loc?: { line: number; column: number };
@@ -98,7 +92,6 @@ function reachesOut(rule: Rule, container: string): boolean {
   return !(WRAPPERS.has(rule.type) || rule.type === 'nested-declarations' || rule.type === 'ignored');
 }
 
-/** How a rule begins in the file, up to its brace. */
 function headOf(rule: Rule, text: string): string {
   const { line, column } = partsOf(rule).loc ?? { line: 0, column: 1 };
   const from = text

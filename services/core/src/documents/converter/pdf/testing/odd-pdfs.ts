@@ -1,40 +1,36 @@
 import { rawStream } from './raw-pdf.ts';
 import { byQpdf } from './sample-pdf.ts';
-import { node, page, show, twoPages } from './two-pages.ts';
+import { node, page, show, twoPagePdf } from './two-page-pdf.ts';
 
-/** Of poppler 22.12: shows every page, some of them or an empty one, or nothing. */
+/** Result of poppler 22.12: shows all pages, some or empty ones, or nothing. */
 type Poppler = 'all' | 'some' | 'none';
-/** Of qpdf 11.3 with our options: rewrites it, rewrites it with a warning, or gives up. */
+/** Result of qpdf 11.3 with our options. */
 type Qpdf = 'clean' | 'warns' | 'fails';
 
-/** The words of each page if it is accepted, or the code of the refusal. */
 type Outcome = string[] | 'pdf_broken' | 'pdf_incomplete' | 'pdf_too_long' | 'not_pdf';
 
 export type OddPdf = [name: string, Poppler, Qpdf, Outcome, make: () => Buffer];
 
 const BOTH = ['First', 'Second'];
-const objects = (changed: Record<number, string | Buffer>) => () => twoPages({ objects: changed });
+const objects = (changed: Record<number, string | Buffer>) => () => twoPagePdf({ objects: changed });
 const catalog = (entries: string, more: Record<number, string | Buffer> = {}) =>
   objects({ 1: `<< ${entries} >>`, ...more });
-const root = (...parts: Parameters<typeof node>) => objects({ 2: node(...parts) });
-const first = (...parts: Parameters<typeof page>) => objects({ 3: page(...parts) });
+const root = (...deps: Parameters<typeof node>) => objects({ 2: node(...deps) });
+const first = (...deps: Parameters<typeof page>) => objects({ 3: page(...deps) });
 const changed = (from: string | RegExp, to: string) => () =>
-  Buffer.from(twoPages().toString('latin1').replace(from, to), 'latin1');
-/** First page's content with a wrong length. */
+  Buffer.from(twoPagePdf().toString('latin1').replace(from, to), 'latin1');
 const length = (value: string, more: Record<number, string> = {}) =>
   objects({ 5: `<< /Length ${value} >>\nstream\n${show('First')}\nendstream`, ...more });
 const UNTYPED = { 1: '<< /Pages 2 0 R >>' };
 const field = '<< /FT /Tx /T (a) /V (Filled) /Subtype /Widget /Rect [0 0 50 20] /DA (/Helv 8 Tf) >>';
 
-/** 40 nodes, each of which lists the next one twice. */
 const doubled = Object.fromEntries(
   Array.from({ length: 40 }, (_, n) => [n + 8, node(`[${n + 9} 0 R ${n + 9} 0 R]`)]),
 );
 
-/** Table and stream of objects at once: old readers take the table, new ones find object 8 through the stream. */
 function hybrid(): Buffer {
   const packed = rawStream('/Type /ObjStm /N 1 /First 4', '8 0 (for new readers)');
-  const [body = '', table = ''] = twoPages({ objects: { 8: 'null', 9: packed } })
+  const [body = '', table = ''] = twoPagePdf({ objects: { 8: 'null', 9: packed } })
     .toString('latin1')
     .split(/(?<=endobj\n)(?=xref)/);
   const entries = '/Type /XRef /W [1 2 1] /Index [8 1] /Size 11 /Root 1 0 R';
@@ -54,24 +50,24 @@ const CATALOG: OddPdf[] = [
     'all',
     'clean',
     BOTH,
-    () => byQpdf(twoPages({ objects: UNTYPED }), '--object-streams=generate'),
+    () => byQpdf(twoPagePdf({ objects: UNTYPED }), '--object-streams=generate'),
   ],
   [
     'an encrypted catalog without /Type',
     'all',
     'clean',
     BOTH,
-    () => byQpdf(twoPages({ objects: UNTYPED }), '--encrypt', '', 'owner', '256', '--'),
+    () => byQpdf(twoPagePdf({ objects: UNTYPED }), '--encrypt', '', 'owner', '256', '--'),
   ],
   [
     'a catalog without /Type and no xref table',
     'all',
     'warns',
     BOTH,
-    () => twoPages({ objects: UNTYPED, startxref: 0 }),
+    () => twoPagePdf({ objects: UNTYPED, startxref: 0 }),
   ],
-  ['a trailer without /Root', 'none', 'fails', BOTH, () => twoPages({ trailer: '' })],
-  ['a /Root that does not exist', 'none', 'fails', BOTH, () => twoPages({ trailer: '/Root 99 0 R' })],
+  ['a trailer without /Root', 'none', 'fails', BOTH, () => twoPagePdf({ trailer: '' })],
+  ['a /Root that does not exist', 'none', 'fails', BOTH, () => twoPagePdf({ trailer: '/Root 99 0 R' })],
   [
     'page tree in the catalog itself',
     'some',
@@ -147,13 +143,7 @@ const TREE: OddPdf[] = [
   ['a null among the /Kids', 'some', 'fails', BOTH, root('[null 3 0 R null 4 0 R]')],
   ['a number among the /Kids', 'some', 'fails', BOTH, root('[3 0 R 17 4 0 R]')],
   ['a page within the /Kids', 'some', 'warns', BOTH, root(`[${page(5)} 4 0 R]`)],
-  [
-    '/Kids in an object of their own',
-    'all',
-    'clean',
-    BOTH,
-    objects({ 2: node('8 0 R'), 8: '[3 0 R 4 0 R]' }),
-  ],
+  ['/Kids in a separate object', 'all', 'clean', BOTH, objects({ 2: node('8 0 R'), 8: '[3 0 R 4 0 R]' })],
   ['/Kids that lack a page', 'all', 'fails', 'pdf_incomplete', root('[3 0 R 99 0 R 4 0 R]')],
   ['a font in the place of a page', 'all', 'fails', 'pdf_incomplete', root('[3 0 R 4 0 R 7 0 R]')],
   [
@@ -198,31 +188,30 @@ const PAGE: OddPdf[] = [
 const FILE: OddPdf[] = [
   ['a wrong length', 'all', 'warns', BOTH, length('7')],
   ['a length beyond the end', 'some', 'warns', BOTH, length('7000')],
-  ['a wrong length in an object of its own', 'all', 'warns', BOTH, length('8 0 R', { 8: '3' })],
+  ['a wrong length in a separate object', 'all', 'warns', BOTH, length('8 0 R', { 8: '3' })],
   ['a length that does not exist', 'all', 'warns', BOTH, length('99 0 R')],
-  ['an xref table that is 3 bytes ahead', 'all', 'warns', BOTH, () => twoPages({ shift: 3 })],
-  ['an xref table that is 2 bytes behind', 'all', 'warns', BOTH, () => twoPages({ shift: -2 })],
+  ['an xref table that is 3 bytes ahead', 'all', 'warns', BOTH, () => twoPagePdf({ shift: 3 })],
+  ['an xref table that is 2 bytes behind', 'all', 'warns', BOTH, () => twoPagePdf({ shift: -2 })],
   ['an xref table that starts at 1', 'all', 'fails', BOTH, changed('xref\n0 8', 'xref\n1 8')],
   ['xref entries of 19 bytes', 'all', 'clean', BOTH, changed(/ \n(?=\d{10} |trailer)/g, '\n')],
-  ['a wrong startxref', 'all', 'warns', BOTH, () => twoPages({ startxref: 400 })],
+  ['a wrong startxref', 'all', 'warns', BOTH, () => twoPagePdf({ startxref: 400 })],
   ['a wrong /Size', 'all', 'warns', BOTH, changed('/Size 8', '/Size 3')],
-  ['no %%EOF', 'all', 'clean', BOTH, () => twoPages({ end: '' })],
-  ['lines before it', 'all', 'clean', BOTH, () => twoPages({ before: 'HTTP/1.1 200 OK\r\n\r\n' })],
-  ['a byte order mark before it', 'all', 'clean', BOTH, () => twoPages({ before: '\xef\xbb\xbf' })],
-  ['lines after it', 'all', 'warns', BOTH, () => twoPages({ end: `%%EOF\n${'more\n'.repeat(800)}` })],
+  ['no %%EOF', 'all', 'clean', BOTH, () => twoPagePdf({ end: '' })],
+  ['lines before it', 'all', 'clean', BOTH, () => twoPagePdf({ before: 'HTTP/1.1 200 OK\r\n\r\n' })],
+  ['a byte order mark before it', 'all', 'clean', BOTH, () => twoPagePdf({ before: '\xef\xbb\xbf' })],
+  ['lines after it', 'all', 'warns', BOTH, () => twoPagePdf({ end: `%%EOF\n${'more\n'.repeat(800)}` })],
   ['a version that is cut off', 'all', 'warns', BOTH, changed('%PDF-1.7', '%PDF-1.')],
   ['a header without a version', 'all', 'warns', BOTH, changed('%PDF-1.7', '%PDF')],
   ['no header', 'some', 'warns', 'not_pdf', changed('%PDF-1.7', '')],
-  ['object streams', 'all', 'clean', BOTH, () => byQpdf(twoPages(), '--object-streams=generate')],
+  ['object streams', 'all', 'clean', BOTH, () => byQpdf(twoPagePdf(), '--object-streams=generate')],
   ['a hybrid xref table', 'all', 'clean', BOTH, hybrid],
   [
     'an empty password',
     'all',
     'clean',
     BOTH,
-    () => byQpdf(twoPages(), '--object-streams=generate', '--encrypt', '', 'owner', '256', '--'),
+    () => byQpdf(twoPagePdf(), '--object-streams=generate', '--encrypt', '', 'owner', '256', '--'),
   ],
 ];
 
-/** PDFs that break a rule of the format, in a way that some reader forgives. */
 export const ODD_PDFS: OddPdf[] = [...CATALOG, ...TREE, ...PAGE, ...FILE];

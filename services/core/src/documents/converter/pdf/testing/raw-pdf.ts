@@ -1,11 +1,9 @@
-/** A catalog, a list of pages and one empty page: objects 1 to 3 of a PDF by hand. */
 export const ONE_PAGE = [
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>',
 ];
 
-/** A PDF by hand: objects from 1 on, the first is the catalog. It has no table of objects. */
 export function rawPdf(objects: (string | Buffer)[]): Buffer {
   const body = objects.flatMap((object, index) => [
     Buffer.from(`${index + 1} 0 obj\n`),
@@ -16,7 +14,6 @@ export function rawPdf(objects: (string | Buffer)[]): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...body, Buffer.from(end)]);
 }
 
-/** A stream for `rawPdf`. */
 export const rawStream = (dictionary: string, data: Buffer | string): Buffer =>
   Buffer.concat([
     Buffer.from(`<< ${dictionary} /Length ${data.length} >>\nstream\n`),

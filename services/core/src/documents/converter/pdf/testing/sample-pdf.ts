@@ -6,7 +6,6 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 
 export const SAMPLE_PAGES = 4;
 
-/** A transcript of some pages, each with words of its own. */
 export async function samplePdf(
   change: (document: PDFDocument) => unknown = () => undefined,
 ): Promise<Buffer> {
@@ -20,7 +19,6 @@ export async function samplePdf(
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** What qpdf makes of a PDF with these options. */
 export function byQpdf(pdf: Uint8Array, ...options: string[]): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-sample-'));
   const [from, to] = [path.join(folder, 'in.pdf'), path.join(folder, 'out.pdf')];

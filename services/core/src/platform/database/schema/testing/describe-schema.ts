@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Tables by name, each with what it is made of, in an order of our own; without those that the migrations keep for themselves. */
+/** Describes all tables except the migrations' own, by name and in a stable order. */
 export async function describeSchema(dataSource: DataSource): Promise<Record<string, string[]>> {
   const rows = (await dataSource.query(
     dataSource.options.type === 'better-sqlite3' ? ON_SQLITE : ON_MYSQL,

@@ -2,10 +2,6 @@ import { type DatabaseSettings, readDatabaseUrl } from '../../database-settings.
 import { openWriter } from '../../database.ts';
 import { migrate } from '../migrate.ts';
 
-/**
- * A process that migrates the database of its first argument. With `hold` as the second it stays in the middle of the last
- * migration until it is killed, and says so.
- */
 const [url, hold] = process.argv.slice(2);
 const dataSource = await openWriter(readDatabaseUrl(url, '') as DatabaseSettings);
 if (hold === 'hold') {

@@ -3,9 +3,8 @@ import type { CheckReply, CheckRequest } from '../release-check.process.ts';
 const kept: unknown[] = [];
 const reply = (what: CheckReply) => process.send?.(what);
 
-/** Takes the input for the way in which to go wrong. */
 process.on('message', ({ input }: CheckRequest) => {
-  reply('begun');
+  reply('started');
   if (input === 'never ends') for (;;);
   while (input === 'takes all memory') kept.push(Array.from({ length: 10_000 }, Math.random));
   while (input === 'takes all memory outside the heap') kept.push(Buffer.alloc(10_000_000, 1));

@@ -1,0 +1,17 @@
+import { type ReplyMessage, said, texts } from '@portico/contracts';
+import { SOURCE, type Text, write } from '@portico/texts';
+import { REFUSALS as OF_CONVERSION } from '../converter/converter-errors.ts';
+import { REFUSALS as OF_INSPECTION } from '../inspection/refusals.ts';
+
+const TEXTS: Text[] = [
+  texts.fileNotUploaded,
+  ...Object.values(OF_INSPECTION),
+  ...Object.values(OF_CONVERSION),
+];
+const BY_MESSAGE = new Map(TEXTS.map((text) => [write(SOURCE, text), text]));
+
+/** Returns the text for a refusal. Stored messages are in English; one from another version may have no text. */
+export function refusalMessage(message: string): ReplyMessage {
+  const text = BY_MESSAGE.get(message);
+  return text ? said(text) : { message };
+}

@@ -1,0 +1,6 @@
+import type { DatabaseSettings } from '../database-settings.ts';
+
+export interface RestoredDatabase {
+  settings: DatabaseSettings;
+  done(): Promise<void>;
+}

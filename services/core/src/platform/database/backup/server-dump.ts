@@ -1,0 +1,71 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { DataSource } from 'typeorm';
+import type { ServerSettings } from '../database-settings.ts';
+import { openWriter } from '../database.ts';
+import { explainFileError } from './backup-error.ts';
+import type { RestoredDatabase } from './restored-database.ts';
+import { ServerProgram } from './server-program.ts';
+
+const NAME = 'database.sql.gz';
+
+/** A table that marks an unfinished restore. */
+const UNFINISHED = 'restore_unfinished';
+
+/** `--single-transaction` gives a consistent dump without locks, since all tables are InnoDB. */
+const DUMP = [
+  ...['--single-transaction', '--quick', '--hex-blob', '--no-tablespaces', '--skip-comments'],
+  ...['--default-character-set=utf8mb4'],
+];
+
+/** MySQL's mysqldump needs more privileges without these. */
+const DUMP_OF_MYSQL = ['--set-gtid-purged=OFF', '--column-statistics=0'];
+
+export async function dumpServer(settings: ServerSettings, folder: string): Promise<string> {
+  const dump = await ServerProgram.find('dump', settings);
+  const file = path.join(folder, NAME);
+  const args = [...DUMP, ...(dump.isOfMysql ? DUMP_OF_MYSQL : []), settings.database];
+  await dump.run(args, async ({ stdout }) => {
+    await pipeline(stdout, createGzip(), createWriteStream(file, { flags: 'wx', flush: true })).catch(
+      (error: unknown) => {
+        throw explainFileError(error, folder);
+      },
+    );
+  });
+  return NAME;
+}
+
+export const isServerEmpty = (settings: ServerSettings): Promise<boolean> =>
+  onServer(settings, async (server) => {
+    const tables = await tablesOf(server);
+    return tables.length === 0 || tables.includes(UNFINISHED);
+  });
+
+/** Dumps drop each table before creating it, so leftovers of an earlier attempt don't matter. */
+export async function importDump(settings: ServerSettings, copy: string): Promise<RestoredDatabase> {
+  const client = await ServerProgram.find('client', settings);
+  await onServer(settings, (server) =>
+    server.query(`CREATE TABLE IF NOT EXISTS ${UNFINISHED} (id int PRIMARY KEY)`),
+  );
+  await client.run(['--default-character-set=utf8mb4', settings.database], ({ stdin }) =>
+    pipeline(createReadStream(copy), createGunzip(), stdin),
+  );
+  const done = () => onServer(settings, (server) => server.query(`DROP TABLE ${UNFINISHED}`));
+  return { settings, done: async () => void (await done()) };
+}
+
+async function tablesOf(server: DataSource): Promise<string[]> {
+  const rows = (await server.query('SHOW TABLES')) as Record<string, string>[];
+  return rows.flatMap((row) => Object.values(row));
+}
+
+async function onServer<T>(settings: ServerSettings, work: (server: DataSource) => Promise<T>): Promise<T> {
+  const server = await openWriter(settings);
+  try {
+    return await work(server);
+  } finally {
+    await server.destroy();
+  }
+}

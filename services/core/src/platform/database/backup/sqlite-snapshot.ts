@@ -1,0 +1,74 @@
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { syncToDisk } from '../../files/write-file-atomically.ts';
+import type { DatabaseSettings } from '../database-settings.ts';
+import { BackupError, explainFileError } from './backup-error.ts';
+import type { RestoredDatabase } from './restored-database.ts';
+
+type FileSettings = Extract<DatabaseSettings, { engine: 'better-sqlite3' }>;
+
+const NAME = 'database.sqlite';
+
+const PATIENCE = 10_000;
+
+/**
+ * A single read transaction, which doesn't block writers (https://www.sqlite.org/lang_vacuum.html#vacuuminto). SQLite's backup API restarts
+ * when another process commits, and copies deleted pages.
+ */
+export async function snapshotFile({ file }: FileSettings, folder: string): Promise<string> {
+  if ((await sizeOf(file)) === 0) throw new BackupError(`There is no database to back up: ${file}`);
+  const copy = path.join(folder, NAME);
+  try {
+    inDatabase(file, (database) => database.prepare('VACUUM INTO ?').run(copy));
+    const [fault] = inDatabase(copy, (database) => database.pragma('integrity_check', { simple: false })) as [
+      { integrity_check: string },
+    ];
+    if (fault.integrity_check !== 'ok')
+      throw new BackupError(
+        `The copy of ${file} is damaged (${fault.integrity_check}): the disk or the database is broken.`,
+      );
+  } catch (error) {
+    throw explainFileError(error, folder);
+  }
+  return NAME;
+}
+
+export const isFileEmpty = async ({ file }: FileSettings): Promise<boolean> => (await sizeOf(file)) === 0;
+
+/** Restores next to the final path, so that a process started meanwhile never sees half a restore. */
+export async function putFile(settings: FileSettings, copy: string): Promise<RestoredDatabase> {
+  const file = `${settings.file}.restoring`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    for (const left of [file, `${file}-wal`, `${file}-shm`]) await rm(left, { force: true });
+    await copyFile(copy, file);
+  } catch (error) {
+    throw explainFileError(error, path.dirname(file));
+  }
+  const done = async () => {
+    // Leaving WAL mode merges the log into the database file.
+    inDatabase(file, (database) => database.pragma('journal_mode = DELETE'));
+    await syncToDisk(file);
+    await rename(file, settings.file);
+    await syncToDisk(path.dirname(file));
+  };
+  return { settings: { ...settings, file }, done };
+}
+
+function inDatabase<T>(file: string, work: (database: Sqlite.Database) => T): T {
+  const database = new Sqlite(file, { fileMustExist: true, timeout: PATIENCE });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return found?.size ?? 0;
+}

@@ -1,0 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Milliseconds to retry a lock or lost connection; people don't wait longer for a save. */
+export const RETRY_FOR_MS = 5_000;
+
+/** Exponential backoff with jitter, so that transactions that collided don't collide again. */
+export const retryDelay = (attempt: number): Promise<void> =>
+  wait(1 + Math.random() * Math.min(100, 5 * 2 ** attempt));

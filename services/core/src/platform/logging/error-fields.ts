@@ -1,0 +1,16 @@
+/**
+ * Loggable properties of an error. Database messages quote values ("Duplicate entry 'ada@example.edu'") and queries contain answers, so
+ * only their code and stack are logged.
+ */
+export function errorFields(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { driverError } = error as { driverError?: { code?: string } };
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return {
+    type: error.name,
+    message: driverError ? 'The database rejected a statement.' : error.message,
+    code: driverError?.code ?? (error as { code?: unknown }).code,
+    stack: frames.join('\n'),
+    ...(error.cause !== undefined && { cause: errorFields(error.cause) }),
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * Allowed span attributes with their formats, named after OpenTelemetry's semantic conventions. Everything else is dropped, so that spans
+ * never contain answers, names, addresses, queries, or file names.
+ */
+const FORMS = {
+  'http.request.method': /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/,
+  /** Pattern (`/public/page-failures`), never the path. */
+  'http.route': /^\/[\w\-/:*.{}]{0,120}$/,
+  'http.response.status_code': /^\d{3}$/,
+  'db.system.name': /^(sqlite|mysql|mariadb)$/,
+  'portico.job.kind': /^[a-z-]{1,40}$/,
+  'portico.job.id': /^[0-9a-f-]{36}$/,
+  'portico.job.attempt': /^\d{1,4}$/,
+  'portico.job.outcome': /^(done|skipped)$/,
+  /** Name and code of an error, never its message. */
+  'error.type': /^\w{1,60}( \w{1,60})?$/,
+} as const;
+
+export type SpanAttributes = Partial<Record<keyof typeof FORMS, string | number>>;
+
+export function allowedAttributes(facts: SpanAttributes): SpanAttributes {
+  return Object.fromEntries(
+    Object.entries(facts).filter(([name, value]) => isAllowed(name, value)),
+  ) as SpanAttributes;
+}
+
+const isAllowed = (name: string, value: unknown): boolean =>
+  Object.hasOwn(FORMS, name) && FORMS[name as keyof typeof FORMS].test(String(value));
+
+/** Never the message, which may name people. */
+export function errorType(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code } = error as { code?: unknown };
+  const both = `${error.name} ${String(code)}`;
+  return typeof code === 'string' && FORMS['error.type'].test(both) ? both : error.name;
+}

@@ -1,9 +1,0 @@
-/** Nothing may be run, because there is no protection for it. The message is for operators. */
-export class SandboxUnavailableError extends Error {
-  readonly code = 'sandbox_unavailable';
-
-  constructor(problem: string) {
-    super(problem);
-    this.name = 'SandboxUnavailableError';
-  }
-}

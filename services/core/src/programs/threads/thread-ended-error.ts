@@ -1,9 +1,0 @@
-/** A thread was ended in the middle of its work: by its time, by its memory, or by what it worked on. */
-export class ThreadEndedError extends Error {
-  readonly code = 'thread_ended';
-
-  constructor(work: string, options?: ErrorOptions) {
-    super(`The thread that worked on "${work}" was ended.`, options);
-    this.name = 'ThreadEndedError';
-  }
-}

@@ -1,0 +1,23 @@
+import { type EntityManager, In } from 'typeorm';
+import type { ChannelRow } from '../channel/channel.entity.ts';
+import { ReleaseEntity } from '../release.entity.ts';
+import type { RouteHolder } from './route-problems.ts';
+
+export async function activeRoutes(
+  manager: EntityManager,
+  channels: Iterable<ChannelRow>,
+): Promise<RouteHolder[]> {
+  const served = [...channels].flatMap(({ name, live, canary, lastGood }) =>
+    [
+      { name, version: live, as: 'live' },
+      { name, version: canary, as: 'canary' },
+      { name, version: lastGood, as: 'last good' },
+    ].filter((each) => each.version !== null),
+  );
+  const rows = await manager.findBy(ReleaseEntity, { version: In(served.map(({ version }) => version)) });
+  return served.flatMap(({ name, version, as }) => {
+    const row = rows.find((each) => each.name === name && each.version === version);
+    if (!row?.definition || row.withdrawnAt !== null) return [];
+    return [{ step: name, version: row.version, route: row.definition.route, as }];
+  });
+}

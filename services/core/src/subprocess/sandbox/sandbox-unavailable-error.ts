@@ -1,0 +1,9 @@
+/** Running would be unprotected. The message is for operators. */
+export class SandboxUnavailableError extends Error {
+  readonly code = 'sandbox_unavailable';
+
+  constructor(problem: string) {
+    super(problem);
+    this.name = 'SandboxUnavailableError';
+  }
+}

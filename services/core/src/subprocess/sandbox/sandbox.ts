@@ -1,0 +1,40 @@
+export interface SandboxLimits {
+  /** Bytes of address space per process. Absent for browsers, which reserve far more than they use and are first for the OOM killer. */
+  memory?: number;
+  file: number;
+}
+
+export interface SandboxedProgram {
+  program: string;
+  installation?: string[];
+  /** Its working folder, the only one that it can see and write. */
+  folder: string;
+  temporary?: string;
+  limits: SandboxLimits;
+  /** Browsers need `/proc` and use descriptor 3 themselves, which is the status pipe for others. */
+  isBrowser?: true;
+}
+
+export interface Confined {
+  prefix: string[];
+  env: Record<string, string>;
+  folder: string;
+  /** False without real isolation, and then without a status pipe. */
+  isApart: boolean;
+}
+
+/**
+ * Isolates programs that read untrusted bytes: an exploited one finds none of our files, settings, processes, or network. Use `runConfined`
+ * for a single run.
+ */
+export interface Sandbox {
+  /** Why it doesn't work, for operators. A failed sandbox is tried again. */
+  problem(): Promise<string | undefined>;
+  /**
+   * For `ConfinedProcess`, which reads bubblewrap's status from descriptor 3.
+   * @throws SandboxUnavailableError rather than running unprotected
+   */
+  enter(program: SandboxedProgram): Promise<Confined>;
+  /** Account that programs run as, if not ours; it must own files that they change. */
+  readonly account: number | undefined;
+}

@@ -1,0 +1,20 @@
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const NICE = 5;
+/** Milliseconds; Linux limits unprivileged changes to one per 0.1 s. */
+const AGAIN = 100;
+
+/**
+ * With `kernel.sched_autogroup_enabled` (the default), niceness only counts within a session, and a sandboxed session would get as much CPU
+ * as the whole API. This lowers the session's priority.
+ */
+export async function lowerSessionPriority(leader: number): Promise<void> {
+  while (await isToComeAgain(leader)) await wait(AGAIN, undefined, { ref: false });
+}
+
+const isToComeAgain = (leader: number): Promise<boolean> =>
+  writeFile(`/proc/${leader}/autogroup`, String(NICE), { flag: 'r+' }).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'EAGAIN',
+  );

@@ -1,0 +1,1 @@
+export const shellQuote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
