@@ -6,7 +6,7 @@ import { CARDS } from '../applicants/account-cards.ts';
 
 test.use({ pseudo: true });
 
-/** axe finds nothing on any state of the account pages. */
+/** axe finds no violations in any state of the account pages. */
 for (const { name, path, call, toast, fields } of CARDS)
   test(`the ${name} card: empty, with its errors, and with the toast "${toast}"`, async ({
     page,
@@ -27,7 +27,7 @@ for (const { name, path, call, toast, fields } of CARDS)
     await expectAccessible(page);
   });
 
-test('a partly met password checklist with the password shown, then the Confirm Your Account card that knows the address', async ({
+test('a partly met password checklist with the password shown, then the Confirm Your Account card with the address filled in', async ({
   page,
   account,
   screens,

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('what is wrong with a screen is found, with all of its places', async ({ page }) => {
+test('axe reports every violation on a screen', async ({ page }) => {
   await page.setContent(
     '<html lang="en"><title>A page</title><main><h1>Fields</h1><input><p><input></p></main></html>',
   );

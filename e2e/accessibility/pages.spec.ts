@@ -17,10 +17,10 @@ import { SOAK } from '../fixtures/soak.ts';
 
 test.use({ pseudo: true });
 
-/** axe finds nothing on the three pages: empty, filled and validating. */
+/** axe finds no violations on the three pages: empty, filled in, and with errors. */
 const SUMMARY = "We're missing some information!";
 
-/** Opens the page as an applicant finds it after a reload; all is there once the question with this key is. */
+/** Opens the page like after a reload; it is complete once the question with this key is there. */
 async function open(page: Page, { label, route }: StepDefinition, key: string): Promise<void> {
   await page.goto(route);
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
@@ -28,7 +28,7 @@ async function open(page: Page, { label, route }: StepDefinition, key: string): 
   await expect(page.locator(`[id="${key}"]`)).toBeAttached();
 }
 
-/** Opens the card of every set that is filled. */
+/** Opens the card of every filled set. */
 async function openCards(page: Page): Promise<void> {
   const closed = page.getByRole('form').getByRole('button', { name: /^Change / });
   while ((await closed.count()) > 0) await closed.first().click();
@@ -40,7 +40,7 @@ async function validating(applicant: HttpApplicant, lastPage: string): Promise<v
   await applicant.call('PUT', '/api/last-page', { last_page: lastPage });
 }
 
-/** A text that breaks every rule about texts, in place of each text. */
+/** Replaces each text with one that breaks every rule about texts. */
 function wrong(answers: Answers, questions: Question[]): Answers {
   const typed = questions.filter(({ key, widget }) => TYPED.includes(widget) && key in answers);
   return { ...answers, ...Object.fromEntries(typed.map(({ key }) => [key, 'x'])) };
@@ -54,7 +54,7 @@ for (const id of ['about', 'education', 'final-steps'] satisfies StepId[]) {
   const first = questions[0]!.key;
   const last = questions.findLast(({ key }) => key in answers)!.key;
 
-  test(`${definition.label} is empty: for a visitor, and for an applicant before and while validating`, async ({
+  test(`${definition.label} is empty: for a visitor, and for an applicant before and after validation`, async ({
     page,
     product,
     screens,
@@ -75,7 +75,7 @@ for (const id of ['about', 'education', 'final-steps'] satisfies StepId[]) {
     await screens.take(`31-validating-${id}`);
   });
 
-  test(`${definition.label} is filled: with an error at every text that can be wrong, and with nothing missing${id === 'about' ? '' : ` ${SOAK}`}`, async ({
+  test(`${definition.label} is filled in: with an error at every text field, and with nothing missing${id === 'about' ? '' : ` ${SOAK}`}`, async ({
     page,
     applicant,
     screens,

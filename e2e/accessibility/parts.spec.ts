@@ -6,13 +6,13 @@ import { refusal } from '../fixtures/refusal.ts';
 
 test.use({ pseudo: true });
 
-/** axe finds nothing on what a page shows only at times. */
+/** axe finds no violations in what a page shows only sometimes. */
 const TRANSCRIPT = realFile('transcript.png');
 const CONVERSION = '**/api/pdf/document-answer/hs_transcript_document';
 const CONVERTING = { status: 'in_progress', message: 'Your document is being converted.' };
 const UNREADABLE = { status: 'failed', message: 'The picture could not be read.' };
 
-/** Replaces the state of the conversion that the page reads. */
+/** Fakes the conversion's state. */
 async function conversionIs(page: Page, reply: object): Promise<void> {
   await page.unroute(CONVERSION);
   await page.route(CONVERSION, (route) =>
@@ -20,7 +20,7 @@ async function conversionIs(page: Page, reply: object): Promise<void> {
   );
 }
 
-test('a file from its empty field to the question before it is deleted', async ({
+test('an upload, from the empty field to the delete dialog', async ({
   page,
   applicant: _applicant,
   screens,
@@ -94,7 +94,7 @@ test('a file from its empty field to the question before it is deleted', async (
   });
 });
 
-test('suggestions, an explanation and a set that could not be added', async ({
+test('suggestions, an explanation, and a set that couldn’t be added', async ({
   page,
   applicant,
   screens,
@@ -135,9 +135,9 @@ test('suggestions, an explanation and a set that could not be added', async ({
   });
 });
 
-test('a step that is on its way', async ({ page, applicant: _applicant }) => {
+test('a step that is loading', async ({ page, applicant: _applicant }) => {
   await page.route('**/releases/education/**', () => undefined); // never answered
-  // After 6 s it would be given up, perhaps while axe still looks.
+  // The page gives up after 6 s, perhaps while axe is still running.
   await page.addInitScript(() => {
     const { setTimeout: start } = window;
     Object.assign(window, {
@@ -150,7 +150,7 @@ test('a step that is on its way', async ({ page, applicant: _applicant }) => {
   await expectAccessible(page);
 });
 
-test('an explanation of a step, and of a step that could not be loaded', async ({
+test('an explanation of a step, and of a step that failed to load', async ({
   page,
   applicant: _applicant,
   screens,

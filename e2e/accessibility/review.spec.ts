@@ -8,21 +8,21 @@ import { SOAK } from '../fixtures/soak.ts';
 
 test.use({ pseudo: true });
 
-/** axe finds nothing on the page of all answers, nor where it leads to; on a desktop and on a phone. */
+/** axe finds no violations on the review page and where it leads, on a desktop and a phone. */
 const drawn = (page: Page) =>
   expect(page.getByRole('heading', { level: 2, name: 'About You' })).toBeVisible();
 
-test('all answers of a visitor who has entered nothing', async ({ page }) => {
+test('the review page of a visitor without answers', async ({ page }) => {
   await page.goto('/review');
   await drawn(page);
   await expectAccessible(page);
 });
 
 for (const width of [1280, 375])
-  test.describe(`all answers at ${width} px${width === 1280 ? '' : ` ${SOAK}`}`, () => {
+  test.describe(`the review page at ${width} px${width === 1280 ? '' : ` ${SOAK}`}`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('missing with a failed step and draft, complete with a document and draft, and one question opened', async ({
+    test('missing answers with a failed step and draft, complete answers with a document and draft, and one open question', async ({
       page,
       applicant,
     }) => {
@@ -50,7 +50,7 @@ for (const width of [1280, 375])
 
       await page.getByRole('link', { name: 'Change City', exact: true }).click();
       await expect(page.getByRole('link', { name: 'Back to all answers' })).toBeVisible();
-      // To axe, a button that the bar at the top half covers is a small one.
+      // axe reports a button that the header half covers as too small.
       await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page);
     });

@@ -13,13 +13,16 @@ import { SOAK } from '../fixtures/soak.ts';
 
 test.use({ pseudo: true });
 
-/** axe finds nothing on what the shell shows around the pages, over them and in place of them. */
+/** axe finds no violations in what the shell shows around, over and instead of the pages. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const city = (page: Page, value: string) => fill(page, { widget: 'text', label: 'City', value });
 const openAccount = (page: Page) => page.getByRole('button', { name: 'Account' }).click();
 const account = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 
-test('the completion: while the PDF is made, without one, and with its link', async ({ page, applicant }) => {
+test('the completion page: while the PDF is made, without one, and with its link', async ({
+  page,
+  applicant,
+}) => {
   await submitted(applicant);
   for (const [reply, sign] of [
     [{ status: 'IN_PROGRESS', url: null }, page.getByText('Preparing a PDF copy of your application')],
@@ -64,7 +67,7 @@ test('a visitor: a promotional banner, Help, Privacy, and the account popover wi
   await screens.take('34-account-visitor');
 });
 
-test('an applicant: the welcome of a second login, the status line, the account popover and a failed logout', async ({
+test('an applicant: the welcome after a second login, the status line, the account popover and a failed logout', async ({
   page,
   applicant,
   context,
@@ -115,7 +118,7 @@ test('the dialog "Still working?"', async ({ page, applicant: _applicant, screen
   await screens.take('33-still-working');
 });
 
-test('the choice between two values of an answer, on the side that saved last and then on the other', async ({
+test('the choice between two values of an answer, in the window that saved last and in the other', async ({
   page,
   context,
   applicant: _applicant,
@@ -138,7 +141,7 @@ test('the choice between two values of an answer, on the side that saved last an
   await expectAccessible(other);
 });
 
-test(`the choice between two values of an answer after a login that brought other answers along ${SOAK}`, async ({
+test(`the choice between two values of an answer after a login ${SOAK}`, async ({
   page,
   applicant,
   screens,
@@ -159,7 +162,7 @@ test(`the choice between two values of an answer after a login that brought othe
 
 test('the full-screen spinner, then the error boundary', async ({ page, applicant: _applicant, screens }) => {
   await page.route('**/api/profile', () => undefined); // never answered
-  // A step would be painted by the server, with a spinner over it.
+  // The server would paint a step, with a spinner over it.
   await page.goto('/review');
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   await expectAccessible(page);
@@ -172,7 +175,7 @@ test('the full-screen spinner, then the error boundary', async ({ page, applican
   await screens.take('36-something-went-wrong');
 });
 
-test('the service view of an application has nothing to press; its link expires', async ({
+test('the service view of an application has no controls, and its link expires', async ({
   page,
   applicant,
   product,

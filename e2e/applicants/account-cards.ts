@@ -1,7 +1,7 @@
 const EMAIL = { 'Email Address': 'robin@mail.example' };
 const PASSWORD = 'Orchard-Street-12';
 
-/** The five account cards: where they are, what they send, and the label of the toast that says that it failed. */
+/** The five account cards: path, API call, and the label of the error toast. */
 export const CARDS: {
   name: string;
   path: string;

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import type { Outbox } from '../fixtures/outbox.ts';
 import type { Account } from '../fixtures/test.ts';
 
-/** Fills the card that is open and sends it. */
+/** Fills in the open card and submits it. */
 export async function send(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** On the Sign Up card: signs up, confirms with the code that was sent and logs in. Ends on the first step. */
+/** On the Sign Up card: signs up, confirms with the emailed code and logs in. Ends on the first step. */
 export async function signUpFromCard(page: Page, account: Account, outbox: Outbox): Promise<void> {
   await send(page, { 'Email Address': account.username, Password: account.password });
   await expect(page.getByRole('heading', { name: 'Confirm Your Account' })).toBeVisible();
@@ -23,7 +23,7 @@ export async function logInFromCard(page: Page, account: Account): Promise<void>
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** A new applicant, logged in, on the first step. */
+/** Signs up and logs in a new applicant, on the first step. */
 export async function enter(page: Page, account: Account, outbox: Outbox): Promise<void> {
   await page.goto('/signup');
   await signUpFromCard(page, account, outbox);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How a question is answered by hand: by its label, in the way of its widget. */
+/** An answer by label and kind of widget. */
 export type Entry =
   | { widget: 'text'; label: string; value: string; answer?: string }
   | { widget: 'select'; label: string; value: string }
@@ -10,7 +10,7 @@ export type Entry =
 
 export async function fill(page: Page, entry: Entry): Promise<void> {
   const { label } = entry;
-  // A list of suggestions has the name of its field.
+  // A list of suggestions has the same name as its field.
   const control = page.getByLabel(label, { exact: true }).and(page.locator('input, select, textarea'));
   switch (entry.widget) {
     case 'text':
@@ -36,7 +36,7 @@ export async function fillAll(page: Page, entries: Entry[]): Promise<void> {
   for (const entry of entries) await fill(page, entry);
 }
 
-/** The words under which the answers must be found again on paper. */
+/** The answers as a print shows them. */
 export const printed = (entries: Entry[]): string[] => entries.map(printedWords);
 
 function printedWords(entry: Entry): string {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { HttpApplicant } from '@portico/tools/http-applicant';
 
-/** Lets the browser go on with the session that the applicant has at the moment. */
+/** Continues the applicant's session in the browser. */
 export function handOver({ url, cookies }: HttpApplicant, context: BrowserContext): Promise<void> {
   return context.addCookies(cookies.map((cookie) => ({ ...cookie, url })));
 }

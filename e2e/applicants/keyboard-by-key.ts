@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from '../fixtures/words.ts';
 import { tabTo, type } from './keyboard.ts';
 
-/** What a question is answered with, by its key: codes of options, dates as `YYYY-MM-DD`. */
+/** Answers by key: codes of options, dates as `YYYY-MM-DD`. */
 export type AnswersByKey = Record<string, string | true>;
 
-/** The control of a question, or the group of its controls, in whatever language the page is. */
+/** A question's control or group of controls, in any language. */
 export const questionOf = (page: Page, key: string): Locator => page.locator(`[id="${key}"]`);
 
-/** Answers questions in their order, with keys alone; lists and suggestions in the words of the page's language. */
+/** Answers questions in order with the keyboard; lists and suggestions use the page's language. */
 export async function answerByKeys(page: Page, words: Words, answers: AnswersByKey): Promise<void> {
   for (const [key, value] of Object.entries(answers)) await answer(page, words, key, value);
 }
@@ -59,7 +59,7 @@ async function kindOf(question: Locator): Promise<Kind> {
   });
 }
 
-/** Types the name of an option as the list has it; the list itself finds it. */
+/** Types the name of an option so that the list selects it. */
 async function choose(page: Page, list: Locator, value: string): Promise<void> {
   const name = await list.locator(`option[value="${value}"]`).innerText();
   await tabTo(page, list);
@@ -67,9 +67,7 @@ async function choose(page: Page, list: Locator, value: string): Promise<void> {
   await expect(list).toHaveValue(value);
 }
 
-/**
- * As from a keyboard that has these letters: Playwright's own is a US one, and puts others in as if they were pasted, which a list does not hear.
- */
+/** Types like a keyboard that has these letters. Playwright's is a US one and pastes others, which a list ignores. */
 async function typeOnOwnKeyboard(page: Page, words: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const key of words) {
@@ -79,7 +77,7 @@ async function typeOnOwnKeyboard(page: Page, words: string): Promise<void> {
   await session.detach();
 }
 
-/** The last suggestion of a search is always what was typed. */
+/** The last suggestion is always the typed text. */
 async function takeWhatWasTyped(page: Page, words: Words, typed: string): Promise<void> {
   await expect(page.getByRole('option', { name: words.say('form.use', { text: typed }) })).toBeVisible();
   await page.keyboard.press('ArrowUp');

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Entry } from './fill.ts';
 
-/** No page has more stops than this. */
+/** More tab stops than any page has. */
 const ONCE_AROUND = 250;
 
 /**
- * Presses Tab until the focus is on what is wanted; gives up after once around the page. At every stop on the way the focus must
- * be seen, and nothing may lie over it (WCAG 2.2, 2.4.7 and 2.4.11).
+ * Presses Tab until the wanted element has the focus, at most once around the page. At every stop, the focus must be visible and
+ * not covered (WCAG 2.2, 2.4.7 and 2.4.11).
  */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   let focus = await focusOf(wanted);
@@ -19,21 +19,21 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`The Tab key does not lead to ${String(wanted)}`);
 }
 
-/** Presses Tab until the focus is on what is wanted, then Enter. */
+/** Tabs to an element and presses Enter. */
 export async function press(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a field and types. */
+/** Tabs to a field and types. */
 export async function type(page: Page, wanted: Locator, words: string): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.type(words);
 }
 
-/** Answers a question with keys alone, in the way of its widget. */
+/** Answers a question with the keyboard. */
 export async function answer(page: Page, entry: Entry): Promise<void> {
-  // A list of suggestions has the name of its field.
+  // A list of suggestions has the same name as its field.
   const control = page.getByLabel(entry.label, { exact: true }).and(page.locator('input, select'));
   switch (entry.widget) {
     case 'text':
@@ -70,7 +70,7 @@ export async function answer(page: Page, entry: Entry): Promise<void> {
   }
 }
 
-/** The last suggestion of a search is always what was typed. */
+/** The last suggestion is always the typed text. */
 async function takeWhatWasTyped(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('option', { name: `Use: ${words}` })).toBeVisible();
   await page.keyboard.press('ArrowUp');
@@ -80,11 +80,11 @@ async function takeWhatWasTyped(page: Page, words: string): Promise<void> {
 
 interface Focus {
   isOnWanted: boolean;
-  /** Why the focus can't be seen; empty when it can, and where it has left the page for the window around it. */
+  /** Why the focus is not visible; empty if it is, and when it has left the page. */
   fault: string;
 }
 
-/** The focus of the page. The element is looked up each time: React replaces the elements of the first paint. */
+/** Looks up the element each time, because React replaces those of the first paint. */
 function focusOf(wanted: Locator): Promise<Focus> {
   return wanted.evaluate((element): Focus => {
     const focused = document.activeElement;
@@ -96,7 +96,7 @@ function focusOf(wanted: Locator): Promise<Focus> {
       const { outlineStyle, outlineWidth } = each ? getComputedStyle(each) : new CSSStyleDeclaration();
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
-    // The frame of a field with a button inside has the ring.
+    // A field with a button inside has the ring on its frame.
     if (!isRinged(focused) && !isRinged(focused.parentElement))
       return { isOnWanted, fault: `${html} has no ring` };
     const { left, top, width, height } = focused.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import type { Entry } from './fill.ts';
 
-/** What Robin answers, step by step: everything that is required and more. */
+/** Robin's answers by step: everything required and more. */
 export const ROBIN: Record<'about' | 'education' | 'final-steps', Entry[]> = {
   about: [
     { widget: 'text', label: 'First Name', value: 'Robin' },

@@ -2,10 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { refusal } from '../fixtures/refusal.ts';
 
 /** Section 9 of the specification. */
-test('what the server has said is kept: nothing is fetched again, and nothing is tried again', async ({
-  page,
-  applicant: _applicant,
-}) => {
+test('replies are cached: nothing is fetched or retried twice', async ({ page, applicant: _applicant }) => {
   const reads: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -2,20 +2,20 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * Numbers of section 9 of the specification that only a browser shows, written by hand. Durations are milliseconds, lengths CSS
+ * Numbers from section 9 of the specification that only a browser shows, copied by hand. Durations are milliseconds, lengths CSS
  * pixels. `tools/questions/specification` has the others.
  */
 const SECTION_9 = {
   typeAheadReset: 1_000,
   popoverSideOffset: 5,
   selectViewportMargin: 10,
-  /** Widths as CSS, on the desktop and on the tablet; the first is the default. */
+  /** CSS widths on desktop and tablet; the first is the default. */
   modal: { desktop: ['30rem', '60rem', '80vw'], tablet: ['30rem', '70vw', '90vw'] },
   breakpoints: { tablet: 900, mobile: 675 },
 } as const;
 const HEIGHT = 900;
 
-test('typing in a list begins anew after a pause', async ({ page }) => {
+test('type-ahead in a list starts over after a pause', async ({ page }) => {
   await page.goto('/about');
   const country = page.getByLabel('Country', { exact: true });
   await country.focus();
@@ -39,7 +39,7 @@ test('typing in a list begins anew after a pause', async ({ page }) => {
   await expect(chosen).toHaveText(/^O/);
 });
 
-test('a popover and a list of suggestions keep their distances', async ({ page }) => {
+test('a popover and a list of suggestions keep their margins', async ({ page }) => {
   await page.goto('/education');
   const trigger = page.getByRole('button', { name: 'Account', exact: true });
   await trigger.click();
@@ -52,7 +52,7 @@ test('a popover and a list of suggestions keep their distances', async ({ page }
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
   await expect.poll(() => gap(school, list)).toBeCloseTo(SECTION_9.popoverSideOffset, 0);
-  // The room that the list may take: down to the edge of the window, less both distances.
+  // The list may extend to the edge of the window, minus both margins.
   const room = await list.evaluate((element) =>
     parseFloat(getComputedStyle(element).getPropertyValue('--radix-popover-content-available-height')),
   );
@@ -69,9 +69,7 @@ async function gap(above: Locator, below: Locator): Promise<number> {
   return second.y - first.y - first.height;
 }
 
-test('dialogs have their three sizes on the desktop and on the tablet, the first by default', async ({
-  page,
-}) => {
+test('dialogs have three sizes on desktop and tablet, the first by default', async ({ page }) => {
   const { desktop, tablet } = SECTION_9.modal;
   const expectSize = async (dialog: Locator, size: number) => {
     for (const [width, css] of [
@@ -93,7 +91,7 @@ test('dialogs have their three sizes on the desktop and on the tablet, the first
   const help = page.getByRole('dialog', { name: 'Help' });
   await expect(help).toBeVisible();
   await expectSize(help, 1);
-  // No dialog is that large yet: this one is given the class of the third size.
+  // No dialog uses the third size yet, so this one gets its class.
   await help.evaluate((dialog) => {
     const second = [...dialog.classList].find((name) => name.endsWith('_md'));
     if (!second) throw new Error('Not of the second size.');
@@ -102,11 +100,11 @@ test('dialogs have their three sizes on the desktop and on the tablet, the first
   await expectSize(help, 2);
 });
 
-/** A length of CSS in a window of that width. */
+/** Converts a CSS length at this window width to pixels. */
 const pixels = (css: string, width: number): number =>
   parseFloat(css) * (css.endsWith('rem') ? 16 : width / 100);
 
-test('the layout changes at the breakpoints and nowhere else', async ({ page }) => {
+test('the layout changes only at the breakpoints', async ({ page }) => {
   await page.goto('/education');
   await expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
   const { tablet, mobile } = SECTION_9.breakpoints;
@@ -118,7 +116,7 @@ test('the layout changes at the breakpoints and nowhere else', async ({ page }) 
           widths.add(rule.conditionText);
     return [...widths];
   });
-  // The specification's two, and one of the list of sections, which stands beside the page where there is room.
+  // The specification's two, and one for the list of sections.
   expect(new Set(found.map(upTo))).toEqual(new Set([mobile, tablet, BESIDE]));
   const buttons = page.getByRole('button', { name: 'Previous' }).locator('..');
   for (const [width, direction] of [
@@ -132,7 +130,7 @@ test('the layout changes at the breakpoints and nowhere else', async ({ page }) 
 
 const BESIDE = '(width <= 79.99rem)';
 
-/** The width in pixels up to which a media query holds, or above which; a query of another kind as it is. */
+/** The width in pixels of a media query; other queries as they are. */
 function upTo(query: string): number | string {
   const [, width] = /^\((?:max-width: |width (?:<=|>) )(\d+)px\)$/.exec(query) ?? [];
   return width === undefined ? query : Number(width);

@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures/test.ts';
 import { realFile, TranscriptQuestion } from './education-page.ts';
 
-/** Specification, section 8: the rows of a file that can not be sent or converted. */
+/** Specification, section 8: files that can't be sent or converted. */
 const KEY = 'hs_transcript_document';
 const CONVERSION = `**/api/pdf/document-answer/${KEY}`;
 
-test('a conversion that fails while the page is closed is told at its question on the next load', async ({
+test('a conversion that fails while the page is closed is reported at its question on the next load', async ({
   page,
   context,
   applicant: _applicant,
@@ -14,7 +14,7 @@ test('a conversion that fails while the page is closed is told at its question o
   await page.goto('/about');
   await transcript.open();
   await transcript.chooseUpload();
-  // The page never hears how it ended.
+  // The page never learns the result.
   await page.route(CONVERSION, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );

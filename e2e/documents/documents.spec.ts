@@ -11,7 +11,7 @@ import { realFile, TranscriptQuestion } from './education-page.ts';
 
 const KEY = 'hs_transcript_document';
 
-/** What the server knows of the applicant's transcript. */
+/** The server's state of the applicant's transcript. */
 const conversion = (page: Page) =>
   page.evaluate(
     async (key) =>
@@ -24,7 +24,7 @@ const storedAnswer = (page: Page) =>
     return answer[key] ?? '';
   }, KEY);
 
-/** Names of all files that the storage keeps; before the first upload there is no folder. */
+/** Names of all stored files; the folder appears with the first upload. */
 function storedFiles(dataDir: string): string[] {
   const folder = path.join(dataDir, 'storage');
   if (!existsSync(folder)) return [];
@@ -32,7 +32,7 @@ function storedFiles(dataDir: string): string[] {
   return all.filter((each) => each.isFile()).map(({ name }) => name);
 }
 
-/** Each kind of converter is enough here: the tests of the converters have every type of file. */
+/** One file per converter is enough here; the converters' tests have every file type. */
 const tagOf = (name: string) => (/docx/.test(name) ? '' : ` ${SOAK}`);
 
 for (const [name, words] of [
@@ -41,7 +41,7 @@ for (const [name, words] of [
   ['transcript.png', null],
   ['transcript.jpg', null],
 ] as const)
-  test(`${name} is uploaded, converted, shown as attached, and deleted, and is gone from storage${tagOf(name)}`, async ({
+  test(`${name} is uploaded, converted, shown as attached, and deleted from storage${tagOf(name)}`, async ({
     page,
     applicant: _applicant,
     screens,
@@ -92,7 +92,7 @@ for (const [name, words] of [
     });
   });
 
-test('a file that the page, its kind or its content refuses says why, and leaves no answer', async ({
+test('a file rejected by the page, its type or its content shows why, and leaves no answer', async ({
   page,
   applicant: _applicant,
   screens,
@@ -133,7 +133,7 @@ test('a file that the page, its kind or its content refuses says why, and leaves
 });
 
 test(
-  'tabs wait for a file that is on its way, and remove it when they are left',
+  'tabs wait for an upload in progress, and delete it when they are changed',
   TRANSLATED,
   async ({ page, applicant: _applicant, screens }) => {
     const transcript = new TranscriptQuestion(page);

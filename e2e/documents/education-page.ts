@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import path from 'node:path';
 
-/** A real file beside this one. */
+/** A real file from the folder next to this one. */
 export const realFile = (name: string): string => path.join(import.meta.dirname, 'files', name);
 
-/** The part of the education step that asks for a transcript, with the tab that takes it. */
+/** The transcript question on the education step, and the tab that contains it. */
 export class TranscriptQuestion {
   constructor(private readonly page: Page) {}
 
@@ -30,7 +30,7 @@ export class TranscriptQuestion {
     return this.group().getByLabel('Transcript', { exact: true });
   }
 
-  /** What a screen reader is told. */
+  /** What a screen reader announces. */
   said() {
     return this.group().getByRole('status');
   }

@@ -15,7 +15,7 @@ const answerIs = (applicant: HttpApplicant, expected: string) =>
 const plansToSubmit = (page: Page, value: 'Yes' | 'No') =>
   fill(page, { widget: 'radio', label: QUESTION, value });
 
-test('a score report whose question was hidden comes back with it, as an answer, and is submitted', async ({
+test('a score report whose question was hidden comes back with it and is submitted', async ({
   page,
   applicant,
 }) => {

@@ -14,7 +14,7 @@ async function openUpload(page: Page): Promise<TranscriptQuestion> {
   return transcript;
 }
 
-/** 12 megapixels of noise, red above and blue below when shown upright; stored lying on its side, as phones do. */
+/** 12 megapixels of noise, red at the top and blue at the bottom when upright; stored rotated, like phones do. */
 async function phonePhoto(): Promise<Buffer> {
   const [width, height] = [4032, 3024];
   const noise = await sharp(randomBytes(1008 * 756 * 3), { raw: { width: 1008, height: 756, channels: 3 } })
@@ -32,7 +32,7 @@ async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Mean color of the middle of a horizontal strip of a picture. */
+/** Mean color in the middle of a horizontal strip. */
 async function colorAt(picture: string, share: number): Promise<{ red: number; blue: number }> {
   const { width, height } = await sharp(picture).metadata();
   const box = { left: Math.round(width * 0.4), width: Math.round(width * 0.2), height: 10 };
@@ -41,7 +41,7 @@ async function colorAt(picture: string, share: number): Promise<{ red: number; b
   return { red: channels[0]?.mean ?? 0, blue: channels[2]?.mean ?? 0 };
 }
 
-/** Drags a file from outside the browser to a place and drops it there. */
+/** Drags a file from outside the browser and drops it. */
 async function dropFile(page: Page, target: Locator, file: string): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -53,7 +53,7 @@ async function dropFile(page: Page, target: Locator, file: string): Promise<void
     await session.send('Input.dispatchDragEvent', { type, x, y, data });
 }
 
-test('a 12-megapixel photo from a phone is attached at the first try, and upright in its PDF', async ({
+test('a 12-megapixel photo from a phone is attached at the first try, and is upright in its PDF', async ({
   page,
   applicant: _applicant,
 }, testInfo) => {
@@ -79,7 +79,7 @@ test('a 12-megapixel photo from a phone is attached at the first try, and uprigh
   expect(lower.blue).toBeGreaterThan(lower.red + 50);
 });
 
-test('an upload waits while the connection is lost, and goes on when it is back', async ({
+test('an upload waits while offline and continues when back online', async ({
   page,
   context,
   applicant: _applicant,
@@ -98,7 +98,7 @@ test('an upload waits while the connection is lost, and goes on when it is back'
   await expect(transcript.said()).toHaveText('transcript.png is attached.');
 });
 
-test('leaving the page during an upload asks first, and the page says afterward that the file was not kept', async ({
+test('leaving the page during an upload asks first, and the page says afterward that the file was not saved', async ({
   page,
   applicant: _applicant,
 }) => {

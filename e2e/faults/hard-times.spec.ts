@@ -7,12 +7,12 @@ import { fill } from '../applicants/fill.ts';
 import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What networks, browsers and people do at the wrong moment: no answer is lost, nothing happens twice, every sentence is true. */
+/** What networks, browsers and people do at the wrong moment: no answer is lost, nothing happens twice, every message is true. */
 const sign = (page: Page, value: string) =>
   fill(page, { widget: 'text', label: 'Electronic Signature', value });
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit' });
 
-/** Requests of the page, as they begin. */
+/** Requests of the page as they start. */
 function requestsOf(page: Page, method: string, path: string): Request[] {
   const seen: Request[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function requestsOf(page: Page, method: string, path: string): Request[] {
   return seen;
 }
 
-/** Holds every save back until it is let go. */
+/** Holds back every save until `letGo`. */
 async function heldSaves(page: Page): Promise<{ began: Promise<unknown>; stop(): void }> {
   let stop = (): void => undefined;
   const held = new Promise<void>((resolve) => (stop = resolve));
@@ -33,7 +33,7 @@ async function heldSaves(page: Page): Promise<{ began: Promise<unknown>; stop():
   return { began, stop };
 }
 
-/** The next save goes out without any cookie. */
+/** Sends the next save without cookies. */
 function loseCookiesBeforeSaving(page: Page): Promise<unknown> {
   const save = async (route: Route) => {
     await page.context().clearCookies();
@@ -45,7 +45,7 @@ function loseCookiesBeforeSaving(page: Page): Promise<unknown> {
 const receipt = (page: Page) => page.getByRole('region', { name: 'Receipt' });
 
 test.describe('a submission', () => {
-  test('happens once, however often and fast Submit is pressed', async ({ page, applicant }) => {
+  test('happens once, no matter how often and fast Submit is clicked', async ({ page, applicant }) => {
     await applicant.save(COMPLETE_ANSWERS);
     const submissions = requestsOf(page, 'POST', '/api/submit');
     await page.goto('/final-steps');
@@ -54,7 +54,7 @@ test.describe('a submission', () => {
     expect(submissions).toHaveLength(1);
   });
 
-  test('has what was typed while a save was on its way', async ({ page, applicant }) => {
+  test('includes what was typed during a save', async ({ page, applicant }) => {
     await applicant.save(COMPLETE_ANSWERS);
     await page.goto('/final-steps');
     const { began, stop } = await heldSaves(page);
@@ -93,7 +93,7 @@ test.describe('a submission', () => {
     for (const each of [page, other]) await expect(receipt(each)).toContainText(submission!.reference);
   });
 
-  test('in one window tells another what it had not saved yet', async ({ page, context, applicant }) => {
+  test('in one window shows another window its unsaved answers', async ({ page, context, applicant }) => {
     await applicant.save(COMPLETE_ANSWERS);
     const other = await context.newPage();
     for (const each of [page, other]) await each.goto('/about');
@@ -109,7 +109,7 @@ test.describe('a submission', () => {
     expect(await stored(applicant)).toBe(COMPLETE_ANSWERS.city);
   });
 
-  test('in whose middle the session ends is told once, and can be repeated', async ({ page, applicant }) => {
+  test('during which the session ends says so once, and can be repeated', async ({ page, applicant }) => {
     await applicant.save(COMPLETE_ANSWERS);
     await page.goto('/final-steps');
     await sign(page, 'Robin Avery-Quill');
@@ -126,7 +126,7 @@ test.describe('a submission', () => {
   });
 });
 
-test.describe('an answer is there', () => {
+test.describe('an answer is saved', () => {
   test('after a reload in the middle of its save', async ({ page, applicant }) => {
     await page.goto('/about');
     const { began } = await heldSaves(page);
@@ -139,7 +139,7 @@ test.describe('an answer is there', () => {
     await expect(page.getByRole('region', { name: 'Answers changed in another window' })).toHaveCount(0);
   });
 
-  test('after a reload right behind the last key', async ({ page, applicant }) => {
+  test('after a reload right after the last key press', async ({ page, applicant }) => {
     await page.goto('/about');
     await type(page, 'Springfield');
     await page.reload();
@@ -147,7 +147,7 @@ test.describe('an answer is there', () => {
     await expect.poll(() => stored(applicant)).toBe('Springfield');
   });
 
-  test('behind the Back button, whether or not it was saved before', async ({ page, applicant }) => {
+  test('after the Back button, whether or not it was saved before', async ({ page, applicant }) => {
     await page.goto('/about');
     await type(page, 'Springfield');
     await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
@@ -160,7 +160,7 @@ test.describe('an answer is there', () => {
     expect(await stored(applicant)).toBe('Springfield');
   });
 
-  test(`after all cookies were deleted before it was saved ${SOAK}`, async ({ page, applicant }) => {
+  test(`after all cookies were deleted before the save ${SOAK}`, async ({ page, applicant }) => {
     await page.goto('/about');
     await loseCookiesBeforeSaving(page);
     await type(page, 'Springfield');
@@ -171,10 +171,7 @@ test.describe('an answer is there', () => {
     await expect.poll(() => stored(applicant)).toBe('Springfield');
   });
 
-  test(`with a clock that is a day wrong, and nobody is logged out for it ${SOAK}`, async ({
-    page,
-    applicant,
-  }) => {
+  test(`with a clock that is a day off, without logging anyone out ${SOAK}`, async ({ page, applicant }) => {
     for (const [days, value] of [
       [1, 'Springfield'],
       [-2, 'Riverside'],
@@ -189,7 +186,7 @@ test.describe('an answer is there', () => {
   });
 });
 
-test.describe('where the browser stores nothing', () => {
+test.describe('where the browser can’t store anything', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       const blocked = {
@@ -202,7 +199,7 @@ test.describe('where the browser stores nothing', () => {
     }),
   );
 
-  test('an applicant’s answers are saved, and outlive the end of the session', async ({
+  test('an applicant’s answers are saved, and survive the end of the session', async ({
     page,
     applicant,
   }) => {
@@ -217,7 +214,7 @@ test.describe('where the browser stores nothing', () => {
     await expect.poll(() => stored(applicant)).toBe('Riverside');
   });
 
-  test(`a visitor’s answers come along through sign-up, confirmation and log-in ${SOAK}`, async ({
+  test(`a visitor’s answers survive sign-up, confirmation and login ${SOAK}`, async ({
     page,
     account,
     outbox,
@@ -231,7 +228,7 @@ test.describe('where the browser stores nothing', () => {
   });
 });
 
-test('where the storage of the browser is full, an answer outlives the end of the session all the same', async ({
+test('an answer survives the end of the session even when the browser’s storage is full', async ({
   page,
   context,
   applicant,
@@ -250,7 +247,7 @@ test('where the storage of the browser is full, an answer outlives the end of th
   await expect.poll(() => stored(applicant)).toBe('Springfield');
 });
 
-/** In the page: tries to keep something in the place of unsent answers; the name of the error, or nothing. */
+/** Runs in the page: tries to store a draft and returns the error's name, if any. */
 function whyNotStored(): Promise<string | undefined> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('portico');

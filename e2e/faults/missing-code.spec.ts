@@ -15,7 +15,7 @@ import { isSoak } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Code that the page fetches when it is needed does not come: every control stays, a sentence tells, and the second try works. */
+/** Lazy code fails to load: every control stays, a message explains it, and the second try works. */
 const chunk = (name: string) => new RegExp(`/releases/shell/[^/]+/${name}\\.[0-9a-f]{8}\\.js`);
 const LAZY = chunk('(?!shell\\.)[\\w-]+');
 
@@ -28,9 +28,9 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
     await route.fulfill({ response, body: `${await response.text()}\n;window.tampered = true;` });
   },
 };
-/** Each holds the page for as long as a file may take: once is enough. */
+/** A hanging file takes as long as the timeout, so one test is enough. */
 const HUNG = { hung: async () => undefined };
-/** One loader fetches all of them: one goes through every fault, and each of the others only in the soak. */
+/** All parts use one loader: one part goes through every fault, the others do so only in the soak. */
 const PLAYED_IN_FULL = 'accounts';
 
 interface Situation {
@@ -39,11 +39,11 @@ interface Situation {
   applicant: () => Promise<HttpApplicant>;
 }
 interface Part {
-  /** To where the code is asked for; it is blocked already. */
+  /** Goes to where the code is needed; it is already blocked. */
   open(situation: Situation): Promise<void>;
-  /** What stands in its place. */
+  /** What the page shows instead. */
   missing(page: Page): Promise<void>;
-  /** Asks for it once more. */
+  /** Tries again. */
   again(page: Page): Promise<void>;
   there(page: Page): Promise<void>;
   faults?: Record<string, (route: Route) => Promise<void>>;
@@ -56,7 +56,7 @@ const pageMissing = async (page: Page) => {
 };
 const school = (page: Page) => page.getByLabel('Search for Your School', { exact: true }).first();
 
-/** Chooses an image of 1.1 MB or more as the transcript. */
+/** Chooses an image of over 1.1 MB as the transcript. */
 async function choosePhoto(page: Page): Promise<void> {
   const side = 1_300;
   const noise = { raw: { width: side, height: side, channels: 3 as const } };
@@ -68,7 +68,7 @@ async function choosePhoto(page: Page): Promise<void> {
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
 }
 
-/** By the name of the chunk. */
+/** By name of the chunk. */
 const PARTS: Record<string, Part> = {
   accounts: {
     open: async ({ page }) => {
@@ -125,7 +125,7 @@ const PARTS: Record<string, Part> = {
     again: retry,
     there: (page) => expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible(),
   },
-  // The page is whole without it: nobody is told that it is missing, and the next save asks for it again.
+  // The page works without it: no message, and the next save tries again.
   'taken-off': {
     open: async ({ page, applicant }) => {
       await applicant();
@@ -171,7 +171,7 @@ const PARTS: Record<string, Part> = {
       await page.goto('/about');
       await page.getByRole('button', { name: 'Help', exact: true }).click();
     },
-    // Whoever asks for help is told whom to turn to.
+    // Help shows whom to contact.
     missing: async (page) => {
       const dialog = page.getByRole('dialog', { name: 'Help', exact: true });
       await expect(dialog.getByRole('alert')).toContainText('We can’t show this text right now.');
@@ -195,7 +195,7 @@ const PARTS: Record<string, Part> = {
       await expect(tabs.getByRole('alert')).toContainText('We can’t show this part of the page right now.');
       await expect(school(page)).toBeVisible();
     },
-    // Once the code can be had, an idle page may fetch it by itself.
+    // Once the code is available, an idle page may fetch it by itself.
     again: (page) =>
       page
         .getByRole('button', { name: TEXTS.stepRetry })
@@ -205,7 +205,7 @@ const PARTS: Record<string, Part> = {
     there: (page) => expect(page.getByRole('tab', { name: 'Enter my classes' })).toBeVisible(),
     faults: { ...FAULTS, ...HUNG },
   },
-  // The form is whole without it: nobody is told that it is missing.
+  // The form works without it: no message.
   'section-list': {
     open: async ({ page }) => {
       await page.goto('/about');
@@ -219,7 +219,7 @@ const PARTS: Record<string, Part> = {
     },
     there: (page) => expect(page.getByRole('navigation', { name: 'Sections of this page' })).toBeVisible(),
   },
-  // The set stays, a sentence tells, and the button works the next time.
+  // The set stays, a message explains it, and the button works the next time.
   'set-changes': {
     open: async ({ page, applicant }) => {
       await (await applicant()).save({ hs_class_1_name: 'Algebra II', hs_class_2_name: 'Chemistry' });
@@ -230,7 +230,7 @@ const PARTS: Record<string, Part> = {
       const toast = page.getByRole('region', { name: 'Unexpected Error' });
       await expect(toast).toContainText('Error removing Class 1. Please try again.');
       await expect(page.getByRole('group', { name: 'Class 1: Algebra II', exact: true })).toBeVisible();
-      // So that it is not taken for the next one.
+      // Otherwise it could be taken for the next one.
       await toast.getByRole('button').click();
       await expect(toast).toHaveCount(0);
     },
@@ -240,7 +240,7 @@ const PARTS: Record<string, Part> = {
       await expect(page.getByRole('group', { name: 'Class 1: Chemistry', exact: true })).toBeVisible();
     },
   },
-  // The photo is not sent: without the code it is too large. The input stays.
+  // The photo isn't sent, because it is too large without the code. The input stays.
   'shrink-image': {
     open: async ({ page, applicant }) => {
       await applicant();
@@ -285,7 +285,7 @@ const PARTS: Record<string, Part> = {
       await page.goto('/final-steps');
       await page.getByRole('button', { name: 'Submit' }).click();
     },
-    // The server judges, and says the same.
+    // The server checks instead and says the same.
     missing: async (page) => {
       const summary = page.getByRole('region', { name: "We're missing some information!" });
       await expect(summary.getByRole('link', { name: 'City' })).toBeVisible();
@@ -307,7 +307,7 @@ const PARTS: Record<string, Part> = {
       await page.clock.install();
       await page.goto('/about');
     },
-    // Nothing to see: the server ends the session all the same.
+    // Nothing to see: the server ends the session anyway.
     missing: async (page) => {
       await type(page, 'Springfield');
       await expect(page.getByText(SAVED)).toBeVisible();
@@ -328,10 +328,10 @@ const PARTS: Record<string, Part> = {
   },
 };
 
-/** Played where there is what needs it: `releases/own-widget.spec.ts`, `releases/canary.spec.ts`, `operations/vitals.spec.ts`. */
+/** Tested where they are used: `releases/own-widget.spec.ts`, `releases/canary.spec.ts`, `operations/vitals.spec.ts`. */
 const PLAYED_ELSEWHERE = ['own-widgets', 'report-view', 'report-vitals'];
 
-/** The names of the chunks that the sources of the page ask for. What is imported eagerly is in the file that imports it. */
+/** Names of the chunks in the page's sources. Eager imports have none. */
 function lazyChunks(): string[] {
   const root = path.resolve(import.meta.dirname, '../..');
   return ['apps/shell', 'libs/ui', 'libs/store', 'libs/step-kit', 'libs/form-react', 'libs/print-react']
@@ -352,7 +352,7 @@ function lazyChunks(): string[] {
     .sort();
 }
 
-test('every piece of code that comes later has its faults played', () => {
+test('every lazy chunk has a test for its failure', () => {
   expect(lazyChunks()).toEqual([...Object.keys(PARTS), ...PLAYED_ELSEWHERE].sort());
 });
 
@@ -361,7 +361,7 @@ const tagOf = (name: string) =>
   ['accounts', 'completion', 'inactivity', 'validation'].includes(name) ? '' : ` ${SOAK}`;
 
 for (const [name, part] of Object.entries(PARTS))
-  test(`${name}: without its code the page goes on, and it works once the code can be had${tagOf(name)}`, async ({
+  test(`${name}: without its code the page works, and the feature works once the code loads${tagOf(name)}`, async ({
     page,
     context,
     product,
@@ -379,7 +379,7 @@ for (const [name, part] of Object.entries(PARTS))
       await test.step(fault, async () => {
         let answered: Promise<void> | undefined;
         const answering = (route: Route) => (answered = answer(route));
-        // One fault follows the other without a gap, in which an idle page would fetch what it lacks.
+        // No gap between faults, in which an idle page would fetch the code.
         await page.route(chunk(name), answering);
         if (former) await page.unroute(chunk(name), former);
         former = answering;
@@ -387,7 +387,7 @@ for (const [name, part] of Object.entries(PARTS))
         await act();
         await asked;
         await part.missing(page);
-        // Without its route, what is still being answered would go through.
+        // Without a route, pending requests would go through.
         await answered;
         act = () => part.again(page);
       });
@@ -397,7 +397,7 @@ for (const [name, part] of Object.entries(PARTS))
     await part.there(page);
   });
 
-test('dialogs, popovers, messages and toasts need no code that could be missing', async ({ page }) => {
+test('dialogs, popovers, messages and toasts need no lazy code', async ({ page }) => {
   await page.route(LAZY, (route) =>
     chunk('accounts').test(route.request().url()) ? route.continue() : route.abort(),
   );
@@ -440,7 +440,7 @@ test('dialogs, popovers, messages and toasts need no code that could be missing'
   });
 });
 
-test('a step that did not come ahead costs nothing else a second request', async ({ page }) => {
+test('a failed prefetch of a step causes no other extra request', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) =>
     asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
@@ -460,7 +460,7 @@ test('a step that did not come ahead costs nothing else a second request', async
   await expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
 });
 
-test('an address that names no question, or can’t be read, shows its page', async ({ page }) => {
+test('a URL with an unknown question or an unreadable one shows its page', async ({ page }) => {
   const reports: string[] = [];
   page.on('request', (request) => /-failures$/.test(request.url()) && reports.push(request.url()));
   for (const hash of ['#%', '#%E0%A4%A', '#no_such_question']) {
@@ -472,7 +472,7 @@ test('an address that names no question, or can’t be read, shows its page', as
   expect(reports).toEqual([]);
 });
 
-test.describe('while the rules of the other steps do not come', () => {
+test.describe('while the rules of the other steps don’t load', () => {
   const RULES = /\/releases\/(education|final-steps)\/[^/]+\/step\.json/;
   let stop: () => void;
   test.beforeEach(async ({ page, applicant }) => {
@@ -484,19 +484,19 @@ test.describe('while the rules of the other steps do not come', () => {
     const held = new Promise<void>((resolve) => (stop = resolve));
     await page.route(RULES, async (route) => {
       await held;
-      await route.continue().catch(() => undefined); // Given up meanwhile.
+      await route.continue().catch(() => undefined); // the page has given up
     });
     await page.goto('/about');
     await expect(page.getByRole('form', { name: 'About You' })).toBeVisible();
   });
   test.afterEach(() => stop());
 
-  test('a button leads on at once', async ({ page }) => {
+  test('a button continues right away', async ({ page }) => {
     await page.getByRole('button', { name: 'Save and Continue' }).click();
     await expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible({ timeout: 4_000 });
   });
 
-  test('a submission that is refused leads nobody back who has gone elsewhere', async ({ page }) => {
+  test('a refused submission doesn’t move someone who has left the page', async ({ page }) => {
     await page.getByRole('link', { name: 'Your Final Steps', exact: true }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('link', { name: 'Your Academics', exact: true }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Somebody on the way, or on the server, adds code to the files that match. */
+/** Adds code to matching files, like an attacker on the network or the server. */
 async function tamperWith(page: Page, files: RegExp): Promise<void> {
   await page.route(files, async (route) => {
     const response = await route.fetch();
@@ -10,7 +10,7 @@ async function tamperWith(page: Page, files: RegExp): Promise<void> {
   });
 }
 
-// Files are still being loaded ahead when a test has seen enough.
+// Files may still be preloading when a test is done.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
 const wasRun = (page: Page) => page.evaluate(() => 'tampered' in window);
@@ -19,7 +19,7 @@ for (const [what, files] of [
   ['the entry', /\/releases\/education\/[^/]+\/remoteEntry\./],
   ['a chunk', /\/releases\/education\/[^/]+\/step\./],
 ] as const)
-  test(`a step of which ${what} was changed on the way does not run, and comes back when it is whole again${what === 'the entry' ? '' : ` ${SOAK}`}`, async ({
+  test(`a step whose ${what} was changed in transit does not run, and works again when it is intact${what === 'the entry' ? '' : ` ${SOAK}`}`, async ({
     page,
   }) => {
     await test.step('The changed code is refused, and the step explains itself', async () => {
@@ -45,17 +45,17 @@ for (const [what, files] of [
     });
   });
 
-test('a shell that was changed on the way does not run', async ({ page }) => {
+test('a shell that was changed in transit does not run', async ({ page }) => {
   await tamperWith(page, /\/releases\/shell\/[^/]+\/shell\.[0-9a-f]+\.js/);
   const refused = page.waitForEvent('console', (message) => message.text().includes("'integrity' attribute"));
   await page.goto('/about');
   await refused;
   expect(await wasRun(page)).toBe(false);
-  // What the server has painted stays; nothing of it was drawn.
+  // The server's first paint stays; the step isn't drawn.
   await expect(page.locator('#root form')).toHaveCount(0);
 });
 
-test('a lazy chunk of the shell that was changed on the way does not run, and the page goes on', async ({
+test('a lazy chunk of the shell that was changed in transit does not run, and the page keeps working', async ({
   page,
 }) => {
   await tamperWith(page, /\/releases\/shell\/[^/]+\/(?!shell\.)[^/]+\.js/);
@@ -70,7 +70,7 @@ test('a lazy chunk of the shell that was changed on the way does not run, and th
   await expect(page.getByLabel('Last Name', { exact: true })).toHaveValue('Example');
 });
 
-test('a script that the page does not name is refused', async ({ page, product }) => {
+test('a script that the page does not list is blocked', async ({ page, product }) => {
   await page.route('**/evil.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.tampered = true;' }),
   );

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { TRANSLATED } from '../fixtures/translator.ts';
 
 test(
-  'an applicant logs out, forgets the password, sets a new one and finds the answers as they were',
+  'an applicant logs out, resets a forgotten password and finds the same answers',
   TRANSLATED,
   async ({ page, account, outbox, screens }) => {
     const newPassword = 'Another-Orchard-34';
@@ -72,13 +72,13 @@ test(
   },
 );
 
-test('an ended session leads to the Log In card and keeps what was typed for the same account', async ({
+test('an ended session goes to the Log In card and keeps what was typed for the same account', async ({
   page,
   account,
   outbox,
   context,
 }) => {
-  // All that the page asks for by itself: afterwards only typing can find out that the session has ended.
+  // Wait for the page's own requests: after them, only typing can notice that the session has ended.
   const asked = ['**/api/add-another', '**/api/activity'].map((url) => page.waitForResponse(url));
   await enter(page, account, outbox);
   await Promise.all(asked);

@@ -5,10 +5,10 @@ import { ROBIN } from '../applicants/robin.ts';
 import { realFile } from '../documents/education-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** No hand on the mouse: everything here is done with keys, from the account to the download of the PDF. */
+/** Uses only the keyboard, from the account to the PDF. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('an applicant needs no mouse', async ({ page, account, outbox }) => {
+test('an applicant applies with the keyboard alone', async ({ page, account, outbox }) => {
   test.setTimeout(180_000);
   const skipLink = page.getByRole('link', { name: 'Skip to main content' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -79,7 +79,7 @@ test('an applicant needs no mouse', async ({ page, account, outbox }) => {
     await page.keyboard.press('Enter');
     await expect(upload).toHaveAttribute('aria-selected', 'true');
     const transcript = page.getByRole('group', { name: 'Transcript' });
-    // From here on, not from the key on: the browser has to know before it opens a window of its own.
+    // Listen before the key press, because the browser must know before it opens its file dialog.
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, transcript.getByLabel('Transcript', { exact: true }));
     await page.keyboard.press('Enter');

@@ -37,7 +37,7 @@ const ANSWERS: Record<StepId, AnswersByKey> = {
 /** Below the transcript on its page. */
 const ADMISSION: AnswersByKey = { test_taken_ind: 'N', entry_term: '202708', applied_major: 'LING' };
 
-/** What the same answers are in English: codes, and the words of the source language beside them. */
+/** The same answers as stored: codes, and the English labels next to them. */
 const STORED = {
   ...ANSWERS.about,
   ...ANSWERS.education,
@@ -162,7 +162,7 @@ for (const language of ['es', 'ar']) {
         await page.keyboard.press('Enter');
         await expect(tab('upload')).toHaveAttribute('aria-selected', 'true');
         const transcript = questionOf(page, 'hs_transcript_document');
-        // From here on, not from the key on: the browser has to know before it opens a window of its own.
+        // Listen before the key press, because the browser must know before it opens its file dialog.
         const chooser = page.waitForEvent('filechooser');
         await tabTo(page, transcript.locator('input'));
         await page.keyboard.press('Enter');

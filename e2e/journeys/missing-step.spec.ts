@@ -7,7 +7,7 @@ import { Outbox } from '../fixtures/outbox.ts';
 import { startOwnProduct } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('with the files of one step missing, the rest works on and the step explains itself', async ({
+test('when one step’s files are missing, the rest works and the step explains itself', async ({
   browser,
   account,
 }) => {
@@ -17,7 +17,7 @@ test('with the files of one step missing, the rest works on and the step explain
   try {
     await test.step('The files of the education step are gone', async () => {
       await rm(path.join(product.dataDir, 'releases', 'education'), { recursive: true });
-      // What the server still has of the other steps is on its disk.
+      // The server's copies of the other steps are on its disk.
       await rm(path.join(product.dataDir, 'storage', 'releases'), { recursive: true });
     });
 

@@ -14,7 +14,7 @@ import { SOAK } from '../fixtures/soak.ts';
 
 const [BEFORE, AFTER] = ['Preferred First Name', 'Name You Go By'];
 
-/** The PDF of a submission that staff get. */
+/** The PDF of a submission for staff. */
 async function printed(product: Product, id: string, reference: string): Promise<Uint8Array> {
   const address = `/service/applications/${id}/pdf?reference=${reference}`;
   const staff = staffOf(product);
@@ -28,7 +28,7 @@ function losePrints({ dataDir }: Product): void {
   for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
 }
 
-test(`a second release of a step, inserted as rows and files, changes the page without a rebuild or a restart, and no record of a submission ${SOAK}`, async ({
+test(`a second release of a step, inserted as rows and files, changes the page without a rebuild or restart, but not past submissions ${SOAK}`, async ({
   browser,
 }) => {
   test.setTimeout(180_000);

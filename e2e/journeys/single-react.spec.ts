@@ -3,10 +3,10 @@ import { pageContents } from '../fixtures/page-contents.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const STEPS = { about: 'About You', education: 'Your Academics', final_steps: 'Your Final Steps' };
-/** Stands in every build of React, of the facade, and nowhere else. */
+/** Strings that occur in every build of React or of the facade, and nowhere else. */
 const MARKS = ['react.transitional.element', 'A step was drawn outside of the shell'];
 
-test('shell and three steps in one page have one React and one store', async ({ page }) => {
+test('the shell and three steps share one React and one store', async ({ page }) => {
   const scripts: Response[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response);

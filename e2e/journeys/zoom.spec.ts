@@ -4,14 +4,10 @@ import { ROBIN } from '../applicants/robin.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectTextFits, spaceText } from '../fixtures/text-spacing.ts';
 
-/** A window of 1280 x 1024 px at 400 %: WCAG 2.2, 1.4.10. */
+/** A window of 1280 x 1024 px at 400%: WCAG 2.2, 1.4.10. */
 const AT_400_PERCENT = { width: 320, height: 256 };
 
-test('an applicant who needs large and widely set text applies for the first time', async ({
-  page,
-  account,
-  outbox,
-}) => {
+test('an applicant with large, widely spaced text applies', async ({ page, account, outbox }) => {
   test.setTimeout(180_000);
   await page.setViewportSize(AT_400_PERCENT);
   await spaceText(page);

@@ -6,7 +6,7 @@ import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import Database from 'better-sqlite3';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { tagOf } from '../fixtures/hands.ts';
+import { tagOf } from '../fixtures/input-methods.ts';
 import { enterOffice, officeUrl, withAuthenticator } from '../fixtures/office.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
@@ -17,7 +17,7 @@ const MARKUP = '<img src=x onerror=alert(1)>';
 const DAY = 24 * 3_600_000;
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
-/** By the mouse, or by the keyboard alone. */
+/** With the mouse, or with only the keyboard. */
 const press = (by: 'mouse' | 'keyboard') => async (what: Locator) => {
   if (by === 'mouse') return what.click();
   await what.focus();
@@ -31,12 +31,12 @@ async function elsewhere(browser: Browser): Promise<Page> {
 }
 
 for (const by of ['mouse', 'keyboard'] as const)
-  test(`an administrator invites, downgrades and revokes somebody, by the ${by}${tagOf(by)}`, async ({
+  test(`an administrator invites, downgrades and removes a user with the ${by}${tagOf(by)}`, async ({
     page,
     product,
     browser,
   }) => {
-    // Each of its screens is judged, and two browsers log in several times.
+    // Checks each screen, and logs in several times in two browsers.
     test.setTimeout(180_000);
     const go = press(by);
     const name = `Cem ${by} ${MARKUP}`;
@@ -162,7 +162,7 @@ for (const by of ['mouse', 'keyboard'] as const)
     await other.context().close();
   });
 
-/** What an applicant has done, and what a fault then made of it. */
+/** Creates an application and damages its data. */
 async function broken(product: Product): Promise<void> {
   const add = async (first_name: string) => {
     const applicant = new HttpApplicant(product.url);
@@ -200,14 +200,14 @@ async function broken(product: Product): Promise<void> {
   database.close();
 }
 
-test.describe('what faults have left', () => {
+test.describe('fixing what went wrong', () => {
   let own: Product;
   test.beforeEach(async () => {
     own = await startOwnProduct({ KEEP_UNSUBMITTED_DAYS: '365' });
   });
   test.afterEach(() => own.stop());
 
-  test(`an operator mends what needs somebody, and an administrator lets go what has outlived its time ${SOAK}`, async ({
+  test(`an operator fixes integrity issues, and an administrator purges old data ${SOAK}`, async ({
     page,
     browser,
   }) => {

@@ -16,14 +16,14 @@ import { SOAK } from '../fixtures/soak.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-/** Applications with answers; `npm run soak -- office` has 200. */
+/** Number of applications; `npm run soak -- office` uses 200. */
 const COUNT = Number(process.env.OFFICE_APPLICATIONS ?? 12);
-/** Milliseconds within which a file of all of them is made. */
+/** Maximum milliseconds to create a file of all of them. */
 const MADE_WITHIN = COUNT * 5_000;
 
 test.describe('files of many applications', () => {
   let product: Product;
-  /** Of somebody who has answered nothing. */
+  /** ID of an application without answers. */
   let nobody: string;
   test.beforeAll(async () => {
     test.setTimeout(90_000 + COUNT * 2_000);
@@ -46,7 +46,7 @@ test.describe('files of many applications', () => {
     page.getByRole('checkbox', { name: new RegExp(`^Select Ines${n} `) });
   const jobs = (page: Page) => page.getByRole('region', { name: 'Your exports' });
   const newest = (page: Page) => jobs(page).getByRole('listitem').first();
-  /** Changes what is searched for, until the lines are those of this search: those of a part of it may be as many. */
+  /** Changes the search and waits for its own results; those of a part of it may have the same number. */
   async function searched(page: Page, text: string, type: () => Promise<void>): Promise<void> {
     const isIt = (reply: Response) =>
       reply.url().endsWith('/service/applications/search') &&
@@ -132,7 +132,7 @@ test.describe('files of many applications', () => {
     });
   });
 
-  test('are ordered with the keyboard, and go on after the server was killed', async ({ page }) => {
+  test('are ordered with the keyboard, and continue after the server was killed', async ({ page }) => {
     test.setTimeout(120_000 + MADE_WITHIN);
     await enterOffice(page, product, 'Kim', ['officer']);
     const press = async (...keys: string[]) => {
@@ -178,7 +178,7 @@ test.describe('files of many applications', () => {
     });
 
     await test.step('reads who is not in it', async () => {
-      // Their name would be markup if it were taken for more than letters.
+      // The name is markup, which must be shown as text.
       const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
       database.prepare('UPDATE application_line SET name = ? WHERE email = ?').run(`${MARKUP}left`, nobody);
       database.close();
@@ -234,7 +234,7 @@ test.describe('files of many applications', () => {
     });
   });
 
-  test(`are ordered on a phone: a table, and data ${SOAK}`, async ({ page }) => {
+  test(`are ordered on a phone: a spreadsheet, and data ${SOAK}`, async ({ page }) => {
     const [one, other, third] = [COUNT - 6, COUNT - 5, COUNT - 4];
     await page.setViewportSize({ width: 390, height: 844 });
     await enterOffice(page, product, 'Lee', ['officer']);

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { enterOffice } from '../fixtures/office.ts';
-import { HANDS, tagOf } from '../fixtures/hands.ts';
+import { INPUT_METHODS, tagOf } from '../fixtures/input-methods.ts';
 import type { Product } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const ID = 'banners.visitor';
 const GREETING = { en: 'A warm welcome to you', es: 'Le damos la bienvenida' };
-/** Values have to be kept. */
+/** Placeholders must be kept. */
 const own = (language: keyof typeof GREETING) => `${GREETING[language]}: {university} {application}`;
 const BUILT_IN = /^Welcome to the /;
 
-/** The page of somebody who has never been here. */
+/** Opens the page as a new visitor. */
 async function visitor(page: Page, product: Product, language: keyof typeof GREETING): Promise<Page> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('The browser is gone.');
@@ -21,8 +21,8 @@ async function visitor(page: Page, product: Product, language: keyof typeof GREE
   return visit;
 }
 
-for (const [name, handOf] of Object.entries(HANDS))
-  test(`a content person changes a welcome in two languages and takes it back, by ${name}${tagOf(name)}`, async ({
+for (const [name, handOf] of Object.entries(INPUT_METHODS))
+  test(`a content editor changes a welcome text in two languages and restores it, by ${name}${tagOf(name)}`, async ({
     page,
     product,
   }) => {

@@ -11,11 +11,11 @@ import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Would run if it were taken for more than letters; each says where it came from. */
+/** Markup that would run if it weren't shown as text; each says where it came from. */
 const markup = (from: string) => `<img src=x onerror=alert(1)>${from}`;
 const TERM = '202708';
 
-/** Somebody who has written it into everything, with whom staff have dealt the same way. @returns the id of the application */
+/** Creates an applicant with markup in every answer and in what staff have entered. @returns the ID of the application */
 async function applicantWith(product: Product): Promise<string> {
   const staff = staffOf(product);
   const applicant = new HttpApplicant(product.url);
@@ -47,7 +47,7 @@ async function applicantWith(product: Product): Promise<string> {
   return id;
 }
 
-/** A program whose name is markup has changed a text, the dates of a term, and what is live. */
+/** Changes a text, term dates and the live release with a key whose name is markup. */
 async function programWith(product: Product): Promise<void> {
   const made = await staffOf(product)('POST', '/service/keys', {
     name: markup('key'),
@@ -80,7 +80,7 @@ async function programWith(product: Product): Promise<void> {
   }
 }
 
-/** What another program has said of its failure. */
+/** An error message with markup from another program. */
 function failedJob(product: Product): void {
   const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
   const at = new Date().toISOString();
@@ -93,7 +93,7 @@ function failedJob(product: Product): void {
   database.close();
 }
 
-/** Letters, and nothing that was made of them. */
+/** Checks that markup is shown as text. */
 async function expectLetters(page: Page, ...from: string[]): Promise<void> {
   const main = page.getByRole('main');
   for (const each of from) await expect(main.getByText(markup(each)).first()).toBeVisible();
@@ -101,7 +101,7 @@ async function expectLetters(page: Page, ...from: string[]): Promise<void> {
   await expectAccessible(page);
 }
 
-test('markup is letters on every screen of the Office', async ({ page }) => {
+test('markup is shown as text on every screen of the Office', async ({ page }) => {
   test.setTimeout(180_000);
   const product = await startOwnProduct();
   const words: string[] = [];
@@ -171,7 +171,7 @@ test('markup is letters on every screen of the Office', async ({ page }) => {
       expect(await page.locator('[onerror], [src="x"]').count()).toBe(0);
       await expectAccessible(page);
     });
-    // A browser says that a call was refused.
+    // Browsers report rejected requests.
     const refusal = 'Failed to load resource: the server responded with a status of 400 (Bad Request)';
     expect(words.filter((each) => each !== refusal)).toEqual([]);
   } finally {

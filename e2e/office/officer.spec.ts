@@ -8,7 +8,7 @@ import { TRANSLATED } from '../fixtures/translator.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-/** Somebody who has filled in everything, and submitted it. */
+/** Creates an applicant who has filled in everything and submitted. */
 async function submitted(product: Product, names: Record<string, string>): Promise<void> {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();
@@ -17,7 +17,7 @@ async function submitted(product: Product, names: Record<string, string>): Promi
 }
 
 test(
-  'an officer makes a passkey, finds an application, reads it and gives it back',
+  'an officer creates a passkey, finds an application, reads it and reopens it',
   TRANSLATED,
   async ({ page, product }) => {
     await submitted(product, { first_name: 'Marguerite', last_name: MARKUP });
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('an officer whose session ends while they type loses nothing', async ({ page, product }) => {
+test('an officer whose session ends while typing loses nothing', async ({ page, product }) => {
   await submitted(product, { first_name: 'Zebulon' });
   await withAuthenticator(page);
   await page.goto(await invited(product, 'Kim'));

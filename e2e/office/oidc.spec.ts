@@ -12,7 +12,7 @@ const NAME = 'North University ID';
 let provider: TestProvider;
 let own: Product;
 test.beforeAll(async () => {
-  // The provider is told beforehand where it may send people back to.
+  // The provider needs the redirect URL in advance.
   const url = `http://localhost:${await freePort()}`;
   provider = await startTestProvider(officeUrl({ url }) + OFFICE_SESSION_PATHS.signedIn);
   own = await startOwnProduct({ ...provider.env, OIDC_NAME: NAME }, { url });
@@ -23,11 +23,11 @@ test.afterAll(async () => {
 });
 test.beforeEach(({ context }) => {
   provider.person = { ...ANN };
-  // Its own page asks for a font, which no test fetches.
+  // Its page loads a font, which tests don't fetch.
   return context.route(/fonts\.googleapis\.com/, (route) => route.abort());
 });
 
-test('an officer logs in with the account of the university, and out of both', async ({ page, context }) => {
+test('an officer logs in with a university account, and logs out of both', async ({ page, context }) => {
   const office = officeUrl(own);
   const way = page.getByRole('link', { name: `Log in with ${NAME}` });
 
@@ -73,7 +73,7 @@ test('an officer logs in with the account of the university, and out of both', a
   });
 });
 
-test('somebody without a role in the Office is told so, and stays outside', async ({ page }) => {
+test('someone without a role in the Office sees why and gets no access', async ({ page }) => {
   provider.person = { ...ANN, sub: 'student', groups: ['students'] };
   await page.goto(officeUrl(own));
   await page.getByRole('link', { name: `Log in with ${NAME}` }).click();

@@ -17,14 +17,14 @@ async function hostilePdf(): Promise<string> {
   return Buffer.from(await document.save()).toString('base64');
 }
 
-/** What browsers run scripts of, under the name of what is taken. */
+/** Content types that browsers run scripts of. */
 const RUNNING: Record<string, string> = {
   'page.pdf': '<!doctype html><script>fetch("/ran")</script><body onload="fetch(\'/ran\')">',
   'seal.png':
     '<svg xmlns="http://www.w3.org/2000/svg" onload="fetch(\'/ran\')"><script>fetch("/ran")</script></svg>',
 };
 
-/** An applicant with such a document, by the way that the office has for what comes by post. */
+/** Creates an applicant with such a document, received by mail. */
 async function withDocument(product: Product): Promise<string> {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();
@@ -38,7 +38,7 @@ async function withDocument(product: Product): Promise<string> {
   return id;
 }
 
-test('an officer looks at a document with a script in it, and at what else there is', async ({
+test('an officer views a document with a script in it, and the rest of the application', async ({
   page,
   product,
 }) => {

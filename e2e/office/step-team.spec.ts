@@ -3,7 +3,7 @@ import { type ReleaseChannelReply, releasePath } from '@portico/contracts';
 import { RELEASE_ACTIONS } from '@portico/contracts/release-words';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { enterOffice } from '../fixtures/office.ts';
-import { HANDS, tagOf } from '../fixtures/hands.ts';
+import { INPUT_METHODS, tagOf } from '../fixtures/input-methods.ts';
 import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { publishBuilt } from '../fixtures/publish.ts';
 import { buildSecondRelease, removeSecondRelease } from '../fixtures/second-release.ts';
@@ -17,7 +17,7 @@ const REASON = 'Half of them first <img src=x onerror=alert(1)>';
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let product: Product;
-/** What everybody is served, and what the team has published. */
+/** The live version, and the team's published one. */
 let live: string;
 let version: string;
 test.beforeAll(async () => {
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** What somebody reads who opens the step, or a link to a trial of it, without cookies. */
+/** Checks the step, or a trial of it, as a visitor without cookies. */
 async function expectVisitorReads(browser: Browser, words: string, address = `${product.url}/${STEP}`) {
   await expect(async () => {
     const context = await browser.newContext();
@@ -61,8 +61,8 @@ const enter = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Releases', level: 1 })).toBeVisible();
 };
 
-for (const [name, handOf] of Object.entries(HANDS))
-  test(`a step’s team sees what changed, gives it to some, takes it back and releases it, by ${name}${tagOf(name)}`, async ({
+for (const [name, handOf] of Object.entries(INPUT_METHODS))
+  test(`a step team reviews changes, starts a canary, rolls it back and promotes it, by ${name}${tagOf(name)}`, async ({
     page,
     browser,
   }) => {
@@ -70,7 +70,7 @@ for (const [name, handOf] of Object.entries(HANDS))
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
     const served = (label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label });
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    /** Presses a button, reads what it does in the words of the command, and confirms. */
+    /** Presses a button, checks the description of the action, and confirms. */
     const confirm = async (opens: string, says: string, deed: string) => {
       await hand.press(button(opens));
       await expect(dialog).toContainText(says);
@@ -153,7 +153,7 @@ for (const [name, handOf] of Object.entries(HANDS))
     });
   });
 
-test('its page fits a phone, and its rooms are in a menu where they do not', async ({ page }) => {
+test('its page fits a phone, with the navigation in a menu', async ({ page }) => {
   await enterOffice(page, product, 'Robin', ['administrator']);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(new URL(`/versions/${STEP}`, page.url()).href);

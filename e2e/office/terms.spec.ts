@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.stop());
 
-/** An applicant who has begun, in a browser of their own. */
+/** Starts an application in its own browser. */
 async function begun(page: Page): Promise<void> {
   const applicant = new HttpApplicant(own.url);
   await applicant.enter();
@@ -24,7 +24,7 @@ async function begun(page: Page): Promise<void> {
   await handOver(applicant, page.context());
 }
 
-/** A page that has what was published at most two seconds ago. */
+/** Waits for a page with recent changes, which takes up to two seconds. */
 async function soon(page: Page, route: string, look: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto(own.url + route);
@@ -33,10 +33,10 @@ async function soon(page: Page, route: string, look: () => Promise<void>): Promi
 }
 
 const room = (page: Page, name: string) => page.goto(`${officeUrl(own)}/${name}`);
-/** The day so many days from now, as a field for days has it. */
+/** The date in this many days, in the format of a date field. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a content person sets a deadline, and an applicant sees it', async ({ page, browser }) => {
+test('a content editor sets a deadline, and an applicant sees it', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const applicant = await browser.newPage();
   await begun(applicant);
@@ -101,7 +101,7 @@ test('a content person sets a deadline, and an applicant sees it', async ({ page
   });
 });
 
-test('a content person makes a banner, and an applicant sees it in their language and within its dates', async ({
+test('a content editor creates a banner, and an applicant sees it in their language and within its dates', async ({
   page,
   browser,
 }) => {
@@ -153,10 +153,7 @@ test('a content person makes a banner, and an applicant sees it in their languag
   });
 });
 
-test('a content person gives the pages other colours and a logo, and takes in a list of options', async ({
-  page,
-  browser,
-}) => {
+test('a content editor changes colors and logo, and imports an option list', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const visitor = await browser.newPage();
   await enterOffice(page, own, 'Dana', ['content']);
@@ -167,7 +164,7 @@ test('a content person gives the pages other colours and a logo, and takes in a 
     await expect(page.getByText(/combinations? do(es)?n’t meet the contrast requirement/)).toBeVisible();
     await page.getByLabel('Dark color', { exact: true }).fill('#06371f');
     await expect(page.getByText('All 16 color combinations meet the contrast requirement.')).toBeVisible();
-    // Not before: what is shown in colours that can't be read can't be read.
+    // Not earlier, while the colors are unreadable.
     await expectAccessible(page);
   });
 
@@ -180,7 +177,7 @@ test('a content person gives the pages other colours and a logo, and takes in a 
     await page.getByLabel('Logo', { exact: true }).setInputFiles({
       ...{ name: 'logo.png', mimeType: 'image/png', buffer: logo },
     });
-    // It is painted below everything that answers requests.
+    // It is painted below everything interactive.
     const painted = page.getByRole('region', { name: 'Preview' }).locator('img');
     await expect(painted).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page);

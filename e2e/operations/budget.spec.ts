@@ -6,20 +6,20 @@ import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
 interface PageFigures {
-  /** Until the page rests, with an empty cache; so are the bytes. */
+  /** Until the network is idle, with an empty cache. */
   requests: number;
-  /** As they come over the wire, headers included. */
+  /** On the wire, including headers. */
   bytes: number;
-  /** All scripts, each under gzip. */
+  /** All scripts, gzipped. */
   scriptBytes: number;
-  /** Sum of all shifts that nobody has caused: https://web.dev/articles/cls has the unit. */
+  /** Cumulative layout shift: https://web.dev/articles/cls. */
   layoutShift: number;
 }
 const budget = JSON.parse(readFileSync(inRoot('budget.json'), 'utf8')) as Record<string, PageFigures>;
 
-/** Whatever doesn't hang on a clock. Times are compared by `npm run bench -- federation --against <commit>`. */
+/** Everything that doesn't depend on time. `npm run bench -- federation --against <commit>` compares times. */
 for (const step of ['/about', '/education', '/final-steps'])
-  test(`${step} costs a phone what budget.json says, and hardly less${step === '/about' ? '' : ` ${SOAK}`}`, async ({
+  test(`${step} stays within budget.json on a phone, and close to it${step === '/about' ? '' : ` ${SOAK}`}`, async ({
     page,
   }) => {
     const allowed = budget[step];
@@ -27,7 +27,7 @@ for (const step of ['/about', '/education', '/final-steps'])
     const measured = await measure(page, step);
     for (const name of ['requests', 'bytes', 'scriptBytes'] as const) {
       expect(measured[name], name).toBeLessThanOrEqual(allowed[name]);
-      // A figure that nothing comes near holds nothing: whoever saves a tenth writes it down.
+      // An unused budget protects nothing: lower it after saving a tenth.
       expect(measured[name], `${name}: lower it in budget.json`).toBeGreaterThan(allowed[name] * 0.9);
     }
     expect(measured.layoutShift).toBeLessThanOrEqual(allowed.layoutShift);
@@ -43,7 +43,7 @@ async function measure(page: Page, step: string): Promise<PageFigures> {
         seen.shifted += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // What comes last: the browser fetches ahead whenever it has nothing to do, which may be long after.
+  // Wait for the last prefetch, which happens whenever the browser is idle.
   const last = step === '/final-steps' ? 'education' : 'final-steps';
   const fetched = page.waitForResponse(new RegExp(`/releases/${last}/[^/]+/step\\.[0-9a-f]+\\.js$`));
   await page.goto(step);

@@ -10,12 +10,15 @@ import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Each is a word that stands nowhere else. */
+/** Words that occur nowhere else. */
 const TYPED = { first_name: 'Quastenflosser', city: 'Wendeltreppenhausen', hs_name: 'Pomeranzenbaum' };
 const FILE_NAME = 'zwischenzeugnis-mandarinen.docx';
 const QUERY = 'kuchenblech';
 
-/** The built product, its own queue, LibreOffice and Chromium: what an operator sees of somebody's work, and never of what they have written. */
+/**
+ * What an operator sees of an applicant's work, and never of what they wrote, with the built product, its queue, LibreOffice and
+ * Chromium.
+ */
 test.describe('traces of an applicant', () => {
   let product: Product;
   let collector: OtlpReceiver;
@@ -38,7 +41,7 @@ test.describe('traces of an applicant', () => {
     return span && collector.lineOf(span);
   };
 
-  test(`lead from a request to LibreOffice and to Chromium, and hold nothing that was typed ${SOAK}`, async ({}, testInfo) => {
+  test(`connect a request with LibreOffice and Chromium, and contain nothing that was typed ${SOAK}`, async ({}, testInfo) => {
     const applicant = new HttpApplicant(product.url);
     await applicant.enter();
     await applicant.save({ ...COMPLETE_ANSWERS, ...TYPED });

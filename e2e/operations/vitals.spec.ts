@@ -7,7 +7,7 @@ import { SOAK } from '../fixtures/soak.ts';
 
 const CHUNK = /\/releases\/shell\/[^/]+\/report-vitals\.[0-9a-f]{8}\.js/;
 
-/** What real browsers tell of the pages, as Prometheus gets it. */
+/** Web vitals of real browsers, as Prometheus gets them. */
 test.describe('a page that is left', () => {
   let product: Product;
   let port: number;
@@ -28,14 +28,12 @@ test.describe('a page that is left', () => {
     await measured;
   };
 
-  test('tells how it felt, under the name of the step, and without anything of its address', async ({
-    page,
-  }) => {
+  test('reports its web vitals by step, without its URL', async ({ page }) => {
     await open(page, '/about?secret=kuchenblech');
     await city(page).click();
     await city(page).pressSequentially('Spring');
     await expect(city(page)).toHaveValue('Spring');
-    // A browser tells of an interaction once it has shown what came of it, and the page counts it once it has nothing else to do.
+    // The browser reports an interaction after the next paint, and the page counts it when idle.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -51,7 +49,7 @@ test.describe('a page that is left', () => {
     expect(await figures()).not.toContain('kuchenblech');
   });
 
-  test(`tells nothing where its code does not come, and misses nothing else ${SOAK}`, async ({ page }) => {
+  test(`reports nothing when the code doesn’t load, and otherwise works ${SOAK}`, async ({ page }) => {
     const before = await counted('portico_page_shift');
     for (const answer of ['abort', 'missing'] as const) {
       await page.route(CHUNK, (route) =>
@@ -68,12 +66,12 @@ test.describe('a page that is left', () => {
     expect(await counted('portico_page_shift')).toEqual(before);
   });
 
-  test('is not measured for somebody who asks for that', async ({ page }) => {
+  test('isn’t measured for visitors who opt out', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
     const { transfers, rest } = await watchTraffic(await page.context().newCDPSession(page));
     await page.goto(`${product.url}/about`);
     await expect(city(page)).toBeVisible();
-    // All that comes later has come.
+    // Everything later has arrived.
     await rest();
     expect([...transfers.values()].filter(({ url }) => CHUNK.test(url))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
-import { outsideRepository, strangersEnvironment } from '@portico/tools/outside-repository';
+import { outsideRepository, untrustedEnvironment } from '@portico/tools/outside-repository';
 import { run } from '@portico/tools/run';
 import { handOver } from '../applicants/hand-over.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
@@ -14,8 +14,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
 /**
- * A team that has nothing of this tree: a folder made by the template from the packed packages, with its own TypeScript, lock file and
- * libraries, a key for its step, and the address of the application.
+ * A team without this tree: a folder from the template and the packed packages, with its own TypeScript, lockfile and libraries,
+ * a key for its step, and the application's URL.
  */
 test.describe('a repository outside of the tree', () => {
   test.describe.configure({ mode: 'serial', timeout: 480_000 });
@@ -24,7 +24,7 @@ test.describe('a repository outside of the tree', () => {
   let staff: StaffTerminal;
   let folder: string;
   test.beforeAll(async () => {
-    // Long, where its set-up was not done by npm test.
+    // Slow if npm test hasn't prepared it.
     test.setTimeout(600_000);
     const made = await outsideRepository();
     folder = path.join(await mkdtemp(path.join(tmpdir(), 'portico-team-')), path.basename(made));
@@ -38,13 +38,13 @@ test.describe('a repository outside of the tree', () => {
     await rm(path.dirname(folder), { recursive: true, force: true });
   });
 
-  /** A program that its packages installed, in its folder. */
+  /** Runs a program from its packages, in its folder. */
   const program = (name: string, args: string[], env: Record<string, string> = {}) =>
     run(path.join(folder, 'node_modules', '.bin', name), args, {
       cwd: folder,
       output: 'pipe',
       timeoutMs: 120_000,
-      env: strangersEnvironment(env),
+      env: untrustedEnvironment(env),
     });
   const keyFor = async (scope: string) => {
     const made = await staff.done('keys', 'create', '--name', `The team of ${scope}`, '--scopes', scope);
@@ -58,7 +58,7 @@ test.describe('a repository outside of the tree', () => {
     expect(code, output).toBe(0);
   });
 
-  test(`is published with the key of its step and signed by its team ${SOAK}`, async () => {
+  test(`is published with its step’s key and signed by its team ${SOAK}`, async () => {
     const keyFile = path.join(path.dirname(folder), 'visit.pem');
     const { output: made } = await portico({}, 'keys', 'make', '--to', keyFile);
     const publicKey = String(/^public key\s+(\S+)/m.exec(made)?.[1]);
@@ -83,7 +83,7 @@ test.describe('a repository outside of the tree', () => {
     expect((await portico(ours, 'status')).output).toContain('signed by The visit team');
   });
 
-  test(`is answered in a browser, judged on the server, printed and exported ${SOAK}`, async ({
+  test(`is answered in a browser, validated on the server, printed and exported ${SOAK}`, async ({
     page,
     context,
   }) => {
@@ -97,7 +97,7 @@ test.describe('a repository outside of the tree', () => {
     await page.goto(`${product.url}/about`);
     await page.getByRole('link', { name: 'Your Visit', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Visit' })).toBeVisible();
-    // The calendar is the team's own widget, made with a library of its own.
+    // The calendar is the team's own widget, with its own library.
     const day = page.getByRole('group', { name: 'Day of Your Visit' });
     const today = new Date();
     await day.getByRole('button', { name: /Next Month/ }).click();

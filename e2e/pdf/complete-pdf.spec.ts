@@ -15,10 +15,10 @@ import type { Product } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The journey of a typical applicant reads every answer in the PDF too. */
+/** The journey of a typical applicant checks every answer in the PDF, too. */
 const tagOf = (who: string) => (who === 'a maximal' ? '' : ` ${SOAK}`);
 
-/** Everything that an applicant has answered must be readable in the PDF, whoever they are. */
+/** Every answer must be readable in the PDF, whoever the applicant is. */
 test.describe('the PDF', () => {
   const typical = (): Promise<Answers> => Promise.resolve({ ...COMPLETE_ANSWERS });
   const minimal = (): Promise<Answers> => Promise.resolve({ first_name: 'Bo' });
@@ -29,7 +29,7 @@ test.describe('the PDF', () => {
     ['a typical', typical],
     ['a maximal', maximal],
   ] as const)
-    test(`holds every answer and document of ${who} applicant, tagged, titled and numbered${tagOf(who)}`, async ({
+    test(`contains every answer and document of ${who} applicant, tagged, titled and numbered${tagOf(who)}`, async ({
       product,
     }, testInfo) => {
       const answers = await answersOf(product);
@@ -87,7 +87,7 @@ test.describe('the PDF', () => {
       }
     });
 
-  test('reads seven scripts in the maximal application', async ({ product }) => {
+  test('has readable text in seven scripts in the largest application', async ({ product }) => {
     const answers = JSON.stringify(await maximal(product));
     for (const sample of Object.values(SCRIPTS)) expect(answers).toContain(sample.trim().split(' ')[0]);
   });
@@ -96,7 +96,7 @@ test.describe('the PDF', () => {
 /** Below the steps and their groups. */
 const SETS = ' '.repeat(6);
 
-/** Appended in page order: the answer key, the label of the question, and a real file. */
+/** Appended in page order: the answer key, the question's label, and a real file. */
 const DOCUMENTS = {
   'a minimal': [],
   'a typical': [['hs_transcript_document', 'Transcript', 'transcript.png']],
@@ -118,8 +118,8 @@ async function printed(applicant: HttpApplicant): Promise<Uint8Array> {
 }
 
 /**
- * Read twice: in the order of the content, because on paper a label stands beside its answer; and in the order of the lines,
- * because only there pdftotext puts words that run to the left into their order.
+ * Extracted twice: in content order, which keeps labels next to answers, and in line order, in which pdftotext gets right-to-left
+ * words right.
  */
 function textOf(pdf: Uint8Array, options: string[]): string {
   return [['-raw'], []]
@@ -133,10 +133,10 @@ function textOf(pdf: Uint8Array, options: string[]): string {
     .join('\n');
 }
 
-/** In points. The foot of a page would stand in the middle of an answer that goes on over the page. */
+/** In points, without the footer, which would split an answer that continues on the next page. */
 const ABOVE_THE_FOOT = ['-x', '0', '-y', '0', '-W', '612', '-H', '738'];
 
-/** Above its foot. */
+/** Above the footer. */
 function lastLineOf(pdf: Uint8Array, page: number): string {
   const range = ['-f', String(page), '-l', String(page)];
   const text = execFileSync('pdftotext', ['-layout', ...ABOVE_THE_FOOT, ...range, '-', '-'], {
@@ -146,7 +146,7 @@ function lastLineOf(pdf: Uint8Array, page: number): string {
   return text.trim().split('\n').at(-1)?.trim() ?? '';
 }
 
-/** Points of every page, the shorter side first: a wide page lies on its side. */
+/** Sizes of all pages in points, shorter side first, because wide pages are rotated. */
 const sheetsOf = (pdf: Uint8Array): string[] =>
   [...pdfinfo(pdf, '-f', '1', '-l', '999').matchAll(/size:\s+(\d+) x (\d+) pts/g)].map(([, ...sides]) =>
     sides
@@ -158,6 +158,6 @@ const sheetsOf = (pdf: Uint8Array): string[] =>
 const pdfinfo = (pdf: Uint8Array, ...options: string[]) =>
   execFileSync('pdfinfo', [...options, '-'], { input: pdf, encoding: 'utf8' });
 
-/** Without white space, and without the marks that say in which direction the text around them runs. */
+/** Without white space and direction marks. */
 const plain = (text: string) =>
   text.normalize('NFKC').replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufe0f\u00ad]/gu, '');

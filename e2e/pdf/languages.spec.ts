@@ -7,9 +7,9 @@ import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 
-/** Whoever applies in Arabic keeps an Arabic PDF; the university files an English one of the same submission. */
+/** An applicant in Arabic keeps an Arabic PDF; the university files an English one of the same submission. */
 test.describe('two copies of a submission', () => {
-  test('are in the language of the applicant and in English', async ({ product }) => {
+  test('are in the applicant’s language and in English', async ({ product }) => {
     const applicant = await readerOf(product, 'ar');
     const { reference } = await applicant.submit();
     const filed = await filedCopy(product, reference);
@@ -27,7 +27,7 @@ test.describe('two copies of a submission', () => {
     expect(languageOf(own)).toBe('ar');
   });
 
-  test('keep what was certified in the language that the page showed, whatever another device has chosen since', async ({
+  test('keep the certified text in the language that the page showed, whatever another device has chosen since', async ({
     page,
     product,
   }) => {
@@ -49,7 +49,7 @@ test.describe('two copies of a submission', () => {
   });
 });
 
-/** Somebody whose account is in a language and who has answered everything. */
+/** Creates an applicant with an account language and all answers. */
 async function readerOf(product: Product, language: string): Promise<HttpApplicant> {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();
@@ -58,7 +58,7 @@ async function readerOf(product: Product, language: string): Promise<HttpApplica
   return applicant;
 }
 
-/** What the university files of the one submission that a search finds. */
+/** The university's copy of the only submission that a search finds. */
 async function filedCopy(product: Product, text: string): Promise<Uint8Array> {
   const staff = staffOf(product);
   const id = await applicationOf(product, text);
@@ -68,6 +68,6 @@ async function filedCopy(product: Product, text: string): Promise<Uint8Array> {
   return new Uint8Array(await (await staff('GET', String(await filedAt()))).arrayBuffer());
 }
 
-/** As its properties say it. */
+/** From its properties. */
 const languageOf = (pdf: Uint8Array) =>
   /<dc:language><rdf:Bag><rdf:li>([^<]*)/.exec(Buffer.from(pdf).toString('latin1'))?.[1];

@@ -7,7 +7,7 @@ import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** What goes wrong while the running product prints: its own queue tries again, and nothing but a whole PDF is ever kept. */
+/** Failures while the product prints: its queue retries, and only complete PDFs are stored. */
 test.describe('a print that fails', () => {
   let product: Product;
   test.beforeEach(async () => {
@@ -37,13 +37,13 @@ test.describe('a print that fails', () => {
     return pdfText(await by.download(String((await status(by)).url)));
   };
 
-  test('because the definition of a step is missing makes no PDF with a hole; once it is back the job makes it', async () => {
+  test('because a step’s definition is missing makes no incomplete PDF, and is retried once it is back', async () => {
     const lost = ['releases/education', 'storage/releases'].map((name) => path.join(product.dataDir, name));
     const ada = await applicant();
     for (const folder of lost) renameSync(folder, `${folder}.gone`);
     expect(await status(ada)).toEqual({ status: 'UNPROCESSED', url: null });
 
-    // At once: the printer would wait for 30 s for a page that says nothing.
+    // Right away: otherwise the printer would wait for 30 s.
     await expect.poll(triedAgain).not.toEqual([]);
     for (const line of triedAgain()) expect(line).toContain('view_failed');
     expect(kept()).toEqual([]);
@@ -60,7 +60,7 @@ test.describe('a print that fails', () => {
     const ada = await applicant();
     expect(browsersOf(product.pid)).toEqual([]);
     await status(ada);
-    // It starts for this print alone, and so it dies before the print has ended.
+    // It starts just for this print, so it dies before the print ends.
     await expect.poll(() => browsersOf(product.pid).length, { intervals: [5] }).toBe(1);
     for (const pid of browsersOf(product.pid)) process.kill(pid, 'SIGKILL');
 
@@ -70,7 +70,7 @@ test.describe('a print that fails', () => {
   });
 });
 
-/** Ids of the Chromiums that a process has started itself. */
+/** Chromium processes started by a process. */
 function browsersOf(parent: number): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -82,6 +82,6 @@ function isBrowserOf(pid: number, parent: number): boolean {
     const [name = '', afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ');
     return /chrom/.test(name) && Number(afterName.split(' ')[1]) === parent;
   } catch {
-    return false; // it has ended since the folder was listed
+    return false; // it ended after the folder was listed
   }
 }

@@ -4,7 +4,7 @@ import { pdfText } from '../fixtures/pdf-text.ts';
 import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** In the time of the university of the example settings; beside the reference, and beside the signature. */
+/** In the time zone of the example settings; next to the reference and the signature. */
 const INSTANT = String.raw`[A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M E[SD]T`;
 const SUBMITTED = new RegExp(`Submitted on ${INSTANT}.*Signed on ${INSTANT}`);
 
@@ -13,7 +13,7 @@ const statuses = async (applicant: HttpApplicant) => {
   return web_status.map((each) => each.web_status);
 };
 
-test('an application that is given back and submitted again keeps both submissions with the PDF of each, and its list of statuses follows', async ({
+test('a reopened and resubmitted application keeps both submissions with their PDFs, and its status history shows both', async ({
   product,
 }) => {
   const staff = staffOf(product);

@@ -9,11 +9,11 @@ import { expect, test } from '../fixtures/test.ts';
 
 const STEP = 'education';
 const SOUND = { file: 'src/questions/admission.questions.ts', from: 'Admission Details', to: 'Your Plans' };
-/** Visitors until one of each version is among them: they are dealt out in turn, half to each. */
+/** Maximum number of visitors until both versions appear; they are assigned in turn. */
 const MOST_VISITORS = 20;
 
 let product: Product;
-/** What everybody gets, and what half of the visitors do. */
+/** The live version, and that of half the visitors. */
 let live: string;
 let canary: string;
 test.beforeAll(async () => {
@@ -35,7 +35,7 @@ async function channel(): Promise<ReleaseChannelReply> {
 
 const isView = (request: Request) => request.url().endsWith(PATHS.stepViews);
 
-/** A page at the address of the step, of a new visitor who gets this version. */
+/** Opens the step as a new visitor who gets this version. */
 async function visit(browser: Browser, version: string, prepare?: (page: Page) => unknown): Promise<Page> {
   for (let visitors = 0; visitors < MOST_VISITORS; visitors++) {
     const context = await browser.newContext({ baseURL: product.url });
@@ -50,9 +50,7 @@ async function visit(browser: Browser, version: string, prepare?: (page: Page) =
   throw new Error(`No visitor got ${version}.`);
 }
 
-test('pages tell a canary from the live version, and nothing as long as there is none', async ({
-  browser,
-}) => {
+test('pages report the version of a canary, and nothing without one', async ({ browser }) => {
   await test.step('Without a canary no page tells anything', async () => {
     const page = await visit(browser, live);
     const { transfers, rest } = await watchTraffic(await page.context().newCDPSession(page));

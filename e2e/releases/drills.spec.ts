@@ -9,7 +9,7 @@ import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The table of docs/releasing.md, as far as no other test plays it: a step that breaks as its address asks for. */
+/** The cases of the table in docs/releasing.md that no other test covers: a step that fails as its URL says. */
 const STEP = 'drills';
 const ELSEWHERE = 'https://elsewhere.example';
 const PAGE = `import { useEffect } from 'react';
@@ -40,7 +40,7 @@ function Page() {
 
 export default { definition, Page };
 `;
-/** Whoever opens it, at once. */
+/** Fails for everyone, right away. */
 const AT_ONCE = PAGE.replace(
   'effects[drill()]?.()',
   "['timer', 'eval', 'fetch', 'location'].forEach((each) => effects[each]?.())",
@@ -61,7 +61,7 @@ test.afterAll(async () => {
 
 const write = (page: string) => writeFile(path.join(step.folder, 'src/module.tsx'), page);
 
-test(`what a page does by itself is seen before anybody is served it, all of it at once ${SOAK}`, async () => {
+test(`the check before a release finds everything that a page does by itself ${SOAK}`, async () => {
   await write(AT_ONCE);
   const { check } = await publishBuilt(product, await buildRelease(step.folder));
   expect(check.state).toBe('refused');
@@ -72,7 +72,7 @@ test(`what a page does by itself is seen before anybody is served it, all of it 
   expect(output).toContain(`it requests ${ELSEWHERE}/away, which is not its own server.`);
 });
 
-test.describe('what only happens at somebody', () => {
+test.describe('failures that only happen to visitors', () => {
   test.beforeAll(async () => {
     await write(PAGE);
     await insertRelease(await buildRelease(step.folder), product.dataDir);
@@ -83,13 +83,13 @@ test.describe('what only happens at somebody', () => {
   const open = (page: Page, drill: string) => page.goto(`${product.url}/${STEP}#${drill}`);
   const report = (page: Page, address: string): Promise<Request> =>
     page.waitForRequest((request) => request.url().endsWith(address));
-  /** The rest of the application. */
+  /** Checks the rest of the application. */
   async function othersWork(page: Page): Promise<void> {
     await page.getByRole('link', { name: 'About You' }).click();
     await expect(page.getByLabel('First Name', { exact: true })).toBeVisible();
   }
 
-  test(`a throw while it is drawn takes the step away, and nothing else ${SOAK}`, async ({ page }) => {
+  test(`an exception while rendering removes the step and nothing else ${SOAK}`, async ({ page }) => {
     const told = report(page, PATHS.stepFailures);
     await open(page, 'render');
     await expect(page.getByRole('alert')).toContainText('can’t be shown right now');
@@ -97,9 +97,7 @@ test.describe('what only happens at somebody', () => {
     await othersWork(page);
   });
 
-  test(`code from a string is refused, which leaves the page standing, and is told ${SOAK}`, async ({
-    page,
-  }) => {
+  test(`eval is blocked and reported, and the page keeps working ${SOAK}`, async ({ page }) => {
     const told = report(page, PATHS.pageFailures);
     await open(page, 'eval');
     const failure = (await told).postDataJSON() as PageFailurePayload;
@@ -109,7 +107,7 @@ test.describe('what only happens at somebody', () => {
     await othersWork(page);
   });
 
-  test(`a request to elsewhere does not leave the browser ${SOAK}`, async ({ page }) => {
+  test(`a request to another host does not leave the browser ${SOAK}`, async ({ page }) => {
     let left = 0;
     await page.route(`${ELSEWHERE}/**`, (route) => {
       left += 1;
@@ -122,7 +120,7 @@ test.describe('what only happens at somebody', () => {
     await expect(form(page)).toBeVisible();
   });
 
-  test(`a page that leads elsewhere takes nothing along, and the answers are there when one comes back ${SOAK}`, async ({
+  test(`a redirect to another site takes nothing along, and the answers are there afterward ${SOAK}`, async ({
     page,
   }) => {
     await page.route(`${ELSEWHERE}/**`, (route) =>
@@ -140,7 +138,7 @@ test.describe('what only happens at somebody', () => {
     await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Robin');
   });
 
-  test(`a page of twenty thousand elements is gone when it is left ${SOAK}`, async ({ page }) => {
+  test(`a page of twenty thousand elements is removed when it is left ${SOAK}`, async ({ page }) => {
     await open(page, 'huge');
     await expect(form(page)).toBeVisible();
     await expect(page.locator('i')).toHaveCount(20_000);

@@ -56,7 +56,7 @@ async function openWith(page: Page, path: string, version: string): Promise<void
   }).toPass();
 }
 
-/** Types an answer, opens the step whose chosen release fails, and sees its last good one, with the answer still there. */
+/** Types an answer, opens the step whose release fails, and sees its last good one with the answer still there. */
 async function seeLadder(page: Page, version: string, kind: StepFailureKind): Promise<void> {
   const report = page.waitForRequest(
     (request) =>
@@ -65,12 +65,12 @@ async function seeLadder(page: Page, version: string, kind: StepFailureKind): Pr
   );
   await test.step('An answer is typed', async () => {
     await openWith(page, '/about', version);
-    // What is painted first has no form: whoever leaves it before the page has taken over leaves behind what was entered.
+    // The first paint has no form, and answers are only kept once the page has taken over.
     await page.locator('form').getByLabel('First Name', { exact: true }).fill('Robin');
   });
 
   await test.step('The step is shown in its last good release', async () => {
-    // A file that hangs holds the load event of the page, not the page.
+    // A file that hangs blocks the page's load event, not the page.
     await page.goto(`${product.url}/education`, { waitUntil: 'commit' });
     await expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -89,8 +89,8 @@ async function seeLadder(page: Page, version: string, kind: StepFailureKind): Pr
   });
 }
 
-test.describe('a release of which the files fail', () => {
-  test(`is shown when they come ${SOAK}`, async ({ page }) => {
+test.describe('a release whose files fail', () => {
+  test(`is shown once they load ${SOAK}`, async ({ page }) => {
     await openWith(page, '/education', version);
     await expect(page.getByRole('heading', { name: NEW_TITLE })).toBeVisible();
   });
@@ -113,12 +113,12 @@ test.describe('a release of which the files fail', () => {
       await route.fulfill({ response, body: `${await response.text()} ` });
     });
     await seeLadder(page, version, 'integrity');
-    await page.unrouteAll({ behavior: 'wait' }); // The file is asked for more than once.
+    await page.unrouteAll({ behavior: 'wait' }); // the file is requested more than once
   });
 });
 
 test.describe('an application whose page shows the last good release', () => {
-  /** Logged in, with everything answered but one question that both releases ask, and one that only the broken one does. */
+  /** Logs in with every answer except one that both releases ask for, and one that only the broken one does. */
   async function begin(page: Page): Promise<HttpApplicant> {
     const applicant = new HttpApplicant(product.url);
     await applicant.enter();
@@ -133,7 +133,7 @@ test.describe('an application whose page shows the last good release', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
   const lastGood = (page: Page) => expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
 
-  /** From the summary to the question, which is on the page, and on to the receipt. */
+  /** Goes from the summary to the question on the page, and on to the receipt. */
   async function answerAndSubmit(page: Page, applicant: HttpApplicant): Promise<void> {
     await test.step('The error leads to a question that is on the page', async () => {
       await expect(summary(page).getByRole('link', { name: ASKED_MORE })).toHaveCount(0);
@@ -161,17 +161,17 @@ test.describe('an application whose page shows the last good release', () => {
     await answerAndSubmit(page, applicant);
   });
 
-  test(`is so too when the step is opened only after a submission was refused ${SOAK}`, async ({ page }) => {
+  test(`still works when the step is opened only after a refused submission ${SOAK}`, async ({ page }) => {
     const applicant = await begin(page);
     await openWith(page, '/final-steps', version);
     await submit(page);
-    // Nobody has tried to show the step yet: what counts is what was chosen.
+    // The step hasn't been opened yet: the chosen release counts.
     await summary(page).getByRole('link', { name: ASKED_MORE }).click();
     await lastGood(page);
     await answerAndSubmit(page, applicant);
   });
 });
 
-test(`a release that wants a newer facade falls back ${SOAK}`, async ({ page }) => {
+test(`a release that needs a newer facade falls back ${SOAK}`, async ({ page }) => {
   await seeLadder(page, await release(FOR_A_NEWER_FACADE), 'incompatible');
 });

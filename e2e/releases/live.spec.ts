@@ -33,14 +33,14 @@ test.afterAll(async () => {
   front.close();
 });
 
-/** What the team of a step has: its own key, and whom to believe. */
+/** A step team's environment: its own key, and the certificate to trust. */
 async function team(step: string): Promise<NodeJS.ProcessEnv> {
   const wish = { name: `Team ${step}`, scopes: [`releases:${step}`] };
   const { key } = (await (await staffOf(product)('POST', '/service/keys', wish)).json()) as { key: string };
   return { PORTICO_STAFF_KEY: key, NODE_EXTRA_CA_CERTS: front.certificate };
 }
 
-/** Somebody with a complete application, as the product knows them. */
+/** Creates an applicant with a complete application. */
 async function completeApplicant(): Promise<HttpApplicant> {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();
@@ -53,14 +53,14 @@ async function logIn(page: Page, local: LocalStep, account: Account): Promise<vo
   await logInFromCard(page, account);
 }
 
-/** The page that the product serves to everybody else. */
+/** The steps on the public page. */
 async function servedSteps(): Promise<{ id: string; version: string }[]> {
   const html = await (await fetch(`${product.url}/about`)).text();
   const data = JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;
   return data.steps.map(({ id, chosen }) => ({ id, version: chosen.version }));
 }
 
-/** A request as a program of this machine, or a page elsewhere, would send it. */
+/** A request from a program on this machine, or a page elsewhere. */
 function ask(
   local: LocalStep,
   address: string,
@@ -75,7 +75,7 @@ function ask(
   });
 }
 
-test('a change of a live step is shown in one browser alone, judges there, and shows by itself', async ({
+test('a change to a live step shows only in the developer’s browser, is validated there, and updates by itself', async ({
   page,
   browser,
 }) => {
@@ -163,7 +163,7 @@ test('a change of a live step is shown in one browser alone, judges there, and s
   await about.remove();
 });
 
-test(`a new step is answered in the browser, judged by the server, and leaves nothing behind ${SOAK}`, async ({
+test(`a new step is answered in the browser, validated by the server, and leaves nothing behind ${SOAK}`, async ({
   page,
 }) => {
   const step = await writeStep('essays');
@@ -195,7 +195,7 @@ test(`a new step is answered in the browser, judged by the server, and leaves no
     await title.fill('On Growing Up');
     await page.getByRole('link', { name: 'Your Final Steps' }).click();
     await submit();
-    // Screen readers are told of it in another place as well.
+    // Screen readers hear it elsewhere, too.
     const toast = page.getByRole('region', { name: TEXTS.trialPageTitle });
     await expect(toast).toContainText(TEXTS.scratchPage);
     expect((await applicant.profile()).submission).toBeNull();
@@ -212,7 +212,7 @@ test(`a new step is answered in the browser, judged by the server, and leaves no
   await step.remove();
 });
 
-test('a product that was not told so takes no step, and says who can change that @soak', async ({
+test('a product without the setting rejects the step, and says who can change that @soak', async ({
   product: off,
 }) => {
   const step = await writeStep('essays');

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await copy.remove();
 });
 
-test('a generated step is published, promoted, answered and taken off without a deploy of anything else @soak', async ({
+test('a generated step is published, promoted, answered and disabled without deploying anything else @soak', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('a generated step is published, promoted, answered and taken off without a 
   });
 });
 
-/** Id and version of every step on the page that everybody gets. */
+/** ID and version of every step on the public page. */
 async function servedSteps(): Promise<{ id: string; version: string }[]> {
   const html = await (await fetch(`${product.url}/about`)).text();
   const data = JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;

@@ -30,7 +30,7 @@ async function channel(): Promise<ReleaseChannelReply> {
   return (await (await staffOf(product)('GET', '/service/releases/office')).json()) as ReleaseChannelReply;
 }
 
-test('an Office that calls elsewhere, or never gets to its log-in, is given to nobody, and it is said why @soak', async () => {
+test('an Office that calls other hosts, or never reaches its login, is rejected with the reason @soak', async () => {
   const { live } = await channel();
 
   await test.step('It sends to another server what staff see', async () => {
@@ -59,7 +59,7 @@ test('an Office that calls elsewhere, or never gets to its log-in, is given to n
   );
 });
 
-test(`a sound Office is staff’s from its promotion on, and the one before is back with one command ${SOAK}`, async ({
+test(`a valid Office is live after its promotion, and one command rolls it back ${SOAK}`, async ({
   page,
 }) => {
   const { live } = await channel();

@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** A step with a page of its own: a library, a dialog, a portal, a slot, an answer that a button gives, sentences in two languages. */
+/** A step with its own page: a library, a dialog, a portal, a slot, an answer set by a button, texts in two languages. */
 const SOURCES = {
   'package.json': JSON.stringify({
     name: '@portico/mood',
@@ -114,7 +114,7 @@ test.afterAll(async () => {
   await rm(parent, { recursive: true });
 });
 
-test('a step with a page of its own is published and answered, by keyboard and in another language @soak', async ({
+test('a step with its own page is published and answered, by keyboard and in another language @soak', async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures/test.ts';
 const STEP = 'final-steps';
 const LABEL = 'How do you feel about your application?';
 
-/** A question whose answers are faces in place of radio buttons. Its widget breaks at one answer. */
+/** A question with faces instead of radio buttons. The widget crashes for one answer. */
 const QUESTIONS = `import { question, type QuestionGroup } from '@portico/form-model';
 
 export const mood = {
@@ -97,7 +97,7 @@ const LOADED = `const widgets = {
 };
 
 /** What the shell`;
-/** The file of the widget, among those of the release. */
+/** The release file with the widget. */
 const CHUNK = /\/releases\/final-steps\/[^/]+\/mood\.\w+\.js/;
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -135,7 +135,7 @@ const plain = (page: Page) =>
   page.locator('fieldset[role=radiogroup]').and(page.getByRole('radiogroup', { name: LABEL }));
 const face = (page: Page, name: string) => group(page).getByRole('radio', { name });
 
-/** Somebody who has answered everything but the mood, and wants to submit. */
+/** Logs in an applicant who has answered everything but the mood. */
 async function enter(context: Parameters<typeof handOver>[1]): Promise<HttpApplicant> {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();
@@ -144,7 +144,7 @@ async function enter(context: Parameters<typeof handOver>[1]): Promise<HttpAppli
   return applicant;
 }
 
-test('a widget that the module does not have is a problem, and nobody is served it @soak', async () => {
+test('a release without one of its widgets is rejected @soak', async () => {
   const { live, canary, revision } = await status();
   const { code, output } = await release(product, 'publish', STEP, '--folder', checkout.folder, '--promote');
   expect(code, output).toBe(1);
@@ -153,7 +153,7 @@ test('a widget that the module does not have is a problem, and nobody is served 
   expect(await status()).toMatchObject({ live, canary, revision });
 });
 
-test('a widget of the step is led to, answered by keyboard, submitted, printed and exported', async ({
+test('a step’s widget is linked from the summary, answered by keyboard, submitted, printed and exported', async ({
   page,
   context,
 }) => {
@@ -219,10 +219,7 @@ test('a widget of the step is led to, answered by keyboard, submitted, printed a
   });
 });
 
-test(`a widget that is late leaves the question to its plain form, and stays away once somebody has begun ${SOAK}`, async ({
-  page,
-  context,
-}) => {
+test(`a widget that loads late doesn’t replace a plain form in use ${SOAK}`, async ({ page, context }) => {
   const applicant = await enter(context);
   let arrive = (): void => undefined;
   const held = new Promise<void>((resolve) => (arrive = resolve));
@@ -230,7 +227,7 @@ test(`a widget that is late leaves the question to its plain form, and stays awa
     await held;
     await route.continue();
   });
-  // The page is not loaded as long as the chunk is held.
+  // The page's load event waits for the held chunk.
   await page.goto(`${product.url}/${STEP}`, { waitUntil: 'commit' });
   await plain(page).getByRole('radio', { name: 'Calm' }).check();
   const arrived = page.waitForResponse(CHUNK);
@@ -245,7 +242,7 @@ test(`a widget that is late leaves the question to its plain form, and stays awa
   await expect(face(page, 'Calm')).toBeChecked();
 });
 
-test(`without the code of the page that draws such widgets, the question has its plain form ${SOAK}`, async ({
+test(`without the code for custom widgets, the question has its plain form ${SOAK}`, async ({
   page,
   context,
 }) => {
@@ -259,7 +256,7 @@ test(`without the code of the page that draws such widgets, the question has its
   await expect(face(page, 'Calm')).toBeVisible();
 });
 
-test(`a widget that breaks gives way to its plain form, which keeps the answer, and the release says so ${SOAK}`, async ({
+test(`a widget that crashes is replaced by its plain form, which keeps the answer, and is reported for its release ${SOAK}`, async ({
   page,
   context,
 }) => {

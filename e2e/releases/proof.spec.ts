@@ -49,14 +49,14 @@ async function channels(): Promise<Record<string, ReleaseChannelReply>> {
   return Object.fromEntries(found.channels.map((channel) => [channel.name, channel]));
 }
 
-/** What a visitor without cookies is served. */
+/** The page that a visitor without cookies gets. */
 async function freshPage(): Promise<PageData> {
   const html = await (await fetch(`${product.url}/${STEP}`)).text();
   return JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;
 }
 const servedVersion = async () => (await freshPage()).steps.find(({ id }) => id === STEP)?.chosen.version;
 
-/** The hash of what the server sends for every file of the releases, compressed forms aside: it picks those itself. */
+/** Hashes of every served release file, without compressed forms, which the server chooses itself. */
 async function servedHashes(stored: Record<string, string>): Promise<Record<string, string>> {
   const files = Object.keys(stored).filter((file) => /\.(js|css|json)$/.test(file));
   return Object.fromEntries(
@@ -69,7 +69,7 @@ async function servedHashes(stored: Record<string, string>): Promise<Record<stri
   );
 }
 
-/** When each built file of the tree was written: a build would write it again, even with the same bytes. */
+/** When each built file was written: a build would write even identical files again. */
 async function buildTimes(): Promise<Record<string, number>> {
   const files = await Promise.all(
     BUILDS.map(async (name) => {
@@ -82,7 +82,7 @@ async function buildTimes(): Promise<Record<string, number>> {
   );
 }
 
-/** Process id and start time of the server, as the system tells them. */
+/** Process ID and start time of the server. */
 async function serverProcess(): Promise<string> {
   const { code, output } = await run('ps', ['-o', 'pid=,lstart=', '-p', String(product.pid)], {
     output: 'pipe',
@@ -91,7 +91,7 @@ async function serverProcess(): Promise<string> {
   return output.trim();
 }
 
-/** All that must stay as it is while another step is released. */
+/** Everything that must stay the same while another step is released. */
 async function rest() {
   const stored = await fileHashes(path.join(product.dataDir, 'releases'));
   const ofOthers = Object.fromEntries(
@@ -112,7 +112,7 @@ async function rest() {
 const firstName = (page: Page) => page.getByLabel('First Name', { exact: true });
 const schoolCity = (page: Page) => page.getByLabel('School City', { exact: true }).first();
 
-test('Education is released alone, and undone, while somebody types', async ({ browser }) => {
+test('Education is released alone and rolled back while someone types', async ({ browser }) => {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();
   const context = await browser.newContext({ baseURL: product.url });

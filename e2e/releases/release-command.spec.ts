@@ -8,7 +8,7 @@ const STEP = 'final-steps';
 const MODULE = 'src/module.tsx';
 const WHOLE = 'Page: FinalStepsPage';
 const BROKEN = "Page: (): never => { throw new Error('It breaks while it is drawn.'); }";
-/** Like something that somebody has not thought of: whoever looks before the university has words of its own sees nothing. */
+/** An overlooked case: it only fails once the university has text overrides. */
 const BREAKING = `Page: () => {
   const page = JSON.parse(document.getElementById('portico-page')?.textContent ?? '');
   if (page.texts.ownWords.en) throw new Error('It breaks when the university says something.');
@@ -36,13 +36,13 @@ async function status(): Promise<ReleaseChannelReply> {
 const publish = (...args: string[]) =>
   release(product, 'publish', STEP, '--folder', checkout.folder, ...args);
 
-/** What a visitor without cookies is served. */
+/** The page that a visitor without cookies gets. */
 async function freshPage(): Promise<PageData> {
   const html = await (await fetch(`${product.url}/${STEP}`)).text();
   return JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;
 }
 
-test('what does not fit the deployed shell, or breaks in it, is served to nobody, and the message says why @soak', async () => {
+test('a release that doesn’t fit the deployed shell, or breaks in it, is rejected with the reason @soak', async () => {
   const { live, canary, revision } = await status();
 
   await test.step('Types that the facade does not have', async () => {
@@ -126,7 +126,7 @@ test('what does not fit the deployed shell, or breaks in it, is served to nobody
   });
 });
 
-test('a canary that breaks at its visitors is set back by the server, once it has seen it for itself @soak', async () => {
+test('a canary that breaks for visitors is rolled back by the server, once it has verified the fault @soak', async () => {
   const before = await status();
   await test.step('Nearly everybody gets it, while nothing is wrong with it yet', async () => {
     await checkout.change(MODULE, WHOLE, BREAKING);
@@ -168,7 +168,7 @@ test('a canary that breaks at its visitors is set back by the server, once it ha
   });
 });
 
-test('a sound release is tried by link, promoted, and rolled back @soak', async ({ browser }) => {
+test('a valid release is tried by link, promoted, and rolled back @soak', async ({ browser }) => {
   const before = await status();
   await checkout.change('src/step.ts', "label: '", "label: 'Now ");
   const published = await publish();

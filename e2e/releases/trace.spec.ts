@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await checkout.remove();
 });
 
-test('a fault in a released step is traced to its line, from what Chromium prints and from the log, and after a rollback @soak', async ({
+test('a fault in a released step is traced to its source line, from Chromium’s output and from the log, and after a rollback @soak', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('a fault in a released step is traced to its line, from what Chromium print
 function AboutPage`,
     );
     const lines = (await readFile(path.join(checkout.folder, PAGE), 'utf8')).split('\n');
-    // The server looks at it: visitors of /completion are led to this step, where it may look as it likes.
+    // The server checks it: visitors of /completion come to this step.
     const published = await release(product, 'publish', STEP, '--folder', checkout.folder, '--promote');
     expect(published.code, published.output).toBe(0);
     return `apps/about/${PAGE}:${lines.findIndex((line) => line.includes('throw new Error')) + 1}:`;

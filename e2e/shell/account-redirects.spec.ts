@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { send } from '../applicants/account-pages.ts';
 
-/** Specification, section 2: where the account pages lead, and what they take along. */
+/** Specification, section 2: where the account pages lead, with which parameters. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const success = (page: Page) => page.getByRole('region', { name: 'Success Notification' });
 
-/** Somebody who has signed up and not confirmed yet. */
+/** Signs up without confirming. */
 async function signedUp(url: string): Promise<HttpApplicant> {
   const person = new HttpApplicant(url);
   const { username, password } = person;
@@ -16,7 +16,7 @@ async function signedUp(url: string): Promise<HttpApplicant> {
   return person;
 }
 
-test('confirming in another browser leads to /login, and to a link in the mailbox with which the password is chosen', async ({
+test('confirming in another browser leads to /login, and to an emailed link for choosing the password', async ({
   page,
   product,
   outbox,

@@ -5,13 +5,13 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
-import { judgeScreen } from '../fixtures/judge-screen.ts';
+import { checkScreen } from '../fixtures/check-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { submitted } from './submitted.ts';
 
 const status = (page: Page) => page.getByRole('region', { name: 'Application status' });
 
-// Several screens are judged in several languages, and a terminal is started for each command of staff.
+// Checks several screens in several languages, and starts a terminal for each staff command.
 test.describe.configure({ timeout: 240_000 });
 
 async function upload(page: Page, name: RegExp, file: string): Promise<void> {
@@ -21,7 +21,7 @@ async function upload(page: Page, name: RegExp, file: string): Promise<void> {
   await (await chooser).setFiles(realFile(file));
 }
 
-test('staff ask for a document from the terminal; the applicant sends it after the submission, and staff get it', async ({
+test('staff request a document from the terminal, the applicant uploads it after the submission, and staff download it', async ({
   page,
   product,
   applicant,
@@ -34,7 +34,7 @@ test('staff ask for a document from the terminal; the applicant sends it after t
   await page.goto('/completion');
   await expect(page.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
   await expect(status(page)).toContainText('We don’t need any more documents right now.');
-  await judgeScreen(page, screens, 'completion-nothing-asked');
+  await checkScreen(page, screens, 'completion-nothing-asked');
 
   const asked = await terminal.done(
     'documents',
@@ -50,10 +50,10 @@ test('staff ask for a document from the terminal; the applicant sends it after t
 
   await page.reload();
   await expect(status(page).getByRole('heading', { name: 'Your final transcript' })).toBeVisible();
-  await judgeScreen(page, screens, 'completion-asked');
+  await checkScreen(page, screens, 'completion-asked');
   await upload(page, /^Upload a file: Your final transcript/, 'transcript.pdf');
   await expect(status(page)).toContainText(TEXTS.documentAttached, { timeout: 30_000 });
-  await judgeScreen(page, screens, 'completion-sent');
+  await checkScreen(page, screens, 'completion-sent');
 
   await terminal.done('documents', 'get', request, 'final.pdf');
   expect(await pdfText(terminal.read('final.pdf'))).toContain('Biology');
@@ -66,13 +66,13 @@ test('staff ask for a document from the terminal; the applicant sends it after t
   terminal.close();
 });
 
-/** The command's standard output, without what npm or node say beside it. */
+/** The command's standard output, without npm's or node's. */
 async function jsonOf(terminal: StaffTerminal, id: string): Promise<string> {
   const output = await terminal.done('documents', 'list', id, '--json');
   return output.slice(output.indexOf('['), output.lastIndexOf(']') + 1);
 }
 
-test('who was given the application back sees and answers requests on the account page', async ({
+test('an applicant whose application was reopened sees and answers requests on the account page', async ({
   page,
   product,
   applicant,
@@ -87,7 +87,7 @@ test('who was given the application back sees and answers requests on the accoun
   await page.getByRole('link', { name: 'application status' }).click();
   await expect(status(page)).toContainText('Please look at your classes again.');
   await expect(status(page)).toContainText('It isn’t considered submitted until you resubmit it.');
-  await judgeScreen(page, screens, 'account-reopened');
+  await checkScreen(page, screens, 'account-reopened');
   await upload(page, /^Upload a file: A letter/, 'transcript.png');
   await expect(status(page)).toContainText(TEXTS.documentAttached, { timeout: 30_000 });
   await page.getByRole('button', { name: /^Remove file/ }).click();
@@ -95,10 +95,7 @@ test('who was given the application back sees and answers requests on the accoun
   await expect(page.getByRole('button', { name: /^Upload a file/ })).toBeVisible();
 });
 
-test('where there is nothing to print, and where a status does not come, one can ask again', async ({
-  page,
-  applicant,
-}) => {
+test('a failed print and a failed status request can be retried', async ({ page, applicant }) => {
   await submitted(applicant);
   let pdf: object = { status: 'NOT_ANSWERED', url: null };
   await page.route('**/api/pdf', (route) => route.fulfill({ json: pdf }));

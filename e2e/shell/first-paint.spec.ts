@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { submitted } from './submitted.ts';
 import { takenOver } from './taken-over.ts';
 
-/** Scripts that a test holds back until it lets them go. */
+/** Holds back scripts until the returned function is called. */
 async function holdScripts(page: Page, files = /\/releases\/.*\.js$/): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -18,10 +18,10 @@ async function holdScripts(page: Page, files = /\/releases\/.*\.js$/): Promise<(
   return release;
 }
 
-// What is held back must not outlive its test.
+// Held requests must not outlive their test.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** What the browser has moved by itself, and what it complains of. */
+/** Records layout shifts and console errors. */
 async function watch(page: Page) {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -41,7 +41,7 @@ async function watch(page: Page) {
 
 const open = (page: Page) => page.goto('/about', { waitUntil: 'commit' });
 
-/** Where everything in the window stands, by what it is. What comes when the browser is idle, as how far the sections are, has a place of its own. */
+/** Positions of everything in the window. What appears when the browser is idle has a reserved place. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const all = [
@@ -62,7 +62,7 @@ const places = (page: Page) =>
     });
   });
 
-test('a step is painted before any script has run, and what was entered meanwhile stays', async ({
+test('a step is painted before any script has run, and what is entered before that stays', async ({
   page,
 }) => {
   const { complaints, shifts } = await watch(page);
@@ -123,7 +123,7 @@ for (const [locale, direction, heading] of [
   ['ar', 'rtl', 'معلومات عنك'],
 ] as const)
   for (const width of [1280, 375])
-    test(`is painted in ${locale} at ${width} px as the page will be${tagOf(locale, width)}`, async ({
+    test(`is painted in ${locale} at ${width} px like the final page${tagOf(locale, width)}`, async ({
       browser,
       baseURL,
     }) => {
@@ -149,13 +149,13 @@ for (const [locale, direction, heading] of [
       await context.close();
     });
 
-// The shell is there, and hears; the step is not.
+// The shell is running; the step isn't.
 const STEP_CODE = /\/releases\/about\/.*\.js/;
-/** What is loaded ahead for the step keeps the page from being loaded. */
+/** The step's preloads delay the load event. */
 const openWithShell = (page: Page) => page.goto('/about', { waitUntil: 'domcontentloaded' });
 const nameIn = (page: Page) => page.getByLabel('First Name', { exact: true });
 
-test('a press that came too early is answered as soon as the page can', async ({ page }) => {
+test('a click that came too early is handled as soon as the page can', async ({ page }) => {
   const release = await holdScripts(page, STEP_CODE);
   await openWithShell(page);
   await page.getByRole('button', { name: 'Account' }).click();
@@ -164,7 +164,7 @@ test('a press that came too early is answered as soon as the page can', async ({
   await expect(nameIn(page)).toBeVisible();
 });
 
-test('a press below what was painted finds its button among everything that has come', async ({ page }) => {
+test('a click below the painted part finds its button in the complete page', async ({ page }) => {
   const release = await holdScripts(page, STEP_CODE);
   await openWithShell(page);
   await nameIn(page).fill('Ada');
@@ -173,20 +173,20 @@ test('a press below what was painted finds its button among everything that has 
   await expect(page.getByRole('dialog', { name: 'Privacy', exact: true })).toBeVisible();
 });
 
-test('nobody loses what was entered to a link that was pressed too early', async ({ page }) => {
+test('clicking a link too early loses no answers', async ({ page }) => {
   const release = await holdScripts(page, STEP_CODE);
   await openWithShell(page);
   await nameIn(page).fill('Ada');
   await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
   await expect(nameIn(page)).toHaveValue('Ada');
   release();
-  // Where whoever has entered something goes on.
+  // Someone who has entered an answer continues here.
   await expect(page).toHaveURL(/\/signup$/);
   await page.goBack();
   await expect(nameIn(page)).toHaveValue('Ada');
 });
 
-test('a press that began on what was painted is not lost when the page takes over', async ({ page }) => {
+test('a click that started on the painted page is not lost when the page takes over', async ({ page }) => {
   const release = await holdScripts(page, STEP_CODE);
   await openWithShell(page);
   const radio = page.getByRole('radio', { name: 'Female' });
@@ -200,7 +200,7 @@ test('a press that began on what was painted is not lost when the page takes ove
   await expect(radio).toBeChecked();
 });
 
-test(`what was entered waits for a step that comes at the second try ${SOAK}`, async ({ page }) => {
+test(`what was entered waits for a step that loads at the second try ${SOAK}`, async ({ page }) => {
   let fail = (): void => undefined;
   const failed = new Promise<void>((resolve) => (fail = resolve));
   await page.route(STEP_CODE, async (route) => {
@@ -221,7 +221,7 @@ for (const locale of ['en', 'es'])
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test(`whoever types on while a form with tabs and files comes loses no letter${tagOfLanguage(locale)}`, async ({
+    test(`typing while a form with tabs and files loads loses no letter${tagOfLanguage(locale)}`, async ({
       page,
     }) => {
       const school = page.locator('#hs_name');
@@ -240,7 +240,7 @@ for (const locale of ['en', 'es'])
     });
   });
 
-test('a page that is gone back to has nothing in it of whoever was there before', async ({ page }) => {
+test('a page from the back-forward cache contains nothing from another person', async ({ page }) => {
   await holdScripts(page);
   await open(page);
   await nameIn(page).fill('Ada');
@@ -251,7 +251,7 @@ test('a page that is gone back to has nothing in it of whoever was there before'
   await expect(page.getByRole('radio', { name: 'Female' })).not.toBeChecked();
 });
 
-test('what is painted is as accessible as the page', async ({ page }) => {
+test('the painted page is as accessible as the final one', async ({ page }) => {
   const release = await holdScripts(page);
   await open(page);
   await expect(nameIn(page)).toBeVisible();
@@ -259,7 +259,7 @@ test('what is painted is as accessible as the page', async ({ page }) => {
   release();
 });
 
-test('a page whose scripts do not come says so', async ({ page }) => {
+test('a page whose scripts don’t load says so', async ({ page }) => {
   await page.route(/\/releases\/shell\/.*\.js$/, (route) => route.abort());
   await page.goto('/about');
   const notice = page.getByText('This page is still loading.');
@@ -268,7 +268,7 @@ test('a page whose scripts do not come says so', async ({ page }) => {
   await expect(notice).toBeVisible({ timeout: 20_000 });
 });
 
-test('without JavaScript it is said what is missing, and who helps', async ({ browser, baseURL }) => {
+test('without JavaScript, the page says what is missing and who can help', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/about');
@@ -281,11 +281,8 @@ test('without JavaScript it is said what is missing, and who helps', async ({ br
   await context.close();
 });
 
-test.describe('whoever is logged in', () => {
-  test('sees no empty fields first, and then their answers, and nothing moves', async ({
-    applicant,
-    page,
-  }) => {
+test.describe('someone who is logged in', () => {
+  test('sees their answers without empty fields first, and nothing moves', async ({ applicant, page }) => {
     await applicant.save({ first_name: 'Ada' });
     const { complaints, shifts } = await watch(page);
     const profiles: string[] = [];
@@ -305,7 +302,7 @@ test.describe('whoever is logged in', () => {
     expect(profiles).toHaveLength(1);
   });
 
-  test('sees the frame until their answers are there, and a press that came too early is answered then', async ({
+  test('sees the frame until their answers are there, and a click that came too early is handled then', async ({
     applicant,
     page,
   }) => {
@@ -321,7 +318,7 @@ test.describe('whoever is logged in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible();
   });
 
-  test('is led to the log-in page where the session has ended meanwhile', async ({ applicant, page }) => {
+  test('goes to the login page if the session has ended', async ({ applicant, page }) => {
     const release = await holdScripts(page);
     await open(page);
     await expect(page.getByRole('link', { name: 'Your Academics' })).toBeVisible();
@@ -330,11 +327,7 @@ test.describe('whoever is logged in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
   });
 
-  test(`is not told to wait where nothing comes without JavaScript ${SOAK}`, async ({
-    applicant,
-    browser,
-    baseURL,
-  }) => {
+  test(`isn’t told to wait when JavaScript is off ${SOAK}`, async ({ applicant, browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     await handOver(applicant, context);
     const page = await context.newPage();
@@ -345,7 +338,7 @@ test.describe('whoever is logged in', () => {
     await context.close();
   });
 
-  test('sees nothing of a step first when all is submitted', async ({ applicant, page }) => {
+  test('sees nothing of a step first when everything is submitted', async ({ applicant, page }) => {
     await submitted(applicant);
     const release = await holdScripts(page);
     await open(page);

@@ -2,15 +2,15 @@ import { LIMITS, TEXTS } from '@portico/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Specification, section 4. The browser's clock is the test's own; the server's goes on as usual. */
+/** Specification, section 4. The test controls the browser's clock; the server's runs as usual. */
 const WARNED_AFTER = LIMITS.idleTimeout - LIMITS.idleWarningBefore;
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Still working?' });
 const about = (page: Page) => page.getByRole('heading', { level: 1, name: 'About You' });
 
-/** All tabs of a browser have one clock here. */
+/** All tabs of a browser share the clock. */
 async function open(page: Page): Promise<void> {
   if (page.context().pages().length === 1) await page.clock.install();
-  // The time begins when the code of the warning is there, which is loaded after the page.
+  // The time starts when the warning's code has loaded, after the page.
   const noted = page.waitForRequest('**/api/activity');
   await page.goto('/about');
   await expect(about(page)).toBeVisible();
@@ -18,7 +18,7 @@ async function open(page: Page): Promise<void> {
   await noted;
 }
 
-test('two tabs are in step: activity in one keeps both, "Yes" in one closes both dialogs, idleness ends both', async ({
+test('two tabs stay in sync: activity in one keeps both, "Yes" in one closes both dialogs, inactivity ends both', async ({
   page,
   context,
   applicant: _a,

@@ -7,13 +7,10 @@ import { expect, test } from '../fixtures/test.ts';
 import { refusal } from '../fixtures/refusal.ts';
 import { submitted } from './submitted.ts';
 
-/** What can be said of the looks without an eye: on the narrowest window, on paper, and in the system's own colours. */
+/** Layout checks that need no eye: the narrowest window, print, and system colors. */
 const STEPS = ['/about', '/education', '/final-steps'];
 
-test('nothing has to be scrolled sideways in a window of 320 px (WCAG 2.2, 1.4.10)', async ({
-  page,
-  applicant,
-}) => {
+test('nothing scrolls sideways in a window of 320 px (WCAG 2.2, 1.4.10)', async ({ page, applicant }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const screens = ['/signup', '/confirm', '/login', '/forgot', '/reset'];
   const isTooWide = () =>
@@ -35,7 +32,7 @@ test('nothing has to be scrolled sideways in a window of 320 px (WCAG 2.2, 1.4.1
   }
 });
 
-test('text of twice the size fits into a window of any width (WCAG 2.2, 1.4.4)', async ({
+test('text at twice the size fits into a window of any width (WCAG 2.2, 1.4.4)', async ({
   page,
   applicant: _applicant,
 }) => {
@@ -53,7 +50,7 @@ test('text of twice the size fits into a window of any width (WCAG 2.2, 1.4.4)',
   }
 });
 
-test('on paper there is nothing to press, and a long answer is whole', async ({ page, applicant }) => {
+test('a print has no buttons and shows long answers completely', async ({ page, applicant }) => {
   const answer = 'One line of many. '.repeat(80).trim();
   await applicant.call('PUT', '/api/last-page', { last_page: '/final-steps' });
   await page.goto('/final-steps');
@@ -85,10 +82,7 @@ test('on paper there is nothing to press, and a long answer is whole', async ({ 
   await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);
 });
 
-test('in the colours of the system one still sees which step and which tab is chosen', async ({
-  page,
-  applicant: _applicant,
-}) => {
+test('system colors still show the current step and tab', async ({ page, applicant: _applicant }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/about');
   const edge = (name: string, role: 'link' | 'tab') =>
@@ -102,10 +96,7 @@ test('in the colours of the system one still sees which step and which tab is ch
   expect(await edge('Enter my classes', 'tab')).not.toBe(await edge('Upload my transcript', 'tab'));
 });
 
-test('the line about saving covers no question that has the focus', async ({
-  page,
-  applicant: _applicant,
-}) => {
+test('the status line covers no focused question', async ({ page, applicant: _applicant }) => {
   await page.goto('/about');
   await fill(page, { widget: 'text', label: 'City', value: 'Springfield' });
   const line = page.getByText(SAVED);
@@ -119,8 +110,8 @@ test('the line about saving covers no question that has the focus', async ({
   }
 });
 
-test.describe('whoever asks for less motion (WCAG 2.2, 2.3.3) sees nothing move', () => {
-  /** Seconds of the longest animation or transition that these elements have. */
+test.describe('with reduced motion (WCAG 2.2, 2.3.3) nothing moves', () => {
+  /** Seconds of the longest animation or transition of these elements. */
   const longest = (elements: Locator): Promise<number> =>
     elements.evaluateAll((all) => {
       const durations = all.flatMap((element) => {
@@ -131,7 +122,7 @@ test.describe('whoever asks for less motion (WCAG 2.2, 2.3.3) sees nothing move'
       return Math.max(...durations);
     });
 
-  /** What waits to be shown at once, as the words of a page that does not come, does not move. */
+  /** The appearance of messages, such as those of a page that fails to load, isn't animated. */
   const movements = () =>
     document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 1).length;
 
@@ -150,7 +141,7 @@ test.describe('whoever asks for less motion (WCAG 2.2, 2.3.3) sees nothing move'
     await expectStill(page, loading.locator('[aria-hidden=true]'));
   });
 
-  test('of a toast that was not swiped far enough', async ({ page }) => {
+  test('for a toast that was not swiped far enough', async ({ page }) => {
     await page.route('**/public/login', (route) => route.fulfill(refusal(400, 'No.')));
     await page.goto('/login');
     await send(page, { 'Email Address': 'robin@mail.example', Password: 'Orchard-Street-12' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { TEXTS } from '@portico/contracts';
 import { HttpApplicant } from '@portico/tools/http-applicant';
 import { logInFromCard, send } from '../applicants/account-pages.ts';
-import { judgeScreen } from '../fixtures/judge-screen.ts';
+import { checkScreen } from '../fixtures/check-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'Another-Harbour-34';
@@ -15,7 +15,7 @@ const openAccount = async (page: Page) => {
 };
 const done = (page: Page, sentence: string) => expect(page.getByText(sentence).first()).toBeVisible();
 
-test('The password is changed by the keyboard alone; other sessions end', async ({
+test('changes the password with the keyboard alone, which ends other sessions', async ({
   page,
   applicant: account,
   outbox,
@@ -57,7 +57,7 @@ test('The password is changed by the keyboard alone; other sessions end', async 
   await elsewhere.close();
 });
 
-test('The address is changed by a link to the new one, and undone by a link to the old one', async ({
+test('changes the email address with a link to the new one, and undoes it with a link to the old one', async ({
   page,
   applicant: account,
   outbox,
@@ -71,12 +71,12 @@ test('The address is changed by a link to the new one, and undone by a link to t
   await form.getByRole('button', { name: 'Change email address' }).click();
   await done(page, TEXTS.emailChangeAsked);
   await expect(section(page, 'Email Address')).toContainText(`We sent an email to ${email}.`);
-  await judgeScreen(page, screens, 'account-pending');
+  await checkScreen(page, screens, 'account-pending');
 
   const link = await outbox.find(email, /https?:\S+\/confirm-email\?\S+/);
   const { pathname, search } = new URL(link);
   await page.goto(pathname + search);
-  await judgeScreen(page, screens, 'confirm-email');
+  await checkScreen(page, screens, 'confirm-email');
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('status').filter({ hasText: TEXTS.emailConfirmed })).toBeVisible();
   await page.getByRole('link', { name: 'Log In', exact: true }).click();
@@ -84,7 +84,7 @@ test('The address is changed by a link to the new one, and undone by a link to t
 
   const undo = new URL(await outbox.find(account.username, /https?:\S+\/undo-email\?\S+/));
   await page.goto(undo.pathname + undo.search);
-  await judgeScreen(page, screens, 'undo-email');
+  await checkScreen(page, screens, 'undo-email');
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await expect(page.getByRole('status').filter({ hasText: TEXTS.emailUndone })).toBeVisible();
 
@@ -92,7 +92,7 @@ test('The address is changed by a link to the new one, and undone by a link to t
     await page.reload();
     await page.getByRole('button', { name: 'Undo the change' }).click();
     await expect(page.getByText(TEXTS.emailLinkRefused, { exact: true })).toBeVisible();
-    await judgeScreen(page, screens, 'undo-email-refused');
+    await checkScreen(page, screens, 'undo-email-refused');
   });
   await test.step('The owner chooses a new password by the link in the old mailbox', async () => {
     const reset = new URL(await outbox.find(account.username, /https?:\S+\/reset\?\S+/));
@@ -102,7 +102,7 @@ test('The address is changed by a link to the new one, and undone by a link to t
   });
 });
 
-test('Sessions are listed, and ended one by one and all at once; data is taken along', async ({
+test('lists sessions, ends one or all of them, and downloads the data', async ({
   page,
   applicant: account,
   product,
@@ -126,7 +126,7 @@ test('Sessions are listed, and ended one by one and all at once; data is taken a
   await expect(sessions.getByRole('listitem')).toHaveCount(4);
   await expect(sessions.getByRole('listitem').first()).toContainText('This session');
   await expect(sessions.getByRole('listitem').first()).toContainText('Chrome');
-  await judgeScreen(page, screens, 'account');
+  await checkScreen(page, screens, 'account');
   await sessions
     .getByRole('button', { name: /^End session/ })
     .first()
@@ -151,7 +151,7 @@ test('Sessions are listed, and ended one by one and all at once; data is taken a
   });
 });
 
-test('What was not submitted is deleted with the account, and the page says so', async ({
+test('deletes unsubmitted data with the account, and says so', async ({
   page,
   applicant: account,
   outbox,
@@ -160,7 +160,7 @@ test('What was not submitted is deleted with the account, and the page says so',
   await openAccount(page);
   await page.getByRole('button', { name: 'Delete application' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your application?' });
-  await judgeScreen(page, screens, 'account-delete');
+  await checkScreen(page, screens, 'account-delete');
   await dialog.getByLabel('Current Password', { exact: true }).fill('Not-My-Password-1');
   await dialog.getByRole('button', { name: 'Delete application' }).click();
   await expect(dialog.getByText(TEXTS.passwordRefused, { exact: true })).toBeVisible();

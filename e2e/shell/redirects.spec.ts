@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Specification, sections 2 and 4: where an address leads. */
+/** Specification, sections 2 and 4: where a URL leads. */
 
 const UNKNOWN = [
   '/',
@@ -13,7 +13,7 @@ const UNKNOWN = [
   '/%c0%af',
   '//evil.example/x',
 ];
-test('an unknown address leads to the default route and keeps its query', async ({ page, product }) => {
+test('an unknown path leads to the default route and keeps its query', async ({ page, product }) => {
   const reports: string[] = [];
   page.on('request', (request) => /-failures$/.test(request.url()) && reports.push(request.url()));
   for (const path of [...UNKNOWN, `/${'x'.repeat(7_000)}`])
@@ -26,7 +26,7 @@ test('an unknown address leads to the default route and keeps its query', async 
   expect(reports).toEqual([]);
 });
 
-test('an address that is too long to be read says so, and leads to the application', async ({ page }) => {
+test('a URL that is too long says so and links to the application', async ({ page }) => {
   const reply = await page.goto(`/about?from=${'x'.repeat(20_000)}`);
   expect(reply?.status()).toBe(431);
   await expectAccessible(page);
@@ -34,9 +34,7 @@ test('an address that is too long to be read says so, and leads to the applicati
   await expect(page.getByRole('form', { name: 'About You' })).toBeVisible();
 });
 
-test('pages load on demand: a page without its step shows the step of the address alone', async ({
-  page,
-}) => {
+test('pages load on demand: a page only loads its own step', async ({ page }) => {
   const first = page.waitForRequest('**/releases/education/**');
   await page.goto('/education');
   await first;

@@ -6,7 +6,7 @@ import { submitted } from './submitted.ts';
 
 const REASON = 'The transcript is of another school.\nPlease attach the one of your own school.';
 
-test('a re-opened application says so on every page, with the reason, until it is certified and submitted again', async ({
+test('a reopened application says so on every page, with the reason, until it is certified and submitted again', async ({
   page,
   product,
   applicant,

@@ -11,7 +11,7 @@ import { tagOfLanguage } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 
-/** All answers at once, the way to each of them and back, and a draft. Around the submission of the specification, which stays as it is. */
+/** All answers at once, the links to each of them and back, and a draft. The specification's submission stays the same. */
 const TITLE = 'Check your answers';
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE });
 const toReview = (page: Page) =>
@@ -24,10 +24,10 @@ const back = (page: Page) => page.getByRole('link', { name: 'Back to all answers
 const lastPage = async (applicant: HttpApplicant) =>
   ((await applicant.call('GET', '/api/profile')) as { last_page: unknown }).last_page;
 
-/** The names of questions that stand in the page once. */
+/** Questions that occur once on the page. */
 const CITY = 'City';
 
-test('leads to a question and back to its row, by mouse', async ({ page, applicant }) => {
+test('leads to a question and back to its row with the mouse', async ({ page, applicant }) => {
   await applicant.save({ ...COMPLETE_ANSWERS, city: 'Riverside' });
   await page.goto('/about');
 
@@ -70,10 +70,7 @@ test('leads to a question and back to its row, by mouse', async ({ page, applica
   });
 });
 
-test('is gone through, changed and left for the submission by keyboard alone', async ({
-  page,
-  applicant,
-}) => {
+test('is read, changed and left for the submission with the keyboard alone', async ({ page, applicant }) => {
   await applicant.save({ ...COMPLETE_ANSWERS, city: 'Riverside' });
   await page.goto('/final-steps');
   await press(page, page.getByRole('form').getByRole('link', { name: TITLE }));
@@ -113,7 +110,7 @@ test('opens a document', async ({ page, applicant }) => {
 });
 
 for (const language of ['en', 'es', 'ar'])
-  test(`has a draft with its mark on every page: ${language}${tagOfLanguage(language)}`, async ({
+  test(`has a draft with a watermark on every page: ${language}${tagOfLanguage(language)}`, async ({
     page,
     applicant,
   }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { city, openInEach, SAVED, stored, type } from '../applicants/city.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('offline, the line says so; back online, what waited is sent by itself', async ({
+test('the status line says "offline", and pending answers are sent when back online', async ({
   page,
   applicant,
   context,
@@ -29,7 +29,7 @@ test('what was typed offline is there after a reload, and is sent', async ({ pag
   await expect.poll(() => stored(applicant)).toBe('Lakeside');
 });
 
-test('far down the page, the status line tells of a change elsewhere, and leads to the choice and back', async ({
+test('far down the page, the status line reports a conflict, and leads to the choice and back', async ({
   page,
   context,
   applicant: _applicant,
@@ -53,13 +53,13 @@ test('far down the page, the status line tells of a change elsewhere, and leads 
   await expect(line).toHaveCount(0);
 });
 
-test('logging out sends what is unsent first, and leaves nothing in the browser', async ({
+test('logging out first sends pending answers, and leaves nothing in the browser', async ({
   page,
   applicant,
 }) => {
   await page.goto('/about');
   await type(page, 'Seaside');
-  // At once, before the pause in typing is over.
+  // Right away, before the pause after typing.
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -68,7 +68,7 @@ test('logging out sends what is unsent first, and leaves nothing in the browser'
   expect(await keptInBrowser(page)).toBe(0);
 });
 
-test('a visitor at a shared computer clears what was kept, in every tab', async ({ page, context }) => {
+test('a visitor at a shared computer clears stored answers in every tab', async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto('/about');
   await type(page, 'Springfield');
@@ -85,7 +85,7 @@ test('a visitor at a shared computer clears what was kept, in every tab', async 
   expect(await keptInBrowser(page)).toBe(0);
 });
 
-/** How many unsent answers the browser holds, whoever they belong to. */
+/** Number of unsaved answers in the browser, of any account. */
 function keptInBrowser(page: Page): Promise<number> {
   return page.evaluate(
     () =>

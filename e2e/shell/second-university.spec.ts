@@ -12,7 +12,7 @@ import { SAVED } from '../applicants/city.ts';
 
 const FILE = fileURLToPath(new URL('../../libs/partner/examples/fjordhaven.json', import.meta.url));
 
-test('another university is a file of settings: nothing of the first is left', async ({ page, screens }) => {
+test('another university is a settings file: nothing of the first is left', async ({ page, screens }) => {
   const product = await startOwnProduct({ PARTNER_FILE: FILE });
   const settings = JSON.parse(readFileSync(FILE, 'utf8')) as {
     name: string;
@@ -67,7 +67,7 @@ test('another university is a file of settings: nothing of the first is left', a
       await page.goto(`${product.url}/login`);
       await send(page, { 'Email Address': person.username, Password: person.password });
       await expect(page).toHaveURL(/\/education$/);
-      // What was answered before the log-in is kept: a page with an answer on its way asks whether one wants to leave.
+      // Wait for the save: otherwise the page asks before leaving.
       await expect(page.getByText(SAVED)).toBeVisible();
       await page.context().clearCookies();
     });
@@ -93,7 +93,7 @@ test('another university is a file of settings: nothing of the first is left', a
   }
 });
 
-/** Without the shell's style sheet, which stands in a page that is painted first: its own colours are those of a university that names none. */
+/** Without the shell's inlined style sheet, whose colors are the defaults. */
 const contentOf = (page: Page) =>
   page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
@@ -102,7 +102,7 @@ const contentOf = (page: Page) =>
     return copy.outerHTML;
   });
 
-test('a wide logo and a long name stand in the head without being squeezed or broken', async ({ page }) => {
+test('a wide logo and a long name fit the header without distortion or line breaks', async ({ page }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-partner-'));
   const wide =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 100"><rect width="600" height="100" fill="#fff"/></svg>';
@@ -153,7 +153,7 @@ test('a wide logo and a long name stand in the head without being squeezed or br
   }
 });
 
-test('a wrong file stops the start, with all problems at once', async () => {
+test('an invalid file prevents the start and lists all problems', async () => {
   const wrong = fileURLToPath(new URL('./wrong-partner.json', import.meta.url));
   const failure = await startOwnProduct({ PARTNER_FILE: wrong }).then(
     () => null,

@@ -4,7 +4,7 @@ import { enter, logInFromCard, signUpFromCard } from '../applicants/account-page
 import { city, type } from '../applicants/city.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Two people use one browser, one after the other: nothing of the one comes to the other. */
+/** Two people use one browser, one after the other, and see nothing of each other. */
 
 async function somebodyElse(url: string): Promise<HttpApplicant> {
   const person = new HttpApplicant(url);
@@ -18,7 +18,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('pages behind the Back button hand the answers of who has logged out to nobody', async ({
+test('the Back button shows nobody the answers of someone who has logged out', async ({
   page,
   account,
   outbox,
@@ -40,7 +40,7 @@ test('pages behind the Back button hand the answers of who has logged out to nob
   expect((await other.profile()).answer).toEqual({});
 });
 
-test('a window that has not heard of somebody else’s log-in saves nothing for them', async ({
+test('a window that missed someone else’s login saves nothing for them', async ({
   page,
   context,
   account,
@@ -49,7 +49,7 @@ test('a window that has not heard of somebody else’s log-in saves nothing for 
 }) => {
   const other = await somebodyElse(product.url);
   await enter(page, account, outbox);
-  // As a window that sleeps, or a browser that stores nothing.
+  // Like a sleeping window, or a browser without storage.
   const deaf = await context.newPage();
   await deaf.addInitScript(() =>
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
@@ -61,7 +61,7 @@ test('a window that has not heard of somebody else’s log-in saves nothing for 
   await expect(city(page)).toBeVisible();
 
   await city(deaf).pressSequentially('Springfield');
-  // The server has refused it, and the window has started anew: as whoever is logged in.
+  // The server has rejected it, and the window has reloaded for the logged-in person.
   await expect(city(deaf)).toHaveValue('');
   await deaf.getByRole('button', { name: 'Account' }).click();
   await expect(deaf.getByText(other.username)).toBeVisible();

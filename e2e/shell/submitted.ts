@@ -1,7 +1,7 @@
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import type { HttpApplicant } from '@portico/tools/http-applicant';
 
-/** Submits the application of somebody who has answered everything. */
+/** Submits a complete application. */
 export async function submitted(applicant: HttpApplicant): Promise<void> {
   await applicant.save(COMPLETE_ANSWERS);
   await applicant.submit();

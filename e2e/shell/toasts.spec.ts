@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { submitted } from './submitted.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Where a message stands, and what it must not cover. */
+/** Where toasts appear, and what they must not cover. */
 const PHONE = { width: 375, height: 667 };
 const message = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -17,14 +17,14 @@ async function boxOf(thing: Locator) {
   if (!box) throw new Error(`${thing} is not drawn.`);
   return box;
 }
-/** Whether it can be seen and pressed where it stands now: nothing lies on it, and it is inside of the window. */
+/** Whether it can be seen and clicked: inside the window, and nothing covers it. */
 const isInFront = (thing: Locator) =>
   thing.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return element === found || element.contains(found);
   });
-/** The names of what a screen reader finds in this role. */
+/** Names that a screen reader finds in this role. */
 async function heardAs(page: Page, role: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -34,7 +34,7 @@ async function heardAs(page: Page, role: string): Promise<string[]> {
     .map(({ name }) => String(name?.value ?? ''));
 }
 
-test('a message that comes while a dialog is open is seen, heard and closed in front of it, and leaves the focus', async ({
+test('a toast during a dialog is visible, announced and closable in front of it, and leaves the focus alone', async ({
   page,
   applicant,
   screens,
@@ -60,7 +60,7 @@ test('a message that comes while a dialog is open is seen, heard and closed in f
   await expect(closeDialog).toBeFocused();
   expect(await isInFront(toast)).toBe(true);
   expect(await heardAs(page, 'region')).toContain('PDF Download Error');
-  // Announced where the open dialog lets it be heard.
+  // Announced where the open dialog allows it.
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'announced') as string))
     .toBe(`PDF Download Error ${TEXTS.pdfFailed}`);
@@ -92,16 +92,13 @@ test('a message that comes while a dialog is open is seen, heard and closed in f
   });
 });
 
-test('on a phone a message covers neither the header nor the button that was pressed', async ({
-  page,
-  applicant,
-}) => {
+test('on a phone, a toast covers neither the header nor the clicked button', async ({ page, applicant }) => {
   await page.setViewportSize(PHONE);
   await applicant.save(COMPLETE_ANSWERS);
   await page.route('**/api/submit', (route) => route.fulfill(refusal(503, 'The office is closed.')));
   await page.goto('/final-steps');
   const submit = page.getByRole('button', { name: 'Submit' });
-  // At the lower edge of the window, where the message will stand.
+  // At the bottom of the window, where the toast will appear.
   await submit.evaluate((button) => button.scrollIntoView({ block: 'end' }));
   const box = await boxOf(submit);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -124,7 +121,7 @@ test('on a phone a message covers neither the header nor the button that was pre
   });
 });
 
-test(`on a phone a success message covers neither the header nor the button of the card ${SOAK}`, async ({
+test(`on a phone, a success toast covers neither the header nor the card’s button ${SOAK}`, async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -132,7 +129,7 @@ test(`on a phone a success message covers neither the header nor the button of t
   await send(page, { 'Email Address': 'robin@mail.example' });
   const toast = message(page, 'Success Notification');
   await expect(toast).toBeVisible();
-  // Pointing at it stops its timer.
+  // Hovering stops its timer.
   await toast.hover();
   const button = page.getByRole('button', { name: 'Submit' });
   await button.focus();

@@ -16,7 +16,10 @@ import { staffOf } from '../fixtures/staff-of.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** docs/staff.md, "Deadlines": staff in a terminal, applicants in a browser. Dates are relative to the server's clock, which can't be set. */
+/**
+ * docs/staff.md, "Deadlines": staff in a terminal, applicants in a browser. Dates are relative to the server's clock, which can't
+ * be set.
+ */
 const TERM = COMPLETE_ANSWERS.entry_term;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -48,7 +51,7 @@ const open = async (page: Page, route: string) => {
 /** In UTC, in the format of the command line. */
 const minute = (fromNow: number) =>
   new Date(Date.now() + fromNow).toISOString().slice(0, 16).replace('T', ' ');
-/** Sets the dates of the term and waits until pages have them. */
+/** Sets the term's dates and waits until pages have them. */
 const set = async (closesIn: number, more: Partial<TermDatesPayload> = {}) => {
   const staffCall = staffOf(own);
   const { revision } = (await (await staffCall('GET', STAFF_PATHS.terms)).json()) as TermsReply;
@@ -69,7 +72,7 @@ const reloaded = async (page: Page, name: string) => {
   return notice(page, name);
 };
 
-test('an officer sets, moves and clears a deadline, and is told whom it concerns', async () => {
+test('an officer sets, moves and clears a deadline, and sees who is affected', async () => {
   const applicant = new HttpApplicant(own.url);
   await applicant.enter();
   await applicant.save(COMPLETE_ANSWERS);
@@ -106,11 +109,11 @@ test('an officer sets, moves and clears a deadline, and is told whom it concerns
   expect(await staff.done('terms', 'clear', TERM, '--yes')).toContain('No term has dates yet.');
 });
 
-test('an applicant reads how long there is, is refused after it, and goes on with an extension or another term', async ({
+test('an applicant sees the time left, is refused after it, and continues with an extension or another term', async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  // The dates are the server's, whatever the browser's clock says.
+  // The server's clock counts, not the browser's.
   await page.clock.setSystemTime(Date.now() + 7 * HOUR);
   await set(30 * DAY);
   const applicant = await applicantOn(page, '/final-steps');
@@ -166,7 +169,7 @@ test('an applicant reads how long there is, is refused after it, and goes on wit
   });
 });
 
-test(`the notice comes with the page: nothing moves when it is there ${SOAK}`, async ({ page }) => {
+test(`the notice arrives with the page: nothing moves ${SOAK}`, async ({ page }) => {
   await set(3 * DAY);
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -186,7 +189,7 @@ test(`the notice comes with the page: nothing moves when it is there ${SOAK}`, a
   expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 });
 
-test.describe('axe finds nothing, in any language, on', () => {
+test.describe('axe finds nothing in any language on', () => {
   const STATES: [string, number, Partial<TermDatesPayload>, string][] = [
     [`a deadline far away ${SOAK}`, 30 * DAY, {}, 'All deadlines'],
     [`one within a week ${SOAK}`, 3 * DAY, {}, 'Your term closes within a week'],
@@ -204,7 +207,7 @@ test.describe('axe finds nothing, in any language, on', () => {
       await screens.take(`deadline-${index}`);
     });
 
-  test('the page of all deadlines', async ({ page, screens }) => {
+  test('the page with all deadlines', async ({ page, screens }) => {
     await set(-2 * DAY);
     const labels = { es: 'Petirrojos', ar: 'الروبنز' };
     const when = { valueKey: 'first_name', operator: 'equals', target: 'Nobody' } as const;

@@ -9,7 +9,7 @@ import { applicationOf } from '../fixtures/staff-of.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** docs/staff.md from its first command to its last, on the running product. */
+/** docs/staff.md from the first command to the last. */
 test.describe('an admissions officer’s first hour', () => {
   let product: Product;
   let terminal: StaffTerminal;
@@ -34,7 +34,7 @@ test.describe('an admissions officer’s first hour', () => {
   const idOf = (text: string) => terminal.idOf(text);
   const fileOf = (name: string) => terminal.read(name);
 
-  test(`finds, reads, files, exports, re-opens and audits applications ${SOAK}`, async () => {
+  test(`finds, reads, files, exports, reopens and audits applications ${SOAK}`, async () => {
     test.setTimeout(180_000);
     const { entered, reference } = await applicant({ first_name: 'Zoë', last_name: 'Wałęsa' });
     const id = await idOf('walesa');
@@ -76,7 +76,7 @@ test.describe('an admissions officer’s first hour', () => {
     expect(trail).toContain('GET /service/applications/:id/pdf/:pdfId');
   });
 
-  test(`makes, uses and ends a key ${SOAK}`, async () => {
+  test(`creates, uses and revokes a key ${SOAK}`, async () => {
     const made = await done(
       'keys',
       'create',
@@ -96,7 +96,7 @@ test.describe('an admissions officer’s first hour', () => {
     terminal.key = undefined;
   });
 
-  test(`is told in a sentence what was wrong ${SOAK}`, async () => {
+  test(`reads what was wrong in one sentence ${SOAK}`, async () => {
     for (const [args, code, sentence] of [
       [['lisst'], 2, 'Unknown command "lisst".'],
       [['list', '--status', 'lost'], 1, 'status: status must be one of'],
@@ -110,7 +110,7 @@ test.describe('an admissions officer’s first hour', () => {
     }
   });
 
-  test(`anonymises and removes, and then nothing in the data folder names them ${SOAK}`, async () => {
+  test(`anonymizes and removes applicants, and nothing in the data folder names them afterward ${SOAK}`, async () => {
     test.setTimeout(180_000);
     const people = [
       { first_name: 'Xanthippe', last_name: 'Quillfeather', how: 'anonymise' },

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** docs/staff.md, "Open a term, close a term", on the running product: staff in a terminal, applicants in a browser. */
+/** docs/staff.md, "Open a term, close a term": staff in a terminal, applicants in a browser. */
 const QUESTION = 'When do you plan to enroll?';
 const MISSING = "We're missing some information!";
 const NOT_OFFERED = `Your choice is no longer available. Please answer again: ${QUESTION}`;
@@ -43,14 +43,14 @@ const open = async (page: Page, route: string) => {
   await page.goto(own.url + route);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
-/** The rows as staff get them, edited and given back. */
+/** Exports the rows, edits them and applies them. */
 const edit = async (change: (csv: string) => string) => {
   const shown = await staff.done('lists', 'show', 'entry_terms');
   staff.write('terms.csv', change(shown.slice(0, shown.indexOf('Revision'))));
 };
 const apply = (...options: string[]) => staff.done('lists', 'apply', 'entry_terms', 'terms.csv', ...options);
 
-test('a new term is chosen and submitted, and stays what it said when it is closed and reworded', async ({
+test('a new term is chosen and submitted, and keeps its label when it is closed and renamed', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -93,7 +93,7 @@ test('a new term is chosen and submitted, and stays what it said when it is clos
   await expect(page.getByText('First term')).toHaveCount(0);
 });
 
-test('who has chosen a term that is closed meanwhile is asked to choose again, and the answer stays @soak', async ({
+test('an applicant whose term has closed is asked to choose again, and keeps the answer @soak', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -103,7 +103,7 @@ test('who has chosen a term that is closed meanwhile is asked to choose again, a
 
   await edit((csv) => csv.replace(/202708,.*\n/, ''));
   expect(await apply('--yes')).toMatch(/retired +202708 +Fall 2027/);
-  // This page was opened before, and has the older rows.
+  // This page was opened earlier and has the old rows.
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/education$/);
   await expect(page.getByRole('region', { name: MISSING })).toContainText(NOT_OFFERED);
@@ -123,10 +123,10 @@ test('who has chosen a term that is closed meanwhile is asked to choose again, a
   expect(await chosen()).toBe('202808');
 });
 
-test('a change is taken back by its revision, and nobody loses an option by it @soak', async ({ page }) => {
+test('restoring a revision undoes a change, and nobody loses an option @soak', async ({ page }) => {
   test.setTimeout(180_000);
   await applicantWith(page, WITHOUT_TERM);
-  // As a spreadsheet may save it: a byte order mark, other line ends, semicolons, a column of another language.
+  // As a spreadsheet may save it: byte order mark, CRLF, semicolons, a column with another language.
   staff.write(
     'terms.csv',
     '\uFEFFcode;label;retired;label:es\r\n202901;"Spring 2029";;Primavera de 2029\r\n202708;Fall 2027;;\r\n',
@@ -145,12 +145,12 @@ test('a change is taken back by its revision, and nobody loses an option by it @
   expect(await staff.done('audit', 'entry_terms')).toContain('PUT /service/lists/:list');
 });
 
-test(`on an Arabic page a row is called what the list calls it in Arabic, and is stored in English ${SOAK}`, async ({
+test(`on an Arabic page, a row has the list’s Arabic label, and is stored in English ${SOAK}`, async ({
   page,
 }) => {
   test.setTimeout(180_000);
   const applicant = await applicantWith(page, WITHOUT_TERM);
-  // One with a name in Arabic, one as in the step, one that is called otherwise and in no other language.
+  // One with an Arabic label, one as in the step, one renamed without translations.
   staff.write(
     'terms.csv',
     'code,label,retired,label:ar\n202901,Spring 2029,,ربيع 2029\n202708,Fall 2027,,\n202801,Early spring 2028,,\n',
@@ -171,7 +171,7 @@ test(`on an Arabic page a row is called what the list calls it in Arabic, and is
   await question.selectOption({ label: 'ربيع 2029' });
   await page.getByRole('button', { name: words.say('step.saveAndContinue'), exact: true }).click();
   await expect(page).toHaveURL(/\/final-steps$/);
-  // The page goes on before it has heard that the save is there.
+  // The page continues before it knows that the save succeeded.
   await expect
     .poll(async () => (await applicant.profile()).answer)
     .toMatchObject({ entry_term: '202901', entry_term_desc: 'Spring 2029' });

@@ -10,7 +10,7 @@ import { applicationOf, linkTo, staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** The service view as staff open it: one application, to be read only, and only while its link counts. */
+/** The service view for staff: one application, read-only, while its link is valid. */
 const entered = async (product: Product, first_name: string) => {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();
@@ -24,11 +24,7 @@ const expectRefused = async (page: Page) => {
   expect(new URL(page.url()).searchParams.get('service_token')).toBe('');
 };
 
-test('a service link opens its application as plain text, and no other', async ({
-  page,
-  product,
-  screens,
-}) => {
+test('a service link opens only its application, as plain text', async ({ page, product, screens }) => {
   const [id, other] = [await entered(product, 'Yolanda'), await entered(product, 'Wilfred')];
   await page.goto(await linkTo(product, id));
   await expect(page.getByText('Yolanda Avery')).toBeVisible();
@@ -51,10 +47,7 @@ test('a service link opens its application as plain text, and no other', async (
   await expect(page.getByText('Yolanda')).toHaveCount(0);
 });
 
-test('the token of a service link is in no address, no history, no Referer and no log', async ({
-  page,
-  product,
-}) => {
+test('a service link’s token appears in no URL, history, Referer or log', async ({ page, product }) => {
   const link = await linkTo(product, await entered(product, 'Xenia'));
   const token = String(new URL(link, product.url).searchParams.get('service_token'));
   const requests: Request[] = [];
@@ -75,27 +68,23 @@ test('the token of a service link is in no address, no history, no Referer and n
   expect(product.output()).not.toContain(token);
 });
 
-test('what does not come is said, and asked for again without the link', async ({ page, product }) => {
+test('failed requests are reported, and retried without the link', async ({ page, product }) => {
   const isDefinition = /\/step\.json$/;
   await page.route(isDefinition, (route) => route.abort());
   await page.goto(await linkTo(product, await entered(product, 'Sybil')));
   await expect(page.getByRole('alert')).toContainText('Something went wrong.');
   await expect(page.getByText('Sybil')).toHaveCount(0);
   await page.unroute(isDefinition);
-  // The address has given up its token, which must not be needed by hand once more.
+  // The URL no longer has the token, and trying again must not need it.
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Sybil Avery')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('service_token')).toBe('');
 });
 
-test(`a service link that has had its time is refused in a sentence ${SOAK}`, async ({
-  page,
-  product,
-  screens,
-}) => {
+test(`an expired service link is refused with a message ${SOAK}`, async ({ page, product, screens }) => {
   const id = await entered(product, 'Vera');
   const link = await linkTo(product, id);
-  // The server's clock can't be turned: the link is made older.
+  // The server's clock can't be set, so the link is made older.
   const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
   database
     .prepare("UPDATE service_token SET expires_at = '2020-01-01T00:00:00.000Z' WHERE application_id = ?")
@@ -107,7 +96,7 @@ test(`a service link that has had its time is refused in a sentence ${SOAK}`, as
   await screens.take('service-link-refused');
 });
 
-test(`a service link to an application that is there no more is refused in a sentence ${SOAK}`, async ({
+test(`a service link to a deleted application is refused with a message ${SOAK}`, async ({
   page,
   product,
 }) => {
@@ -120,7 +109,7 @@ test(`a service link to an application that is there no more is refused in a sen
   await expectRefused(page);
 });
 
-test(`what was made for something else is no service link ${SOAK}`, async ({ page, product }) => {
+test(`other tokens don’t work as service links ${SOAK}`, async ({ page, product }) => {
   const made = await staffOf(product)('POST', '/service/prospects', { prospects: [{ first_name: 'Tara' }] });
   const { links } = (await made.json()) as { links: { url: string }[] };
   const token = new URL(String(links[0]?.url)).searchParams.get('token');

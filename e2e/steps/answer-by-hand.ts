@@ -2,7 +2,7 @@ import { parseDate, MONTHS, type Answers, type Question } from '@portico/form-mo
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageItem } from './page-items.ts';
 
-/** Goes down the page with mouse and keyboard and answers all that is there; what is hidden at the moment is left out. */
+/** Answers everything visible from top to bottom with mouse and keyboard. */
 export async function answerByHand(page: Page, items: PageItem[], answers: Answers): Promise<void> {
   for (const item of items) {
     if (item.kind === 'add-another') {
@@ -16,7 +16,7 @@ export async function answerByHand(page: Page, items: PageItem[], answers: Answe
         await expect(page.getByRole('group', { name: title, exact: true })).toBeVisible();
       }
     } else if (item.kind === 'reveal') {
-      // Several may stand on a page, one in each set: from above, the first one that is still folded.
+      // Each set may have one: take the first that is still collapsed.
       const folded = page.getByRole('button', { name: item.block.label, exact: true, expanded: false });
       if (await folded.first().isVisible()) await folded.first().click();
     } else {

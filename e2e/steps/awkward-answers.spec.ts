@@ -3,7 +3,7 @@ import type { HttpApplicant } from '@portico/tools/http-applicant';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Answers as people give them by accident, and take back: none becomes another one, and none goes without a word. */
+/** Answers that people give by accident and take back: none turns into another one, and none disappears silently. */
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const stored = async (applicant: HttpApplicant, key: string) => (await applicant.profile()).answer[key] ?? '';
@@ -13,7 +13,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-test('a date that is typed, pasted, unfinished or impossible is saved as itself, or the question says why not', async ({
+test('a typed, pasted, incomplete or impossible date is saved as it is, or the question says why not', async ({
   page,
   applicant,
 }) => {
@@ -65,10 +65,7 @@ test('a date that is typed, pasted, unfinished or impossible is saved as itself,
   });
 });
 
-test('a number of another country is never made one of the United States, pasted or typed', async ({
-  page,
-  applicant,
-}) => {
+test('a foreign phone number never turns into a US one, pasted or typed', async ({ page, applicant }) => {
   await page.goto('/about');
   const cell = page.getByLabel('Cell Phone Number', { exact: true });
   const note = page.getByText('This isn’t a US phone number');

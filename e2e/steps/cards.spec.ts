@@ -7,7 +7,7 @@ import { isSoak } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { TRANSLATED } from '../fixtures/translator.ts';
 
-/** Sets that are filled are cards; one that is removed can come back, and nothing that is folded is out of reach. */
+/** Filled sets are cards; a removed one can come back, and everything collapsed stays reachable. */
 const CLASSES = {
   hs_class_1_name: 'Art',
   hs_class_1_ap: true,
@@ -31,7 +31,7 @@ async function open(page: Page, applicant: HttpApplicant): Promise<void> {
 }
 
 test(
-  'a card is opened, changed, removed and brought back with the mouse',
+  'a card is opened, changed, removed and restored with the mouse',
   TRANSLATED,
   async ({ page, applicant, screens }) => {
     await open(page, applicant);
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('the same with keys alone, and no focus is lost', async ({ page, applicant }) => {
+test('the same with the keyboard, without losing the focus', async ({ page, applicant }) => {
   await open(page, applicant);
   await press(page, button(page, 'Remove Class 3: Chemistry'));
   await expect(page.getByText('Class 3: Chemistry was removed.')).toBeFocused();
@@ -86,7 +86,7 @@ test('the same with keys alone, and no focus is lost', async ({ page, applicant 
   await tabTo(page, button(page, 'Remove Class 4'), 'Shift+Tab');
 });
 
-test('what is folded is found by a link, by a search in the page and on paper', async ({
+test('collapsed content is found by a link, by a search in the page and in print', async ({
   page,
   applicant,
 }) => {
@@ -100,7 +100,7 @@ test('what is folded is found by a link, by a search in the page and on paper', 
   await expect(name).toBeFocused();
 });
 
-test('cards are sound closed, open, removed and at 400 %', async ({ page, applicant }) => {
+test('axe finds nothing on cards: closed, open, removed and at 400%', async ({ page, applicant }) => {
   await open(page, applicant);
   const soundIn = async (languages: string[]) => {
     for (const language of languages) {
@@ -115,7 +115,7 @@ test('cards are sound closed, open, removed and at 400 %', async ({ page, applic
   await expect(page.getByText('Class 2: Algebra II was removed.')).toBeVisible();
   await soundIn(isSoak ? ALL : ['en', 'ar']);
   await page.setViewportSize({ width: 320, height: 256 });
-  // axe counts a field as too small when a sticky part of the page covers some of it, which depends on where the page is scrolled.
+  // axe reports a field as too small when a sticky element covers part of it, which depends on the scroll position.
   await page.evaluate(() => scrollTo(0, 0));
   await soundIn(isSoak ? ALL : ['ar']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

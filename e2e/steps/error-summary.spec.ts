@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('the summary names the set that a question stands in, and leads to that question on its page', async ({
+test('the summary names the set of a question, and leads to the question on its page', async ({
   page,
   applicant,
 }) => {

@@ -8,14 +8,14 @@ import { longestAnswers } from './longest-answers.ts';
 import { pageItems, pageQuestions } from './page-items.ts';
 import { shownAnswers } from './shown-answers.ts';
 
-// Each takes long: on both workers they end sooner.
+// Long tests, so both workers share them.
 test.describe.configure({ mode: 'parallel' });
 
-/** The journeys answer the questions of the other steps by hand, and the tests of accessibility have their longest answers. */
+/** The journeys cover the other steps by hand, and the accessibility tests use their longest answers. */
 const tagOf = (step: StepId) => (step === 'final-steps' ? '' : ` ${SOAK}`);
 
 for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
-  test(`every question of ${step} takes its longest answer, and has it again after a reload${tagOf(step)}`, async ({
+  test(`every question of ${step} saves its longest answer and shows it after a reload${tagOf(step)}`, async ({
     page,
     applicant: _applicant,
     screens,
@@ -33,7 +33,7 @@ for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
     const open = async () => {
       await page.getByRole('link', { name: definition.label, exact: true }).click();
       await expect(heading).toBeVisible();
-      // The heading is the shell's; the questions come with the step, a filled set's in its card.
+      // The shell draws the heading; the questions come with the step.
       await expect(page.locator(`[id="${questions[0]?.key}"]`)).toBeAttached();
     };
     await open();
@@ -57,7 +57,7 @@ for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
           const reply = (await (await fetch('/api/profile')).json()) as { answer: Record<string, unknown> };
           return reply.answer;
         });
-      // A box that was never ticked is not stored.
+      // Boxes that were never checked aren't stored.
       const given = Object.entries(answers).filter(([, value]) => isAnswered(value));
       await expect.poll(stored).toMatchObject(Object.fromEntries(given));
     });

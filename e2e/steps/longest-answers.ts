@@ -13,13 +13,13 @@ import {
 import { validate } from '@portico/form-model/validation';
 import { pageQuestions } from './page-items.ts';
 
-/** Names and texts of the world; cut to the length that is wanted. */
+/** International text, cut to the wanted length. */
 const WORLD = "Zoë O'Groß-Łukasz 山田太郎 Nguyễn Thị Ánh נועה Ὀδυσσεύς Ōkubo Ñuñez Þórdís-Ægir Ċetta ";
 /** Only these decide what else is on the page. */
 const CHOICES: Question['widget'][] = ['checkbox', 'radio', 'dropdown'];
 const TODAY = new Date().toISOString().slice(0, 10);
 
-/** Answers to every question of a step that can be shown at once: the longest that the rules allow, or the most revealing. */
+/** Answers every question of a step that can show at the same time, with the longest answers or the ones that show the most. */
 export function longestAnswers(definition: StepDefinition): Answers {
   const questions = pageQuestions(definition);
   let answers: Answers = {};
@@ -27,13 +27,13 @@ export function longestAnswers(definition: StepDefinition): Answers {
     const { isHidden } = visibilityOf([definition], answers);
     const open = questions.filter((question) => !(question.key in answers) && !isHidden(question));
     if (open.length === 0) return answers;
-    // What others depend on is answered first, one at a time; all the rest is judged together.
+    // Answer what others depend on first, one at a time, and the rest together.
     const first = open.find(({ key }) => controllingKeys(definition).has(key));
     answers = legalAnswers(definition, first ? [first] : open, answers);
   }
 }
 
-/** `answers` with the first legal candidate of each of these questions. */
+/** Adds the first valid candidate for each of these questions. */
 function legalAnswers(definition: StepDefinition, questions: Question[], answers: Answers): Answers {
   const left = questions.map((question) => ({
     question,
@@ -54,7 +54,7 @@ function legalAnswers(definition: StepDefinition, questions: Question[], answers
 
 const controlling = new WeakMap<StepDefinition, Set<string>>();
 
-/** The answers that decide what else is asked: those that a condition or a list of options reads, and boxes that reveal something. */
+/** Keys that conditions or option lists depend on, and boxes that reveal something. */
 function controllingKeys(definition: StepDefinition): Set<string> {
   const known = controlling.get(definition);
   if (known) return known;
@@ -69,13 +69,13 @@ function controllingKeys(definition: StepDefinition): Set<string> {
   return keys;
 }
 
-/** How many questions an answer leaves on the page. */
+/** Number of questions that an answer leaves on the page. */
 function shown(definition: StepDefinition, answers: Answers): number {
   const { isHidden } = visibilityOf([definition], answers);
   return pageQuestions(definition).filter((question) => !isHidden(question)).length;
 }
 
-/** The most revealing first, of equals the longest. */
+/** Those that show the most first, then the longest. */
 function candidatesOf(definition: StepDefinition, question: Question, answers: Answers): Answers[] {
   const candidates = longestFirst(definition, question, answers);
   if (!CHOICES.includes(question.widget) || !controllingKeys(definition).has(question.key)) return candidates;
@@ -127,6 +127,6 @@ function texts(definition: StepDefinition, question: Question): string[] {
 
 function text(definition: StepDefinition, key: string): string {
   const length = definition.dataModel[key]?.maxLength ?? 0;
-  // The last character must not be a blank, nor half of a pair.
+  // The last character must not be a space or half a surrogate pair.
   return WORLD.repeat(Math.ceil(length / WORLD.length)).slice(0, length - 1) + 'Ω';
 }

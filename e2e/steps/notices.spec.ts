@@ -3,12 +3,12 @@ import { TEXTS } from '@portico/contracts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What is hardly meant so is remarked, and refused by nobody. */
+/** Unlikely answers get a notice but are accepted. */
 const ABOVE = 'This GPA is higher than the scale you chose. Please check both.';
 const RANK = 'Your rank is higher than the number of students in your class. Please check both.';
 const BEFORE = '“Attended To” is before “Attended From”. Please check both.';
 
-test('notices keep nobody from submitting, and stand with all answers too, on a phone', async ({
+test('notices don’t prevent a submission, and also appear on the review page, on a phone', async ({
   page,
   applicant,
 }) => {

@@ -12,12 +12,12 @@ type ButtonTrigger = Extract<TriggerBlock, { control: 'button' }>;
 /** What an applicant meets on the way down a page. */
 export type PageItem =
   | { kind: 'question'; question: Question }
-  /** A button to be pressed until all sets are there; they follow. */
+  /** A button to press until all sets are there; they follow. */
   | { kind: 'add-another'; block: RepeatedBlock }
-  /** A button to be pressed once. */
+  /** A button to press once. */
   | { kind: 'reveal'; block: ButtonTrigger };
 
-/** Everything on a step's page in its order: all sets, and of tabs the first. Uploads have tests of their own. */
+/** Everything on a step's page in order: all sets, and the first tab. Uploads have their own tests. */
 export function pageItems(definition: StepDefinition): PageItem[] {
   return definition.groups.flatMap((group) => itemsOf(group.questions));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('the required mark stands on the line of the last word of its label, however narrow the page', async ({
+test('the required mark is on the line of its label’s last word, however narrow the page', async ({
   page,
 }) => {
   await page.goto('/education');
-  // It comes once all of them are drawn.
+  // Appears once everything is drawn.
   await expect(page.getByRole('navigation', { name: 'Sections of this page' })).toBeVisible();
   for (let width = 320; width <= 960; width += 32) {
     await page.setViewportSize({ width, height: 900 });

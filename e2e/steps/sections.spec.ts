@@ -7,14 +7,14 @@ import { isSoak } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Where one is in a long step: beside the form on a wide screen, in a dialog on others. */
+/** Position in a long step: next to the form on a wide screen, in a dialog on others. */
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 375, height: 700 };
 const list = (page: Page) => page.getByRole('navigation', { name: 'Sections of this page' });
 const opener = (page: Page) => page.getByRole('button', { name: /^Section \d of \d: / });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
-test('on a wide screen it stands beside the form and leads to a section by keyboard', async ({
+test('on a wide screen it is next to the form and leads to a section by keyboard', async ({
   page,
   screens,
 }) => {
@@ -32,7 +32,7 @@ test('on a wide screen it stands beside the form and leads to a section by keybo
   await expect(list(page).locator('[aria-current="true"]')).toHaveText('Personal Information');
 });
 
-test('on a phone its button says where one is, and opens it as a dialog', async ({ page, screens }) => {
+test('on a phone its button shows the current section, and opens a dialog', async ({ page, screens }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/about');
   await expect(opener(page)).toHaveText(/Section 1 of \d: Personal Information/);
@@ -44,11 +44,11 @@ test('on a phone its button says where one is, and opens it as a dialog', async 
   await expect(dialog).toHaveCount(0);
   await expect(heading(page, 'Permanent Address')).toBeFocused();
   await expect(opener(page)).toHaveText(/: Permanent Address/);
-  // What has the focus does not lie below the row that stays at the upper edge.
+  // The sticky row at the top doesn't cover the focus.
   await tabTo(page, page.getByRole('button', { name: 'Save and Continue' }));
 });
 
-test('nothing moves when it comes', async ({ page }) => {
+test('nothing moves when it appears', async ({ page }) => {
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size);
     let stop = () => undefined as void;
@@ -59,7 +59,7 @@ test('nothing moves when it comes', async ({ page }) => {
     });
     await page.goto('/about', { waitUntil: 'commit' });
     const form = page.getByRole('form', { name: 'About You' });
-    // The last: all of it is drawn.
+    // The last section: everything is drawn.
     await expect(heading(page, 'Relatives at the University')).toBeVisible();
     const before = await form.boundingBox();
     stop();
@@ -69,7 +69,7 @@ test('nothing moves when it comes', async ({ page }) => {
   }
 });
 
-test('a section that is complete is folded, and found by the list, a link and on paper', async ({
+test('a complete section is collapsed, and found by the list, a link and in print', async ({
   page,
   applicant,
   screens,
@@ -95,7 +95,7 @@ test('a section that is complete is folded, and found by the list, a link and on
 });
 
 for (const size of [WIDE, PHONE])
-  test(`list and folds are sound at ${size.width} px${size === WIDE ? '' : ` ${SOAK}`}`, async ({
+  test(`axe finds nothing on the list and collapsed sections at ${size.width} px${size === WIDE ? '' : ` ${SOAK}`}`, async ({
     page,
     applicant,
     screens,

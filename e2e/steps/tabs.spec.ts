@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { TRANSLATED } from '../fixtures/translator.ts';
 
-/** Nothing that was answered goes with a change of tab without a word, and all of it can be brought back. */
+/** Changing tabs loses no answer silently, and everything can be restored. */
 
 const asked = (page: Page, tab: string) => page.getByRole('dialog', { name: `Switch to “${tab}”?` });
 const agree = (page: Page, tab: string) =>
@@ -17,7 +17,7 @@ const className = (page: Page) => page.getByLabel('Class Name').first();
 const stored = async (applicant: HttpApplicant, key: string) => (await applicant.profile()).answer[key] ?? '';
 
 test(
-  'classes that were typed are asked about before a change of tab, and brought back by Undo',
+  'changing tabs asks about typed classes, and Undo restores them',
   TRANSLATED,
   async ({ page, applicant, screens }) => {
     const transcript = new TranscriptQuestion(page);
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('the question before a change of tab is read and answered at 400 %, with the keyboard', async ({
+test('the dialog before a tab change is read and answered at 400% with the keyboard', async ({
   page,
   applicant: _applicant,
 }) => {
@@ -84,7 +84,7 @@ test('the question before a change of tab is read and answered at 400 %, with th
   await new TranscriptQuestion(page).tab('Upload my transcript').click();
   const dialog = asked(page, 'Upload my transcript');
   await expect(dialog).toBeVisible();
-  // Its words have no scroll bar of their own, which no key would reach.
+  // The text has no scroll bar of its own, which the keyboard couldn't reach.
   await expectAccessible(page);
   for (const name of ['Switch and clear', 'Keep my answers']) {
     await tabTo(page, dialog.getByRole('button', { name }));
@@ -94,10 +94,7 @@ test('the question before a change of tab is read and answered at 400 %, with th
   await expect(className(page)).toHaveValue('Biology');
 });
 
-test('a tab that takes a file is not left while it is not known whether one is attached', async ({
-  page,
-  applicant,
-}) => {
+test('a tab with a file can’t be changed until its upload state is known', async ({ page, applicant }) => {
   const transcript = new TranscriptQuestion(page);
   await applicant.call('PUT', '/api/tabs', { tab_id: 'grades_tabs', chosen_tab: 'upload' });
   let goOn = (): void => undefined;

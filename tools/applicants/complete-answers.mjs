@@ -1,4 +1,4 @@
-/** Answers with which an application can be submitted, of all three steps. */
+/** Answers to all three steps, complete enough to submit. */
 export const COMPLETE_ANSWERS = Object.freeze({
   first_name: 'Robin',
   last_name: 'Avery',

@@ -14,12 +14,12 @@ import {
   visibilityOf,
 } from '@portico/form-model';
 
-/** Text for an answer: at most `maxLength` UTF-16 units, and no other answer's. */
+/** Returns unique text of at most `maxLength` UTF-16 units. */
 export type TextFor = (key: string, maxLength: number) => string;
 
 /**
- * An answer to every question that can be asked at the same time, every set of every repeated block included. Of several
- * options the one is chosen that shows the most questions. Documents stay without an answer: they need an upload.
+ * Answers every question that can show at the same time, including every set of every repeated block. Picks the options that show
+ * the most questions. Documents stay unanswered, because they need an upload.
  */
 export function fullAnswers(definitions: StepDefinition[], textFor: TextFor): Answers {
   let answers: Answers = {};
@@ -28,7 +28,7 @@ export function fullAnswers(definitions: StepDefinition[], textFor: TextFor): An
     open.length > 0;
     open = unanswered(definitions, answers)
   ) {
-    // What others depend on is answered first, and looked at anew each time.
+    // Answer what others depend on first, and recheck each time.
     const controlling = open.find(({ key }) => isControlling(definitions, key));
     for (const question of controlling ? [controlling] : open)
       answers = { ...answers, ...answersTo(definitions, question, answers, textFor) };
@@ -38,7 +38,7 @@ export function fullAnswers(definitions: StepDefinition[], textFor: TextFor): An
 
 const controllingKeys = new WeakMap<StepDefinition[], Set<string>>();
 
-/** Whether a condition or a list of options of any question reads this answer. */
+/** Whether a condition or a list of options depends on this answer. */
 function isControlling(definitions: StepDefinition[], key: string): boolean {
   const keys =
     controllingKeys.get(definitions) ??
@@ -90,7 +90,7 @@ const chosen = (key: string, value: string, label: string): Answers => ({
   [companionKey(key)]: label,
 });
 
-/** The value with which the most questions are shown; the last of equals, because lists end with the long ones. */
+/** Returns the value that shows the most questions; the last one of equals, because long lists come last. */
 function widest(
   definitions: StepDefinition[],
   answers: Answers,
@@ -112,7 +112,7 @@ function maxLengthOf(definitions: StepDefinition[], key: string): number {
   return definitions.map(({ dataModel }) => dataModel[key]?.maxLength).find(Boolean) ?? 45;
 }
 
-/** What a print shows of each answer that counts, by key. */
+/** Returns what a print shows of each answer, by key. */
 export function shownTexts(definitions: StepDefinition[], answers: Answers): Map<string, string> {
   const { isAsked, read } = visibilityOf(definitions, answers);
   const shown = new Map<string, string>();

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { waitUntil } from '../processes/wait-until.mjs';
 
-/** The server answered, and its answer was no. */
+/** The server replied with an error status. */
 export class Refused extends Error {
-  /**
-   * @param {string} call
-   * @param {number} status
-   * @param {string} body
-   */
+  /** @param {string} call @param {number} status @param {string} body */
   constructor(call, status, body) {
     super(`${call} was answered with ${status}: ${body}`);
     this.status = status;
@@ -15,27 +11,28 @@ export class Refused extends Error {
   }
 }
 
-/** An applicant without a browser: the calls of the HTTP contract, with a cookie. */
+/** An applicant without a browser, who calls the HTTP API with a cookie. */
 export class HttpApplicant {
   username = `applicant-${randomUUID()}@university.example`;
-  /** Of every kind of character, whatever the identifier is made of. */
+  /** With every kind of character. */
   password = `Correct-Horse-7-${randomUUID()}`;
-  /** Sent with every call, as a page sends what it is. @type {Record<string, string>} */
+  /** Sent with every call. @type {Record<string, string>} */
   headers = {};
   /** @type {Map<string, string>} */
   #cookies = new Map();
 
-  /** @param {string} url Where the product answers; may change when it is started again elsewhere. */
+  /** @param {string} url Of the product; may change when it is restarted. */
   constructor(url) {
     this.url = url;
   }
 
-  /** Signs up, confirms with the code of the outbox page, and logs in. */
+  /** Signs up, confirms with the code from the outbox page, and logs in. */
   async enter() {
     const { username, password } = this;
     await this.call('POST', '/public/signup', { username, password });
     await this.call('POST', '/public/confirm', { username, code: await this.#confirmationCode() });
     await this.logIn();
+    return this;
   }
 
   async logIn() {
@@ -64,14 +61,14 @@ export class HttpApplicant {
    * @param {string} path
    * @param {unknown} [body]
    * @returns {Promise<any>} The JSON reply.
-   * @throws {Refused} When the status is not 2xx. Other errors mean that there was no whole answer.
+   * @throws {Refused} When the status is not 2xx. Other errors mean that there was no complete reply.
    */
   async call(method, path, body) {
     return JSON.parse(await (await this.#send(method, path, body)).text());
   }
 
   /**
-   * Uploads a document and orders its conversion.
+   * Uploads a document and starts its conversion.
    * @param {string} key Of the question.
    * @param {string} name
    * @param {Uint8Array} bytes
@@ -88,19 +85,12 @@ export class HttpApplicant {
     await this.call('POST', `/api/pdf/document-answer/${key}`, { file_key: fields.key, file_name: name });
   }
 
-  /**
-   * A file of the applicant.
-   * @param {string} path
-   */
+  /** Downloads a file of the applicant. @param {string} path */
   async download(path) {
     return new Uint8Array(await (await this.#send('GET', path)).arrayBuffer());
   }
 
-  /**
-   * @param {string} method
-   * @param {string} path
-   * @param {unknown} [body]
-   */
+  /** @param {string} method @param {string} path @param {unknown} [body] */
   async #send(method, path, body) {
     const response = await fetch(this.url + path, {
       method,
@@ -118,7 +108,7 @@ export class HttpApplicant {
     return response;
   }
 
-  /** What a browser needs to go on with this session: cookies by name. */
+  /** Cookies that let a browser continue this session. */
   get cookies() {
     return [...this.#cookies].map(([name, value]) => ({ name, value }));
   }

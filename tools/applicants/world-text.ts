@@ -1,4 +1,4 @@
-/** One sentence in each of seven scripts; every letter of them must be readable in a print. */
+/** A sentence in each of seven scripts. A print must show every letter. */
 export const SCRIPTS = {
   latin: 'Zoë Wałęsa-Ågård ñandú Đặng Thị Ngọc ',
   cyrillic: 'Щёголев Ґжицький Њујорк ',
@@ -12,8 +12,8 @@ export const SCRIPTS = {
 const SAMPLES = Object.values(SCRIPTS);
 
 /**
- * Text of exactly `maxLength` UTF-16 units, or one less where a letter of two units would be cut, in one script after the other;
- * it begins with a number of its own so that no two are the same.
+ * Returns a function that makes unique text of exactly `maxLength` UTF-16 units (one less where a surrogate pair would be cut),
+ * in one script after the other.
  */
 export function worldTexts(): (key: string, maxLength: number) => string {
   let count = 0;
@@ -26,11 +26,11 @@ export function worldTexts(): (key: string, maxLength: number) => string {
   };
 }
 
-/** Beside text that runs to the left, digits would change places when the text is taken out of a PDF again: letters stand for them. */
+/** Next to right-to-left text, digits would be reordered when text is extracted from a PDF, so letters stand for them. */
 function inScript(number: string, sample: string): string {
   const letters = { [SCRIPTS.arabic]: 'بتثجحدرسصط', [SCRIPTS.hebrew]: 'בגדהוזחטלק' }[sample];
   return letters ? [...number].map((digit) => letters[Number(digit)]).join('') : number;
 }
 
-/** Without half a letter, or a join with nothing behind it, at its end. */
+/** Removes half a surrogate pair or a dangling joiner at the end. */
 const whole = (text: string) => text.replace(/[\u{D800}-\u{DBFF}]$/u, '').replace(/[\u200d\ufe0f]+$/u, '');

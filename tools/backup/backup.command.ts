@@ -74,6 +74,6 @@ function words() {
       return { folder: undefined, values };
     return { folder: positionals[0], values };
   } catch {
-    return { folder: undefined, values: {} as never }; // an option that there is not: the usage says which there are
+    return { folder: undefined, values: {} as never }; // unknown option: show the usage
   }
 }

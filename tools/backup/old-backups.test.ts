@@ -12,7 +12,7 @@ const folderWith = (names: string[]): string => {
 };
 const now = new Date('2026-11-23T03:00:00.000Z');
 
-it('deletes backups that are older, and nothing that is none', async () => {
+it('deletes only backups, and only old ones', async () => {
   const folder = folderWith([
     'portico-20261023T025959999Z',
     'portico-20261024T030001000Z',
@@ -24,7 +24,7 @@ it('deletes backups that are older, and nothing that is none', async () => {
   expect(readdirSync(folder)).toHaveLength(4);
 });
 
-it('keeps the newest, however old it is', async () => {
+it('keeps the newest, even when it is old', async () => {
   const folder = folderWith(['portico-20240101T000000000Z', 'portico-20250101T000000000Z']);
   expect(await deleteOldBackups(folder, 1, now)).toHaveLength(1);
   expect(readdirSync(folder)).toEqual(['portico-20250101T000000000Z']);

@@ -51,6 +51,6 @@ function words() {
       ...(values['without-erasures'] && { withoutErasures: true }),
     };
   } catch {
-    return undefined; // an option that there is not: the usage says which there are
+    return undefined; // unknown option: show the usage
   }
 }

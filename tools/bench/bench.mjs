@@ -3,18 +3,18 @@ import { compareWith } from './compare-with.mjs';
 
 /** @type {Record<string, import('../workspace/dispatch.mjs').Script>} */
 const BENCHES = {
-  federation: { file: 'tools/bench/federation/federation.bench.mjs', parts: ['chromium', 'fonts'] },
-  parity: { file: 'tools/bench/parity/parity.bench.mjs', parts: ['chromium', 'fonts'] },
+  federation: { file: 'tools/bench/federation/federation.bench.ts', parts: ['chromium', 'fonts'] },
+  parity: { file: 'tools/bench/parity/parity.bench.ts', parts: ['chromium', 'fonts'] },
   convert: { file: 'tools/bench/convert/convert.bench.ts', parts: ['libreoffice', 'bubblewrap'] },
-  lookup: { file: 'tools/bench/lookup/lookup.bench.mjs', parts: ['mariadb'] },
-  typing: { file: 'tools/bench/typing/typing.bench.mjs', parts: ['chromium', 'fonts'] },
+  lookup: { file: 'tools/bench/lookup/lookup.bench.ts', parts: ['mariadb'] },
+  typing: { file: 'tools/bench/typing/typing.bench.ts', parts: ['chromium', 'fonts'] },
   pdf: { file: 'tools/bench/pdf/pdf.bench.ts', parts: ['chromium', 'fonts'] },
   saves: { file: 'tools/bench/saves/saves.bench.ts', parts: ['mariadb'] },
   patterns: { file: 'tools/bench/patterns/patterns.bench.ts' },
   'hostile-publish': { file: 'tools/bench/hostile/publish.bench.ts' },
   signups: { file: 'tools/bench/signups/signups.bench.ts' },
   hostile: { file: 'tools/bench/hostile/hostile.bench.ts', parts: ['libreoffice', 'bubblewrap', 'qpdf'] },
-  start: { file: 'tools/bench/start/start.bench.mjs' },
+  start: { file: 'tools/bench/start/start.bench.ts' },
   office: { file: 'tools/bench/office/office.bench.ts', parts: ['mariadb'] },
   export: { file: 'tools/bench/export/export.bench.ts' },
   load: {
@@ -22,12 +22,12 @@ const BENCHES = {
     parts: ['chromium', 'fonts', 'libreoffice', 'bubblewrap', 'qpdf', 'mariadb', 'redis'],
   },
   million: { file: 'tools/bench/million/million.bench.ts', parts: ['mariadb', 'redis'] },
-  outside: { file: 'tools/bench/outside/outside.bench.mjs', parts: ['chromium', 'fonts'] },
+  outside: { file: 'tools/bench/outside/outside.bench.ts', parts: ['chromium', 'fonts'] },
 };
 
 /**
- * `npm run bench -- federation`: figures, one JSON line each, with the baseline run beside ours in the same call.
- * `npm run bench -- typing --against <commit>`: the same figures of this tree beside those of an older one.
+ * `npm run bench -- typing` prints one JSON line per figure, with a baseline measured in the same run.
+ * `npm run bench -- typing --against <commit>` compares this tree with an older one.
  */
 const [name = '', ...rest] = process.argv.slice(2);
 const at = rest.indexOf('--against');

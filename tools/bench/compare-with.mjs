@@ -3,14 +3,14 @@ import { run } from '../processes/run.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { figure, median } from '../experiment/experiment.mjs';
 
-/** Each tree is measured so often, in turns: what else the machine does falls on both. */
+/** Both trees take turns, so that other load affects both. */
 const ROUNDS = 3;
 
 /**
- * Prints each figure of a bench as the median of this tree beside that of an older one, which runs its own form of the bench.
- * @param {string} commit of this repository
- * @param {string} name of the bench
- * @param {string[]} options of the bench; both must know them
+ * Prints the median of each figure for this tree and an older one. Each tree runs its own version of the bench.
+ * @param {string} commit
+ * @param {string} name
+ * @param {string[]} options
  */
 export async function compareWith(commit, name, options) {
   const short = await shortOf(commit);

@@ -3,13 +3,10 @@ import { once } from 'node:events';
 import { onCleanUp } from '../processes/cleanup.mjs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** A script in a process of its own, so that what it costs is not to be seen in what is measured. It ends with us. */
+/** A script in its own process, so that its cost doesn't affect the measurement. Ends with this process. */
 export interface OwnProcess {
   send(message: object | string): void;
-  /**
-   * @returns what the script sends next
-   * @throws Error when it ends by itself; the reason stands on standard error.
-   */
+  /** Sends a message and waits for the reply. @throws Error when the script ends */
   ask(message: object | string): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -32,7 +29,7 @@ export function startOwnProcess(script: string, args: string[] = []): OwnProcess
       send(message);
       const [answer] = (await Promise.race([
         once(child, 'message'),
-        ended.then(() => Promise.reject(new Error(`${script} ended by itself; the reason stands above.`))),
+        ended.then(() => Promise.reject(new Error(`${script} ended; see the reason above.`))),
       ])) as [unknown];
       return answer;
     },

@@ -2,23 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HttpApplicant } from '../applicants/http-applicant.mjs';
 
 export interface Saves {
-  /** Milliseconds of each save that succeeded. */
+  /** Milliseconds of each successful save. */
   times: number[];
   failed: number;
 }
 
-/** Applicants who are logged in. */
+/** Signs up applicants and logs them in. */
 export async function enterSavers(url: string, count: number): Promise<HttpApplicant[]> {
   const savers: HttpApplicant[] = [];
-  for (let n = 0; n < count; n++) {
-    const saver = new HttpApplicant(url);
-    await saver.enter();
-    savers.push(saver);
-  }
+  for (let n = 0; n < count; n++) savers.push(await new HttpApplicant(url).enter());
   return savers;
 }
 
-/** Saves at a steady rate, however long each save takes, until `isOver` says so. @param every milliseconds */
+/** Saves at a steady rate until `isOver`, no matter how long each save takes. @param every milliseconds */
 export async function saveSteadily(
   savers: HttpApplicant[],
   every: number,
@@ -35,7 +31,6 @@ export async function saveSteadily(
   return saves;
 }
 
-/** For `saveSteadily`. @param milliseconds from now */
 export function isOverIn(milliseconds: number): () => boolean {
   const until = performance.now() + milliseconds;
   return () => performance.now() >= until;

@@ -46,11 +46,11 @@ it('derives anchors as GitHub does', () => {
   expect([...githubAnchors(text)]).toEqual(['a-b-c', 'twice', 'twice-1', 'größe--more']);
 });
 
-it.each(tracked('*.md'))('every link of %s leads somewhere', (file) =>
+it.each(tracked('*.md'))('every link of %s works', (file) =>
   expect(brokenLinks(file, read(file))).toEqual([]),
 );
 
-it('source files name decision records that exist', () => {
+it('source files name only decision records that exist', () => {
   const known = new Set(tracked('docs/decisions').map((file) => Number(path.basename(file).slice(0, 4))));
   const sources = tracked('*.ts', '*.tsx', '*.mjs', '*.yaml');
   const named = (file: string) =>

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bin } from '../workspace/build.mjs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** The folders whose types, and whose rules, are checked together. */
+/** Folders that are type-checked and linted together. */
 const FOLDERS = ['apps', 'libs', 'services', 'tools', 'e2e'];
 
 let graph: ProjectGraph;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const topOf = (name: string) => graph.nodes[name]?.data.root.split('/')[0] ?? '';
 
-/** The top folders of what the projects of a folder import, and of what that imports. */
+/** Top-level folders that a folder's projects import, directly or not. */
 function foldersBelow(folder: string): string[] {
   const names = new Set(Object.keys(graph.nodes).filter((name) => topOf(name) === folder));
   for (const name of names)
@@ -30,33 +30,33 @@ function target(folder: string, name: string): TargetConfiguration {
 }
 
 describe.each(FOLDERS)('the folder %s', (folder) => {
-  it.each(['types', 'lint'])('has its %s checked again when what it imports changes', (name) => {
+  it.each(['types', 'lint'])('repeats %s when its imports change', (name) => {
     const { cache, inputs } = target(folder, name);
     expect(cache).toBe(true);
     expect(inputs).toEqual(expect.arrayContaining(['toolchain', ...foldersBelow(folder)]));
   });
 
-  it('is linted again when the rules change', () => {
+  it('repeats lint when the rules change', () => {
     expect(target(folder, 'lint').inputs).toContain('rules');
   });
 });
 
-it('the types of the libraries are checked again when the core changes, against which the store has tests', () => {
+it('repeats the libraries’ types when the core changes, because the store’s tests use it', () => {
   for (const name of ['types', 'lint']) expect(target('libs', name).inputs).toContain('services');
 });
 
-it('no program is built again when only the core changes, against which the store has tests', () => {
+it('rebuilds no program when only the core changes', () => {
   const { dependencies } = graph;
   expect(dependencies['@portico/store']?.map(({ target }) => target)).not.toContain('@portico/core');
 });
 
-/** Whether a folder holds unit tests. */
+/** Whether a folder has unit tests. */
 const isTested = (root: string) =>
   readdirSync(inRoot(root, 'src'), { recursive: true, encoding: 'utf8' }).some((file) =>
     /(?<!\.int)\.test\.tsx?$/.test(file),
   );
 
-it('the unit tests of every package run again when the package, or one below it, changes', () => {
+it('repeats the unit tests of a package when it or one of its dependencies changes', () => {
   const packages = Object.values(graph.nodes).filter(({ data }) => /^(apps|libs|services)\//.test(data.root));
   const tested = packages.filter(({ data }) => isTested(data.root));
   expect(tested.length).toBeGreaterThan(10);
@@ -64,7 +64,7 @@ it('the unit tests of every package run again when the package, or one below it,
     expect(data.targets?.test?.inputs, name).toEqual(expect.arrayContaining(['tested', '^production']));
 });
 
-// The older TypeScript, installed for its API, brings a `tsc` as well.
+// The older TypeScript, installed for its API, has a `tsc`, too.
 it('tsc is the native compiler', () => {
   expect(realpathSync(bin('tsc'))).toContain('@typescript/compiler');
 });

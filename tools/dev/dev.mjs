@@ -12,11 +12,12 @@ import { StaffCallError } from '../staff/staff-call.mjs';
 import { helpAtOnce } from '../workspace/help.mjs';
 import { inRoot } from '../workspace/root.mjs';
 import { stepIds } from '../workspace/steps.mjs';
+import { fromTyped } from '../workspace/typed-path.mjs';
 
 /**
- * `npm run dev`: rebuilds the programs and the server as files change, and starts the server again after each build, which
- * makes it take up the new releases. `npm run dev -- --step about --against https://apply.example.edu` shows that step in the pages of
- * a product, to this machine alone; without an address in those of the server of npm start, or of one that it starts.
+ * `npm run dev` rebuilds the programs and the server as files change, and restarts the server after each build, which installs
+ * the new releases. `npm run dev -- --step about --against https://apply.example.edu` shows that step in the pages of a product,
+ * only on this machine; without a URL, in those of npm start.
  */
 helpAtOnce(`Usage: npm run dev [-- --step <step> [--against <address>] [--folder <sources>] [--at <port>]]
 
@@ -59,12 +60,10 @@ else await buildAndServe();
 async function showStep(step) {
   const local = `http://localhost:${port}`;
   if (!values.against && !(await answers(local))) await buildAndServe();
-  // Only once it is needed: a bundler takes its time to load.
+  // Loaded on demand: bundlers are slow to load.
   const { liveAgainst } = await import('./against/live-against.mjs');
   const at = {
-    folder: values.folder
-      ? path.resolve(process.env.INIT_CWD ?? process.cwd(), values.folder)
-      : inRoot('apps', step),
+    folder: values.folder ? fromTyped(values.folder) : inRoot('apps', step),
     address: values.against ?? local,
     port: Number(values.at ?? 4400),
   };
@@ -85,7 +84,7 @@ async function buildAndServe() {
   await restart();
 }
 
-/** Whether a server runs already. @param {string} origin */
+/** Whether a server is running. @param {string} origin */
 function answers(origin) {
   return fetch(`${origin}/health/live`).then(
     (response) => response.ok,
@@ -93,7 +92,7 @@ function answers(origin) {
   );
 }
 
-/** Stops the server and starts it again; asked for several times meanwhile, it does so once more. */
+/** Restarts the server. Requests during a restart cause one more. */
 async function restart() {
   isWanted = true;
   if (isRestarting) return;
@@ -118,7 +117,7 @@ async function startServer() {
     console.log(`\nPortico is ready: http://localhost:${port} (codes: http://localhost:${port}/outbox)\n`);
     return started;
   } catch (error) {
-    // The next change may repair it.
+    // The next change may fix it.
     console.error(error instanceof Error ? error.message : error);
     return undefined;
   }
@@ -140,7 +139,7 @@ function rebuildOnChange(folder) {
   let known = readFileSync(result, 'utf8');
   /** @type {NodeJS.Timeout | undefined} */
   let settled;
-  // A build writes the file more than once, and the watch's first build repeats what was just built.
+  // A build writes the file more than once, and the watch's first build repeats the last one.
   watch(dist, () => {
     clearTimeout(settled);
     settled = setTimeout(() => {

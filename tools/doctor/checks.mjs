@@ -12,11 +12,11 @@ import { inRoot, ROOT } from '../workspace/root.mjs';
 import { stepIds } from '../workspace/steps.mjs';
 
 /**
- * One line of the doctor's answer.
+ * One result of the doctor.
  * @typedef {object} Check
  * @property {string} name
  * @property {boolean} ok
- * @property {boolean} needed Whether `npm start` cannot do without it.
+ * @property {boolean} needed Whether `npm start` needs it.
  * @property {string} found
  * @property {string} why Why it matters.
  * @property {string} fix The command that helps; empty when nothing is wrong.
@@ -39,10 +39,7 @@ export async function checks() {
   ];
 }
 
-/**
- * @param {Omit<Check, 'ok' | 'fix' | 'needed'> & { problem: boolean, fix: string, needed?: boolean }} answer
- * @returns {Check}
- */
+/** @param {Omit<Check, 'ok' | 'fix' | 'needed'> & { problem: boolean, fix: string, needed?: boolean }} answer @returns {Check} */
 const check = ({ problem, fix, needed = true, ...rest }) => ({
   ...rest,
   needed,
@@ -83,7 +80,7 @@ async function sqlite() {
   });
 }
 
-/** All problems that a start would name, and who doesn’t respond, each on a line of its own. */
+/** All problems that a start would report, and services that don't respond, one per line. */
 function settings() {
   const program = ['--import', 'tsx', inRoot('tools/doctor/settings.command.ts')];
   const asked =
@@ -134,7 +131,7 @@ function sandbox() {
   });
 }
 
-/** Starts an engine of LibreOffice, as a worker does. */
+/** Starts a LibreOffice engine like a worker does. */
 function wordDocuments() {
   const program = ['--import', 'tsx', inRoot('tools/doctor/word-documents.command.ts')];
   const asked =
@@ -213,7 +210,7 @@ function writable(folder) {
     accessSync(folder, constants.W_OK);
     return true;
   } catch {
-    // Not there or not ours.
+    // Missing or not ours.
     return false;
   }
 }

@@ -1,6 +1,9 @@
 import { readSettings, startFailure, findUnreachable } from '@portico/core';
 
-/** Prints why these settings can't be used, if they can't, and who doesn’t respond. For the doctor, which must run where no package is installed. */
+/**
+ * Prints problems of the settings and services that don't respond. A separate process, because the doctor must run without
+ * packages.
+ */
 try {
   const silent = await findUnreachable(readSettings(process.env));
   if (silent.length > 0) console.log(silent.map((each) => `\n  - ${each}`).join(''));

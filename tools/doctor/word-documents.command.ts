@@ -13,7 +13,7 @@ const REASONS = {
   missing: 'LibreOffice is not installed',
 };
 
-/** Starts an engine, and prints how Word documents are converted here and why. Exits with 1 where an operator should look at it. */
+/** Starts an engine and prints how Word documents are converted here. Exits with 1 when an operator should act. */
 const settings = readSettings(process.env);
 const sandbox = createSandbox(settings.sandbox);
 const found = await probeWordConversion(settings.converter, { log: SILENT, sandbox });

@@ -9,7 +9,9 @@ interface PreviewSettings {
   publicUrl: string;
 }
 
-/** Writes `<language>/<number>-<kind>.html` and `.txt` for every email, and an index.html with links. Returns the names without ending. */
+/**
+ * Writes `<language>/<number>-<kind>.html` and `.txt` for every email, and an index.html. Returns the names without extension.
+ */
 export function writePreviews({ folder, partnerFile, publicUrl }: PreviewSettings): string[] {
   const partner = loadPartner(partnerFile);
   const previews = partner.languages.flatMap((language) => {

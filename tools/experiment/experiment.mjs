@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,10 +7,11 @@ import { cleanUp, onCleanUp } from '../processes/cleanup.mjs';
 import { freePort } from '../processes/free-port.mjs';
 import { startProduct } from '../services/product.mjs';
 import { PARTS } from '../setup/parts.mjs';
+import { LOCAL_KEY_FILE } from '../staff/staff-call.mjs';
 
 /**
- * Runs a bench or a soak, stops what it started, and ends the process.
- * @param {() => Promise<boolean | void>} work Resolves to false when something is wrong: exit code 1, as when it throws.
+ * Runs a bench or a soak, stops what it started, and exits.
+ * @param {() => Promise<boolean | void>} work False or an error exits with code 1.
  * @returns {Promise<never>}
  */
 export async function experiment(work) {
@@ -25,7 +26,7 @@ export async function experiment(work) {
 }
 
 /**
- * Reads options of the command line: numbers where the default is one.
+ * Parses command line options; those with a number as default are numbers.
  * @template {Record<string, string | number>} Options
  * @param {Options} defaults
  * @returns {{ [Name in keyof Options]: Options[Name] extends number ? number : string }}
@@ -44,7 +45,7 @@ export function readOptions(defaults) {
   return Object.fromEntries(read);
 }
 
-/** Makes a folder that is deleted at the end. @param {string} name */
+/** Creates a folder that is deleted at the end. @param {string} name */
 export function temporaryFolder(name) {
   const folder = mkdtempSync(path.join(tmpdir(), `portico-${name}-`));
   onCleanUp(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -52,7 +53,7 @@ export function temporaryFolder(name) {
 }
 
 /**
- * Starts the built product on a free port, with data of its own; it is stopped at the end.
+ * Starts the built product on a free port with its own data, until the end.
  * @param {Partial<import('../services/product.mjs').ProductOptions>} [options]
  * @param {typeof startProduct} [start] Of another version.
  */
@@ -62,6 +63,12 @@ export async function serve(options, start = startProduct) {
   const product = await start({ port: await freePort(), ...options, dataDir, env });
   onCleanUp(async () => void (await product.stop()));
   return { ...product, dataDir };
+}
+
+/** Points `staffCall` and `staffJson` at a product. @param {{ url: string, dataDir: string }} product */
+export function callAsStaffOf({ url, dataDir }) {
+  const key = readFileSync(path.join(dataDir, LOCAL_KEY_FILE), 'utf8').trim();
+  Object.assign(process.env, { PORTICO_URL: url, PORTICO_STAFF_KEY: key });
 }
 
 /** Opens a Chromium that is closed at the end. */
@@ -74,7 +81,7 @@ export async function openBrowser() {
   return browser;
 }
 
-/** Milliseconds that some work takes. @param {() => Promise<unknown>} work */
+/** Returns the milliseconds that some work takes. @param {() => Promise<unknown>} work */
 export async function timed(work) {
   const began = performance.now();
   await work();
@@ -82,11 +89,11 @@ export async function timed(work) {
 }
 
 /**
- * Measures both sides in turns, so that whatever else the machine does affects both.
+ * Measures both sides in turns, so that other load affects both.
  * @template Found
  * @param {number} rounds
  * @param {(side: 'ours' | 'baseline', round: number) => Promise<Found>} measure
- * @param {{ warmUp?: number }} [options] Rounds before the first that counts.
+ * @param {{ warmUp?: number }} [options] Rounds that don't count.
  * @returns {Promise<Record<'ours' | 'baseline', Found[]>>}
  */
 export async function inTurns(rounds, measure, { warmUp = 0 } = {}) {
@@ -101,10 +108,10 @@ export async function inTurns(rounds, measure, { warmUp = 0 } = {}) {
 }
 
 /**
- * Prints one figure as a line of JSON. `ratio` is ours through the baseline's.
+ * Prints one figure as a line of JSON. `ratio` is ours divided by the baseline.
  * @param {string} name
  * @param {number} ours
- * @param {number | null} baseline Or a goal; null if there is neither.
+ * @param {number | null} baseline Or a goal, or null.
  * @param {string} unit
  * @param {number} n Number of measurements.
  */
@@ -114,9 +121,19 @@ export function figure(name, ours, baseline, unit, n) {
   console.log(JSON.stringify({ name, ours: rounded(ours), baseline: compared, ratio, unit, n }));
 }
 
-/** Milliseconds of a key press need their tenths; bytes don't. @param {number} value */
+/** @param {number} value */
 function rounded(value) {
   return value < 100 ? Math.round(value * 10) / 10 : Math.round(value);
+}
+
+/**
+ * Prints the median of both sides as a figure.
+ * @param {string} name
+ * @param {Record<'ours' | 'baseline', number[]>} measured
+ * @param {string} unit
+ */
+export function figureOfMedians(name, { ours, baseline }, unit) {
+  figure(name, median(ours), median(baseline), unit, ours.length);
 }
 
 /** @param {number[]} values */
@@ -128,7 +145,7 @@ export function median(values) {
 }
 
 /**
- * The smallest value that `share` of all values do not exceed.
+ * Returns the smallest value that at least `share` of all values don't exceed.
  * @param {number[]} values
  * @param {number} share 0.95 for the 95th percentile.
  */
@@ -137,10 +154,7 @@ export function percentile(values, share) {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
-/**
- * Repeatable numbers from 0 up to 1 (mulberry32).
- * @param {number} seed A whole number.
- */
+/** Returns a repeatable random number generator (mulberry32). @param {number} seed An integer. */
 export function seeded(seed) {
   let state = seed >>> 0;
   return () => {

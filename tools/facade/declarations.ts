@@ -3,19 +3,18 @@ import path from 'node:path';
 import ts from 'typescript';
 import { libraryPaths } from '../release/publish/facade.mjs';
 
-/** All that a facade declares, in one text that stands by itself. */
+/** A facade's declarations in one self-contained text. */
 export interface Declarations {
-  /** TypeScript, without comments: imports of packages, the exports, and what they are made of. */
+  /** TypeScript without comments: imports of packages, exports, and what they use. */
   text: string;
-  /** What there is at run time, by name with the hash of what it and everything in its type say. */
+  /** Runtime exports by name, with a hash of everything in their types. */
   parts: Record<string, string>;
-  /** Exported types that nothing at run time takes or gives: a step writes them itself. */
+  /** Exported types that no runtime export uses: steps write values of these themselves. */
   written: string[];
 }
 
 /**
- * Reads the declarations of a library of the workspace. What they take from other libraries of the workspace stands among them; what they
- * take from packages is imported by name.
+ * Reads the declarations of a library, with those of other workspace libraries inlined and packages imported.
  * @param root of the workspace
  * @param entry the module that steps import, from the root
  * @throws Error for what does not compile
@@ -28,7 +27,7 @@ export async function readDeclarations(root: string, entry: string): Promise<Dec
 
 const declarationOf = (file: string) => file.replace(/\.tsx?$/, '.d.ts');
 
-/** Every module's own declarations, by path. */
+/** Each module's declarations, by path. */
 async function emitted(root: string, entry: string) {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.base.json'), ts.sys.readFile);
   const { options: base } = ts.parseJsonConfigFileContent(
@@ -55,7 +54,7 @@ async function emitted(root: string, entry: string) {
   return { files, options };
 }
 
-/** Reads the declarations in place of the sources that they were made of. */
+/** A compiler host that reads the declarations instead of the sources. */
 function hostOf(files: Map<string, string>, options: ts.CompilerOptions): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const isReplaced = (file: string) => !file.endsWith('.d.ts') && files.has(declarationOf(file));
@@ -70,7 +69,7 @@ function hostOf(files: Map<string, string>, options: ts.CompilerOptions): ts.Com
   };
 }
 
-/** A place in a declaration that names another one, and what stands there in the end. */
+/** A reference to another declaration, and its replacement. */
 interface Naming {
   start: number;
   end: number;
@@ -83,10 +82,10 @@ interface Part {
 
 class Collector {
   private readonly checker: ts.TypeChecker;
-  /** In the order in which they were found: exports first. */
+  /** In the order they were found: exports first. */
   private readonly parts = new Map<ts.Symbol, Part>();
   private readonly names = new Map<ts.Symbol, string>();
-  /** What is imported from packages, by module. */
+  /** Imports from packages, by module. */
   private readonly packages = new Map<string, Set<string>>();
 
   constructor(
@@ -127,7 +126,7 @@ class Collector {
     return symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  /** The statement of one of our modules that declares a symbol; undefined for members, type parameters and what packages declare. */
+  /** The statement that declares a symbol in our modules; undefined for members, type parameters and packages. */
   private statementOf(symbol: ts.Symbol): ts.Statement | undefined {
     const [declaration, second] = symbol.declarations ?? [];
     if (!declaration || !this.files.has(declaration.getSourceFile().fileName)) return undefined;
@@ -179,7 +178,7 @@ class Collector {
     this.packages.set(module, (this.packages.get(module) ?? new Set()).add(name));
   }
 
-  /** Two modules may call different things the same. */
+  /** Avoids name clashes between modules. */
   private freeName(name: string): string {
     const taken = new Set(this.names.values());
     let free = name;
@@ -191,7 +190,7 @@ class Collector {
     return this.names.get(symbol) ?? symbol.name;
   }
 
-  /** The statement under the names that it and others have here, without what says where it stands. */
+  /** The statement with its final names, without modifiers. */
   private written(symbol: ts.Symbol): string {
     const { statement, namings } = this.parts.get(symbol) as Part;
     const start = statement.getStart();
@@ -210,7 +209,7 @@ class Collector {
       .join('\n');
   }
 
-  /** A symbol, and everything that it is made of. */
+  /** A symbol and everything it uses. */
   private within(symbol: ts.Symbol, seen = new Set<ts.Symbol>()): ReadonlySet<ts.Symbol> {
     if (seen.has(symbol)) return seen;
     seen.add(symbol);

@@ -2,7 +2,7 @@ import { expect, describe, it } from 'vitest';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 import { judge, readReport } from './report.ts';
 
-it('the report says what the facade is, and nothing of it was taken away', async () => {
+it('the report matches the facade, and nothing was removed', async () => {
   const { kept, due, problems } = await readReport(ROOT);
   expect(problems).toEqual([]);
   expect(kept, 'Run "npm run facade -- update".').toBe(due);
@@ -24,14 +24,14 @@ describe('a facade that changes', () => {
     return report(BEFORE.replace(from, to), version, kept, { ...parts, Field: '3'.repeat(16) });
   };
 
-  it('may be given more, and what it was before is kept as what it can still be used as', () => {
+  it('may grow, and the report keeps the earlier version as compatible', () => {
     const { problems, due } = changed('hint?: string;', 'hint?: string; note?: string;');
     expect(problems).toEqual([]);
     expect(due).toMatch(/`Field` \| `3{16}` \| `2{16}` \|/);
     expect(due).toMatch(/`useAnswer` \| `1{16}` \|\s+\|/);
   });
 
-  it('may let a step leave away what it had to say', () => {
+  it('may make an argument optional', () => {
     expect(changed('label: string', 'label?: string').problems).toEqual([]);
     expect(changed('definition: object;', 'definition: object; widgets?: object;').problems).toEqual([]);
   });
@@ -49,14 +49,14 @@ describe('a facade that changes', () => {
       'type useAnswer = string',
       '"useAnswer" is no longer a value.',
     ],
-  ])('is refused when it %s, with the name', (_, from, to, sentence) => {
+  ])('is rejected when it %s, with the name', (_, from, to, sentence) => {
     const { problems } = changed(from, to);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(sentence);
     expect(problems[0]).toContain('raise the major version in libs/step-kit/package.json');
   });
 
-  it('may do so with a major version, and what it was before counts no more', () => {
+  it('may do so with a major version, which resets the report', () => {
     const { problems, due } = changed('hint?: string', 'hint: string', '2.0.0');
     expect(problems).toEqual([]);
     expect(due).toMatch(/`Field` \| `3{16}` \|\s+\|/);

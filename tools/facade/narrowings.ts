@@ -2,21 +2,21 @@ import path from 'node:path';
 import ts from 'typescript';
 
 interface Compared {
-  /** Declarations that stand by themselves. */
+  /** Self-contained declarations. */
   before: string;
   after: string;
-  /** Exported types that a step writes itself; all others reach it through what there is at run time. */
+  /** Exported types whose values steps write themselves; all others are used through runtime exports. */
   written: readonly string[];
-  /** A folder from which the packages can be found that the declarations import. */
+  /** A folder from which the imported packages can be resolved. */
   folder: string;
 }
 
 const [BEFORE, AFTER, PROBE] = ['facade-before.d.ts', 'facade-after.d.ts', 'facade-probe.ts'];
 
 /**
- * Which exports were taken away or narrowed: the compiler says whether what there is now can stand where what there was stood, whether what
- * a step has written can still be taken, and whether a type still has what it had.
- * @returns a sentence for each that names it
+ * Finds exports that were removed or narrowed, with the compiler: whether the new can replace the old, whether what a step has
+ * written is still accepted, and whether types keep their members.
+ * @returns a sentence for each
  */
 export function narrowingsOf({ before, after, written, folder }: Compared): string[] {
   const [was, is] = [exportsOf(before), exportsOf(after)];
@@ -39,7 +39,7 @@ export function narrowingsOf({ before, after, written, folder }: Compared): stri
 
 const probe = (given: string, wanted: string) => `(given: ${given}): ${wanted} => given;`;
 
-/** What the compiler says of lines that name both: which of them, and why. */
+/** Compiles lines that use both versions, and returns which fail and why. */
 function compiled({
   before,
   after,
@@ -63,7 +63,7 @@ function compiled({
   });
 }
 
-/** Libraries and packages, which are the same for every comparison. */
+/** Libraries and packages, the same for every comparison. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
 function programOf(files: ReadonlyMap<string, string>, root: string): ts.Program {
@@ -91,7 +91,7 @@ function programOf(files: ReadonlyMap<string, string>, root: string): ts.Program
   });
 }
 
-/** The exports of declarations, and whether they are there at run time. */
+/** The exports of declarations, and whether they exist at runtime. */
 function exportsOf(declarations: string): Map<string, 'value' | 'type'> {
   const exported = /^\s*export (?:declare )?(?:abstract )?(\w+) (\w+)/gm;
   return new Map(
@@ -102,7 +102,7 @@ function exportsOf(declarations: string): Map<string, 'value' | 'type'> {
   );
 }
 
-/** The innermost reason, which names the member. */
+/** The innermost message, which names the member. */
 function reasonOf({ messageText }: ts.Diagnostic): string {
   let message: string | ts.DiagnosticMessageChain = messageText;
   while (typeof message !== 'string' && message.next?.[0]) message = message.next[0];

@@ -6,20 +6,20 @@ import { formatted } from '../workspace/formatted.mjs';
 import { type Declarations, readDeclarations } from './declarations.ts';
 import { narrowingsOf } from './narrowings.ts';
 
-/** From the root of the workspace. */
+/** Relative to the workspace root. */
 const FACADE = 'libs/step-kit';
 export const REPORT = `${FACADE}/api-report.md`;
 
 export interface FacadeReport {
-  /** What the report says; undefined where there is none. */
+  /** The stored report, if any. */
   kept: string | undefined;
   /** What it should say. */
   due: string;
-  /** What stands against the facade as it is: exports taken away or narrowed without a major version. */
+  /** Exports removed or narrowed without a major version. */
   problems: string[];
 }
 
-/** Looks at the facade, and at its report. @param root of the workspace */
+/** Compares the facade with its report. @param root of the workspace */
 export async function readReport(root: string): Promise<FacadeReport> {
   const kept = await readFile(path.join(root, REPORT), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -40,7 +40,7 @@ interface Facade {
   folder: string;
 }
 
-/** What the report is to say of a facade, and what stands against it beside the report that is kept. */
+/** Creates the report for a facade, and finds problems compared with the stored one. */
 export function judge({ kept, version, declarations, folder }: Facade): Omit<FacadeReport, 'kept'> {
   const { text, parts, written } = declarations;
   const before = kept === undefined ? undefined : readKept(kept);

@@ -7,16 +7,16 @@
  * @property {unknown[]} parameters
  */
 
-/** What is not the product's business with its tables: migrations, and what TypeORM asks about them. */
+/** Migrations and TypeORM's schema queries. */
 const OTHER =
   /^\s*(CREATE|ALTER|DROP|PRAGMA|SHOW|SET|EXPLAIN)\b|sqlite_master|sqlite_sequence|information_schema|["`]migration["`]|temporary_(?!answers)|^\s*SELECT (VERSION|DATABASE|1\b)|DELETE FROM throttle WHERE 0|UPDATE submission SET current_of/i;
-/** Longer JSON says nothing more about the tables. */
+/** Longer JSON tells nothing more about the tables. */
 const LONGEST = 500;
 
 /**
- * As few lines as say the same to the tables: `{ sql: [n, text] }` names a text, `{ database }` begins with empty tables,
- * `[n, parameters]` is a statement. What was rolled back is left out, and transactions stand one after the other, so that one connection can
- * repeat them. Every write up to the last statement that is new stays, because later ones depend on it.
+ * Compacts statements to the fewest lines with the same effect on the tables: `{ sql: [n, text] }` defines a text, `{ database }`
+ * starts with empty tables, `[n, parameters]` runs a statement. Rollbacks are dropped and transactions serialized, so that one
+ * connection can replay them. Every write before the last new statement stays, because later ones depend on it.
  * @param {Recorded[]} recorded In the order in which they ended.
  * @returns {object[]}
  */
@@ -51,10 +51,7 @@ export function migrationsOf(recorded) {
   return [...new Set(run.map(({ parameters }) => String(parameters.at(-1))))].sort();
 }
 
-/**
- * What each database was told for good, in the order of the commits.
- * @param {Recorded[]} recorded
- */
+/** Committed statements of each database, in commit order. @param {Recorded[]} recorded */
 function databases(recorded) {
   /** @type {Map<string, Recorded[]>} */
   const places = new Map();
@@ -75,7 +72,7 @@ function databases(recorded) {
   return [...places.values()];
 }
 
-/** Statements that differ in a number, or in how many values a list has, say the same. @param {string} sql */
+/** Normalizes numbers and list lengths, so that similar statements are equal. @param {string} sql */
 const kindOf = (sql) => sql.replace(/\d+/g, '0').replace(/\((\s*\?,)+\s*\?\s*\)(,\s*\(.*)?/g, '(?)');
 const kindsIn = (/** @type {Recorded[]} */ statements) => new Set(statements.map(({ sql }) => kindOf(sql)));
 

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { must, run } from '../processes/run.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/** The version that runs everywhere while the next one is rolled out: what this tree has to get along with. */
+/** The version that runs during a rolling update to this one. */
 export const LAST_RELEASED = 'c288b01';
 
-/** The history of this copy does not go back so far. */
+/** This clone doesn't contain the commit. */
 export class NoHistoryError extends Error {}
 
 /**
- * A version out of history with its packages, kept in `.cache/versions`.
+ * Checks out an older version with its packages in `.cache/versions`.
  * @param {string} [commit]
  * @returns {Promise<string>} Its folder.
  * @throws {NoHistoryError}
@@ -25,7 +25,7 @@ export async function oldVersion(commit = LAST_RELEASED) {
 }
 
 /**
- * Writes a commit of this repository into an empty folder, with its packages.
+ * Writes a commit of this repository with its packages into a folder.
  * @param {string} commit
  * @param {string} folder Replaced if it exists.
  * @throws {NoHistoryError}
@@ -45,7 +45,7 @@ export async function checkOut(commit, folder) {
 }
 
 /**
- * Builds it with its own tools.
+ * Builds an older version with its own tools.
  * @param {string} [commit]
  * @returns {Promise<string>} Its folder.
  * @throws {NoHistoryError}
@@ -62,8 +62,8 @@ export async function builtOldVersion(commit = LAST_RELEASED) {
 }
 
 /**
- * Its packages are ours where the lockfile is the same; links instead of copies then. They have to be a folder of its own: the links to the
- * workspaces in it are relative, and must lead to its own sources.
+ * Links our packages where the lockfile is the same. node_modules must be its own folder, because the workspace links in it are
+ * relative.
  * @param {string} folder
  */
 async function installIn(folder) {

@@ -2,10 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/**
- * Loaded before anything else into the tests of an old version: writes down every statement of every connection, in the order in which
- * they ended.
- */
+/** Preloaded into the tests of an old version. Records every statement of every connection, in the order in which they ended. */
 const { RECORD_TO: folder = '', RECORD_ROOT: root = '' } = process.env;
 const load = createRequire(path.join(root, 'package.json'));
 const driver = (/** @type {string} */ file) => load(path.join(root, 'node_modules/typeorm/driver', file));
@@ -29,7 +26,7 @@ for (const { prototype } of [
   ) {
     const connection = await this.connect();
     const place = this.driver.options.database ?? this.driver.options.url;
-    // When it has ended, well or not: what follows it in the file may depend on it.
+    // Recorded when it ends, because later statements in the file may depend on it.
     return query.call(this, sql, parameters, structured).finally(() => {
       const said = {
         place,

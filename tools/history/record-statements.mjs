@@ -8,8 +8,8 @@ import { LAST_RELEASED, oldVersion } from './old-version.mjs';
 import { compact, migrationsOf } from './compact-statements.mjs';
 
 /**
- * `node tools/history/record-statements.mjs`: runs tests of the version before this one, out of history, and writes down what it says to
- * SQLite, for `schema/replay.int.test.ts`. To be run again when another version becomes the one before.
+ * `node tools/history/record-statements.mjs`: runs tests of the previous version and records its SQLite statements for
+ * `schema/replay.int.test.ts`. Run it again after each release.
  */
 const TESTS = [
   'services/core/src/applications/submission',

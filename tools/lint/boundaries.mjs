@@ -1,14 +1,13 @@
 import { builtinModules } from 'node:module';
 import { PAGE_SINGLETONS } from '@portico/federation/page-singletons';
 import { stepIds } from '../workspace/steps.mjs';
-import { rooms } from './rooms.mjs';
+import { modules } from './modules.mjs';
 
 const STEP_IDS = stepIds();
 
 /**
- * Who may import whom. Projects carry tags on two axes in their package.json: `side:` (browser, server, both, test) and
- * `scope:` (a step's id, or platform). `for:steps` marks the libraries that a step may import, `type:app` the programs
- * that nobody may import.
+ * Allowed dependencies. Projects have tags in their package.json: `side:` (browser, server, both, test) and `scope:` (a step's
+ * ID, or platform). `for:steps` marks libraries that steps may import, `type:app` programs that nobody may import.
  */
 const DEPENDENCIES = [
   { sourceTag: '*', notDependOnLibsWithTags: ['type:app'] },
@@ -25,10 +24,10 @@ const DEPENDENCIES = [
 
 const STEPS = `apps/{${STEP_IDS.join(',')}}`;
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.int.test.ts', '**/test/**'];
-/** Bundler settings and the like: they run in Node at build time. */
+/** Build configurations, which run in Node. */
 const BUILD_FILES = ['**/*.config.mjs', '**/bundler/**'];
 
-/** Nx does not know these as importable packages, as they export nothing. */
+/** Nx doesn't treat these as importable, because they have no exports. */
 const PROGRAMS = {
   regex: `^@portico/(shell|office|${STEP_IDS.join('|')})(/|$)`,
   message: 'Nothing imports a program of apps/.',
@@ -47,11 +46,7 @@ const STEP_RUNTIME = {
     'The page has this once, and the shell does not share it: @portico/step-kit says what of it there is for a step.',
 };
 
-/**
- * The boundary rules as ESLint configurations, all errors.
- * @param {any} nx The Nx plugin.
- * @returns {import('eslint').Linter.Config[]}
- */
+/** The boundary rules as ESLint configurations. @param {any} nx The Nx plugin. @returns {import('eslint').Linter.Config[]} */
 export function boundaries(nx) {
   return [
     {
@@ -68,14 +63,14 @@ export function boundaries(nx) {
         ],
       },
     },
-    // A step's bundler settings come from the federation library, which the step itself must not import.
+    // A step's bundler settings use the federation library, which the step itself must not import.
     { files: BUILD_FILES, rules: { '@nx/enforce-module-boundaries': 'off' } },
-    // The page's store is tested against the server's use cases.
+    // The page's store is tested with the server's use cases.
     { files: ['libs/store/**/*.int.test.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
-    // The comparison without federation builds the shell and the steps into one bundle.
+    // Builds the shell and the steps into one bundle.
     { files: ['tools/bench/single-bundle/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
     { files: ['**/*.{ts,tsx,mjs}'], rules: { 'no-restricted-imports': ['error', { patterns: [PROGRAMS] }] } },
-    { files: ['services/core/src/**/*.ts'], plugins: { rooms }, rules: { 'rooms/imports': 'error' } },
+    { files: ['services/core/src/**/*.ts'], plugins: { modules }, rules: { 'modules/imports': 'error' } },
     restrict('libs/form-model/**/*.ts', [NODE, REACT]),
     restrict('{apps/{shell,office},libs/{form-react,print-react,ui,store,step-kit}}/**/*.{ts,tsx}', [NODE]),
     restrict(`${STEPS}/**/*.{ts,tsx}`, [NODE, STEP_RUNTIME]),
@@ -84,11 +79,7 @@ export function boundaries(nx) {
   ];
 }
 
-/**
- * @param {string} files
- * @param {{ regex: string, message: string }[]} patterns
- * @returns {import('eslint').Linter.Config}
- */
+/** @param {string} files @param {{ regex: string, message: string }[]} patterns @returns {import('eslint').Linter.Config} */
 const restrict = (files, patterns) => ({
   files: [files],
   ignores: [...TESTS, ...BUILD_FILES],

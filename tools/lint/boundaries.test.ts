@@ -4,16 +4,16 @@ import { ROOT } from '../workspace/root.mjs';
 
 const BOUNDARIES = '@nx/enforce-module-boundaries';
 const RESTRICTED = 'no-restricted-imports';
-const ROOMS = 'rooms/imports';
+const MODULES = 'modules/imports';
 
 let eslint: ESLint;
 beforeAll(async () => {
   eslint = new ESLint({ cwd: ROOT });
-  // The first look reads the whole configuration and the graph of the projects.
+  // The first run loads the configuration and the project graph.
   await eslint.lintText('', { filePath: 'apps/shell/src/x.ts' });
 }, 60_000);
 
-/** The rules that a file with just this import would break. */
+/** The rules that a file with this import would break. */
 async function broken(filePath: string, imported: string): Promise<string[]> {
   const code = `import * as thing from '${imported}';\nexport const used = thing;\n`;
   const results = await eslint.lintText(code, { filePath });
@@ -83,25 +83,35 @@ describe('lint refuses', () => {
       BOUNDARIES,
     ],
     [
-      'a room of the core importing one that stands above it',
+      'a module of the core importing a higher one',
       'services/core/src/accounts/x.ts',
       '../applications/index.ts',
-      ROOMS,
+      MODULES,
     ],
     [
-      'a room of the core importing another past its door',
+      'a module of the core importing a file of another',
       'services/core/src/documents/uploads/x.ts',
       '../../platform/database/database.ts',
-      ROOMS,
+      MODULES,
     ],
-    ['a room of the core importing its own door', 'services/core/src/lookup/list/x.ts', '../index.ts', ROOMS],
     [
-      'a room of the core importing what only tests use',
+      'a module of the core importing its own index.ts',
+      'services/core/src/lookup/list/x.ts',
+      '../index.ts',
+      MODULES,
+    ],
+    [
+      'a module of the core importing what only tests use',
       'services/core/src/office/x.ts',
       '../testing/index.ts',
-      ROOMS,
+      MODULES,
     ],
-    ['a folder of the core that is no room', 'services/core/src/new/x.ts', '../platform/index.ts', ROOMS],
+    [
+      'a folder of the core that is not a module',
+      'services/core/src/new/x.ts',
+      '../platform/index.ts',
+      MODULES,
+    ],
   ])('%s', async (_case, file, imported, rule) => {
     expect(await broken(file, imported)).toContain(rule);
   });
@@ -118,17 +128,17 @@ describe('lint allows', () => {
     ['the Office importing what draws answers', 'apps/office/src/x.ts', '@portico/print-react'],
     ['a service importing the form model', 'services/core/src/x.ts', '@portico/form-model'],
     [
-      'a room of the core importing the door of one below it',
+      'a module of the core importing index.ts of a lower one',
       'services/core/src/documents/uploads/x.ts',
       '../../platform/index.ts',
     ],
     [
-      'a room importing a file of its own that is named like another room',
+      'a module importing its own file named like another module',
       'services/core/src/applications/answers/x.ts',
       '../documents/attached-documents.ts',
     ],
     [
-      'a test of a room importing any file',
+      'a test of a module importing any file',
       'services/core/src/accounts/x.int.test.ts',
       '../office/staff-audit.ts',
     ],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { inRoot } from '../workspace/root.mjs';
 
-/** Loaded by another package, which finds them by their names. */
+/** Loaded by another package, by name. */
 const LOADED_BY_OTHERS: Record<string, string[]> = {
   'libs/federation': ['@swc/core', 'lightningcss'], // swc-loader and the minimizer
   'services/api': ['passport'], // @nestjs/passport
@@ -17,7 +17,7 @@ const WORKSPACES = ['apps', 'libs', 'services']
   )
   .concat('tools', 'e2e');
 
-/** A package, or one of its parts, between quotation marks. */
+/** A quoted package name or subpath. */
 const NAMED = /['"`]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[\w./-]+)?['"`]/g;
 
 function namedIn(folder: string): Set<string> {
@@ -31,11 +31,11 @@ function namedIn(folder: string): Set<string> {
   );
 }
 
-/** `@types/a` and `@types/b__c` say what `a` and `@b/c` are. */
+/** `@types/a` and `@types/b__c` are the types of `a` and `@b/c`. */
 const subjectOf = (name: string) =>
   name.startsWith('@types/') ? name.slice('@types/'.length).replace(/^(.+)__(.+)$/, '@$1/$2') : name;
 
-it.each(WORKSPACES)('%s depends on nothing that it does not use', (workspace) => {
+it.each(WORKSPACES)('%s uses all of its dependencies', (workspace) => {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(
     readFileSync(inRoot(workspace, 'package.json'), 'utf8'),
   ) as Record<'dependencies' | 'devDependencies', Record<string, string> | undefined>;

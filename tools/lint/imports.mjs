@@ -3,9 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { inRoot, ROOT } from '../workspace/root.mjs';
-import { CORE, inCore, isTest, roomOf, roomProblem, ROOMS } from './rooms.mjs';
+import { CORE, inCore, isTest, moduleOf, moduleProblem, MODULES } from './modules.mjs';
 
-/** Which file of ours imports which: absolute paths. Types count; packages do not. @typedef {Map<string, string[]>} Imports */
+/** Imports between our files, by absolute path, including type imports. @typedef {Map<string, string[]>} Imports */
 
 const FOLDERS = ['apps', 'libs', 'services', 'tools', 'e2e'];
 const SKIPPED = new Set(['node_modules', 'dist']);
@@ -36,11 +36,7 @@ function sources(folder) {
   });
 }
 
-/**
- * Files that import each other, on whatever way: each circle once, as a way around it.
- * @param {Imports} imports
- * @returns {string[][]}
- */
+/** Finds import cycles, each once. @param {Imports} imports @returns {string[][]} */
 export function circlesOf(imports) {
   const done = new Set();
   /** @type {string[][]} */
@@ -63,8 +59,8 @@ export function circlesOf(imports) {
   return circles;
 }
 
-/** The figures of the core's rooms, tests left out. @param {Imports} imports */
-export function measureRooms(imports) {
+/** Counts imports between the core's modules, without tests. @param {Imports} imports */
+export function measureModules(imports) {
   const files = [...imports].flatMap(([file, targets]) => {
     const name = inCore(file);
     return name === undefined || isTest(name)
@@ -73,31 +69,31 @@ export function measureRooms(imports) {
   });
   const arrows = files.flatMap(({ name, targets }) => targets.map((to) => ({ from: name, to })));
   const between = arrows
-    .map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) }))
+    .map(({ from, to }) => ({ from: moduleOf(from), to: moduleOf(to) }))
     .filter(({ from, to }) => from !== '' && to !== '' && from !== to);
-  const linesOf = (/** @type {string} */ room) =>
+  const linesOf = (/** @type {string} */ module) =>
     files
-      .filter(({ name }) => roomOf(name) === room)
+      .filter(({ name }) => moduleOf(name) === module)
       .reduce((sum, { file }) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);
   return {
-    lines: new Map(ROOMS.map((room) => [room, linesOf(room)])),
+    lines: new Map(MODULES.map((module) => [module, linesOf(module)])),
     pairs: new Set(between.map(({ from, to }) => `${from} ${to}`)).size,
-    upward: between.filter(({ from, to }) => ROOMS.indexOf(to) > ROOMS.indexOf(from)).length,
-    problems: arrows.flatMap(({ from, to }) => roomProblem(from, to) ?? []),
+    upward: between.filter(({ from, to }) => MODULES.indexOf(to) > MODULES.indexOf(from)).length,
+    problems: arrows.flatMap(({ from, to }) => moduleProblem(from, to) ?? []),
   };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const imports = readImports();
-  const { lines, pairs, upward, problems } = measureRooms(imports);
+  const { lines, pairs, upward, problems } = measureModules(imports);
   const all = [...lines.values()].reduce((sum, each) => sum + each, 0);
   console.log(`Rooms of ${path.relative(ROOT, CORE)}, from above:`);
-  for (const [room, count] of [...lines].reverse()) {
+  for (const [module, count] of [...lines].reverse()) {
     const share = Math.round((count / all) * 100);
-    console.log(`  ${room.padEnd(14)}${String(count).padStart(6)} lines ${String(share).padStart(3)} %`);
+    console.log(`  ${module.padEnd(14)}${String(count).padStart(6)} lines ${String(share).padStart(3)} %`);
   }
-  console.log(`Pairs of rooms of which one imports the other: ${pairs}; imports that point up: ${upward}`);
-  console.log(`Imports past a door or against the order: ${problems.length}`);
+  console.log(`Pairs of modules with imports: ${pairs}; imports that point up: ${upward}`);
+  console.log(`Imports past index.ts or against the order: ${problems.length}`);
   const circles = circlesOf(imports);
   console.log(`Circles of imports between files, types included: ${circles.length}`);
   for (const circle of circles)

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../workspace/root.mjs';
-import { circlesOf, importsOf, measureRooms, readImports } from './imports.mjs';
+import { circlesOf, importsOf, measureModules, readImports } from './imports.mjs';
 
 const circlesIn = (files: Record<string, string>) =>
   circlesOf(importsOf(new Map(Object.entries(files)))).map((circle) => circle.join(' '));
 
-describe('circles of imports', () => {
+describe('import cycles', () => {
   test.each([
     ['of values', "import { b } from './b.ts';", "import { a } from './a.ts';"],
     ['of types', "import type { B } from './b.ts';", "export type { A } from './a.ts';"],
@@ -15,7 +15,7 @@ describe('circles of imports', () => {
     expect(circlesIn({ '/src/a.ts': a, '/src/b.ts': b })).toEqual(['/src/a.ts /src/b.ts']);
   });
 
-  test('are found on a way of several files, and of one', () => {
+  test('are found across several files, and within one', () => {
     const files = {
       '/src/start.ts': "import './a.ts'; import './self.ts';",
       '/src/a.ts': "import './b.ts';",
@@ -26,19 +26,19 @@ describe('circles of imports', () => {
     expect(circlesIn(files)).toEqual(['/src/a.ts /src/b.ts /src/c.ts', '/src/self.ts']);
   });
 
-  test('are none where two files import a third', () => {
+  test('don’t include two files that import a third', () => {
     const files = { '/a.ts': "import './b.ts'; import './c.ts';", '/b.ts': "import './c.ts';", '/c.ts': '' };
     expect(circlesIn(files)).toEqual([]);
   });
 
-  test('are none between our files', () => {
+  test('don’t exist in our files', () => {
     const circles = circlesOf(readImports(['apps', 'libs', 'services', 'tools']));
     expect(circles.map((circle) => circle.map((file) => path.relative(ROOT, file)))).toEqual([]);
   });
 });
 
-test('the rooms of the core import downwards, through doors', () => {
-  const { lines, upward, problems } = measureRooms(readImports(['services']));
+test('the core’s modules import only lower ones, through their entries', () => {
+  const { lines, upward, problems } = measureModules(readImports(['services']));
   expect(problems).toEqual([]);
   expect(upward).toBe(0);
   expect([...lines].filter(([, count]) => count === 0)).toEqual([]);

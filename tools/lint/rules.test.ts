@@ -11,7 +11,7 @@ const component = (body: string, more = '') =>
   `import * as React from 'react';\n${more}\nexport function Page(props: { ids: string[] }) {\n${body}\n}`;
 const drawn = (element: string) => component(`return <div>${element}</div>;`);
 
-/** One fault for each rule that lint must keep, whichever linter runs it. */
+/** One fault for each rule, whichever linter checks it. */
 const FAULTS: Record<string, string> = {
   // Comparisons, variables and functions.
   eqeqeq: 'export const same = (a: string, b: string) => a == b;',
@@ -46,7 +46,7 @@ const FAULTS: Record<string, string> = {
   'typescript/prefer-namespace-keyword': 'declare module a {}\nexport {};',
   'typescript/triple-slash-reference':
     '/// <reference types="react" />\nexport { version } from "react";\nimport "react";',
-  // Hooks and the rules of React's compiler.
+  // Hooks and the React compiler's rules.
   'react/rules-of-hooks': component('if (props.ids[0]) React.useState(1);\nreturn null;'),
   'react/exhaustive-deps': component('React.useEffect(() => console.log(props.ids), []);\nreturn null;'),
   'react/static-components': component('const Part = () => <p>a</p>;\nreturn <Part />;'),
@@ -120,7 +120,7 @@ beforeAll(() => {
     writeFileSync(path.join(folder, 'apps/faults', fileOf(rule)), `${code}\n`);
   for (const { filename, code } of report()) {
     const file = path.basename(filename);
-    // The report writes `react(purity)`.
+    // The report has `react(purity)`.
     broken.set(file, [...(broken.get(file) ?? []), code.slice(code.indexOf('(') + 1, -1)]);
   }
 }, 60_000);

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import path from 'node:path';
 import {
   importList,
   keepFilesPrivate,
@@ -9,8 +8,9 @@ import {
   SettingsError,
 } from '@portico/core';
 import { helpAtOnce } from '../workspace/help.mjs';
+import { fromTyped } from '../workspace/typed-path.mjs';
 
-/** What can be wrong with the file itself. */
+/** Errors about the file itself. */
 const FILE_ERRORS = new Set(['ENOENT', 'EACCES', 'EISDIR', 'EIO']);
 
 const USAGE = 'Usage: npm run lookup -- import <file.csv>   (the columns are described in docs/lookup.md)';
@@ -24,16 +24,15 @@ if (action !== 'import' || !file || more.length > 0) {
 try {
   keepFilesPrivate();
   const settings = readSettings(process.env);
-  // npm changes to the folder of package.json; the person meant the one in which the command was typed.
-  const from = path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
-  // Opened first: a name that is mistyped must not bring a database into being.
+  const from = fromTyped(file);
+  // Opened first, so that a wrong file name doesn't create a database.
   const handle = await open(from);
   const { added, updated, unchanged, refused } = await importList(settings, handle.createReadStream(), {
     onRefused: (line, problem) => console.error(`line ${line}: ${problem}`),
     onUnknownColumns: (columns) => console.error(`These columns mean nothing here: ${columns.join(', ')}`),
   });
   console.log(`${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused.`);
-  // Refused rows are the list's business; a file of nothing else was not imported.
+  // Fail only when every row was rejected.
   if (added + updated + unchanged === 0) process.exitCode = 1;
 } catch (error) {
   if (!isForThePerson(error)) throw error;
@@ -41,7 +40,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Errors that the person at the terminal can mend; of any other we want to see where it came from. */
+/** Errors that the user can fix; others need a stack trace. */
 function isForThePerson(error: unknown): error is Error {
   return (
     error instanceof ListError ||

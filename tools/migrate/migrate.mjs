@@ -3,7 +3,7 @@ import { ensureInstalled } from '../setup/installed.mjs';
 import { bin } from '../workspace/build.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/** `npm run migrate`: brings the tables of the database up to date (docs/operations.md). `-- status` tells how they are. */
+/** `npm run migrate`: migrates the database (docs/operations.md). `-- status` shows what is pending. */
 await ensureInstalled({ omitDev: true });
 const { code } = await run(
   bin('tsx'),

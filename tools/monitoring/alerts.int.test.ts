@@ -7,7 +7,7 @@ import { inRoot } from '../workspace/root.mjs';
 const promtool = (...args: string[]) =>
   promisify(execFile)(findProgram(['promtool']) ?? 'promtool', args, { cwd: inRoot('docs', 'monitoring') });
 
-it('each alert is a rule that Prometheus takes, and comes when it should', async () => {
+it('Prometheus accepts each alert, and it fires when it should', async () => {
   expect((await promtool('check', 'rules', '--lint-fatal', 'alerts.yml')).stdout).toContain('SUCCESS');
   expect((await promtool('test', 'rules', 'alerts.test.yml')).stdout).toContain('SUCCESS');
 }, 60_000);

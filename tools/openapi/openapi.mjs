@@ -3,10 +3,10 @@ import { tsImport } from 'tsx/esm/api';
 import { formatted } from '../workspace/formatted.mjs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** `npm run openapi`: writes docs/openapi.json anew. */
+/** `npm run openapi`: writes docs/openapi.json. */
 const { describeApi } = await tsImport(inRoot('services', 'api', 'src', 'openapi', 'describe-api.ts'), {
   parentURL: import.meta.url,
-  // Where decorators are switched on.
+  // Enables decorators.
   tsconfig: inRoot('services', 'tsconfig.json'),
 });
 const file = inRoot('docs', 'openapi.json');

@@ -4,28 +4,26 @@ import { onCleanUp } from './cleanup.mjs';
 /**
  * @typedef {object} StartOptions
  * @property {string} [cwd]
- * @property {NodeJS.ProcessEnv} [env] The whole environment; default: this process's own.
- * @property {'inherit' | 'stderr' | 'pipe'} [output] `pipe` collects stdout and stderr in `output()`; `stderr` shows both as ours.
- *   Default `inherit`.
- * @property {boolean} [channel] Opens Node's channel to a program that is Node too, for `tell`.
+ * @property {NodeJS.ProcessEnv} [env] The whole environment; default: this process's.
+ * @property {'inherit' | 'stderr' | 'pipe'} [output] `pipe` collects both in `output()`; `stderr` prints both there. Default `inherit`.
+ * @property {boolean} [channel] Opens Node's IPC channel, for `tell`.
  */
 
 /**
  * @typedef {object} Running
  * @property {number} pid
- * @property {Promise<number>} ended Resolves to the exit code; 128 and more after a signal, 127 when it could not start.
- * @property {(message: string) => void} tell Over the channel; a program that has ended hears nothing.
- * @property {() => string} output What it has printed so far, when collected.
- * @property {() => string | undefined} failure Says that it has ended, for `waitUntil`.
- * @property {(signal?: NodeJS.Signals, withinMs?: number) => Promise<number>} stop Signals the process and all its
- *   children; kills them when they have not ended within `withinMs` (default 10 s). Resolves when it is gone.
+ * @property {Promise<number>} ended The exit code; 128 or more after a signal, 127 when it could not start.
+ * @property {(message: string) => void} tell Sends a message, unless the program has ended.
+ * @property {() => string} output What it has printed, when piped.
+ * @property {() => string | undefined} failure Describes how it ended, for `waitUntil`.
+ * @property {(signal?: NodeJS.Signals, withinMs?: number) => Promise<number>} stop Signals the process and its children, and kills them after `withinMs` (default 10 s).
  */
 
 const STDOUT = /** @type {const} */ ({ inherit: 'inherit', stderr: process.stderr.fd, pipe: 'pipe' });
 
 /**
- * Starts a program in a process group of its own, so that it can be stopped with all that it started. It never outlives
- * this program, unless this program is killed with -9.
+ * Starts a program in its own process group, so that it can be stopped with its children. It ends with this program, unless this
+ * program gets SIGKILL.
  * @param {string} command
  * @param {string[]} args
  * @param {StartOptions} [options]
@@ -73,10 +71,7 @@ export function start(command, args, options = {}) {
   return { pid: child.pid ?? -1, ended, tell, output: () => text, failure, stop };
 }
 
-/**
- * @param {number | undefined} pid
- * @param {NodeJS.Signals} signal
- */
+/** @param {number | undefined} pid @param {NodeJS.Signals} signal */
 function signalGroup(pid, signal) {
   if (pid === undefined) return;
   try {

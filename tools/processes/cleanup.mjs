@@ -4,8 +4,8 @@ let installed = false;
 let ending = false;
 
 /**
- * Registers what has to happen however this program ends: at its own end through `cleanUp()`, or on Ctrl-C, SIGTERM and
- * a closed terminal. Last registered, first run. Returns a function that takes it back.
+ * Registers what must happen when this program ends: through `cleanUp()`, Ctrl-C, SIGTERM or a closed terminal. The last one runs
+ * first. Returns a function that unregisters it.
  * @param {() => void | Promise<void>} cleanup
  */
 export function onCleanUp(cleanup) {
@@ -14,10 +14,10 @@ export function onCleanUp(cleanup) {
   return () => void cleanups.delete(cleanup);
 }
 
-/** Whether this program is about to end: what is cut off now has not failed. */
+/** Whether this program is ending, so that a stopped child isn't a failure. */
 export const isEnding = () => ending;
 
-/** Runs all that is registered; a failing one does not keep the others from running. */
+/** Runs everything registered, even if some of it fails. */
 export async function cleanUp() {
   ending = true;
   for (const cleanup of [...cleanups].reverse()) {

@@ -1,16 +1,13 @@
 import { createServer } from 'node:net';
 import { threadId } from 'node:worker_threads';
 
-/** Below the ports that systems give to outgoing connections (Linux: from 32768): one of those could be taken before anybody listens at it. */
+/** Below the range of outgoing connections (Linux: from 32768), where a port could be taken before anyone listens. */
 const FIRST = 15_000;
 const COUNT = 17_000;
-/** What runs beside this one begins elsewhere, and nobody is given the same port twice. */
+/** Parallel processes start elsewhere, and no port is returned twice. */
 let next = ((process.pid + threadId) * 61) % COUNT;
 
-/**
- * A TCP port that nothing listens on at this moment, or the first of several that follow each other.
- * @returns {Promise<number>}
- */
+/** Returns a free TCP port, or the first of several consecutive ones. @returns {Promise<number>} */
 export async function freePort(count = 1) {
   for (let tries = 0; tries < COUNT; tries++) {
     if (next + count > COUNT) next = 0;
@@ -22,12 +19,7 @@ export async function freePort(count = 1) {
   throw new Error(`No port from ${FIRST} to ${FIRST + COUNT - 1} is free.`);
 }
 
-/**
- * Whether something listens there already.
- * @param {number} port
- * @param {string} host
- * @returns {Promise<boolean>}
- */
+/** Whether something listens on the port. @param {number} port @param {string} host @returns {Promise<boolean>} */
 export function portTaken(port, host) {
   return new Promise((resolve) => {
     const server = createServer();

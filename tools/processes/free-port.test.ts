@@ -2,19 +2,19 @@ import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort, portTaken } from './free-port.mjs';
 
-it('is not given twice, and is none that a system gives to outgoing connections', async () => {
+it('is never returned twice, nor from the range of outgoing connections', async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
   expect(new Set(ports).size).toBe(50);
   for (const port of ports) expect(port).toBeLessThan(32_768);
 });
 
-it('is the first of as many as are asked for, which nobody else is given', async () => {
+it('is the first of as many as requested, all reserved', async () => {
   const first = await freePort(8);
   const others = await Promise.all(Array.from({ length: 20 }, () => freePort()));
   expect(others.filter((port) => port >= first && port < first + 8)).toEqual([]);
 });
 
-it('is one at which nobody listens', async () => {
+it('has no listener', async () => {
   const port = (await freePort()) + 1;
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

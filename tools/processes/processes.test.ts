@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 const node = (script: string): [string, string[]] => [process.execPath, ['-e', script]];
-test('a program runs to its end with its output and exit code', async () => {
+test('a program runs to its end and returns its output and exit code', async () => {
   expect(await run(...node('console.log("hello"); process.exit(3)'), { output: 'pipe' })).toEqual({
     code: 3,
     output: 'hello\n',
@@ -14,7 +14,7 @@ test('a program runs to its end with its output and exit code', async () => {
   });
 });
 
-test('a program that is not there ends with 127 and a reason', async () => {
+test('a missing program ends with 127 and a reason', async () => {
   const { code, output } = await run('portico-no-such-program', [], { output: 'pipe' });
   expect(code).toBe(127);
   expect(output).toContain('portico-no-such-program');
@@ -25,17 +25,17 @@ test('a program that takes too long is stopped', async () => {
   expect([code, timedOut]).toEqual([124, true]);
 });
 
-test('stopping a program stops what it started too, even when both ignore the signal', async () => {
+test('stopping a program stops its children, even when both ignore the signal', async () => {
   const child = `process.on('SIGTERM', () => {}); console.log('child'); setInterval(() => {}, 1000)`;
   const parent = `process.on('SIGTERM', () => {}); require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' }); setInterval(() => {}, 1000)`;
   const running = start(...node(parent), { output: 'pipe' });
   const started = async () => running.output().includes('child') || undefined;
   await waitUntil('the child of the child runs', started, { withinMs: 5_000 });
-  // The child of the child holds the output open: the promise resolves when it is gone too.
+  // The grandchild holds the output open: the promise resolves when it is gone, too.
   expect(await running.stop('SIGTERM', 100)).toBe(137);
 });
 
-test('waiting ends early when it is of no use any more', async () => {
+test('waiting ends early when it has become pointless', async () => {
   const waiting = waitUntil('it answers', async () => undefined, {
     withinMs: 60_000,
     failure: () => 'it has ended.',
@@ -43,11 +43,11 @@ test('waiting ends early when it is of no use any more', async () => {
   await expect(waiting).rejects.toThrow('Waited until it answers, but it has ended.');
 });
 
-test('a free port is not taken', async () => {
+test('a free port is not in use', async () => {
   expect(await portTaken(await freePort(), '127.0.0.1')).toBe(false);
 });
 
-test.runIf(process.platform === 'linux')('a process counts as stopped once it stands still', async () => {
+test.runIf(process.platform === 'linux')('a process counts as stopped once all its threads are', async () => {
   const running = start(...node('setInterval(() => {}, 1)'), { output: 'pipe' });
   await expect(allStopped([running.pid], 200)).rejects.toThrow('in vain');
   process.kill(running.pid, 'SIGSTOP');

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { start } from './child.mjs';
 
 /**
- * Runs a program to its end. A program that is not done in time is killed with all that it started.
+ * Runs a program to its end. After the timeout, kills it with its children.
  * @param {string} command
  * @param {string[]} args
  * @param {import('./child.mjs').StartOptions & { timeoutMs?: number }} [options]
- * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `output` is empty unless it was piped.
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `output` is empty unless piped.
  */
 export async function run(command, args, options = {}) {
   const running = start(command, args, options);
@@ -23,11 +23,11 @@ export async function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program that has to succeed.
+ * Runs a program that must succeed.
  * @param {string} program
  * @param {string[]} args
  * @param {import('./child.mjs').StartOptions & { timeoutMs?: number }} [options]
- * @returns {Promise<string>} What it printed.
+ * @returns {Promise<string>} Its output.
  */
 export async function must(program, args, options) {
   const { code, output } = await run(program, args, { ...options, output: 'pipe' });

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks again and again until `probe` gives something other than undefined, and gives that.
+ * Polls until `probe` returns something other than undefined.
  * @template T
- * @param {string} what Named in the error, as in "MariaDB answers".
+ * @param {string} what For the error, as in "MariaDB answers".
  * @param {() => Promise<T | undefined>} probe
- * @param {{ withinMs: number, everyMs?: number, failure?: () => string | undefined }} limits `failure` gives the reason
- *   why waiting on is of no use, for instance that the process has ended.
+ * @param {{ withinMs: number, everyMs?: number, failure?: () => string | undefined }} limits `failure` returns why waiting is pointless.
  * @returns {Promise<T>}
  */
 export async function waitUntil(what, probe, { withinMs, everyMs = 50, failure }) {
@@ -21,17 +20,13 @@ export async function waitUntil(what, probe, { withinMs, everyMs = 50, failure }
   }
 }
 
-/**
- * For `waitUntil`: whether an address gives a good reply.
- * @param {string} url
- * @returns {Promise<true | undefined>}
- */
+/** A probe: whether a URL replies with a 2xx status. @param {string} url @returns {Promise<true | undefined>} */
 export async function isUp(url) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
     await response.arrayBuffer();
     return response.ok || undefined;
   } catch {
-    return undefined; // Nothing listens yet.
+    return undefined; // nothing listens yet
   }
 }

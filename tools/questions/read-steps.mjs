@@ -5,7 +5,7 @@ import { ROOT } from '../workspace/root.mjs';
 import { stepIds } from '../workspace/steps.mjs';
 
 /**
- * The definitions of all steps, as the build would write them to step.json, in their order on the page.
+ * Returns the definitions of all steps in order, like those in step.json.
  * @param {string} [root] Of the workspace.
  * @returns {Promise<import('@portico/form-model').StepDefinition[]>}
  */

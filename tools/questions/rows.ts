@@ -11,12 +11,12 @@ import {
 } from '@portico/form-model';
 import { describeCondition, describeVisibility } from '@portico/form-model/difference';
 
-/** One question; one of a repeated set stands for all of its sets. */
+/** A question; those of a repeated set appear once. */
 export interface CatalogueRow {
   keys: string[];
   label: string;
   widget: string;
-  /** When it is asked, in words; empty for always. */
+  /** When it is asked; empty for always. */
   asked: string[];
   rules: string[];
 }

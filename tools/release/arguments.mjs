@@ -23,21 +23,14 @@ export function readName(name) {
   return name;
 }
 
-/**
- * @param {string} text `about@1.0.0`
- * @returns {{ name: string, version: string }}
- */
+/** Parses `about@1.0.0`. @param {string} text @returns {{ name: string, version: string }} */
 export function readPin(text) {
   const [name, version, ...more] = text.split('@');
   if (!version || more.length > 0) throw new UsageError(`"${text}" must be <step>@<version>.`);
   return { name: readName(name), version };
 }
 
-/**
- * @param {string | undefined} text
- * @param {string} option
- * @returns {number | undefined}
- */
+/** @param {string | undefined} text @param {string} option @returns {number | undefined} */
 export function readWhole(text, option) {
   if (text === undefined) return undefined;
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${option} must be a whole number, not "${text}".`);

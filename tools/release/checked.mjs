@@ -2,13 +2,13 @@ import { waitUntil } from '../processes/wait-until.mjs';
 import { RefusedError } from './errors.mjs';
 import { orderChecks, version as versionOf } from './registry.mjs';
 
-/** Milliseconds: a check takes about ten seconds, at most two minutes, and others may be before it. */
+/** Milliseconds. A check takes ten seconds to two minutes, and others may be queued. */
 const CHECKED_WITHIN = 600_000;
 
 /** @typedef {import('@portico/contracts').ReleaseCheck} Check */
 
 /**
- * Has the server look at releases, together, and waits until it has.
+ * Has the server check releases together, and waits.
  * @param {Record<string, string>} versions By name.
  * @throws {RefusedError} with all problems
  */
@@ -18,10 +18,10 @@ export async function checkTogether(versions) {
 }
 
 /**
- * Waits until the server has looked at a release.
+ * Waits until the server has checked a release.
  * @param {string} name
  * @param {string} version
- * @param {Check} check As it stood last.
+ * @param {Check} check Its last state.
  * @throws {RefusedError} with all problems
  */
 export async function passed(name, version, check) {

@@ -2,7 +2,7 @@ import { printable } from './print.mjs';
 
 /** @typedef {import('@portico/contracts').ReleaseDifference} Change */
 
-/** What kind of thing has changed. @type {Record<Change['sort'], string>} */
+/** Labels of the kinds of change. @type {Record<Change['sort'], string>} */
 const SORTS = {
   step: 'step',
   group: 'group',
@@ -14,7 +14,7 @@ const SORTS = {
 };
 
 /**
- * A difference as text: each thing once, and below it what of it is another.
+ * Describes a difference: each item once, with its changes below.
  * @param {import('@portico/contracts').ReleaseDifferenceReply} difference
  */
 export function describeDifference({ name, from, to, changes }) {
@@ -31,7 +31,7 @@ export function describeDifference({ name, from, to, changes }) {
   return lines.join('\n');
 }
 
-/** Keys are what programs and exports go by. @param {Change} change */
+/** Adds the key, which programs and exports use. @param {Change} change */
 const idOf = ({ sort, id, name }) => (sort === 'question' && !name.includes(`(${id})`) ? `(${id})` : '');
 
 /** @param {Change} change */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeDifference } from './differences.mjs';
 
-it('says each thing once, with what was and what is', () => {
+it('lists each item once, with the old and new values', () => {
   const same = { sort: 'question', id: 'zip', name: '“Zip code”' } as const;
   const text = describeDifference({
     name: 'about',
@@ -45,7 +45,7 @@ it('says each thing once, with what was and what is', () => {
   ]);
 });
 
-it('says when there is nothing', () => {
+it('says when there are no differences', () => {
   expect(describeDifference({ name: 'about', from: '1.0.0', to: '1.1.0', changes: [] })).toBe(
     'about 1.1.0 has the same questions and texts as 1.0.0.',
   );

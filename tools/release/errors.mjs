@@ -1,5 +1,5 @@
-/** The command line can't be understood. */
+/** An invalid command line. */
 export class UsageError extends Error {}
 
-/** Something stands against it; the message says what and how to mend it. */
+/** The command can't be executed; the message says why and how to fix it. */
 export class RefusedError extends Error {}

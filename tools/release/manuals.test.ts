@@ -14,7 +14,7 @@ describe.each([
   ['npm run release --', 'tools/release/release.mjs', MANUALS],
   ['npx portico-step', 'tools/sdk/command/portico-step.mjs', OUTSIDE],
 ] as const)('%s', (typed, program, manuals) => {
-  it('lists every command that it explains, and explains every command that it lists', async () => {
+  it('lists exactly the commands that it explains', async () => {
     const usage = await ask(program, '--help');
     const listed = new Set(
       [...usage.matchAll(/^ {2}([a-z][a-z-]*)(?: \| ([a-z]+))?/gm)].flatMap(([, one, other]) => [one, other]),
@@ -23,7 +23,7 @@ describe.each([
     expect([...listed].sort()).toEqual(Object.keys(manuals).sort());
   });
 
-  it('explains a command with each option and an example, however one asks', async () => {
+  it('explains a command with each option and an example, for every spelling of help', async () => {
     const page = await ask(program, 'promote', '--help');
     expect(page).toContain(`Usage: ${typed} promote`);
     expect(page).toMatch(/^ {2}--canary <percent> +percentage of visitors/m);
@@ -32,7 +32,7 @@ describe.each([
   });
 });
 
-it('names no step outside of the tree, where there is one', () => {
+it('omits the step’s name outside of the tree', () => {
   for (const { usage, example } of Object.values(OUTSIDE)) {
     expect(usage).not.toMatch(/<step>(?!@)/);
     expect(example).not.toMatch(/ about\b/);

@@ -1,10 +1,7 @@
 import { CHECKS } from '@portico/contracts/release-words';
 import { describeRates } from './rates.mjs';
 
-/**
- * One channel as text.
- * @param {import('@portico/contracts').ReleaseChannelReply} channel
- */
+/** Describes one channel. @param {import('@portico/contracts').ReleaseChannelReply} channel */
 export function describe(channel) {
   const { name, live, canary, canary_percent, canary_rates, last_good, taken_off, revision, versions } =
     channel;
@@ -38,7 +35,7 @@ function version(release) {
 }
 
 /**
- * Who built a release, of what and with what, as far as it says so.
+ * Describes who built a release, from which sources and with which tools.
  * @param {Pick<import('@portico/contracts').ReleaseVersionReply, 'commit' | 'dirty' | 'builder' | 'sdk' | 'signed_by'>} release
  * @returns {string[]}
  */
@@ -57,5 +54,5 @@ const packages = ({ length }) => (length === 1 ? '1 third-party package' : `${le
 /** @param {string} at ISO instant. */
 export const minute = (at) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** What strangers wrote must not steer the terminal. @param {string} text */
+/** Removes control characters, so that untrusted text can't control the terminal. @param {string} text */
 export const printable = (text) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');

@@ -33,14 +33,14 @@ const printed = (change: Partial<typeof version> = {}) =>
   describe({ ...channel, versions: [{ ...version, ...change }] });
 
 a('the status of a release', () => {
-  it('says who built it, of what and with what, and whose signature it has', () => {
+  it('shows who built a release, from which sources, with which tools, and who signed it', () => {
     expect(printed().split('\n').at(-1)).toBe(
       '      commit c0ffee00 with uncommitted changes, built by GitHub Actions uni/about 17, ' +
         'with @portico/federation@0.1.0, signed by About team (5e290aea), 1 third-party package',
     );
   });
 
-  it('says nothing of releases from before that do not tell', () => {
+  it('shows nothing for old releases without this information', () => {
     const unknown = {
       commit: null,
       dirty: null,
@@ -52,7 +52,7 @@ a('the status of a release', () => {
     expect(printed(unknown).split('\n').at(-1)).toBe('    0.1.0-1f2e3d4c  published 2026-11-22 19:00 UTC');
   });
 
-  it('says what the server has seen of a release that did not pass, without what would steer the terminal', () => {
+  it('shows what the server found in a rejected release, without control characters', () => {
     const problems = ['/about: none of its questions appeared.\u001b[2J'];
     const lines = printed({ check: { state: 'refused', at: '2026-11-22T19:00:10.000Z', problems } });
     expect(lines).toContain('DID NOT PASS ITS CHECK');
@@ -61,13 +61,13 @@ a('the status of a release', () => {
     expect(printed({ check: { state: 'pending', at: null, problems: [] } })).toContain('NOT CHECKED YET');
   });
 
-  it('says that a step is taken off, and what would come back', () => {
+  it('shows that a step is disabled, and what enabling it would restore', () => {
     const off = describe({ ...channel, taken_off: '1.1.0', last_good: '1.0.0', versions: [] });
     expect(off).toContain('  live       nothing\n  DISABLED   put-back makes 1.1.0 live again');
     expect(printed()).not.toContain('DISABLED');
   });
 
-  it('lets no builder steer the terminal', () => {
+  it('removes control characters from a builder’s name', () => {
     expect(printed({ builder: 'Ann\u001b[2J' })).not.toContain('\u001b');
   });
 });

@@ -1,9 +1,9 @@
 import { RATE_LINES, rateCautions } from '@portico/contracts/release-words';
 
 /**
- * A canary beside the live version, as text.
+ * Compares a canary with the live version, as lines of text.
  * @param {import('@portico/contracts').CanaryRates} rates
- * @returns {string[]} Lines.
+ * @returns {string[]}
  */
 export function describeRates(rates) {
   const { live, canary } = rates;

@@ -14,7 +14,7 @@ const printed = (change: Partial<StepRates> = {}) =>
   describeRates({ least: 30, live, canary: { ...canary, ...change } }).join('\n');
 
 describe('the figures of a canary', () => {
-  it('stand beside those of the live version, with what they rest on', () => {
+  it('are shown next to those of the live version, with the number of pages', () => {
     expect(printed()).toBe(
       [
         '  page reports                     live 0.1.0-1f2e3d4c   canary 0.2.0-5a6b7c8d',
@@ -29,7 +29,7 @@ describe('the figures of a canary', () => {
     );
   });
 
-  it('say that nothing can be concluded from a few pages', () => {
+  it('say when there are too few pages to conclude anything', () => {
     const few = printed({ views: 29, failed: 29, failed_share: null });
     expect(few).toContain('Fewer than 30 page views for one of them: too few to draw conclusions.');
     expect(few).toMatch(/failed to show the step +1 \(0\.3%\) +29$/m);

@@ -6,7 +6,7 @@ import { helpAtOnce } from '../workspace/help.mjs';
 import { RefusedError, UsageError } from './errors.mjs';
 import { MANUALS } from './manuals.mjs';
 
-/** `npm run release -- <command>`: releases a step, or the shell, to a running server (docs/releasing.md). */
+/** `npm run release -- <command>`: releases a step or the shell to a running server (docs/releasing.md). */
 const USAGE = `Usage: npm run release -- <command> <step or shell> ...
 
   publish <step> [--promote | --canary <percent>] [--ahead]
@@ -36,8 +36,8 @@ Uses the server of npm start. For another one, set PORTICO_URL and PORTICO_STAFF
 options and an example. More in docs/releasing.md.`;
 
 /**
- * Each with only the modules that it needs: a browser, a compiler and a bundler take longer to load than a rollback takes.
- * @type {Record<string, (args: string[]) => Promise<void>>}
+ * Loaded on demand, because browsers, compilers and bundlers are slow to load. @type {Record<string, (args: string[]) =>
+ * Promise<void>>}
  */
 const COMMANDS = {
   publish: async (args) => (await import('./commands/publish.mjs')).publish(args),

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { must } from '../processes/run.mjs';
 
 /**
- * An authority of our own, and a certificate of it for this machine's loopback. They hold for a day. Made by openssl, which is on every system
- * that has a certificate.
+ * Creates a certificate authority and a certificate for localhost with openssl, valid for a day.
  * @param {string} folder Where the files are written.
- * @param {string[]} [addresses] Further addresses of this machine that it is for.
+ * @param {string[]} [addresses] Other addresses of this machine.
  * @returns {Promise<{ ca: string, cert: string, key: string }>} Paths of PEM files.
  */
 export async function makeCertificates(folder, addresses = []) {

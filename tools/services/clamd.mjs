@@ -7,13 +7,13 @@ import { onCleanUp } from '../processes/cleanup.mjs';
 import { freePort } from '../processes/free-port.mjs';
 import { waitUntil } from '../processes/wait-until.mjs';
 
-/** What our one signature finds. */
+/** Text that matches our only signature. */
 export const MARK = 'what-only-a-test-calls-a-virus';
 
 /**
- * Starts a clamd of our own that knows one signature; nothing of it is left after `stop()`. After `halt()` it is away until `resume()`.
+ * Starts a private clamd with one signature. `halt()` stops it, `resume()` restarts it, and `stop()` deletes it.
  * @param {string} program Path of clamd.
- * @returns {Promise<{ tcp: string, unix: string, halt: () => Promise<void>, resume: () => Promise<void>, stop: () => Promise<void> }>} Addresses as CLAMD_URL wants them.
+ * @returns {Promise<{ tcp: string, unix: string, halt: () => Promise<void>, resume: () => Promise<void>, stop: () => Promise<void> }>} Addresses for CLAMD_URL.
  */
 export async function startClamd(program) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-clamd-'));
@@ -30,7 +30,7 @@ export async function startClamd(program) {
   ];
   const file = path.join(folder, 'clamd.conf');
   writeFileSync(file, `${settings.join('\n')}\n`);
-  // Name, any kind of file, anywhere in it (https://docs.clamav.net/manual/Signatures/ExtendedSignatures.html).
+  // Name, any file type, any offset (https://docs.clamav.net/manual/Signatures/ExtendedSignatures.html).
   writeFileSync(path.join(folder, 'test.ndb'), `Portico.Test:0:*:${Buffer.from(MARK).toString('hex')}\n`);
   const launch = async () => {
     const running = start(program, ['--config-file', file], { output: 'pipe' });
@@ -59,10 +59,7 @@ export async function startClamd(program) {
   };
 }
 
-/**
- * @param {number} port
- * @returns {Promise<true | undefined>}
- */
+/** @param {number} port @returns {Promise<true | undefined>} */
 function answersPing(port) {
   return new Promise((resolve) => {
     const line = connect(port, '127.0.0.1', () => line.write('zPING\0'));

@@ -12,13 +12,13 @@ import { findProgram } from '../setup/find-program.mjs';
 const USER = 'portico';
 
 /**
- * Starts a MariaDB of our own in a temporary folder on a free port of the loopback, with one user who may create
- * databases; nothing of it is left after `stop()`.
+ * Starts a private MariaDB in a temporary folder on a free port of localhost, with one user who can create databases. `stop()`
+ * deletes it.
  * @param {string} program Path of mariadbd.
- * @param {string} [parent] Where the folder is made. Default: where temporary files go.
- * @param {{ args?: string[], password?: string }} [more] Further settings of the server; the user's password, by default a new one.
+ * @param {string} [parent] Parent of its folder; default: the system's.
+ * @param {{ args?: string[], password?: string }} [more] Settings of the server; the user's password, by default random.
  * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void>, halt: (signal: NodeJS.Signals) => Promise<void>, resume: () => Promise<void> }>}
- *   `url` names an empty database `portico`; after `halt` its data wait for `resume`.
+ * `url` names an empty database `portico`; its data survives `halt` and `resume`.
  */
 export async function startMariaDb(
   program,
@@ -27,7 +27,7 @@ export async function startMariaDb(
 ) {
   const folder = mkdtempSync(path.join(parent, 'portico-mariadb-'));
   const data = path.join(folder, 'data');
-  // As root the server refuses to start unless it is told to stay root.
+  // mariadbd refuses to run as root unless told to.
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
   await createSystemTables(data, asRoot);
 
@@ -67,11 +67,7 @@ export async function startMariaDb(
   };
 }
 
-/**
- * @param {string} program
- * @param {string[]} args
- * @param {number} port
- */
+/** @param {string} program @param {string[]} args @param {number} port */
 async function launch(program, args, port) {
   const running = start(program, args, { output: 'pipe' });
   await waitUntil('MariaDB answers', () => greets(port), {
@@ -81,10 +77,7 @@ async function launch(program, args, port) {
   return running;
 }
 
-/**
- * @param {string} data
- * @param {string[]} asRoot
- */
+/** @param {string} data @param {string[]} asRoot */
 export async function createSystemTables(data, asRoot) {
   const install = findProgram(['mariadb-install-db']);
   if (!install) throw new Error('mariadb-install-db was not found next to mariadbd.');
@@ -99,10 +92,7 @@ export async function createSystemTables(data, asRoot) {
   if (code !== 0) throw new Error(`mariadb-install-db failed with exit code ${code}:\n${output}`);
 }
 
-/**
- * One statement a line, as --init-file wants it.
- * @param {string} password
- */
+/** One statement per line, for --init-file. @param {string} password */
 const usersAndDatabase = (password) =>
   [
     'CREATE DATABASE portico CHARACTER SET utf8mb4;',
@@ -111,11 +101,7 @@ const usersAndDatabase = (password) =>
     '',
   ].join('\n');
 
-/**
- * The server speaks first, and only once its init file has run.
- * @param {number} port
- * @returns {Promise<true | undefined>}
- */
+/** The server sends its greeting once the init file has run. @param {number} port @returns {Promise<true | undefined>} */
 function greets(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

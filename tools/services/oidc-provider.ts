@@ -1,2 +1,2 @@
-/** For tests that play the whole product. */
+/** For tests of the whole product. */
 export { startTestProvider, type TestProvider } from '@portico/api/oidc-provider';

@@ -1,2 +1,2 @@
-/** For tests that play the whole product. */
+/** For tests of the whole product. */
 export { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '@portico/core/otlp-receiver';

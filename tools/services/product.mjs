@@ -11,14 +11,14 @@ export const SERVER = inRoot('services', 'api', 'dist', 'main.js');
  * @typedef {object} ProductOptions
  * @property {number} port
  * @property {string} dataDir
- * @property {NodeJS.ProcessEnv} [env] Further settings.
+ * @property {NodeJS.ProcessEnv} [env] Additional settings.
  * @property {'inherit' | 'pipe'} [output]
  * @property {boolean} [channel] For `tell`.
  * @property {number} [readyWithinMs] Default 60 s.
  */
 
 /**
- * Starts the built product and waits until it says that it is ready.
+ * Starts the built product and waits until it is ready.
  * @param {ProductOptions} options
  * @returns {Promise<import('../processes/child.mjs').Running & { url: string }>}
  */
@@ -42,7 +42,7 @@ export async function startProduct({
     PORT: String(port),
     DATA_DIR: path.resolve(ROOT, dataDir),
   };
-  // Processes that share a database leave its tables alone.
+  // Processes that share a database don't migrate by themselves.
   if (settings.REDIS_URL) await migrate(settings, output);
   const running = start(process.execPath, ['--enable-source-maps', SERVER], {
     cwd: ROOT,
@@ -60,11 +60,7 @@ export async function startProduct({
   return { ...running, url };
 }
 
-/**
- * What `npm run migrate` does.
- * @param {NodeJS.ProcessEnv} env
- * @param {'inherit' | 'pipe'} output
- */
+/** Does what `npm run migrate` does. @param {NodeJS.ProcessEnv} env @param {'inherit' | 'pipe'} output */
 export async function migrate(env, output) {
   const program = [inRoot('tools', 'migrate', 'run-migrations.ts')];
   const done = await run(process.execPath, ['--import', 'tsx', ...program], { cwd: ROOT, env, output });

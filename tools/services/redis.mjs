@@ -8,10 +8,10 @@ import { freePort } from '../processes/free-port.mjs';
 import { waitUntil } from '../processes/wait-until.mjs';
 
 /**
- * Starts a Redis of our own in a temporary folder on a free port; nothing of it is left after `stop()`.
+ * Starts a private Redis in a temporary folder. `stop()` deletes it.
  * @param {string} program Path of redis-server or valkey-server.
- * @param {string[]} [more] Further settings.
- * @param {{ host?: string, port?: number }} [at] Where it listens; default: a free port of the loopback.
+ * @param {string[]} [more] Additional settings.
+ * @param {{ host?: string, port?: number }} [at] Default: a free port of localhost.
  * @returns {Promise<{ url: string, port: number, pid: number, stop: (signal?: NodeJS.Signals) => Promise<void> }>}
  */
 export async function startRedis(program, more = [], { host = '127.0.0.1', port: fixed } = {}) {
@@ -45,11 +45,7 @@ export async function startRedis(program, more = [], { host = '127.0.0.1', port:
   return { url: `redis://${host}:${port}`, port, pid: running.pid, stop };
 }
 
-/**
- * @param {number} port
- * @param {string} host
- * @returns {Promise<true | undefined>}
- */
+/** @param {number} port @param {string} host @returns {Promise<true | undefined>} */
 function answersPing(port, host) {
   return new Promise((resolve) => {
     const socket = connect(port, host, () => socket.write('PING\r\n'));

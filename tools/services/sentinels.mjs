@@ -9,7 +9,7 @@ import { waitUntil } from '../processes/wait-until.mjs';
 import { findProgram } from '../setup/find-program.mjs';
 import { startRedis } from './redis.mjs';
 
-/** What the Sentinels call the server. */
+/** The Sentinels' name for the server. */
 const NAME = 'portico';
 
 /**
@@ -20,9 +20,9 @@ const NAME = 'portico';
  */
 
 /**
- * Starts a Redis, a replica of it and three Sentinels on free ports; nothing of them is left after `stop()`.
+ * Starts a Redis, a replica and three Sentinels on free ports. `stop()` deletes them.
  * @param {string} program Path of redis-server.
- * @param {Omit<SentinelOptions, 'host'> & { host?: string }} options `host`: by default the loopback.
+ * @param {Omit<SentinelOptions, 'host'> & { host?: string }} options `host` defaults to localhost.
  */
 export async function startSentinels(program, { password, tls, host = '127.0.0.1' }) {
   const options = { password, tls, host };
@@ -31,10 +31,7 @@ export async function startSentinels(program, { password, tls, host = '127.0.0.1
   const plainPorts = tls ? [await freePort(), await freePort()] : ports;
   /** @type {Map<number, Awaited<ReturnType<typeof startRedis>>>} By the port that the Sentinels know. */
   const servers = new Map();
-  /**
-   * @param {number} port
-   * @param {number} [primary]
-   */
+  /** @param {number} port @param {number} [primary] */
   const launch = async (port, primary) => {
     const more = [
       ...secret,
@@ -61,9 +58,9 @@ export async function startSentinels(program, { password, tls, host = '127.0.0.1
   const port = sentinels[0]?.port ?? 0;
   const primary = async () => Number((await ask(port, options)).get('port'));
   return {
-    /** As REDIS_URL wants it. */
+    /** For REDIS_URL. */
     url: `${tls ? 'rediss' : 'redis'}+sentinel://:${password}@${sentinels.map((each) => `${host}:${each.port}`).join(',')}/${NAME}`,
-    /** The server that the Sentinels name: its port, and its process. */
+    /** Port and process of the primary, as the Sentinels know it. */
     primary: async () => {
       const at = await primary();
       return { port: at, pid: servers.get(at)?.pid ?? -1 };
@@ -73,7 +70,7 @@ export async function startSentinels(program, { password, tls, host = '127.0.0.1
       await servers.get(at)?.stop('SIGKILL');
       return at;
     },
-    /** Starts a server that was killed again, as the replica of the one that has taken over. @param {number} at */
+    /** Restarts a killed server as a replica. @param {number} at */
     resume: async (at) => {
       const now = await waitUntil(
         'the Sentinels have named another server',
@@ -102,7 +99,7 @@ const keys = ({ ca, cert, key }) => [
 ];
 
 /**
- * A Sentinel writes into its file whom it has found.
+ * A Sentinel writes what it discovers into its settings file.
  * @param {string} program
  * @param {string} folder
  * @param {number} primaryPort
@@ -129,7 +126,7 @@ async function startSentinel(program, folder, primaryPort, { password, tls, host
 }
 
 /**
- * Until it has heard of the two others and of the replica, it would not agree to a switch.
+ * Waits until a Sentinel knows the two others and the replica; before that it wouldn't agree to a failover.
  * @param {number} port
  * @param {SentinelOptions} options
  */
@@ -144,11 +141,7 @@ async function knowsAll(port, options) {
   );
 }
 
-/**
- * What a Sentinel knows of the server, by name.
- * @param {number} port
- * @param {SentinelOptions} options
- */
+/** What a Sentinel knows about the server, by name. @param {number} port @param {SentinelOptions} options */
 async function ask(port, { password, tls, host }) {
   const cli = findProgram(['redis-cli', 'valkey-cli']);
   if (!cli) throw new Error('redis-cli was not found next to redis-server.');

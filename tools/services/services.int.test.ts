@@ -12,7 +12,7 @@ function alive(pid: number) {
   }
 }
 
-test('a private MariaDB answers over TCP, lets its user create databases, and is gone after stop', async () => {
+test('a private MariaDB accepts TCP connections, lets its user create databases, and is gone after stop', async () => {
   const { mariadb } = await ensureSystem(['mariadb']);
   const server = await startMariaDb(mariadb!);
   const connection = await createConnection(server.url);
@@ -24,7 +24,7 @@ test('a private MariaDB answers over TCP, lets its user create databases, and is
   expect(alive(server.pid)).toBe(false);
 });
 
-test('a private Redis answers, and is gone after stop', async () => {
+test('a private Redis accepts connections, and is gone after stop', async () => {
   const { redis } = await ensureSystem(['redis']);
   const server = await startRedis(redis!);
   expect(server.url).toMatch(/^redis:\/\/127\.0\.0\.1:\d+$/);

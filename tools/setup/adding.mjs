@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** The id of the process that adds packages to those that are there. `npm ci` takes it away with them. */
+/** Holds the ID of the process that adds packages. `npm ci` deletes it with node_modules. */
 const MARK = inRoot('node_modules', '.adding');
 
 /** @returns {() => void} what ends it */
@@ -11,7 +11,7 @@ export function beginToAdd() {
 }
 
 /**
- * Whether packages are being added. Who is killed over it leaves some of them half there, and npm takes those for whole.
+ * Whether packages are being added. A killed installation leaves half-copied packages, which npm takes for complete.
  * @param {string} [mark]
  * @returns {'no' | 'now' | 'cut off'}
  */
@@ -21,7 +21,7 @@ export function adding(mark = MARK) {
   try {
     return id > 0 && process.kill(id, 0) ? 'now' : 'cut off';
   } catch {
-    // Nobody has this id any more.
+    // That process has ended.
     return 'cut off';
   }
 }

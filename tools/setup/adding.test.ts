@@ -5,7 +5,6 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { adding } from './adding.mjs';
 
-/** A mark as a process with this id leaves it. */
 function markOf(pid: number): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-adding-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -14,15 +13,15 @@ function markOf(pid: number): string {
   return mark;
 }
 
-test('packages are being added as long as the process lives that adds them', () => {
+test('packages are being added while the process that adds them runs', () => {
   expect(adding(markOf(process.pid))).toBe('now');
 });
 
-test('what a process has left that is gone was cut off', () => {
+test('a mark of an ended process means an interrupted installation', () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   expect(adding(markOf(pid))).toBe('cut off');
 });
 
-test('without a mark nobody adds anything', () => {
+test('without a mark, nothing is being added', () => {
   expect(adding('/nowhere')).toBe('no');
 });

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { run } from '../processes/run.mjs';
 
-/** Whether packages may be installed by the set-up itself: a Debian family system, as root. */
+/** Whether the setup may install packages: on a Debian system, as root. */
 export const canInstallPackages = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 
 /** @type {Promise<void>} */
 let last = Promise.resolve();
 
-/** @param {() => Promise<void>} work One after another, whoever asks: apt-get lets nobody in beside itself. */
+/** @param {() => Promise<void>} work One at a time, because apt-get locks. */
 function inTurn(work) {
   const done = last.then(work);
   last = done.catch(() => undefined);
@@ -29,7 +29,9 @@ export const installPackages = (packages, why) =>
     );
   });
 
-/** Fetches packages and what they need, and installs nothing. What fails is said by the installation. @param {string[]} packages */
+/**
+ * Downloads packages and their dependencies without installing. Errors show up in the installation. @param {string[]} packages
+ */
 export const downloadPackages = (packages) =>
   inTurn(async () => {
     await apt('update', '-q');
@@ -37,7 +39,7 @@ export const downloadPackages = (packages) =>
   });
 
 /**
- * Installs packages without a word, also where an installation of them was cut off before.
+ * Installs packages quietly, also after an interrupted installation.
  * @param {string[]} packages
  * @throws {Error} What apt-get says, in one line.
  */
@@ -45,16 +47,13 @@ export const installQuietly = (packages) =>
   inTurn(async () => {
     const install = () => apt('install', ...INSTALL, '--fix-broken', ...packages);
     const first = await install();
-    // Somebody has ended an installation in its middle, perhaps of what these packages need; apt-get leaves the mending to us.
+    // An interrupted installation must be finished first; apt-get doesn't do that by itself.
     if (isInterrupted(first.output)) await asSystem('dpkg', '--configure', '-a');
     const { code, output } = isInterrupted(first.output) ? await install() : first;
     if (code !== 0) throw new Error(aptProblem(output) ?? `apt-get ended with exit code ${code}`);
   });
 
-/**
- * Those of these packages that dpkg has begun with and not set up: somebody has ended it in the middle.
- * @param {string[]} packages
- */
+/** Returns those of these packages whose installation was interrupted. @param {string[]} packages */
 export async function unfinishedPackages(packages) {
   const { output } = await run('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Package}\n', ...packages], {
     output: 'pipe',
@@ -62,14 +61,14 @@ export async function unfinishedPackages(packages) {
   return unfinishedIn(output);
 }
 
-/** @param {string} listed A line `<status> <package>` each (dpkg-query(1)); those that dpkg does not know are not listed. */
+/** @param {string} listed Lines of `<status> <package>` from dpkg-query(1). */
 export const unfinishedIn = (listed) =>
   [...listed.matchAll(/^(?:half-\w+|unpacked|triggers-\w+) (\S+)$/gm)].map(([, name]) => String(name));
 
-/** Whether apt-get does nothing before dpkg has set up what it had begun with. @param {string} output */
+/** Whether apt-get waits for dpkg to finish an interrupted installation. @param {string} output */
 export const isInterrupted = (output) => output.includes('dpkg --configure -a');
 
-/** What apt-get says went wrong, without its progress. @param {string} output */
+/** apt-get's error messages without its progress. @param {string} output */
 export const aptProblem = (output) => [...output.matchAll(/^E: (.+)$/gm)].map(([, problem]) => problem).at(0);
 
 const INSTALL = ['-qy', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300'];
@@ -78,7 +77,7 @@ const ENVIRONMENT = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 /** @param {string[]} args */
 const apt = (...args) => asSystem('apt-get', ...args);
 
-/** What packages set up is for every account, whatever is kept from others here. @param {string[]} command */
+/** Packages are installed for every account, whatever our umask. @param {string[]} command */
 const asSystem = (...command) =>
   run('sh', ['-c', 'umask 022 && exec "$@"', 'sh', ...command], {
     env: ENVIRONMENT,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aptProblem, isInterrupted, unfinishedIn } from './debian.mjs';
 
-test('packages that dpkg was interrupted with are told from those that are there, or were never', () => {
+test('finds interrupted packages among installed and unknown ones', () => {
   const listed = [
     'installed qpdf',
     'half-configured chromium',
@@ -20,13 +20,13 @@ test('packages that dpkg was interrupted with are told from those that are there
   ]);
 });
 
-test('of what apt-get prints, the problem is shown', () => {
+test('extracts the problem from apt-get’s output', () => {
   const output = 'Reading package lists...\nE: Unable to locate package chromium\nE: Another one\n';
   expect(aptProblem(output)).toBe('Unable to locate package chromium');
   expect(aptProblem('Reading package lists...\n')).toBeUndefined();
 });
 
-test('apt-get that waits for dpkg to be mended is told from one that failed', () => {
+test('recognizes an apt-get that waits for dpkg', () => {
   expect(
     isInterrupted(
       "E: dpkg was interrupted, you must manually run 'dpkg --configure -a' to correct the problem.\n",

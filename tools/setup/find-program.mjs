@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Daemons live in sbin, which is not on everybody's PATH; the rest is Homebrew and macOS applications. */
+/** Daemons are in sbin, which isn't on everyone's PATH; the rest is Homebrew and macOS applications. */
 const USUAL_PLACES = [
   '/usr/local/bin',
   '/usr/bin',
@@ -18,7 +18,7 @@ const USUAL_PLACES = [
 ];
 
 /**
- * The absolute path of the first of these programs that is there, on PATH or in a usual place.
+ * Returns the absolute path of the first of these programs found on PATH or in a usual place.
  * @param {string[]} names
  * @returns {string | undefined}
  */
@@ -39,7 +39,7 @@ export function isExecutable(file) {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // Not there, or not for us: the question is answered.
+    // Missing or not accessible.
     return false;
   }
 }

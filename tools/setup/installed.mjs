@@ -7,8 +7,8 @@ import { npm, WITHOUT_SCRIPTS } from './npm.mjs';
 import { makeSqlite, sqliteLoads } from './sqlite.mjs';
 
 /**
- * Makes sure that this Node is supported and that node_modules holds what package-lock.json says, built for this Node.
- * What it says stands on standard error: whoever calls may print figures, or a file. Needs nothing but Node and npm; safe to call at every start (about 0.1 s when there is nothing to do).
+ * Makes sure that this Node is supported and that node_modules matches package-lock.json and this Node. Writes to standard error,
+ * because the caller may print data. Needs only Node and npm, and takes about 0.1 s when there is nothing to do.
  * @param {Parameters<typeof ensurePackages>[0]} [options]
  */
 export async function ensureInstalled(options) {
@@ -18,8 +18,8 @@ export async function ensureInstalled(options) {
 }
 
 /**
- * The first half of it, after which everything can be built.
- * @param {{ omitDev?: boolean }} [options] `omitDev`: without what only those need who test and change the product; what is there of it stays.
+ * The first half, after which everything can be built.
+ * @param {{ omitDev?: boolean }} [options] `omitDev` skips packages for development, but keeps installed ones.
  * @returns {Promise<{ compiled: Promise<void> }>} `compiled` is the second half, after which the server can run.
  */
 export async function ensurePackages({ omitDev = false } = {}) {
@@ -29,7 +29,7 @@ export async function ensurePackages({ omitDev = false } = {}) {
   const { product, development, hasDevelopment } = installProblem();
   const isCompiled = !product && (await sqliteLoads());
   const sqlite = isCompiled ? Promise.resolve(() => Promise.resolve()) : makeSqlite();
-  sqlite.catch(() => undefined); // whoever awaits `compiled` hears of it, unless the packages have failed before
+  sqlite.catch(() => undefined); // reported through `compiled`, unless the packages have failed first
   if (product) await installAnew(product, omitDev && !hasDevelopment);
   else if (development && !omitDev) await add(development);
   return { compiled: sqlite.then((putInPlace) => putInPlace()) };
@@ -48,14 +48,14 @@ async function installAnew(problem, omitDev) {
   await npm(['ci', ...WITHOUT_SCRIPTS, ...(omitDev ? ['--omit=dev'] : [])]);
 }
 
-/** Beside those that are there, so that what runs with them goes on running. @param {string} problem */
+/** Adds packages without touching existing ones, so that running programs continue. @param {string} problem */
 async function add(problem) {
   console.error(`Adding the packages for tests and changes (${problem}) ...`);
   const end = beginToAdd();
   try {
     await npm(['install', '--no-save', ...WITHOUT_SCRIPTS]);
   } finally {
-    // npm takes back what fails, and leaves what is killed.
+    // npm cleans up after a failure, but not after a kill.
     if (!isEnding()) end();
   }
 }

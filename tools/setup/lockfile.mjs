@@ -7,19 +7,17 @@ import { adding } from './adding.mjs';
  * @property {string} [version]
  * @property {boolean} [link]
  * @property {boolean} [optional]
- * @property {boolean} [dev] Only development needs it.
+ * @property {boolean} [dev] Only for development.
  * @property {Record<string, string>} [dependencies]
  */
 /** @typedef {Record<string, LockedPackage>} LockedPackages By folder, as in `node_modules/react`. */
 
-/** What package-lock.json says. */
 export const lockedPackages = () => read(inRoot('package-lock.json'));
 
 /**
- * The sentences why node_modules does not fit package-lock.json. Compares what is written in both lockfiles, not their ages: a checkout
- * touches files without changing them.
- * @returns {{ product?: string, development?: string, hasDevelopment?: boolean }} What the product needs, what those need who test and
- *   change it, and whether something of theirs is there.
+ * Describes why node_modules doesn't match package-lock.json. Compares the lockfiles' contents, because a checkout changes file
+ * dates.
+ * @returns {{ product?: string, development?: string, hasDevelopment?: boolean }} Problems of the product's packages and of those for development, and whether any of the latter are installed.
  */
 export function installProblem() {
   const hidden = inRoot('node_modules', '.package-lock.json');
@@ -33,10 +31,7 @@ export function installProblem() {
   };
 }
 
-/**
- * @param {LockedPackages} wanted
- * @param {LockedPackages} installed
- */
+/** @param {LockedPackages} wanted @param {LockedPackages} installed */
 export function difference(wanted, installed) {
   for (const [folder, { version, link, optional }] of Object.entries(wanted)) {
     if (link || optional || !folder.startsWith('node_modules/')) continue;
@@ -48,7 +43,7 @@ export function difference(wanted, installed) {
 }
 
 /**
- * A package and all that it needs, where each is found from the inside out.
+ * Returns a package and its dependencies, resolved from the inside out.
  * @param {LockedPackages} packages
  * @param {string} folder `node_modules/better-sqlite3`
  * @param {LockedPackages} [found]
@@ -77,8 +72,5 @@ export function places(from, name) {
 const only = (packages, isDev) =>
   Object.fromEntries(Object.entries(packages).filter(([, { dev = false }]) => dev === isDev));
 
-/**
- * @param {string} file
- * @returns {LockedPackages}
- */
+/** @param {string} file @returns {LockedPackages} */
 const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;

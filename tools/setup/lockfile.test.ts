@@ -12,25 +12,25 @@ const wanted = {
   'node_modules/fsevents': { version: '2.3.3', optional: true },
 };
 
-test('an install with the same versions fits, without the optional packages of other systems', () => {
+test('accepts an installation with the same versions and without optional packages of other systems', () => {
   expect(difference(wanted, { 'node_modules/react': { version: '19.3.1' } })).toBeUndefined();
 });
 
-test('another version is named', () => {
+test('names a different version', () => {
   expect(difference(wanted, { 'node_modules/react': { version: '19.3.0' } })).toBe(
     'node_modules/react is 19.3.0 where package-lock.json says 19.3.1',
   );
 });
 
-test('a missing package is named', () => {
+test('names a missing package', () => {
   expect(difference(wanted, {})).toContain('node_modules/react is missing');
 });
 
-test('the packages that run this test are as in package-lock.json', () => {
+test('the packages that run this test match package-lock.json', () => {
   expect(installProblem()).toEqual({ product: undefined, development: undefined, hasDevelopment: true });
 });
 
-test('a package is found with all that it needs, and what of that has a version of its own', () => {
+test('finds a package with its dependencies, including nested versions', () => {
   const packages = {
     'node_modules/a': { version: '1.0.0', dependencies: { b: '^1.0.0', c: '^1.0.0' } },
     'node_modules/b': { version: '1.0.0', dependencies: { a: '^1.0.0', c: '^2.0.0' } },
@@ -52,7 +52,7 @@ const locked = () =>
   (JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as { packages: Record<string, Locked> })
     .packages;
 
-test('every package runs on the oldest Node of each line that we promise', () => {
+test('every package supports the oldest Node of each promised line', () => {
   const { '': ours = {}, ...packages } = locked();
   const oldest = ours.engines?.node?.split('||').map((line) => String(semver.minVersion(line))) ?? [];
   expect(oldest).toContain('20.19.0');
@@ -64,7 +64,7 @@ test('every package runs on the oldest Node of each line that we promise', () =>
   expect(problems).toEqual([]);
 });
 
-test('the lockfile has the optional packages of every system, without which npm ci refuses', () => {
+test('the lockfile has the optional packages of every system, which npm ci requires', () => {
   const packages = locked();
   const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

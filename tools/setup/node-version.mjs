@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../workspace/root.mjs';
 
-/**
- * The sentence to show when this Node is too old or of an unsupported line, else undefined. The range is the one in
- * package.json's `engines`.
- * @param {string} [version]
- */
+/** Returns what to show when this Node isn't in the range of package.json's `engines`. @param {string} [version] */
 export function nodeVersionProblem(version = process.versions.node) {
   const range = engines();
   if (satisfies(version, range)) return undefined;
@@ -18,8 +14,8 @@ function engines() {
 }
 
 /**
- * Knows the two forms that `engines` uses, `^a.b.c` and `>=a.b.c`, joined with `||`: the semver package is not there
- * before the first install.
+ * Supports the two forms that `engines` uses, `^a.b.c` and `>=a.b.c`, joined with `||`, because semver isn't there before the
+ * first install.
  * @param {string} version
  * @param {string} range
  */
@@ -33,17 +29,11 @@ export function satisfies(version, range) {
   });
 }
 
-/**
- * @param {string} version
- * @returns {[number, number, number]}
- */
+/** @param {string} version @returns {[number, number, number]} */
 function numbers(version) {
   const [major = 0, minor = 0, patch = 0] = version.replace(/-.*/, '').split('.').map(Number);
   return [major, minor, patch];
 }
 
-/**
- * @param {[number, number, number]} a
- * @param {[number, number, number]} b
- */
+/** @param {[number, number, number]} a @param {[number, number, number]} b */
 const compare = (a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2];

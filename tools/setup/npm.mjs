@@ -5,11 +5,11 @@ import { ROOT } from '../workspace/root.mjs';
 import { PARTS } from './parts.mjs';
 import { explain } from './system.mjs';
 
-/** Only better-sqlite3 has a script that is needed (allowScripts in package.json): sqlite.mjs runs it. */
+/** Only better-sqlite3 needs its script (allowScripts in package.json), and sqlite.mjs runs it. */
 export const WITHOUT_SCRIPTS = ['--ignore-scripts', '--no-audit', '--no-fund'];
 
 /**
- * Runs npm without a word, unless it fails.
+ * Runs npm and shows its output only if it fails.
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] `env` is added to the environment.
  */
@@ -27,21 +27,20 @@ export async function npm(args, { cwd = ROOT, env } = {}) {
 }
 
 /**
- * The environment for npm. better-sqlite3 compiles from source where its prebuilt file can't be fetched; node-gyp then
- * needs Node's headers and would download them, unless it is told that they lie beside this Node already.
- * A setting of the user's own wins.
+ * The environment for npm. Points node-gyp to this Node's own headers, so that it doesn't download them to compile
+ * better-sqlite3. A user's setting wins.
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 async function withHeaders() {
   const prefix = headersPrefix();
   if (!prefix || process.env.npm_config_nodedir) return process.env;
   const { output } = await run('npm', ['config', 'get', 'nodedir'], { output: 'pipe', timeoutMs: 30_000 });
-  // npm warns about settings that it does not know, in lines of their own.
+  // npm prints warnings about unknown settings on separate lines.
   if (output.split('\n').some((line) => path.isAbsolute(line.trim()))) return process.env;
   return { ...process.env, npm_config_nodedir: prefix };
 }
 
-/** The prefix of the running Node when its C++ headers are installed there. */
+/** Returns the prefix of this Node when its C++ headers are there. */
 function headersPrefix() {
   const prefix = path.dirname(path.dirname(process.execPath));
   return existsSync(path.join(prefix, 'include', 'node', 'node.h')) ? prefix : undefined;

@@ -4,17 +4,17 @@ import { findProgram, isExecutable } from './find-program.mjs';
 /** @typedef {'chromium' | 'mariadb' | 'mariadbClient' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'iproute' | 'compiler'} PartName */
 
 /**
- * A program of the system that Portico can use.
+ * A system program that Portico can use.
  * @typedef {object} Part
  * @property {string} label
  * @property {string} why
- * @property {'product' | 'tests' | 'install'} use What can't be done without it.
+ * @property {'product' | 'tests' | 'install'} use What needs it.
  * @property {string[]} packages Debian packages.
  * @property {string} elsewhere How to get it on other systems.
  * @property {() => string | undefined} find Where it was found.
  */
 
-/** Debian's, and not the script on PATH that starts it, which would be what is ended in its place. */
+/** Debian's binary rather than the script on PATH: stopping the script wouldn't stop the browser. */
 const WITHOUT_WINDOWS = '/usr/lib/chromium/chromium-headless-shell';
 
 /** @type {Record<PartName, Part>} */
@@ -23,7 +23,7 @@ export const PARTS = {
     label: 'Chromium',
     why: 'to print the application as PDF and to run the browser tests',
     use: 'product',
-    // All of its engine and none of its windows: a publish with its check takes a sixth less of the processors, and there is less to install.
+    // No windows: a publish with its check takes a sixth less CPU time, and the package is smaller.
     packages: ['chromium-headless-shell'],
     elsewhere: 'install Chromium or Google Chrome, or set CHROMIUM_PATH to its program file',
     find: () =>
@@ -168,21 +168,18 @@ export const PARTS = {
   },
 };
 
-/**
- * The names of the parts with these uses, or of all.
- * @param {Part['use'][]} uses
- */
+/** Names of the parts with these uses, or of all. @param {Part['use'][]} uses */
 export const partsFor = (...uses) =>
   /** @type {PartName[]} */ (Object.keys(PARTS)).filter(
     (name) => uses.length === 0 || uses.includes(PARTS[name].use),
   );
 
-/** Where distributions put the library that makes a cluster of MariaDB servers. */
+/** Where distributions put Galera's library. */
 const GALERA = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
 
 const findGalera = () => GALERA.find((file) => existsSync(file));
 
-/** One file per script that plain fonts lack: Arabic and Hebrew, Chinese, Japanese and Korean, emoji. */
+/** One file per script that basic fonts lack: Arabic, Hebrew, CJK, emoji. */
 const WORLD_FONTS = [/NotoSansArabic/, /NotoSansHebrew/, /NotoSansCJK/, /NotoColorEmoji/];
 
 function findFonts() {

@@ -10,20 +10,20 @@ import { npm, WITHOUT_SCRIPTS } from './npm.mjs';
 import { PARTS } from './parts.mjs';
 import { ensureSystem } from './system.mjs';
 
-/** The package, and the one file of it that runs. */
+/** The package, and its native file. */
 const PACKAGE = 'node_modules/better-sqlite3';
 const BUILT = `${PACKAGE}/build/Release/better_sqlite3.node`;
 
-/** Half the time of its own -O3 and all warnings about SQLite, and as fast: docs/decisions/0061-start.md. */
+/** Compiles in half the time of its default flags and runs as fast: docs/decisions/0061-start.md. */
 const QUICKER = '-O2 -Wno-all -Wno-extra';
 
-/** Whether the server can use the better-sqlite3 that is installed. Another version of Node than the one that compiled it can't load it. */
+/** Whether this Node can load the installed better-sqlite3, which is compiled for one version of Node. */
 export const sqliteLoads = () => runs(`new (require('better-sqlite3'))(':memory:').close()`);
 
 /**
- * Makes better-sqlite3 for this Node: its prebuilt file where that can be had, else compiled, which takes one processor for most of a minute.
- * Needs no other package, and can therefore run beside their installation, which would throw away what it finds. What was made is kept.
- * @returns {Promise<() => Promise<void>>} Puts it in its place, once the package is installed.
+ * Fetches better-sqlite3's prebuilt file or compiles it, which takes most of a minute. Needs no other package, so it runs in
+ * parallel with their installation. Keeps the result.
+ * @returns {Promise<() => Promise<void>>} Copies it into the installed package.
  */
 export async function makeSqlite() {
   const packages = lockedPackages();
@@ -64,7 +64,10 @@ async function inFolderOfItsOwn(work) {
   }
 }
 
-/** So that nobody finds half a file, and who runs the one before keeps it. @param {string} from @param {string} to */
+/**
+ * Copies via a rename, so that nobody sees half a file and running programs keep the old one. @param {string} from @param
+ * {string} to
+ */
 async function copyWhole(from, to) {
   const half = `${to}.${process.pid}`;
   await mkdir(path.dirname(to), { recursive: true });
@@ -72,7 +75,7 @@ async function copyWhole(from, to) {
   await rename(half, to);
 }
 
-/** Whether a script runs to its end. @param {string} script */
+/** Whether a script exits with 0. @param {string} script */
 async function runs(script) {
   const { code } = await run(process.execPath, ['-e', script], {
     cwd: inRoot('services/core'),

@@ -8,7 +8,7 @@ const services = Object.entries(compose.services as Record<string, Written>);
 const ours = services.filter(([, service]) => String(service.image).includes('PORTICO_IMAGE'));
 
 describe('the compose file', () => {
-  it('names only settings that the product reads', () => {
+  it('uses only settings that the product knows', () => {
     const known = knownSettings();
     const names = ours.flatMap(([, service]) => Object.keys(service.environment));
     expect(ours.map(([name]) => name)).toEqual(['migrate', 'api', 'worker']);
@@ -24,7 +24,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('gives a process the time that it takes to stop, and nothing to write to but its volumes', () => {
+  it('gives processes enough time to stop, and write access only to their volumes', () => {
     for (const [name, service] of ours) {
       const { DRAIN_MS, STOP_JOBS_MS } = service.environment;
       const seconds = Math.max(Number(DRAIN_MS), Number(STOP_JOBS_MS)) / 1000 + 15;
@@ -33,7 +33,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('waits for what it needs, and asks all that stay whether they are well', () => {
+  it('waits for dependencies, and has a health check for every lasting service', () => {
     for (const [name, { depends_on, healthcheck, restart }] of services) {
       if (restart !== 'no') expect(healthcheck?.test, name).toBeDefined();
       for (const needed of Object.keys(depends_on ?? {})) expect(compose.services).toHaveProperty(needed);
@@ -41,7 +41,7 @@ describe('the compose file', () => {
     expect(compose.services.api.depends_on.migrate.condition).toBe('service_completed_successfully');
   });
 
-  it('starts what is built', () => {
+  it('starts built files', () => {
     expect(existsSync(inRoot('Containerfile'))).toBe(true);
     expect(compose.services.worker.command).toEqual(['node', 'services/worker/dist/main.js']);
   });

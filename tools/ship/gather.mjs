@@ -4,18 +4,18 @@ import path from 'node:path';
 import { run } from '../processes/run.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/** Whose packages run in production; their own code is bundled. */
+/** Services whose packages run in production; their own code is bundled. */
 const SERVICES = ['services/core', 'services/api', 'services/worker'];
 
-/** What was compiled when the tree was installed, and the one file of it that runs. */
+/** Compiled at installation. */
 const SQLITE = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 
-/** Sources of better-sqlite3 itself. */
+/** Sources of better-sqlite3. */
 const SQLITE_SOURCES = ['node_modules/better-sqlite3/deps', 'node_modules/better-sqlite3/src'];
 
 /**
- * Puts the built product into a folder: bundles, releases, and the packages that they load, as package-lock.json has them.
- * @param {string} folder It is made anew.
+ * Copies the built product into a folder: bundles, releases, and the packages from package-lock.json.
+ * @param {string} folder Replaced.
  */
 export async function gather(folder) {
   const releases = (await readdir(inRoot('apps')))
@@ -34,11 +34,11 @@ export async function gather(folder) {
   }
 }
 
-/** Without their scripts: what those make was made in our own node_modules. @param {string} folder */
+/** Skips install scripts; their results are copied from our node_modules. @param {string} folder */
 async function installPackages(folder) {
   /** @type {{ packages: Record<string, unknown> }} */
   const lock = JSON.parse(await readFile(inRoot('package-lock.json'), 'utf8'));
-  // npm wants the manifest of each workspace that the lock file knows.
+  // npm needs the manifest of each workspace in the lockfile.
   const manifests = Object.keys(lock.packages)
     .filter((name) => !name.includes('node_modules'))
     .map((name) => path.join(name, 'package.json'));

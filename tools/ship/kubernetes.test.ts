@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { inRoot } from '../workspace/root.mjs';
 import { documents, knownSettings, KUBERNETES, manifests, settingsFile, type Written } from './shipped.ts';
 
-/** Fields that there are not pass: the schemas of Kubernetes allow more. */
+/** Rejects unknown fields, which Kubernetes' schemas allow. */
 const MODELS = [
   ...[CronJob, Deployment, HorizontalPodAutoscaler, Ingress, Job, NetworkPolicy],
   ...[PersistentVolumeClaim, PodDisruptionBudget, Service],
@@ -21,7 +21,7 @@ const MODELS = [
 
 const all = manifests();
 const of = (kind: string) => all.filter(({ object }) => object.kind === kind);
-/** The pods that anything makes. */
+/** The pods of all workloads. */
 const pods = all.flatMap(({ file, object: { kind, metadata, spec } }) => {
   const template = kind === 'CronJob' ? spec.jobTemplate.spec.template : spec?.template;
   return template ? [{ file, name: metadata.name as string, kind: kind as string, template }] : [];
@@ -32,7 +32,7 @@ const containers = pods.flatMap(({ name, template }) =>
 const named = (name: string) => pods.find((pod) => pod.name === name);
 
 describe('the manifests for Kubernetes', () => {
-  it('are there', () => {
+  it('exist', () => {
     expect(pods.map(({ name }) => name).sort()).toEqual(
       ['api', 'backup', 'erasures', 'migrate', 'worker'].map((name) => `portico-${name}`),
     );
@@ -49,7 +49,7 @@ describe('the manifests for Kubernetes', () => {
     },
   );
 
-  it('name only settings that the product reads', () => {
+  it('use only settings that the product knows', () => {
     const names = [
       ...Object.keys(settingsFile()),
       ...containers.flatMap(({ container }) => (container.env ?? []).map((each: Written) => each.name)),
@@ -59,18 +59,18 @@ describe('the manifests for Kubernetes', () => {
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('give a process the time that it takes to stop', () => {
+  it('give processes enough time to stop', () => {
     const { DRAIN_MS, STOP_JOBS_MS } = settingsFile();
     const seconds = Math.max(Number(DRAIN_MS), Number(STOP_JOBS_MS)) / 1000 + 15;
     expect(seconds).toBeGreaterThan(15);
     for (const { template } of pods.filter(({ kind }) => kind === 'Deployment'))
       expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(seconds);
     const { readinessProbe: ready } = named('portico-api')!.template.spec.containers[0];
-    // Out of the service before it stops answering.
+    // Must leave the service before it stops replying.
     expect(Number(DRAIN_MS)).toBeGreaterThan((ready.periodSeconds * ready.failureThreshold + 5) * 1000);
   });
 
-  it('ask for health where it is told', () => {
+  it('check health at the right address', () => {
     const { PORT, WORKER_HEALTH_PORT, METRICS_PORT } = settingsFile();
     const told = readFileSync(inRoot('docs', 'openapi.json'), 'utf8');
     const worker = readFileSync(inRoot('services', 'worker', 'src', 'start-health.ts'), 'utf8');
@@ -92,7 +92,7 @@ describe('the manifests for Kubernetes', () => {
     expect(probes).toBe(6);
   });
 
-  it('run everything as nobody in particular, with nothing to write to but its volumes', () => {
+  it('run everything unprivileged, with write access only to its volumes', () => {
     for (const { template } of pods)
       expect(template.spec).toMatchObject({
         automountServiceAccountToken: false,
@@ -115,11 +115,11 @@ describe('the manifests for Kubernetes', () => {
       return profile.type !== 'RuntimeDefault';
     });
     expect(open.map(({ container }) => container.name)).toEqual(['worker']);
-    // Kubernetes refuses procMount elsewhere.
+    // Kubernetes rejects procMount elsewhere.
     expect(open[0]?.template.spec.hostUsers).toBe(false);
   });
 
-  it('start what the image has', () => {
+  it('start files of the image', () => {
     const commands = containers.map(({ container }) => (container.command as string[]).slice(0, 4).join(' '));
     expect([...new Set(commands)].sort()).toEqual([
       'tini -- node commands/backup.js',
@@ -130,7 +130,7 @@ describe('the manifests for Kubernetes', () => {
     expect(readFileSync(inRoot('Containerfile'), 'utf8')).toMatch(/ENTRYPOINT \["\/usr\/bin\/tini", "--"\]/);
   });
 
-  it('fit each other', () => {
+  it('fit together', () => {
     for (const { template } of pods) {
       const volumes = template.spec.volumes.map((volume: Written) => volume.name).sort();
       for (const container of template.spec.containers)
@@ -149,7 +149,7 @@ describe('the manifests for Kubernetes', () => {
       expect(named(object.spec.scaleTargetRef.name)?.kind).toBe('Deployment');
   });
 
-  it('scale workers by a figure that the processes tell', () => {
+  it('scale workers by a metric that the processes export', () => {
     const [metric] = of('HorizontalPodAutoscaler')
       .flatMap(({ object }) => object.spec.metrics)
       .flatMap(({ external }: Written) => external?.metric.name ?? []);
@@ -157,7 +157,7 @@ describe('the manifests for Kubernetes', () => {
     expect(readFileSync(figures, 'utf8')).toContain(`'${metric}'`);
   });
 
-  it('are what kustomize is told to put together, and nothing else', () => {
+  it('are exactly those that kustomize combines', () => {
     const told = ['base', 'example', 'migrate', 'backup'].flatMap((folder) => {
       const [{ resources, configMapGenerator: maps = [] }] = documents(
         path.join(KUBERNETES, folder, 'kustomization.yaml'),

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { inRoot } from '../workspace/root.mjs';
 
-/** As it is written: anything. */
+/** Any YAML value. */
 // oxlint-disable-next-line typescript/no-explicit-any -- YAML has no types
 export type Written = any;
 
 export const KUBERNETES = inRoot('tools', 'ship', 'kubernetes');
 
-/** Every object of the manifests, with the file that it is in; `kustomization.yaml` is none. */
+/** Every object of the manifests with its file, except `kustomization.yaml`. */
 export function manifests(): { file: string; object: Written }[] {
   return readdirSync(KUBERNETES, { recursive: true })
     .map(String)
@@ -23,7 +23,7 @@ export const documents = (file: string): Written[] =>
     return document.toJS() as Written;
   });
 
-/** Names that the product reads, as docs/operations.md lists them (which a test of the core holds to the code). */
+/** Settings listed in docs/operations.md, which a test of the core compares with the code. */
 export function knownSettings(): Set<string> {
   const page = readFileSync(inRoot('docs', 'operations.md'), 'utf8');
   const section = page.split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
@@ -32,7 +32,7 @@ export function knownSettings(): Set<string> {
   return new Set([...names, ...[...secrets.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => `${name}_FILE`)]);
 }
 
-/** Settings that are the same for every process on Kubernetes. */
+/** Settings that all processes on Kubernetes share. */
 export const settingsFile = (): Record<string, string> =>
   Object.fromEntries(
     readFileSync(path.join(KUBERNETES, 'base', 'settings.env'), 'utf8')

@@ -4,7 +4,7 @@ import { inRoot } from '../workspace/root.mjs';
 const config = serverConfig({ directory: import.meta.dirname });
 const { main: _main, ...threads } = /** @type {Record<string, string>} */ (config.entry);
 
-/** The commands of an operator, for where there are no sources: each a file, run by Node. */
+/** Bundles the operator's commands for machines without sources. */
 export default {
   ...config,
   entry: {

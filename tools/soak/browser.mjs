@@ -4,8 +4,8 @@ import { bin } from '../workspace/build.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
 /**
- * Runs browser tests, including those that `npm test` leaves out. Arguments are Playwright's; `--applications 200` is how many the
- * officer's journey works with. Ends as Playwright does.
+ * Runs browser tests, including those that `npm test` leaves out. Takes Playwright's arguments;
+ * `--applications 200` sets how many applications the officer's journey uses.
  */
 const args = process.argv.slice(2);
 /** @type {string | undefined} */

@@ -2,8 +2,8 @@ import { soakConversions } from '@portico/core/testing';
 import { experiment, figure, readOptions } from '../experiment/experiment.mjs';
 
 /**
- * `npm run soak -- convert`: converts Word documents through the whole job while every 20th has an engine killed under it.
- * Prints one JSON line per figure and ends with 1 when a document was lost or mixed up.
+ * `npm run soak -- convert`: converts Word documents through the whole job and kills an engine under every
+ * 20th. Exits with 1 when a document was lost or mixed up.
  */
 const { documents, 'kill-every': killEvery } = readOptions({ documents: 50, 'kill-every': 20 });
 

@@ -3,5 +3,5 @@ import { SOAKS } from './soaks.mjs';
 
 const parts = [...new Set(Object.values(SOAKS).flatMap((soak) => soak.parts ?? []))];
 
-/** `npm run soak -- kill`: one long fault test. `npm run soak -- everything`: all of them, the nightly run. */
+/** `npm run soak -- kill` runs one long fault test, `npm run soak -- everything` all of them. */
 await dispatch('soak', { ...SOAKS, everything: { file: 'tools/soak/everything.mjs', parts } });

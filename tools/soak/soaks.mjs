@@ -2,17 +2,17 @@ import { CLUSTER_PARTS } from '../services/cluster/cluster-parts.mjs';
 
 /** The long fault tests at full length. @type {Record<string, import('../workspace/dispatch.mjs').Script>} */
 export const SOAKS = {
-  kill: { file: 'tools/soak/kill.mjs', args: ['--rounds', '100'] },
-  deadline: { file: 'tools/soak/deadline/deadline.mjs' },
+  kill: { file: 'tools/soak/kill.ts', args: ['--rounds', '100'] },
+  deadline: { file: 'tools/soak/deadline/deadline.ts' },
   'nothing-lost': {
     file: 'tools/soak/nothing-lost/nothing-lost.mjs',
     args: ['--rounds', '500'],
     parts: ['chromium'],
   },
-  'disk-full': { file: 'tools/soak/disk-full/disk-full.mjs' },
-  rolling: { file: 'tools/soak/rolling/rolling.mjs', parts: ['mariadb', 'redis'] },
+  'disk-full': { file: 'tools/soak/disk-full/disk-full.ts' },
+  rolling: { file: 'tools/soak/rolling/rolling.ts', parts: ['mariadb', 'redis'] },
   cluster: {
-    file: 'tools/soak/cluster/cluster.mjs',
+    file: 'tools/soak/cluster/cluster.ts',
     args: ['--minutes', '10'],
     parts: [...CLUSTER_PARTS, 'poppler', 'iproute'],
   },
@@ -32,5 +32,5 @@ export const SOAKS = {
     parts: ['chromium', 'fonts'],
   },
   pdfs: { file: 'tools/soak/pdfs/pdfs.ts', parts: ['qpdf', 'bubblewrap', 'poppler'] },
-  mutants: { file: 'tools/soak/mutants/mutants.mjs', parts: ['mariadb', 'chromium', 'fonts'] },
+  mutants: { file: 'tools/soak/mutants/mutants.ts', parts: ['mariadb', 'chromium', 'fonts'] },
 };

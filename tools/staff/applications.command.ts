@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { waitUntil } from '../processes/wait-until.mjs';
+import { fromTyped } from '../workspace/typed-path.mjs';
 import { printJson, printRow } from './print.ts';
 import { StaffCallError, staffCall, staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
@@ -19,7 +19,7 @@ const SEARCH = {
   'submitted-before': string,
 };
 
-/** `list [--text …] [--status …]`: a line for each application, the newest first. */
+/** `list [--text …] [--status …]`: one line per application, newest first. */
 export async function list(args: string[]): Promise<void> {
   const { values } = search(args, { ...SEARCH, limit: string });
   let count = 0;
@@ -36,7 +36,7 @@ export async function list(args: string[]): Promise<void> {
   );
 }
 
-/** `list wałęsa` would otherwise list everybody. */
+/** Rejects extra words: `list wałęsa` would list everyone. */
 function search(args: string[], options: ParseArgsConfig['options']) {
   const { values, positionals } = parsed(args, options);
   if (positionals.length > 0)
@@ -56,7 +56,7 @@ export async function link(args: string[]): Promise<void> {
   console.error(`The link opens only this application and expires at ${expires_at}.`);
 }
 
-/** `pdf <id> [file] [--reference …]`: waits until it is made. */
+/** `pdf <id> [file] [--reference …]`: waits for the PDF. */
 export async function pdf(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args, { reference: string });
   const [, name, ...more] = positionals;
@@ -68,7 +68,7 @@ export async function pdf(args: string[]): Promise<void> {
     everyMs: 500,
   });
   const content = new Uint8Array(await (await staffCall(address)).arrayBuffer());
-  const file = fromHere(name ?? `${values.reference ?? id}.pdf`);
+  const file = fromTyped(name ?? `${values.reference ?? id}.pdf`);
   await writeFile(file, content, { mode: 0o600 });
   console.log(file);
 }
@@ -81,7 +81,7 @@ async function madePdf(order: string): Promise<string | undefined> {
   return url ?? undefined;
 }
 
-/** `export <file.csv|file.json> [search]`: streamed into the file. */
+/** `export <file.csv|file.json> [search]` */
 export async function exportAll(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args, SEARCH);
   const [name = '', ...more] = positionals;
@@ -90,7 +90,7 @@ export async function exportAll(args: string[]): Promise<void> {
   await download(`/service/export?${queryOf({ ...values, format })}`, name);
 }
 
-/** `statistics <file.csv|file.json>`: what is kept of applicants who were anonymised. */
+/** `statistics <file.csv|file.json>`: what is kept about anonymized applicants. */
 export async function statistics(args: string[]): Promise<void> {
   const [name = '', ...more] = args;
   const format = /\.(csv|json)$/.exec(name)?.[1];
@@ -99,11 +99,11 @@ export async function statistics(args: string[]): Promise<void> {
   await download(`/service/statistics?format=${format}`, name);
 }
 
-/** Streamed; a file of that name is there only when it is whole. */
+/** Streams to a temporary file and renames it when it is complete. */
 async function download(address: string, name: string): Promise<void> {
   const { body } = await staffCall(address);
   if (!body) throw new StaffCallError('The server sent nothing.');
-  const file = fromHere(name);
+  const file = fromTyped(name);
   await pipeline(Readable.fromWeb(body as never), createWriteStream(`${file}.part`, { mode: 0o600 }));
   await rename(`${file}.part`, file);
   console.log(file);
@@ -173,7 +173,7 @@ function parsed(args: string[], options: ParseArgsConfig['options']) {
   }
 }
 
-/** `changed-from` of the command line is `changedFrom` of the call. */
+/** Converts `changed-from` to the API's `changedFrom`. */
 const queryOf = (values: Record<string, string | undefined>) =>
   new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) =>
@@ -182,6 +182,3 @@ const queryOf = (values: Record<string, string | undefined>) =>
         : [[name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), value]],
     ),
   );
-
-/** npm changes to the folder of package.json; the person meant the one in which the command was typed. */
-export const fromHere = (file: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file);

@@ -10,7 +10,7 @@ async function ask(...args: string[]): Promise<string> {
 }
 
 describe('the help of staff commands', () => {
-  it('has for each command its own lines and an example of it', { timeout: 120_000 }, async () => {
+  it('has the usage and an example of each command', { timeout: 120_000 }, async () => {
     const usage = await ask('--help');
     const commands = new Set([...usage.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map(([, name = '']) => name));
     expect(commands.size).toBeGreaterThan(10);
@@ -28,7 +28,7 @@ describe('the help of staff commands', () => {
     }
   });
 
-  it('goes on with the lines below', async () => {
+  it('includes continuation lines', async () => {
     const { commandHelp } = await import('./command-help.ts');
     const usage = 'Usage\n\n  list [--a]\n       [--limit <n>]\n  show <id>';
     expect(commandHelp(usage, ['help', 'list'])).toContain('  list [--a]\n       [--limit <n>]\n\nExample:');

@@ -1,4 +1,4 @@
-/** One for each command, as it is typed. */
+/** An example for each command. */
 const EXAMPLES: Record<string, string> = {
   keys: 'keys create --name "About team" --scopes releases:about --days 30',
   invite: 'invite "Robin Okafor" --roles officer,content',
@@ -22,7 +22,7 @@ const EXAMPLES: Record<string, string> = {
   audit: 'audit --all',
 };
 
-/** What the usage says of the command that somebody asks about, with an example; all of it when they name none. */
+/** Returns the usage of one command with an example, or all of it. */
 export function commandHelp(usage: string, args: string[]): string {
   const name = args.find((word) => Object.hasOwn(EXAMPLES, word));
   if (name === undefined) return usage;
@@ -30,7 +30,7 @@ export function commandHelp(usage: string, args: string[]): string {
   return `Usage: npm run staff -- <command>\n\n${lines.join('\n')}\n\nExample: npm run staff -- ${EXAMPLES[name]}`;
 }
 
-/** A command's lines, and those below that go on with them. */
+/** A command's lines, with continuation lines. */
 function linesOf(usage: string, name: string): string[] {
   let isOfIt = false;
   return usage.split('\n').filter((line) => {

@@ -85,7 +85,7 @@ const USAGE = `Usage: npm run staff -- <command>
 Run <command> --help for one command, with an example. More in docs/staff.md.`;
 
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
-  // These two alone need the database, which takes as long to load as all the rest.
+  // Loaded on demand: only these two need the database.
   keys: async (args) => (await import('./keys.command.ts')).keys(args),
   invite: async (args) => (await import('./invite.command.ts')).invite(args),
   'release-keys': releaseKeys,
@@ -137,7 +137,7 @@ function commandOf(name: string): (args: string[]) => Promise<void> {
   return command;
 }
 
-/** Of the program, not of the person or the world: a developer needs to see where it stands. */
+/** A bug in the program: developers need the stack trace. */
 function isMistake(error: Error): boolean {
   return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conditionFrom } from './condition-words.ts';
 
-describe('a condition as people type it', () => {
+describe('a typed condition', () => {
   it.each([
     ['college_enroll_radio equals Y', { valueKey: 'college_enroll_radio', operator: 'equals', target: 'Y' }],
     [

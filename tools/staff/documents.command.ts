@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { fromHere } from './applications.command.ts';
+import { fromTyped } from '../workspace/typed-path.mjs';
 import { printable, printJson, printRow } from './print.ts';
 import { staffCall, staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
@@ -23,14 +23,14 @@ const OPTIONS = {
   status: { type: 'string' },
 } as const;
 
-/** `documents ask|list|get|received|withdraw`: further documents that applicants are asked for. */
+/** `documents ask|list|get|received|withdraw`: requests for additional documents. */
 export async function documents([action = '', ...args]: string[]): Promise<void> {
   const act = { ask, list, get, received, withdraw }[action];
   if (!act) throw new UsageError('documents needs one of: ask, list, get, received, withdraw.');
   await act(args);
 }
 
-/** `ask <application> <what> [--note <more>]`: writes to the applicant. */
+/** `ask <application> <what> [--note <more>]`: emails the applicant. */
 async function ask(args: string[]): Promise<void> {
   const { values, positionals } = parsed('ask', args, ['json', 'note']);
   const [application, ...words] = positionals;
@@ -41,7 +41,7 @@ async function ask(args: string[]): Promise<void> {
   say(values.json, request, `${request.id}\nThe applicant was asked for “${request.title}” by email.`);
 }
 
-/** `list [<application>] [--status …]`: a line for each request, the newest first. */
+/** `list [<application>] [--status …]`: one line per request, newest first. */
 async function list(args: string[]): Promise<void> {
   const { values, positionals } = parsed('list', args, ['json', 'status']);
   const [application, ...more] = positionals;
@@ -64,7 +64,7 @@ const uploaded = (document: Request['document']): string => {
   return document.status === 'failed' ? `${document.file_name}, unfit` : `${document.file_name}, on its way`;
 };
 
-/** `get <request> [file]`: what was uploaded, as a PDF. */
+/** `get <request> [file]`: downloads the upload as PDF. */
 async function get(args: string[]): Promise<void> {
   const { values, positionals } = parsed('get', args, ['json']);
   const [id, name, ...more] = positionals;
@@ -72,16 +72,16 @@ async function get(args: string[]): Promise<void> {
     throw new UsageError('documents get needs a request ID and takes one file name.');
   const address = `/service/document-requests/${encodeURIComponent(id)}/file`;
   const content = new Uint8Array(await (await staffCall(address)).arrayBuffer());
-  const file = fromHere(name ?? `document-${id}.pdf`);
+  const file = fromTyped(name ?? `document-${id}.pdf`);
   await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, file);
   say(values.json, { file }, file);
 }
 
-/** `received <request>`: it is here, by whatever way; nothing more is uploaded. */
+/** `received <request>`: it has arrived in some other way. */
 const received = (args: string[]) => close('received', args, 'The applicant sees that it was received.');
 
-/** `withdraw <request>`: it is not needed any more. */
+/** `withdraw <request>`: it is no longer needed. */
 const withdraw = (args: string[]) => close('withdraw', args, 'The applicant was notified by email.');
 
 async function close(action: 'received' | 'withdraw', args: string[], sentence: string): Promise<void> {
@@ -97,7 +97,7 @@ async function close(action: 'received' | 'withdraw', args: string[], sentence: 
 const addressOf = (application: string) =>
   `/service/applications/${encodeURIComponent(application)}/document-requests`;
 
-/** For programs, or for people. */
+/** Prints JSON or a sentence. */
 function say(isJson: boolean | undefined, value: object, sentence: string): void {
   if (isJson) printJson(value);
   else console.log(printable(sentence));

@@ -4,8 +4,8 @@ import { keepFilesPrivate, openStaffInvites, readSettings, STAFF_ROLES } from '@
 import { UsageError } from './usage-error.ts';
 
 /**
- * `invite <name> --roles <a,b>`: prints the link with which somebody makes their passkey for the Office. Works on the database itself, because
- * somebody has to invite the first administrator. Who may read the database may do that anyway.
+ * `invite <name> --roles <a,b>`: prints a link for creating a passkey for the Office. Works on the database, because someone has
+ * to invite the first administrator.
  */
 export async function invite(args: string[]): Promise<void> {
   const { name, roles } = wishOf(args);

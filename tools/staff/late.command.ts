@@ -10,7 +10,7 @@ interface Late {
   notes: string[];
 }
 
-/** `late allow <id> --until <time> <reason>`, `late withdraw <id>`: one applicant may be later than others. */
+/** `late allow <id> --until <time> <reason>`, `late withdraw <id>`: deadline extensions. */
 export async function late([action, ...args]: string[]): Promise<void> {
   const { values, positionals } = parsed(args);
   const [id, ...words] = positionals;

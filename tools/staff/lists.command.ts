@@ -14,12 +14,12 @@ import {
   staffListPath,
 } from '@portico/contracts';
 import { parse } from 'csv-parse/sync';
-import { fromHere } from './applications.command.ts';
+import { fromTyped } from '../workspace/typed-path.mjs';
 import { printRow } from './print.ts';
 import { staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
 
-/** `lists`, `lists show|history|apply|restore <list> …`: the options of questions that the university keeps. */
+/** `lists`, `lists show|history|apply|restore <list> …`: the university's option lists. */
 export async function lists([action = 'all', ...args]: string[]): Promise<void> {
   const act = { all, show, history, apply, restore }[action];
   if (!act) throw new UsageError('lists needs one of: show, history, apply, restore, or nothing.');
@@ -35,7 +35,7 @@ async function all(args: string[]): Promise<void> {
   }
 }
 
-/** `show <list> [--revision n]`: as CSV, to be changed and applied. */
+/** `show <list> [--revision n]`: prints CSV to edit and apply. */
 async function show(args: string[]): Promise<void> {
   const { names, options } = parsed(args, ['revision']);
   const list = await read(only('show', names), options.revision);
@@ -58,16 +58,16 @@ async function history(args: string[]): Promise<void> {
   if (reply.revisions.length === 0) console.error('Never changed: the rows come from the live steps.');
 }
 
-/** `apply <list> <file.csv> [--yes]`: says what the file would change; with `--yes` it does. */
+/** `apply <list> <file.csv> [--yes]`: shows the changes, and applies them with `--yes`. */
 async function apply(args: string[]): Promise<void> {
   const { names, options } = parsed(args, ['yes']);
   const [name, file, ...more] = names;
   if (!name || !file || more.length > 0) throw new UsageError('lists apply needs a list and one CSV file.');
-  const rows = rowsOf(await readFile(fromHere(file), 'utf8'), file);
+  const rows = rowsOf(await readFile(fromTyped(file), 'utf8'), file);
   await change(name, rows, options.yes !== undefined);
 }
 
-/** `restore <list> --revision n [--yes]`: the rows as they were then. */
+/** `restore <list> --revision n [--yes]`: restores the rows of a revision. */
 async function restore(args: string[]): Promise<void> {
   const { names, options } = parsed(args, ['revision', 'yes']);
   if (options.revision === undefined)
@@ -76,7 +76,7 @@ async function restore(args: string[]): Promise<void> {
   await change(name, (await read(name, options.revision)).rows, options.yes !== undefined);
 }
 
-/** Plans on the list as it is, and changes exactly what was planned on. */
+/** Plans the changes on the current list, and applies exactly that plan. */
 async function change(name: string, rows: ListRowReply[], isMeant: boolean): Promise<void> {
   const before = await read(name);
   const put = (plan_only: boolean): Promise<ListChangeReply> =>
@@ -112,7 +112,7 @@ const offered = (rows: ListRowReply[]) => rows.filter(({ retired }) => !retired)
 const by = ({ changed_at, changed_by }: ListReply) =>
   changed_at === null ? ': never changed, as in the live steps' : `, of ${changed_at} by ${changed_by}`;
 
-/** Columns `code` and `label`, and if they are wanted `retired` (yes) and `label:es`. */
+/** Parses the columns `code` and `label`, and optionally `retired` (yes) and `label:es`. */
 function rowsOf(text: string, file: string): ListRowReply[] {
   const read = listRowsOf(recordsOf(text, file), file);
   if ('problem' in read) throw new UsageError(read.problem);

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { LIMITS, STAFF_PATHS } from '@portico/contracts';
 import { parse } from 'csv-parse/sync';
-import { fromHere } from './applications.command.ts';
+import { fromTyped } from '../workspace/typed-path.mjs';
 import { printRow } from './print.ts';
 import { staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
 
-/** What a call takes, in UTF-8 and with its brackets. */
+/** Maximum bytes per call in UTF-8, with some left for brackets. */
 const BATCH_BYTES = LIMITS.prospectsBodyMaxBytes - 1_000;
 const BATCH = 100;
 
 /**
- * `prospects <file.csv>`: a column for each answer key; prints the file with a link in front of each line, and on standard error the rows
- * that were refused. Ends with 1 when there is one.
+ * `prospects <file.csv>`: a column for each answer key. Prints the file with a link before each line, and rejected rows on
+ * standard error. Exits with 1 when there are any.
  */
 export async function prospects([file, ...more]: string[]): Promise<void> {
   if (!file || more.length > 0)
     throw new UsageError('prospects needs one CSV file whose columns are answer keys.');
-  const rows = parse(await readFile(fromHere(file)), { columns: true, bom: true, trim: true }) as Record<
+  const rows = parse(await readFile(fromTyped(file)), { columns: true, bom: true, trim: true }) as Record<
     string,
     string
   >[];
@@ -68,7 +68,7 @@ function* batches(rows: Record<string, string>[]): Generator<Record<string, stri
   if (batch.length > 0) yield batch;
 }
 
-/** Empty cells are no answers; `true` and `false` are ticks. */
+/** Empty cells aren't answers; `true` and `false` are checkboxes. */
 const answersOf = (row: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(row)
@@ -89,7 +89,7 @@ export async function jobs([action, id]: string[]): Promise<void> {
   } else throw new UsageError('jobs needs one of: failed, run <id>.');
 }
 
-/** `audit [id] [--all]`: the last hundred things that staff did, or all; to one application, key or job. */
+/** `audit [id] [--all]`: the last hundred staff actions, or all of them; optionally for one application, key or job. */
 export async function audit(args: string[]): Promise<void> {
   const isAll = args.includes('--all');
   const [subject, ...more] = args.filter((each) => each !== '--all');

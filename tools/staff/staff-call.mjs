@@ -6,13 +6,9 @@ import { hereOrOutside } from '../workspace/typed.mjs';
 /** In DATA_DIR, written by the server (services/core/src/office/keys/local-key.ts). */
 export const LOCAL_KEY_FILE = 'staff-key';
 
-/** What the server, or its absence, says to a person. */
+/** An error reply, or no reply, as a message for people. */
 export class StaffCallError extends Error {
-  /**
-   * @param {string} message
-   * @param {number} [status]
-   * @param {unknown} [body] The reply, when there was one.
-   */
+  /** @param {string} message @param {number} [status] @param {unknown} [body] The reply, if any. */
   constructor(message, status, body) {
     super(message);
     this.name = 'StaffCallError';
@@ -22,11 +18,11 @@ export class StaffCallError extends Error {
 }
 
 /**
- * Calls the running server as staff: the one of PORTICO_URL with PORTICO_STAFF_KEY, by default the one that `npm start` runs on
- * this machine, with the key that it has left in DATA_DIR.
+ * Calls the staff API at PORTICO_URL with PORTICO_STAFF_KEY; by default that of `npm start` on this machine, with the key from
+ * DATA_DIR.
  * @param {string} address Path and query.
  * @param {RequestInit} [options]
- * @returns {Promise<Response>} A good one.
+ * @returns {Promise<Response>} With a 2xx status.
  * @throws {StaffCallError}
  */
 export async function staffCall(address, options = {}) {
@@ -39,14 +35,14 @@ export async function staffCall(address, options = {}) {
     );
   });
   if (response.ok) return response;
-  const body = /** @type {any} */ (await response.json().catch(() => undefined)); // not ours: the status says it
+  const body = /** @type {any} */ (await response.json().catch(() => undefined)); // not our reply: use the status
   throw new StaffCallError(body?.message ?? `The server answered ${response.status}.`, response.status, body);
 }
 
 /**
  * @param {string} address
  * @param {{ method?: string, body?: unknown }} [options] A body is sent as JSON.
- * @returns {Promise<any>} The reply; undefined when it has no content.
+ * @returns {Promise<any>} The reply; undefined without content.
  * @throws {StaffCallError}
  */
 export async function staffJson(address, { method = 'GET', body } = {}) {
@@ -55,14 +51,14 @@ export async function staffJson(address, { method = 'GET', body } = {}) {
   return response.status === 204 ? undefined : response.json();
 }
 
-/** Of PORTICO_URL, by default the one that `npm start` runs on this machine; without a slash at the end. */
+/** PORTICO_URL, by default that of `npm start` on this machine, without a trailing slash. */
 export const serverOrigin = () =>
   (process.env.PORTICO_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`).replace(/\/+$/, '');
 
-/** Whether an address is on this machine. @param {string} url */
+/** Whether a URL is on this machine. @param {string} url */
 export const isLoopback = (url) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
-/** Where the key may go: on any other way than these, whoever carries it can read it. */
+/** Allows only TLS or this machine, because anyone on the way could read the key. */
 function safeOrigin() {
   const origin = serverOrigin();
   if (!URL.canParse(origin)) throw new StaffCallError(`PORTICO_URL isn’t a valid address: ${origin}`);

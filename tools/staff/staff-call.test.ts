@@ -27,7 +27,7 @@ describe('the staff key', () => {
     await expect(staffCall('/service/audit')).rejects.toThrow(/^The API key was not sent: .*https:\/\//);
   });
 
-  it('is not sent to what is no address', async () => {
+  it('is not sent to an invalid URL', async () => {
     at('apply.example.edu');
     await expect(staffCall('/service/audit')).rejects.toThrow(
       'PORTICO_URL isn’t a valid address: apply.example.edu',
@@ -48,7 +48,7 @@ describe('the staff key', () => {
     expect(seen).toEqual(['Bearer portico_staff_secret']);
   });
 
-  it('is sent with https to any', async () => {
+  it('is sent to any machine with https', async () => {
     at('https://127.0.0.1:1');
     await expect(staffCall('/service/audit')).rejects.toThrow('No server answers at https://127.0.0.1:1');
   });

@@ -21,7 +21,7 @@ const CHANGE = {
 };
 
 describe('the table of terms', () => {
-  it('has local times with their zone, and says who everybody else is', () => {
+  it('shows local times with their time zone, and "everyone else"', () => {
     expect(table(termRows({ terms: TERMS, dates: [TRANSFERS, DATES] }))).toBe(
       [
         'Term               For            Opens             Closes            Time zone         Grace   Status',
@@ -32,7 +32,7 @@ describe('the table of terms', () => {
     expect(table(termRows({ terms: TERMS, dates: [DATES] }))).toContain('everyone  ');
   });
 
-  it('says whom a change concerns, and how many more there are', () => {
+  it('shows who is affected by a change, and how many more there are', () => {
     const applicant = { id: 'a', name: '', email: 'ada@example.com', before: null, after: DATES };
     const words = changeInWords({ ...CHANGE, affected: { count: 3, applicants: [applicant] } });
     expect(words).toContain('3 in-progress applicants get a new deadline:');

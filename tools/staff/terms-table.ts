@@ -1,6 +1,6 @@
 import type { ConditionExpression } from '@portico/form-model';
 
-/** What a deadline says; `opens` and `closes` are wall times in its zone, `closes` the last minute. */
+/** `opens` and `closes` are local times in the time zone; `closes` is the last minute. */
 export interface Deadline {
   opens: string | null;
   closes: string | null;
@@ -15,7 +15,6 @@ export interface Dates extends Deadline {
   phase: string;
 }
 
-/** Reply of the call that reads them. */
 export interface Terms {
   revision: number;
   changed_at: string | null;
@@ -47,7 +46,7 @@ const PHASES: Record<string, string> = {
   closed: 'closed',
 };
 
-/** A line for each of the dates, below a head. */
+/** One line per date, below a heading. */
 export function termRows({ terms, dates }: Pick<TermsChange, 'terms' | 'dates'>): string[][] {
   const labelOf = (code: string) => terms.find((each) => each.code === code)?.label ?? '';
   const head = ['Term', '', 'For', 'Opens', 'Closes', 'Time zone', 'Grace', 'Status'];
@@ -61,7 +60,7 @@ export function termRows({ terms, dates }: Pick<TermsChange, 'terms' | 'dates'>)
   return [head, ...rows];
 }
 
-/** What a change does, and whom it concerns. */
+/** Describes a change and who is affected. */
 export function changeInWords({ terms, dates, notes, affected }: TermsChange): string {
   const { count, applicants } = affected;
   const begun =
@@ -89,7 +88,7 @@ function inWords(deadline: Deadline | null): string {
   return opens ? `from ${shown(opens, '')} ${time_zone}` : 'no deadline';
 }
 
-/** Columns as wide as what stands in them. */
+/** Aligns columns. */
 export function table(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows

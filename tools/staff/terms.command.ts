@@ -27,7 +27,7 @@ async function list({ names, is }: Typed): Promise<void> {
   console.error(`Revision ${reply.revision}, ${by}. A term closes at the end of the minute shown.`);
 }
 
-/** What is not said stays as it is. */
+/** Keeps what isn't given. */
 async function set(typed: Typed): Promise<void> {
   const term = only('set', typed.names);
   const before = await read();
@@ -59,7 +59,7 @@ async function clear(typed: Typed): Promise<void> {
   await plannedAndDone(remove, typed);
 }
 
-/** Plans, and with --yes does exactly what was planned: nobody has changed it in between. */
+/** Plans a change, and with --yes executes exactly that plan. */
 async function plannedAndDone(
   act: (plan_only: boolean) => Promise<TermsChange>,
   { is }: Typed,
@@ -86,7 +86,7 @@ function audienceOf(name: string, { one, all, labels }: Typed, earlier: Dates | 
   return { name, labels: { ...earlier?.audience?.labels, ...labels }, when };
 }
 
-/** `none` takes a time away. */
+/** `none` removes a time. */
 const time = (typed: string | undefined, earlier: string | null | undefined): string | null =>
   typed === undefined ? (earlier ?? null) : typed === 'none' ? null : typed;
 

@@ -6,8 +6,8 @@ import {
   type TextHistoryReply,
   type TextsReply,
 } from '@portico/contracts';
-import { fromHere } from './applications.command.ts';
-import { changesOf, fileOf, parsed, written } from './own-words-file.ts';
+import { fromTyped } from '../workspace/typed-path.mjs';
+import { changesOf, fileOf, parsed, written } from './text-overrides-file.ts';
 import { printRow } from './print.ts';
 import { staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
@@ -26,7 +26,7 @@ const ACTIONS: Record<string, (args: string[]) => Promise<void>> = {
   import: importAll,
 };
 
-/** `texts <action>`: what the university says in its own words. */
+/** `texts <action>`: the university's text overrides. */
 export async function texts([action = '', ...args]: string[]): Promise<void> {
   const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   if (!act) throw new UsageError(`texts needs one of: ${Object.keys(ACTIONS).join(', ')}.`);
@@ -53,7 +53,7 @@ async function set([language, id, ...words]: string[]): Promise<void> {
   tell(await change(STAFF_TEXT_PATHS.changes, { changes }));
 }
 
-/** `approve <language> [--apply]`: every text that certifies, agrees, waives or speaks of privacy, as it is read now. */
+/** `approve <language> [--apply]`: approves the current wording of every certification, agreement, waiver and privacy text. */
 async function approve([language, ...args]: string[]): Promise<void> {
   const { values } = options(args, { apply: boolean }, 0);
   if (!language) throw new UsageError('approve needs a language.');
@@ -97,14 +97,14 @@ async function history([language, id, ...more]: string[]): Promise<void> {
   if (entries.length === 0) console.error('This text was never customized.');
 }
 
-/** `export <file.json>`: all own words. */
+/** `export <file.json>`: all text overrides. */
 async function exportAll(args: string[]): Promise<void> {
   const { file } = options(args, {}, 1);
   await writeFile(file, written(fileOf(await ownTexts())));
   console.log(file);
 }
 
-/** `import <file.json> [--whole] [--apply]`: says what would change; with --apply it changes that, and the file knows the new revision. */
+/** `import <file.json> [--whole] [--apply]`: shows the changes; --apply executes them and updates the file's revision. */
 async function importAll(args: string[]): Promise<void> {
   const { file, values } = options(args, { whole: boolean, apply: boolean }, 1);
   const read = parsed(await readFile(file, 'utf8'), file);
@@ -117,7 +117,7 @@ async function importAll(args: string[]): Promise<void> {
   else if (told.changes.length > 0) console.error('Dry run; nothing changed. Add --apply to apply.');
 }
 
-/** Of what the server says now: whoever changes one text by hand means what is there. */
+/** Uses the server's current revision, because a single manual change is meant for it. */
 async function change(address: string, body: object): Promise<TextChangesReply> {
   const { revision } = await textsOf({ own: 'true', limit: '1' });
   return staffJson(address, { method: 'POST', body: { expected_revision: revision, ...body } });
@@ -129,7 +129,7 @@ function tell({ revision, changes }: TextChangesReply): void {
   console.error(`Changes: ${changes.length}; revision ${revision}.`);
 }
 
-/** Own words, a reply for each language. */
+/** The text overrides of each language. */
 async function ownTexts(): Promise<TextsReply[]> {
   const { languages } = await textsOf({ own: 'true', limit: '1' });
   return Promise.all(languages.map((language) => allTexts({ language, own: true })));
@@ -161,7 +161,7 @@ function options(args: string[], known: ParseArgsConfig['options'], files: 0 | 1
   if (positionals.length !== files)
     throw new UsageError(files === 1 ? 'This needs one file name.' : 'This takes only options.');
   const kept = values as { language?: string; search?: string; [flag: string]: unknown };
-  return { values: kept as Search & Record<string, unknown>, file: fromHere(positionals[0] ?? '') };
+  return { values: kept as Search & Record<string, unknown>, file: fromTyped(positionals[0] ?? '') };
 }
 
 function parse(args: string[], known: ParseArgsConfig['options']) {

@@ -1,4 +1,4 @@
-/** The command line makes no sense; how it should be is printed beneath. */
+/** An invalid command line; the usage is printed below the message. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

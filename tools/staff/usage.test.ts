@@ -16,7 +16,7 @@ describe('a staff command with the wrong arguments', () => {
     [anonymise, 'nobody Request', 'Add --yes to confirm.'],
     [lists, 'open', 'lists needs one of'],
     [lists, 'restore majors', 'run lists history to see them'],
-  ])('%o %s: says what is wrong', async (command, args, sentence) => {
+  ])('%o %s: shows what is wrong', async (command, args, sentence) => {
     const failure = await command(args.split(' ').filter(Boolean)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UsageError);
     expect(String(failure)).toContain(sentence);

@@ -10,12 +10,11 @@ import { explain } from '../setup/system.mjs';
 
 /** @typedef {import('../setup/parts.mjs').PartName} PartName */
 
-/** How packages are fetched and installed. A test has its own. */
+/** Replaced in tests. */
 const DEBIAN = { canInstallPackages, downloadPackages, installQuietly, unfinishedPackages };
 
 /**
- * Parts of the product that this machine lacks and that can be fetched here. One whose installation was cut off is lacking, too: its
- * program may be there without what it needs.
+ * Returns the product's programs that are missing and can be installed, including those whose installation was interrupted.
  * @param {Pick<typeof DEBIAN, 'canInstallPackages' | 'unfinishedPackages'>} debian
  * @returns {Promise<PartName[]>}
  */
@@ -29,13 +28,13 @@ export async function programsToFetch(debian = DEBIAN) {
 }
 
 /**
- * Fetches programs, and says a line of each. Resolves whatever becomes of them.
+ * Installs programs and reports each. Never rejects.
  * @param {PartName[]} names
  * @param {{ say: (line: string) => void, installFrom: Promise<unknown>, debian?: Omit<typeof DEBIAN, 'canInstallPackages'> }} options
- *   Nothing is unpacked before `installFrom`: until then the processors have other work.
+ * Unpacks nothing before `installFrom`, because the processors are busy until then.
  */
 export async function fetchPrograms(names, { say, installFrom, debian = DEBIAN }) {
-  // Whatever compiles better-sqlite3 is fetched first, and apt-get lets nobody in beside itself.
+  // The compiler for better-sqlite3 comes first, because apt-get installs one thing at a time.
   if (!PARTS.compiler.find()) await installFrom;
   await debian.downloadPackages(names.flatMap((name) => PARTS[name].packages));
   await installFrom;

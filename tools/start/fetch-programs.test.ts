@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PARTS, partsFor } from '../setup/parts.mjs';
 import { fetchPrograms, programsToFetch } from './fetch-programs.mjs';
 
-/** A package manager that writes down what it is asked for, and can't install some packages. */
+/** A package manager that records its calls and fails for some packages. */
 function debian(broken: string[] = []) {
   const asked: string[] = [];
   return {
@@ -17,12 +17,12 @@ function debian(broken: string[] = []) {
   };
 }
 
-test('nothing is fetched where packages may not be installed', async () => {
+test('fetches nothing where it can’t install packages', async () => {
   const nobody = { canInstallPackages: () => false, unfinishedPackages: () => Promise.resolve(['qpdf']) };
   expect(await programsToFetch(nobody)).toEqual([]);
 });
 
-test('a program whose installation was cut off is fetched again, though it is there', async () => {
+test('fetches a program again whose installation was interrupted', async () => {
   const cutOff = { canInstallPackages: () => true, unfinishedPackages: () => Promise.resolve(['qpdf']) };
   expect(await programsToFetch(cutOff)).toContain('qpdf');
   const whole = { canInstallPackages: () => true, unfinishedPackages: () => Promise.resolve([]) };
@@ -30,7 +30,7 @@ test('a program whose installation was cut off is fetched again, though it is th
   expect(await programsToFetch(whole)).toEqual(missing);
 });
 
-test('nothing is unpacked before the page is served, and each program has its line', async () => {
+test('unpacks nothing before the page is served, and prints a line for each program', async () => {
   const said: string[] = [];
   const system = debian();
   let serve = () => {};
@@ -51,7 +51,7 @@ test('nothing is unpacked before the page is served, and each program has its li
   ]);
 });
 
-test('what could not be installed is said with its cause and its command, and the rest is installed', async () => {
+test('prints the cause and the command of a failed installation, and installs the rest', async () => {
   const said: string[] = [];
   await fetchPrograms(['qpdf', 'bubblewrap'], {
     say: (line) => said.push(line),

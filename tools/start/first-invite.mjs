@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LOCAL_KEY_FILE } from '../staff/staff-call.mjs';
 
-/** As the invitation is called until somebody says who they are. */
+/** Name on the invitation until the person sets their own. */
 const NAME = 'Administrator';
 
 /**
- * The link with which the first person gets into the Office, as long as nobody can. A link of a start before ends with it.
+ * Returns the link that lets the first person into the Office. It replaces earlier links.
  * @param {{ url: string, dataDir: string, officeUrl: string | undefined }} product
- * @returns {Promise<string | undefined>} Nothing where somebody is there, staff log in with a provider, or this machine has no key.
+ * @returns {Promise<string | undefined>} Undefined when the Office has users, staff log in with a provider, or this machine has no key.
  */
 export async function firstInvite({ url, dataDir, officeUrl }) {
   if (!officeUrl || process.env.OIDC_ISSUER) return undefined;

@@ -14,11 +14,11 @@ import { ROOT } from '../workspace/root.mjs';
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? '127.0.0.1';
 const dataDir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
-// Browsers lead every name below localhost to the machine itself (RFC 6761).
+// Browsers resolve every name below localhost to the machine itself (RFC 6761).
 const officeUrl =
   process.env.OFFICE_URL ?? (process.env.PUBLIC_URL ? undefined : `http://office.localhost:${port}`);
 
-/** As services/api/src/programs-fetched.ts hears it. */
+/** Same as in services/api/src/programs-fetched.ts. */
 const PROGRAMS_FETCHED = 'programs fetched';
 
 try {
@@ -44,11 +44,11 @@ async function main() {
   const fetched = lacking.length > 0 && fetchPrograms(lacking, { say: console.log, installFrom: served });
   const { compiled } = await ensurePackages({ omitDev: true });
   console.log('Building what changed ...');
-  // Without Redis, all jobs are done by the server itself.
+  // Without Redis, the server does all jobs.
   const unused = process.env.REDIS_URL ? [] : ['@portico/worker'];
   const [code] = await Promise.all([buildEverything('unless it fails', unused), compiled]);
   if (code !== 0) throw new Error('The build failed; see the messages above.');
-  // What people write and send is for this account only (services/core/src/platform/files/private-files.ts).
+  // Applicants' data is only for this account (services/core/src/platform/files/private-files.ts).
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
 
@@ -60,7 +60,7 @@ async function main() {
     output: 'inherit',
     channel: lacking.length > 0,
     env: {
-      // A line of each call would bury what this start has to say.
+      // A line per call would hide what this script prints.
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       ...(chromium && { CHROMIUM_PATH: chromium }),
       ...(libreOffice && { LIBREOFFICE_PATH: libreOffice }),
@@ -72,13 +72,10 @@ async function main() {
   isServing();
   if (fetched) void fetched.then(() => product.tell(PROGRAMS_FETCHED));
   process.exitCode = await product.ended;
-  await cleanUp(); // what is still being fetched
+  await cleanUp(); // stops downloads
 }
 
-/**
- * @param {import('../setup/parts.mjs').PartName[]} lacking What is being fetched.
- * @param {string | undefined} invite
- */
+/** @param {import('../setup/parts.mjs').PartName[]} lacking What is being fetched. @param {string | undefined} invite */
 function welcome(lacking, invite) {
   const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
   const lines = [
@@ -110,11 +107,7 @@ function welcome(lacking, invite) {
   return lines.join('\n');
 }
 
-/**
- * @param {string} what
- * @param {'chromium' | 'libreoffice'} name
- * @param {import('../setup/parts.mjs').PartName[]} lacking
- */
+/** @param {string} what @param {'chromium' | 'libreoffice'} name @param {import('../setup/parts.mjs').PartName[]} lacking */
 function does(what, name, lacking) {
   if (lacking.includes(name)) return `${what} once ${PARTS[name].label} is installed; jobs wait until then`;
   const found = PARTS[name].find();

@@ -1,13 +1,13 @@
-import { judgeTranslations, type Finding } from './judge-translations.ts';
+import { findTranslationProblems, type Finding } from './find-translation-problems.ts';
 import type { TextCollection } from './text-collections.ts';
 
 /**
- * What is wrong with the translations in the sources, each in a line with its file, its id and what to do.
- * @param shipped languages that have to be complete; others may lack texts, and so may a step that has no translations at all
+ * Describes each problem of the translations with file, ID and fix.
+ * @param shipped languages that must be complete; others may lack texts, and so may a step without any translations
  */
 export function checkTranslations(root: string, collections: TextCollection[], shipped: string[]): string[] {
   return collections
-    .flatMap((collection) => judgeTranslations(root, collection, shipped))
+    .flatMap((collection) => findTranslationProblems(root, collection, shipped))
     .filter(({ kind, language }) => kind !== 'missing' || shipped.includes(language))
     .map(lineOf);
 }

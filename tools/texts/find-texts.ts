@@ -5,22 +5,22 @@ import type { TextCollection } from './text-collections.ts';
 import { languagesIn, readTranslations } from './translation-files.ts';
 
 export interface FoundText {
-  /** `banners.noFee`, or of a step `about:first_name.label`. */
+  /** `banners.noFee`, or in a step `about:first_name.label`. */
   id: string;
-  /** Folder of the step or program that it belongs to: `apps/about`. */
+  /** Folder of the step or program: `apps/about`. */
   folder: string;
   place: Place;
   source: string;
-  /** By language; `used` is false for one whose English has changed since. */
+  /** By language; `used` is false if the English text has changed since. */
   translations: Record<string, { text: string; used: boolean }>;
 }
 
-/** Texts that say these words, in English or in a translation, or have them in their id. Case counts for nothing. */
+/** Finds texts with these words in English, in a translation, or in their ID. Ignores case. */
 export function findTexts(root: string, collections: TextCollection[], words: string): FoundText[] {
   const wanted = words.toLowerCase().trim();
   const says = (text: string) => text.toLowerCase().includes(wanted);
   return collections.flatMap(({ folder, kind, texts }) => {
-    // As the university's own words name it.
+    // As text overrides name it.
     const named = (id: string) => (kind === 'plain' ? `${path.basename(folder)}:${id}` : id);
     const files = languagesIn(root, folder).map(
       (language) => [language, readTranslations(root, folder, language)] as const,
@@ -37,7 +37,7 @@ export function findTexts(root: string, collections: TextCollection[], words: st
   });
 }
 
-/** Some lines for a person. */
+/** Formats a text for people. */
 export function describeFound({ id, folder, place, source, translations }: FoundText): string {
   const { file, line } = place;
   return [

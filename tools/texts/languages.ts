@@ -1,2 +1,2 @@
-/** Languages that every text of the product is translated into. BCP 47. */
+/** BCP 47 codes of the languages that every text is translated into. */
 export const SHIPPED_LANGUAGES = ['es', 'ar'];

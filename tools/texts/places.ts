@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where something stands in the sources. */
+/** A location in the sources. */
 export interface Place {
-  /** From the root of the workspace. */
+  /** Relative to the workspace root. */
   file: string;
-  /** From 1; undefined where the file makes it in code. */
+  /** From 1; undefined where code makes the text. */
   line: number | undefined;
 }
 
-/** The line on which a name of a table is given its text: in the table's file, or in one beside it that the table is made of. */
+/** Finds the line that defines a name of a table, in its file or one next to it. */
 export function lineOfName(root: string, file: string, name: string): Place {
   const beside = readdirSync(path.join(root, path.dirname(file)))
     .filter((each) => each.endsWith('.ts') && !each.endsWith('.test.ts'))
@@ -23,7 +23,7 @@ export function lineOfName(root: string, file: string, name: string): Place {
 }
 
 /**
- * The line of a step's sources that says a text: of several the one next to the key that the text's id begins with. Where code makes the
+ * Finds the line of a step's sources with a text: of several, the one closest to the key in the text's ID. Where code makes the
  * text, the line of the key.
  */
 export function lineOfWords(
@@ -51,14 +51,14 @@ export function lineOfWords(
   return best ? { file: best.file, line: best.line } : { file: folder, line: undefined };
 }
 
-/** The words, in a file without the key: options have files of their own. Farther away than any line of a file. */
+/** A distance larger than any line number, for words in a file without the key. */
 const ELSEWHERE = 1_000_000;
 const KEY_ALONE = 2_000_000;
 
 const linesOf = (root: string, file: string): string[] =>
   readFileSync(path.join(root, file), 'utf8').split('\n');
 
-/** Sorted, from the root; without packages and what was built. */
+/** Sorted and relative to the root, without packages and build output. */
 export function filesBelow(root: string, folder: string, shape: RegExp): string[] {
   const at = path.join(root, folder);
   return (existsSync(at) ? readdirSync(at, { withFileTypes: true }) : [])

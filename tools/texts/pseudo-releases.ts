@@ -9,8 +9,8 @@ import { stepIds } from '../workspace/steps.mjs';
 import { readCollections, type TextCollection, textsOfStep } from './text-collections.ts';
 
 /**
- * Copies the built releases of the tree to `<folder>/<name>`, each with the pseudo-language beside its own: for BUILT_IN_RELEASES of a
- * server whose university has that language. They have versions of their own.
+ * Copies the built releases to `<folder>/<name>` and adds the pseudo-language to each, for BUILT_IN_RELEASES. They get their own
+ * versions.
  */
 export async function writePseudoReleases(root: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -31,7 +31,7 @@ async function textsOfRelease(built: string, name: string): Promise<TextCollecti
   return textsOfStep(definition, { root: built, folder: name });
 }
 
-/** @param target folder of a built release, to which it is added */
+/** @param target folder of a built release, which is changed */
 export async function addPseudo(target: string, { kind, texts }: TextCollection): Promise<void> {
   const entries = [...texts].flatMap(([id, { source, follows }]) =>
     follows ? [] : [[id, kind === 'plain' ? pseudoPlain(source) : pseudo(compile(source, id))] as const],

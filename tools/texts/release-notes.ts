@@ -1,19 +1,19 @@
 import type { StepDefinition } from '@portico/form-model';
 import { lineOf } from './check-translations.ts';
-import { type Finding, judgeTranslations } from './judge-translations.ts';
+import { type Finding, findTranslationProblems } from './find-translation-problems.ts';
 import { SHIPPED_LANGUAGES } from './languages.ts';
 import { languagesIn } from './translation-files.ts';
 import { readCollections, type TextCollection, textsOfStep } from './text-collections.ts';
 
-/** What whoever publishes is told of the translations in the sources. */
+/** What the publisher hears about translations in the sources. */
 export interface ReleaseNotes {
-  /** Stand against the release. */
+  /** These block the release. */
   problems: string[];
-  /** What will be shown in English, a sentence for each language. */
+  /** One sentence per language about what falls back to English. */
   warnings: string[];
 }
 
-/** @param sources folder of the step, wherever it lies */
+/** @param sources folder of the step */
 export const stepNotes = (sources: string, definition: StepDefinition): ReleaseNotes =>
   notesOn(sources, textsOfStep(definition, { root: sources, folder: '.' }));
 
@@ -23,7 +23,7 @@ export async function shellNotes(root: string): Promise<ReleaseNotes> {
 }
 
 function notesOn(root: string, collection: TextCollection): ReleaseNotes {
-  const findings = judgeTranslations(root, collection, SHIPPED_LANGUAGES);
+  const findings = findTranslationProblems(root, collection, SHIPPED_LANGUAGES);
   const isWarning = ({ kind }: Finding) => kind === 'missing' || kind === 'out of date';
   const warnings = findings.filter(isWarning);
   if (collection.kind === 'plain' && languagesIn(root, collection.folder).length === 0)
@@ -47,7 +47,7 @@ function sentence(found: Finding[]): string {
   return `${told.join('; ')}. Until then, English is shown.`;
 }
 
-/** Named in a sentence; the rest is counted. */
+/** Number of texts to name; others are counted. */
 const SHOWN = 3;
 
 function counted(ids: string[], what: string): string | undefined {

@@ -6,34 +6,31 @@ import type { TextKind } from '@portico/texts/translations';
 import { readSteps } from '../questions/read-steps.mjs';
 import { filesBelow, lineOfName, lineOfWords, type Place } from './places.ts';
 
-/** Texts whose translations stand in one folder. */
+/** Texts whose translations are in one folder. */
 export interface TextCollection {
   /** `apps/shell` */
   folder: string;
   kind: TextKind;
-  /** By id, in the order in which they are written. */
+  /** By ID, in source order. */
   texts: Map<string, SourceText>;
 }
 
 interface SourceText {
-  /** What it says in English. */
+  /** In English. */
   source: string;
-  /** It follows from other texts in every language, as "First Name is required." from the label, and needs no translation of its own. */
+  /** Composed of other texts in every language, like "First Name is required.", so it needs no translation. */
   follows?: true;
-  /** Where it stands; a search of some milliseconds for each. */
+  /** Takes some milliseconds. */
   place: () => Place;
 }
 
-/**
- * Where the tables stand whose translations a folder holds. What a browser shows is translated in the shell, whichever library it stands
- * in.
- */
+/** Tables by the folder of their translations. The shell has those of everything that browsers show. */
 const TABLES: Record<string, string[]> = {
   'apps/shell': ['apps/shell', 'libs'],
   'services/core': ['services'],
 };
 
-/** All texts of the product. @throws Error naming a text that is there twice or can't be parsed */
+/** All texts of the product. @throws Error naming a text that is duplicate or can't be parsed */
 export async function readCollections(root: string): Promise<TextCollection[]> {
   const tables = Object.entries(TABLES).map(([folder, below]) => readTables(root, folder, below));
   const steps = (await readSteps(root)).map((definition) =>
@@ -57,7 +54,7 @@ async function readTables(root: string, folder: string, below: string[]): Promis
   return { folder, kind: 'message', texts };
 }
 
-/** @param at the folder with its sources, and the one from which that is named */
+/** @param at the folder with its sources, and its parent */
 export function textsOfStep(
   definition: StepDefinition,
   { root, folder }: { root: string; folder: string },
@@ -72,7 +69,7 @@ export function textsOfStep(
 
 type Table = Record<string, WrittenText>;
 
-/** The university's own words name a text of the product by its id alone. */
+/** Text overrides name a text of the product by its ID alone. */
 function refuseDoubles(collections: TextCollection[]): void {
   const seen = new Map<string, string>();
   for (const { folder, kind, texts } of collections) {

@@ -40,7 +40,7 @@ const collection = (
 });
 
 describe('update', () => {
-  it('makes a place for every text, sorted by id', () => {
+  it('adds an entry for every text, sorted by ID', () => {
     const lines = updateTranslations(
       root,
       [collection({ 'b.hello': 'Hello', 'a.name': 'Name' })],
@@ -54,7 +54,7 @@ describe('update', () => {
     ]);
   });
 
-  it('asks for no translation of what follows from other texts, and keeps one', () => {
+  it('doesn’t ask for translations of composed texts, but keeps existing ones', () => {
     const texts = collection({
       'a.rules.required': 'Name is required.',
       'b.rules.required': 'City is required.',
@@ -66,7 +66,7 @@ describe('update', () => {
     expect(checkTranslations(root, [texts], ['es'])).toEqual([]);
   });
 
-  it('keeps what was translated, remembers it for the same English, and drops what is gone', () => {
+  it('keeps translations, reuses them for the same English, and drops deleted texts', () => {
     write({
       'a.gone': { source: 'City', text: 'Ciudad' },
       'a.name': { source: 'Old name', text: 'Nombre' },
@@ -96,7 +96,7 @@ describe('update', () => {
     });
   });
 
-  it('takes the English of today for what was never translated', () => {
+  it('updates the English of untranslated texts', () => {
     write({ 'a.name': { source: 'Old name', text: '' } });
     updateTranslations(root, [collection({ 'a.name': 'Name' })], []);
     expect(read()).toEqual({ 'a.name': { source: 'Name', text: '' } });
@@ -109,7 +109,7 @@ describe('check', () => {
     return checkTranslations(root, [collection(texts)], languages);
   };
 
-  it('is content when everything is translated', () => {
+  it('accepts a complete translation', () => {
     expect(check({ 'a.name': 'Name' }, { 'a.name': { source: 'Name', text: 'Nombre' } })).toEqual([]);
   });
 
@@ -132,13 +132,13 @@ describe('check', () => {
     expect(found[0]).toContain(`apps/about/texts.es.json: a.name: ${problem}`);
   });
 
-  it('names a text that is unknown', () => {
+  it('names an unknown text', () => {
     expect(check({}, { 'a.name': { source: 'Name', text: 'Nombre' } })).toEqual([
       'apps/about/texts.es.json: a.name: No such text. Correct the ID, or run "npm run texts -- update" to remove it.',
     ]);
   });
 
-  it('wants all of the languages that ship of a step that has one of them, and none of a step that has none', () => {
+  it('requires all shipped languages of a step that has one, and none of a step without translations', () => {
     const step = collection({ 'a.name': 'Name' }, 'plain');
     expect(checkTranslations(root, [step], ['es', 'ar'])).toEqual([]);
     write({ 'a.name': { source: 'Name', text: 'Nombre' } });
@@ -147,11 +147,11 @@ describe('check', () => {
     ]);
   });
 
-  it('wants no language complete that does not ship', () => {
+  it('doesn’t require other languages to be complete', () => {
     expect(check({ 'a.name': 'Name' }, {}, [])).toEqual([]);
   });
 
-  it('names a file that is none', () => {
+  it('names an invalid file', () => {
     writeFileSync(FILE, '{');
     writeFileSync(path.join(root, 'apps/about/texts.ES.json'), '{}');
     const found = checkTranslations(root, [collection({ 'a.name': 'Name' })], []).join('\n');
@@ -181,18 +181,18 @@ describe('the notes of a release', () => {
     'pet_name.label': { source: 'Name', text: 'Nombre' },
   };
 
-  it('say that there are none', () => {
+  it('say that there are no translations', () => {
     expect(stepNotes(path.join(root, 'apps/about'), STEP)).toEqual({
       problems: [],
       warnings: ['It has no translations: all languages show English.'],
     });
   });
 
-  it('are none when all is translated', () => {
+  it('are empty when everything is translated', () => {
     expect(notes(whole, whole)).toEqual({ problems: [], warnings: [] });
   });
 
-  it('say what will be English, and refuse what is unknown or broken', () => {
+  it('say what falls back to English, and reject unknown and broken translations', () => {
     const old = { ...whole, label: { source: 'Dogs', text: 'Perros' } };
     const wrong = {
       ...whole,
@@ -210,7 +210,7 @@ describe('the notes of a release', () => {
   });
 });
 
-it('a release gets the pseudo-language beside its own, and is one that the registry takes', async () => {
+it('adds the pseudo-language to a release that the registry accepts', async () => {
   const labelled = { name: 'pets', version: '1.0.0', definition: stepDefinition('pets') };
   const built = writeRelease(root, labelled);
   await addPseudo(built, textsOfStep(labelled.definition, { root, folder: 'apps/pets' }));
@@ -222,7 +222,7 @@ it('a release gets the pseudo-language beside its own, and is one that the regis
 });
 
 describe('find', () => {
-  it('finds by words of any language and by id, and says what is not used', () => {
+  it('finds texts by words in any language and by ID, and marks unused translations', () => {
     write({ 'a.name': { source: 'Old', text: 'Nombre' } });
     const texts = [collection({ 'a.name': 'Name', 'a.city': 'City' })];
     for (const words of ['nAme', 'nombre', 'a.name'])
@@ -234,7 +234,7 @@ describe('find', () => {
 });
 
 describe('the texts of the product', () => {
-  it('have ids of their own, and are found where they stand', async () => {
+  it('have unique IDs and known locations', async () => {
     const found = findTexts(ROOT, await readCollections(ROOT), 'No application fee').map(({ id, place }) => ({
       id,
       text: readFileSync(path.join(ROOT, place.file), 'utf8').split('\n')[Number(place.line) - 1]?.trim(),
@@ -242,7 +242,7 @@ describe('the texts of the product', () => {
     expect(found).toContainEqual({ id: 'banners.noFee', text: "noFee: 'No application fee'," });
   });
 
-  it('are found in the questions of a step, too, where the words stand beside the key', async () => {
+  it('are found in the questions of a step, at the words next to the key', async () => {
     const about = (await readCollections(ROOT)).filter(({ folder }) => folder === 'apps/about');
     const [label] = findTexts(ROOT, about, 'first_name.label');
     const { file, line } = label?.place ?? {};
@@ -252,6 +252,6 @@ describe('the texts of the product', () => {
   });
 });
 
-it('every text of the product is translated into every language that ships, from the English of today', async () => {
+it('every text is translated into every shipped language from its current English', async () => {
   expect(checkTranslations(ROOT, await readCollections(ROOT), SHIPPED_LANGUAGES)).toEqual([]);
 });

@@ -8,16 +8,13 @@ import {
   translationFileName,
 } from '@portico/texts/translations';
 
-/** The languages that a folder has translations in. */
+/** Languages that a folder has translations in. */
 export function languagesIn(root: string, folder: string): string[] {
   const at = path.join(root, folder);
   return (existsSync(at) ? readdirSync(at) : []).flatMap((name) => languageOfFile(name) ?? []).sort();
 }
 
-/**
- * The languages that a folder is to have translations in, and those that it has beside them. A step whose team has not begun to translate
- * has none.
- */
+/** Required languages and those it already has. A step whose team hasn't started translating has none. */
 export function languagesOf(root: string, { folder, kind }: Translated, shipped: string[]): string[] {
   const there = languagesIn(root, folder);
   return kind === 'plain' && there.length === 0 ? [] : [...new Set([...shipped, ...there])];
@@ -32,7 +29,7 @@ interface Translated {
 export const translationPath = (folder: string, language: string): string =>
   path.join(folder, translationFileName(language));
 
-/** Empty for a file that is not there. @throws Error that says what is wrong with it */
+/** Empty if the file doesn't exist. @throws Error that says what is wrong with it */
 export function readTranslations(root: string, folder: string, language: string): TranslationFile {
   const file = translationPath(folder, language);
   if (!existsSync(path.join(root, file))) return {};

@@ -3,12 +3,11 @@ import type { TextCollection } from './text-collections.ts';
 import { languagesOf, readTranslations, translationPath, writeTranslations } from './translation-files.ts';
 
 /**
- * Brings every file of translations up to date with the texts: new ones come in, filled where the same English has one translation in the
- * file, and those that are gone go. An entry whose English has changed stays as it is, for the translator.
- *
- * @param shipped languages whose files are made where there is none, but not for a step without any translation
- * @param named languages whose files are made wherever there is none
- * @returns a line for each file
+ * Updates every translation file: adds new texts, prefilled where the same English has one translation in the file, and removes
+ * deleted ones. Entries whose English has changed stay for the translator.
+ * @param shipped languages whose files are created, except for a step without any translation
+ * @param named languages whose files are created everywhere
+ * @returns one line per file
  */
 export function updateTranslations(
   root: string,
@@ -38,7 +37,7 @@ function updated(before: TranslationFile, { texts }: TextCollection): Translatio
   return Object.fromEntries(entries);
 }
 
-/** What each English text is in this language, of those that are there more than once only if it is the same everywhere. */
+/** Known translations by English text, if they are the same everywhere. */
 function memoryOf(file: TranslationFile): Map<string, string> {
   const memory = new Map<string, string>();
   for (const { source, text } of Object.values(file)) {

@@ -1,22 +1,22 @@
 import { run } from '../processes/run.mjs';
 import { inRoot, ROOT } from './root.mjs';
 
-/** A program that a package installed. @param {string} name */
+/** Path of a program that a package installed. @param {string} name */
 export const bin = (name) => inRoot('node_modules', '.bin', name);
 
-/** @typedef {'inherit' | 'stderr' | 'unless it fails'} Output `unless it fails`: nothing is said of what goes well. */
+/** @typedef {'inherit' | 'stderr' | 'unless it fails'} Output `unless it fails` hides the output of a successful run. */
 
 /**
- * Builds every project whose inputs have changed since it was last built; the rest comes from Nx's cache.
- * @param {Output} [output] Where it says so.
- * @param {string[]} [exclude] Names of projects that nobody will ask for.
+ * Builds every project whose inputs have changed, using Nx's cache.
+ * @param {Output} [output]
+ * @param {string[]} [exclude] Names of projects.
  * @returns {Promise<number>} The exit code.
  */
 export const buildEverything = (output, exclude) =>
   runTargets(['build'], { output, exclude, env: { NODE_ENV: 'production' } });
 
 /**
- * Runs targets of nx.json in every project that has them; what passed with the same inputs before comes from Nx's cache.
+ * Runs targets of nx.json in every project that has them, using Nx's cache.
  * @param {string[]} targets
  * @param {{ output?: Output, exclude?: string[], env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options] `env` is added to the environment.
  * @returns {Promise<number>} The exit code.

@@ -9,14 +9,14 @@ import { inRoot, ROOT } from './root.mjs';
 /**
  * @typedef {object} Script
  * @property {string} file
- * @property {string[]} [args] Further arguments of the person win over these.
- * @property {import('../setup/parts.mjs').PartName[]} [parts] Programs that it can't do without.
+ * @property {string[]} [args] Options of the command line override these.
+ * @property {import('../setup/parts.mjs').PartName[]} [parts] Programs that it needs.
  */
 
 /**
- * Runs the script that the first argument names, on a fresh build and with the programs that it needs: they are installed, or
- * named. The words of the script alone stand on standard output.
- * @param {string} command Of package.json.
+ * Builds, installs missing programs, and runs the script that the first argument names. Only the script writes to standard
+ * output.
+ * @param {string} command In package.json.
  * @param {Record<string, Script>} scripts
  * @param {typeof ensureSystem} [ensureParts]
  */
@@ -42,11 +42,7 @@ export async function dispatch(command, scripts, ensureParts = ensureSystem) {
   process.exit(code);
 }
 
-/**
- * Arguments of Node that run a script.
- * @param {Script} script
- * @param {string[]} [more] Win over the script's own.
- */
+/** Node's arguments that run a script. @param {Script} script @param {string[]} [more] Override the script's own. */
 export function scriptArguments({ file, args = [] }, more = []) {
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   return [...loader, inRoot(file), ...args, ...more];

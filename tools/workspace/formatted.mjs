@@ -6,7 +6,7 @@ import { inRoot } from './root.mjs';
 const options = JSON.parse(readFileSync(inRoot('.oxfmtrc.json'), 'utf8'));
 
 /**
- * Formats a text the way `npm run format` formats files.
+ * Formats a text like `npm run format`.
  * @param {string} file The extension sets the language.
  * @param {string} text
  * @returns {Promise<string>}

@@ -1,25 +1,22 @@
 const ASKS = ['--help', '-h'];
 
 /**
- * How one command is used.
+ * Usage of one command.
  * @typedef {object} Manual
  * @property {string} usage `promote <step> <version>`
- * @property {string} what it does, in a sentence
+ * @property {string} what One sentence.
  * @property {[option: string, meaning: string][]} options
  * @property {string} example
  */
 
-/**
- * Whether somebody asks how a command is used: `--help` or `-h` anywhere, or `help` as the first word.
- * @param {string[]} args
- */
+/** Whether the arguments ask for help: `--help` or `-h` anywhere, or `help` as the first word. @param {string[]} args */
 export const asksForHelp = (args) => args[0] === 'help' || args.some((word) => ASKS.includes(word));
 
 /**
- * Prints how a command is used and ends, for whoever asks.
+ * Prints the usage and exits if the arguments ask for it.
  * @param {string} usage
  * @param {string[]} [args]
- * @param {{ program: string, manuals: Record<string, Manual> }} [more] What there is to say of the command that the words name.
+ * @param {{ program: string, manuals: Record<string, Manual> }} [more] Manuals of single commands.
  */
 export function helpAtOnce(usage, args = process.argv.slice(2), more) {
   if (!asksForHelp(args)) return;
@@ -29,10 +26,7 @@ export function helpAtOnce(usage, args = process.argv.slice(2), more) {
   process.exit(0);
 }
 
-/**
- * @param {string} program How it is called: `npm run release --`.
- * @param {Manual} manual
- */
+/** @param {string} program As in `npm run release --`. @param {Manual} manual */
 function describeManual(program, { usage, what, options, example }) {
   const width = Math.max(0, ...options.map(([option]) => option.length));
   const lines = options.map(([option, meaning]) => `  ${option.padEnd(width)}  ${meaning}`);

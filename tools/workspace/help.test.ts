@@ -14,8 +14,8 @@ const COMMANDS = [
   ['dev', 'tools/dev/dev.mjs'],
 ] as const;
 
-describe('whoever asks for help', () => {
-  it.each(COMMANDS)('is told how npm run %s is used', { timeout: 60_000 }, async (command, file) => {
+describe('help', () => {
+  it.each(COMMANDS)('shows the usage of npm run %s', { timeout: 60_000 }, async (command, file) => {
     const { code, output } = await run(process.execPath, [inRoot(file), '--help'], {
       cwd: ROOT,
       output: 'pipe',
@@ -24,7 +24,7 @@ describe('whoever asks for help', () => {
   });
 });
 
-it('what nobody reads any more is no fault', { timeout: 60_000 }, async () => {
+it('a closed pipe is not an error', { timeout: 60_000 }, async () => {
   const script = `import ${JSON.stringify(inRoot('tools/processes/closed-pipe.mjs'))};
     for (;;) { console.log('line'.repeat(1_000)); await new Promise(setImmediate); }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);

@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 
-/** The folder of the repository, without a slash at the end. */
+/** The repository's folder, without a trailing slash. */
 export const ROOT = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/**
- * A path inside the repository.
- * @param {...string} parts
- */
+/** Returns a path inside the repository. @param {...string} parts */
 export const inRoot = (...parts) => path.join(ROOT, ...parts);

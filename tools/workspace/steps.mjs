@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './root.mjs';
 
 /**
- * The ids of all steps: every folder of `apps` that has a `src/step.ts`. A new step is one more folder; no list names it.
+ * IDs of all steps: every folder of `apps` with a `src/step.ts`.
  * @param {string} [root] Of the workspace.
  * @returns {string[]} Sorted.
  */

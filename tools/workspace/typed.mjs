@@ -1,13 +1,13 @@
 let isOutside = false;
 
-/** From now on, messages name the packed command, not those of the tree. */
+/** Makes messages name the packed command instead of those of the tree. */
 export function speakOutside() {
   isOutside = true;
 }
 
-/** What to type for a command of releases. @param {string} command `keys make` */
+/** The command line of a release command. @param {string} command `keys make` */
 export const releaseCommand = (command) =>
   isOutside ? `npx portico-step ${command}` : `npm run release -- ${command}`;
 
-/** One sentence for whoever has the tree, another for whoever has the packed command alone. @param {string} inTree @param {string} outside */
+/** Picks the sentence for the tree or for the packed command. @param {string} inTree @param {string} outside */
 export const hereOrOutside = (inTree, outside) => (isOutside ? outside : inTree);

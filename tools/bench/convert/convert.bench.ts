@@ -8,15 +8,16 @@ import {
   findLibreOffice,
   MissingPdfConverter,
 } from '@portico/core/testing';
-import { figure, median, percentile, timed } from '../../experiment/experiment.mjs';
-import { residentMegabytes } from '../memory.ts';
+import { experiment, figure, median, percentile, timed } from '../../experiment/experiment.mjs';
+import { onCleanUp } from '../../processes/cleanup.mjs';
+import { residentMegabytes } from '../processes.ts';
 import { DOCUMENTS } from './documents.ts';
 import { startRawEngines } from './raw-engines.ts';
 
 /**
- * `npm run bench -- convert`: three kinds of Word documents, two at a time: through our whole job (database, storage,
- * inspection, engine, check), by warm engines without our code, and by libreoffice-convert called directly. `rss` is what our
- * engines hold after 2,000 documents, beside what they held after the first 50.
+ * `npm run bench -- convert`: converts three kinds of Word documents, two at a time: through the whole job
+ * (database, storage, inspection, engine, check), with warm engines alone, and with libreoffice-convert.
+ * `rss` compares the memory of the engines after 2,000 documents with that after the first 50.
  */
 const [OURS, DIRECT, MANY] = process.argv.includes('--small') ? [10, 4, 100] : [60, 16, 2_000];
 const WARM_UP = 6;
@@ -52,13 +53,12 @@ const docxConverter = {
 const bench = await ConversionBench.open();
 await bench.work(new ConverterByType(docxConverter, new MissingPdfConverter(), bench.core.programs.threads));
 const raw = await startRawEngines();
-try {
+onCleanUp(() => bench.close());
+
+await experiment(async () => {
   for (const [name, docx] of Object.entries(DOCUMENTS)) await measureAll(name, docx);
   await measureMemory();
-} finally {
-  raw.close();
-  await bench.close();
-}
+});
 
 async function measureAll(name: string, docx: Uint8Array): Promise<void> {
   const ours = await measured(OURS, () => wholeJob(docx));
@@ -78,7 +78,7 @@ async function measureAll(name: string, docx: Uint8Array): Promise<void> {
   figure(`whole job p95, ${name}`, percentile(ours.times, 0.95), percentile(bare.times, 0.95), 'ms', OURS);
 }
 
-/** Runs `once` so many times in two places side by side; the first few count for neither figure. */
+/** Runs `once` in two parallel lanes, after a warm-up that isn't measured. */
 async function measured(count: number, once: (place: number) => Promise<number>): Promise<Measured> {
   for (let n = 0; n < WARM_UP; n += AT_ONCE) await Promise.all([once(0), once(1)]);
   const times: number[] = [];
@@ -91,7 +91,7 @@ async function measured(count: number, once: (place: number) => Promise<number>)
   return { times, perMinute: (count / (performance.now() - began)) * 60_000 };
 }
 
-/** Milliseconds from the request to the attached PDF, as the rows say. */
+/** Milliseconds from the request to the attached PDF, from the database rows. */
 async function wholeJob(docx: Uint8Array): Promise<number> {
   const owner = await bench.owner();
   await bench.start(owner, docx, 'letter.docx');
@@ -110,7 +110,7 @@ async function measureMemory(): Promise<void> {
   figure('rss', rss(), start, 'MB', MANY);
 }
 
-/** Megabytes of all engines together. */
+/** Resident megabytes of all engines. */
 function rss(): number {
   return pool.pids().reduce((sum, pid) => sum + residentMegabytes(pid), 0);
 }

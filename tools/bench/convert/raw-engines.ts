@@ -1,26 +1,25 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { findLibreOffice, PDF_FILTER } from '@portico/core/testing';
+import { temporaryFolder } from '../../experiment/experiment.mjs';
+import { onCleanUp } from '../../processes/cleanup.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
 
 const run = promisify(execFile);
 
 export interface RawEngines {
-  /** Converts with the engine of this number. */
   convert(engine: number, docx: Uint8Array): Promise<Uint8Array>;
-  close(): void;
 }
 
-/** Two warm LibreOffice processes as anybody would keep them: no sandbox, and LibreOffice's own client for each document. */
+/** Starts two warm LibreOffice processes without a sandbox, used through LibreOffice's own client. */
 export async function startRawEngines(): Promise<RawEngines> {
   const program = findLibreOffice()?.engine;
   if (!program) throw new Error('LibreOffice was not found.');
-  const folder = mkdtempSync(path.join(tmpdir(), 'portico-raw-'));
+  const folder = temporaryFolder('raw');
   const engines = await Promise.all([0, 1].map((n) => startEngine(program, path.join(folder, String(n)))));
   let job = 0;
   return {
@@ -31,10 +30,6 @@ export async function startRawEngines(): Promise<RawEngines> {
       const args = [engines[engine]!.profile, '--convert-to', `pdf:${PDF_FILTER}`, '--outdir', own];
       await run(path.join(path.dirname(program), 'oosplash'), [...args, path.join(own, 'document.docx')]);
       return readFileSync(path.join(own, 'document.pdf'));
-    },
-    close: () => {
-      for (const engine of engines) engine.kill();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -50,5 +45,6 @@ async function startEngine(program: string, folder: string) {
   const lock = path.join(folder, '.~lock.hold.txt#');
   const isUp = () => Promise.resolve(existsSync(lock) || undefined);
   await waitUntil('LibreOffice is up', isUp, { withinMs: 60_000, everyMs: 10 });
-  return { profile, kill: () => process.kill(-engine.pid!, 'SIGKILL') };
+  onCleanUp(() => void process.kill(-engine.pid!, 'SIGKILL'));
+  return { profile };
 }

@@ -2,11 +2,11 @@ import Database from 'better-sqlite3';
 
 const ANSWERS = 200;
 
-/** @returns the answer keys, all of which every application has an answer to. */
+/** Inserts applications that answer every key. @returns the answer keys */
 export function fillDatabase(file: string, applications: number): string[] {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = OFF'); // it is thrown away
+  database.pragma('synchronous = OFF'); // throwaway data
   const keys = Array.from({ length: ANSWERS }, (_, n) => `question_${n}`);
   const answers = JSON.stringify(
     Object.fromEntries(keys.map((key, n) => [key, `Answer ${n} of some length`])),

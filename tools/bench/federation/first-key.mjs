@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * Runs in the page before anything of it. Puts the focus on the first question as soon as it is there, asks for a key, and
- * notes when that key has changed the answers in the page's store.
+ * Runs in the page before its scripts. Focuses the first question as soon as it renders, requests a key
+ * press, and records when the key reaches the page's store.
  */
 export function watchFirstKey() {
   const QUESTION = 'form :is(input:not([role="combobox"]):not([type="hidden"]), select, textarea)';
@@ -21,13 +21,13 @@ export function watchFirstKey() {
     seen.observe(document, { childList: true, subtree: true });
   });
 
-  /** A key that changes this kind of question. @param {HTMLElement} question */
+  /** Returns a key that changes this kind of question. @param {HTMLElement} question */
   function keyFor(question) {
     if (question instanceof HTMLSelectElement) return 'ArrowDown';
     return question instanceof HTMLInputElement && /radio|checkbox/.test(question.type) ? 'Space' : '1';
   }
 
-  /** The store as React holds it: the page does not hand it out. */
+  /** Finds the Redux store through React's internals, because the page doesn't expose it. */
   function findStore() {
     const root = /** @type {any} */ (document.getElementById('root'));
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? '';

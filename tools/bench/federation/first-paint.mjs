@@ -2,16 +2,16 @@ import { watchFirstKey } from './first-key.mjs';
 import { slowDown } from './networks.mjs';
 import { watchTraffic } from './traffic.mjs';
 
-/** How much slower the processor is than this machine's: a phone of the middle. */
+/** CPU slowdown that stands for a mid-range phone. */
 const CPU_SLOWDOWN = 4;
 const PHONE = { width: 375, height: 812 };
 
 /**
  * @typedef {object} FirstPaint
- * @property {number} paintMs Until something of the page is seen (first-contentful-paint).
- * @property {number} usableMs From the navigation until a key in the first question has reached the store, and stays.
- * @property {number} blockingMs What tasks took beyond 50 ms each, from the first paint until the page is at rest (total blocking time).
- * @property {number} shift Sum of all layout shifts that nobody has caused (layout-shift).
+ * @property {number} paintMs First contentful paint.
+ * @property {number} usableMs From navigation until a key press in the first question reached the store.
+ * @property {number} blockingMs Total blocking time from the first paint until the network is idle.
+ * @property {number} shift Cumulative layout shift.
  */
 
 /**
@@ -49,7 +49,7 @@ export async function measureFirstPaint(browser, url, network) {
   };
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page before its scripts. */
 function watchPaint() {
   const painted = { tasks: /** @type {{ end: number, duration: number }[]} */ ([]), shift: 0 };
   Object.assign(globalThis, { painted });

@@ -3,8 +3,8 @@ import { FAR, slowDown } from './networks.mjs';
 import { watchTraffic } from './traffic.mjs';
 
 /**
- * Milliseconds from the click on the next step until its first question is drawn, once the page has fetched ahead what it
- * wants; on the slow network, so that anything still missing shows.
+ * Returns the milliseconds from the click on the next step until its first question is drawn. The page has
+ * finished prefetching; the slow network exposes anything it missed.
  * @param {import('playwright-core').Browser} browser
  * @param {string} origin
  */

@@ -1,27 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-/** Milliseconds without a request after which a page rests. */
+/** Milliseconds without a request after which the network counts as idle. */
 const RESTS_AFTER = 500;
-/** Milliseconds that a page may take for it. */
+/** Milliseconds to wait for that. */
 const LIMIT = 60_000;
 
 /**
  * @typedef {object} Transfer
- * @property {string} loaderId Of the document that asked for it.
+ * @property {string} loaderId
  * @property {string} url
  * @property {string} type `Script`, `Document`, ...
- * @property {number} bytes As they came over the wire, headers included.
- * @property {number} beganAt In seconds of the browser's clock.
- * @property {boolean} isOver Also when it failed, or its page was left.
+ * @property {number} bytes On the wire, including headers.
+ * @property {number} beganAt Seconds on the browser's clock.
+ * @property {boolean} isOver Finished, failed, or its page was left.
  */
 
 /**
- * Counts what a page fetches from now on.
+ * Records the requests of a page from now on.
  * @param {import('playwright-core').CDPSession} devtools
- * @returns {Promise<{ transfers: Map<string, Transfer>, rest: () => Promise<void> }>} `transfers` grows, by request id. `rest`
- *   settles once the page has asked for nothing for half a second and nothing is on its way; otherwise, after a minute, it
- *   throws an error that names what still is.
+ * @returns {Promise<{ transfers: Map<string, Transfer>, rest: () => Promise<void> }>} `transfers` grows, by request ID. `rest` waits until the network is idle, and throws after a minute.
  */
 export async function watchTraffic(devtools) {
   await devtools.send('Network.enable');
@@ -48,7 +46,7 @@ export async function watchTraffic(devtools) {
     changedAt = performance.now();
     Object.assign(transfer, { bytes: encodedDataLength, isOver: true });
   };
-  // Not of every file of a page that is left does Chromium say that it was given up; and until it is left, a page asks for more.
+  // Chromium doesn't report every canceled request when a page is left.
   devtools.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId) return;
     for (const transfer of transfers.values())
@@ -70,10 +68,7 @@ export async function watchTraffic(devtools) {
   return { transfers, rest };
 }
 
-/**
- * Size of a file under gzip, whatever the browser was sent.
- * @param {string} url
- */
+/** Returns the gzipped size of a file. @param {string} url */
 export async function gzipSize(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);

@@ -3,13 +3,13 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 
 export type Row = Record<string, unknown>;
 
-/** Just enough of a database to fill it, by its DATABASE_URL. */
+/** Minimal access to a database, to fill it. */
 export interface FillDatabase {
-  /** The only row; MariaDB's driver hands out JSON parsed, and takes it so. */
-  row(sql: string, value: string): Promise<Row>;
-  /** All in one transaction. */
+  /** MariaDB's driver returns and accepts JSON parsed. */
+  query(sql: string, value: string): Promise<Row[]>;
+  /** Inserts all rows in one transaction. */
   insert(rows: { table: string; row: Row }[]): Promise<void>;
-  /** The same for many rows of one table with the same columns, in as few statements as the database takes. */
+  /** Inserts rows of one table that have the same columns. */
   insertMany(table: string, rows: Row[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,9 +20,9 @@ export async function openDatabase(url: string): Promise<FillDatabase> {
 
 function onSqlite(file: string): FillDatabase {
   const database = new Database(file);
-  database.pragma('synchronous = OFF'); // it is thrown away
+  database.pragma('synchronous = OFF'); // throwaway data
   return {
-    row: async (sql, value) => database.prepare(sql).get(value) as Row,
+    query: async (sql, value) => database.prepare(sql).all(value) as Row[],
     insert: async (rows) =>
       database.transaction(() => {
         for (const { table, row } of rows)
@@ -39,10 +39,7 @@ function onSqlite(file: string): FillDatabase {
 async function onMariaDb(url: string): Promise<FillDatabase> {
   const connection = await createConnection(url);
   return {
-    row: async (sql, value) => {
-      const [rows] = await connection.execute<RowDataPacket[]>(sql, [value]);
-      return rows[0] as Row;
-    },
+    query: async (sql, value) => (await connection.execute<RowDataPacket[]>(sql, [value]))[0],
     insert: async (rows) => {
       await connection.beginTransaction();
       for (const { table, row } of rows)

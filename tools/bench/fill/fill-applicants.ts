@@ -6,28 +6,26 @@ import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { liveDefinitions } from '../../applicants/live-definitions.ts';
 import { openDatabase, type Row } from './database.ts';
 
-/** Somebody who is logged in and saves: what a browser sends of them, and three keys that take text. */
+/** A logged-in applicant: the session cookie, three keys that take text, and the version the page last saw. */
 export interface SavingApplicant {
   cookie: string;
   keys: string[];
-  /** That the page last saw. */
   version: number;
 }
 
 export interface Filled {
   applicants: SavingApplicant[];
-  /** The rows of the applicants, alike but for ids. */
   rows: { account: Row; application: Row; session: Row }[];
-  /** Number of answers of each. */
+  /** Number of answers per applicant. */
   keys: number;
-  /** Of the answers as JSON. */
+  /** Size of one applicant's answers as JSON. */
   bytes: number;
 }
 
-/** Of the sets that can be added, such as colleges, few people fill more. */
+/** Few people fill in more sets of a repeated block, such as colleges. */
 const SETS = 3;
 
-/** The answers of a filled application, about as much as people write: essays of 1,200 letters, lines of up to 40. */
+/** Returns realistic answers: essays of 1,200 characters, lines of up to 40. */
 export function filledIn(definitions: StepDefinition[]): Answers {
   const answers = fullAnswers(definitions, (key, maxLength) =>
     `${key} `.repeat(200).slice(0, maxLength > 200 ? 1_200 : Math.min(maxLength, 40)),
@@ -39,21 +37,18 @@ export function filledIn(definitions: StepDefinition[]): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !unused.includes(key)));
 }
 
-/** One applicant signs up and fills in the application through the calls; the others are copies of those rows. */
+/** Signs up one applicant over HTTP, fills in the application, and copies the rows for the others. */
 export async function fillProduct(url: string, databaseUrl: string, count: number): Promise<Filled> {
   const definitions = await liveDefinitions(url);
   const answers = filledIn(definitions);
-  const first = new HttpApplicant(url);
-  await first.enter();
+  const first = await new HttpApplicant(url).enter();
   await first.save(answers);
 
   const database = await openDatabase(databaseUrl);
-  const account = await database.row('SELECT * FROM account WHERE email = ?', first.username);
-  const application = await database.row(
-    'SELECT * FROM application WHERE account_id = ?',
-    String(account.id),
-  );
-  const session = await database.row('SELECT * FROM session WHERE account_id = ?', String(account.id));
+  const row = async (sql: string, value: unknown) => (await database.query(sql, String(value)))[0]!;
+  const account = await row('SELECT * FROM account WHERE email = ?', first.username);
+  const application = await row('SELECT * FROM application WHERE account_id = ?', account.id);
+  const session = await row('SELECT * FROM session WHERE account_id = ?', account.id);
   const keys = definitions
     .flatMap(questionsOf)
     .filter(({ widget, key }) => widget === 'text' && answers[key]);

@@ -1,13 +1,12 @@
 import { constants, setPriority } from 'node:os';
 import { hostileFiles } from '@portico/core/testing';
 import { HttpApplicant } from '../../applicants/http-applicant.mjs';
-import type { Became } from './attack.ts';
-import { removed, upload } from './uploading.ts';
+import { type Became, removed, upload } from './uploading.ts';
 
-/** Nobody may send more files an hour. */
+/** Maximum uploads per account and hour. */
 const FILES = 60;
 
-// Attackers have machines of their own: what they do there takes nothing from the server's.
+// Real attackers don't share the server's processor.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const url = process.argv[2] ?? '';
@@ -19,7 +18,7 @@ process.on('message', (order) => void (order === 'begin' ? begin() : end()));
 
 function begin(): void {
   over = new AbortController();
-  // Each begins elsewhere in the list.
+  // Start at different places in the list.
   attacks = [0, 0.5].map((share) => attack(share, over.signal));
 }
 
@@ -31,20 +30,14 @@ async function end(): Promise<void> {
 async function attack(share: number, stop: AbortSignal): Promise<Became> {
   const all = await files;
   const became: Became = {};
-  let attacker = await entered();
+  let attacker = await new HttpApplicant(url).enter();
   for (let n = Math.floor(share * all.length), sent = 0; !stop.aborted; n++) {
     const { what, name, bytes } = all[n % all.length]!;
     const { status, milliseconds } = await upload(attacker, name, bytes, stop);
     if (stop.aborted) break;
     became[what] = `${status} after ${Math.round(milliseconds)} ms`;
-    if ((sent += 1) % FILES === 0) attacker = await entered();
+    if ((sent += 1) % FILES === 0) attacker = await new HttpApplicant(url).enter();
   }
   await removed(attacker);
   return became;
-}
-
-async function entered(): Promise<HttpApplicant> {
-  const attacker = new HttpApplicant(url);
-  await attacker.enter();
-  return attacker;
 }

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** Milliseconds between two looks; the histogram counts them as part of each delay. */
+/** Milliseconds between samples; the histogram includes them in each delay. */
 const RESOLUTION = 5;
 
 /**
- * Loaded into the server before its own code. On SIGUSR2 it writes by how many milliseconds its event loop was late since the
- * signal before, into the file of LOOP_DELAY_FILE.
+ * Preloaded into the server. On SIGUSR2, writes the event loop delay since the previous signal to
+ * LOOP_DELAY_FILE, in milliseconds.
  */
 const file = process.env.LOOP_DELAY_FILE;
 if (isMainThread && file) {

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { experiment, figure, median, percentile, readOptions, serve } from '../../experiment/experiment.mjs';
-import { residentMegabytes } from '../memory.ts';
+import { residentMegabytes } from '../processes.ts';
 import { startOwnProcess } from '../own-process.ts';
 import { enterSavers, isOverIn, saveSteadily } from '../steady-saves.ts';
-import type { Became } from './attack.ts';
+import type { Became } from './uploading.ts';
 
 /**
- * `npm run bench -- hostile-publish`: a key that may publish a step sends releases and scratch definitions that mean to stop the server,
- * one after the other, while 50 applicants save. Each round has an undisturbed and a disturbed half with the same rate of saves. Goals: the
- * 99th percentile of saves at most doubles, no save fails, and the server is not started again.
+ * `npm run bench -- hostile-publish`: someone with a publishing key keeps sending releases and scratch definitions that are made
+ * to stop the server, while 50 applicants save. Each round has a quiet and a busy half with the same rate of saves. Goals: save
+ * p99 at most doubles, no save fails, the server doesn't restart.
  */
 const { rounds: ROUNDS, ms: HALF } = readOptions({ rounds: 3, /** Of half a round. */ ms: 15_000 });
 const SAVERS = 50;

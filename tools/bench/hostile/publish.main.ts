@@ -4,9 +4,9 @@ import path from 'node:path';
 import { RELEASE_PATHS } from '@portico/contracts';
 import { stepDefinition, writeRelease } from '@portico/core/testing';
 import { rule, type StepDefinition } from '@portico/form-model';
-import type { Became } from './attack.ts';
+import type { Became } from './uploading.ts';
 
-// Attackers have machines of their own: what they do there takes nothing from the server's.
+// Real attackers don't share the server's processor.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const [url = '', key = ''] = process.argv.slice(2);
@@ -18,7 +18,7 @@ const pattern = (text: string): StepDefinition => {
   Object.assign(definition.groups[0]!.questions[0]!, { rules: [rule.pattern(text, 'Letters.')] });
   return definition;
 };
-/** As many questions as a step may have, each with a condition. */
+/** The maximum number of questions of a step. */
 const large = stepDefinition(
   STEP,
   Array.from({ length: 2_000 }, (_, n) => `essay_${n}`),
@@ -69,7 +69,7 @@ async function publishing(stop: AbortSignal): Promise<Became> {
   return became;
 }
 
-/** A release as the command sends it. */
+/** Builds the request of the publish command. */
 function sent(what: string, files: Record<string, string>): [string, string, string] {
   const parent = mkdtempSync(path.join(tmpdir(), 'portico-hostile-release-'));
   const folder = writeRelease(parent, { name: STEP, version: '1.0.0', files });

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpApplicant } from '../../applicants/http-applicant.mjs';
 
+/** Status and duration of each kind of file. */
+export type Became = Record<string, string>;
+
 const KEY = 'hs_transcript_document';
 const CALL = `/api/pdf/document-answer/${KEY}`;
-/** Milliseconds between two looks, shorter than a page waits, so that what is measured is the server. */
+/** Milliseconds between polls. Shorter than the page's, so that the server is what is measured. */
 const LOOK_EVERY = 50;
 
-/**
- * Uploads a file and waits until it is attached or refused, or until nobody wants to know any more.
- * @returns its status, and the milliseconds that it took
- */
+/** Uploads a file and waits until it is attached, refused, or `stop` aborts. */
 export async function upload(
   applicant: HttpApplicant,
   name: string,
@@ -26,7 +26,7 @@ export async function upload(
   }
 }
 
-/** Takes the file back, whatever has become of it: nobody works on it any more. */
+/** Removes the file, which also cancels its conversion. */
 export async function removed(applicant: HttpApplicant): Promise<void> {
   await applicant.call('DELETE', CALL);
 }

@@ -7,20 +7,20 @@ import { isUp, waitUntil } from '../../processes/wait-until.mjs';
 import { startRedis } from '../../services/redis.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
-import { residentMegabytes } from '../memory.ts';
+import { residentMegabytes } from '../processes.ts';
 
-/** Portico as it is run, started for a measurement. */
+/** A running installation. */
 export interface Form {
   url: string;
   databaseUrl: string;
-  /** Of the API. */
+  /** PID of the API. */
   pid: number;
-  /** Resident megabytes of each process, without the programs that it starts. */
+  /** Resident megabytes of each process, without its child processes. */
   memory(): Record<string, number>;
   stop(): Promise<void>;
 }
 
-/** As it ships, behind one proxy: the throttle is on. */
+/** Production settings behind one proxy, with throttles on. */
 const SHIPPED = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' };
 
 /** One process with SQLite. */
@@ -37,7 +37,7 @@ export async function startEmbedded(dataDir: string): Promise<Form> {
   };
 }
 
-/** One API, one worker, MariaDB and Redis. @param args further settings of MariaDB */
+/** One API, one worker, MariaDB and Redis. @param args extra settings of MariaDB */
 export async function startWithMariaDb(dataDir: string, args: string[] = []): Promise<Form> {
   const [database, redis] = await Promise.all([
     startMariaDb(String(PARTS.mariadb.find()), undefined, { args }),
@@ -62,7 +62,7 @@ export async function startWithMariaDb(dataDir: string, args: string[] = []): Pr
       },
     },
   );
-  // Its memory is that of a worker that waits for jobs, not of one that starts.
+  // Idle memory is that of a worker that has finished starting.
   await waitUntil('the worker is ready', () => isUp(`http://127.0.0.1:${health}/health/ready`), {
     withinMs: 60_000,
   });

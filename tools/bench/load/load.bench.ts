@@ -8,16 +8,19 @@ import {
 } from '../../experiment/experiment.mjs';
 import { inRoot } from '../../workspace/root.mjs';
 import { fillProduct } from '../fill/fill-applicants.ts';
-import { processorMicroseconds } from '../processor-time.ts';
+import { startOwnProcess } from '../own-process.ts';
+import { processorMicroseconds } from '../processes.ts';
 import { type Form, startEmbedded, startWithMariaDb } from './forms.ts';
-import { playPeople, type Outcome } from './load.ts';
+import type { Outcome } from './people.main.ts';
 import { measurePoll } from './poll/measure-poll.ts';
 
 /**
- * `npm run bench -- load`: the most applicants at their usual pace (`pace.ts`) that are served with the 95th percentile of page views and of saves
- * at most 300 ms, no error, and everything that was begun finished a minute after the end; everything on one machine, those who play them included.
- * From a first number (`--embedded`, `--mariadb`; the goals) it goes up by a fifth as long as that holds, or down until it does. `idle mb`, `under load mb` (at the end of
- * the last stage, without a goal) and `after load mb` (a minute later) are resident megabytes of each process; the last stands beside 1.3 times the first.
+ * `npm run bench -- load`: the largest number of applicants at their usual pace (`pace.ts`) with page views and saves of at most
+ * 300 ms (p95), no errors, and all work finished a minute after the end. The load runs on the same machine.
+ *
+ * Starts at `--embedded` and `--mariadb` (0 skips one), then goes up by a fifth while the goals hold, or down until they do.
+ * Memory is resident megabytes of each process: idle, at the end of the last stage, and a minute later, with a goal of 1.3 times
+ * idle.
  */
 const GOALS = { embedded: 2_500, mariadb: 1_500, ms: 300, idle: 250, growth: 1.3 };
 const STEP = 1.2;
@@ -25,10 +28,10 @@ const { embedded, mariadb, seconds, polls } = readOptions({
   embedded: GOALS.embedded,
   mariadb: GOALS.mariadb,
   seconds: 60,
-  /** 0: without measuring polls. */
+  /** 0 skips the poll measurement. */
   polls: 1,
 });
-/** As long as a queue may take to be empty. */
+/** Milliseconds in which queues must empty. */
 const REST_MS = 60_000;
 const STAGE = { warmUpMs: 20_000, measureMs: seconds * 1_000 };
 const UPLOADS = ['transcript.jpg', 'transcript.docx', 'transcript.pdf', 'transcript.png'].map((name) => ({
@@ -84,7 +87,10 @@ async function play(form: Form, count: number): Promise<Outcome> {
   const { applicants } = await fillProduct(form.url, form.databaseUrl, count);
   const order = { url: form.url, applicants, files: await filesOfPage(form.url), uploads: UPLOADS };
   const [before, begin] = [processorMicroseconds(form.pid), performance.now()];
-  const outcome = await playPeople(order, count, STAGE);
+  const people = startOwnProcess('tools/bench/load/people.main.ts');
+  people.send({ order, seed: count });
+  const outcome = (await people.ask({ stage: STAGE })) as Outcome;
+  await people.stop();
   const ours = (processorMicroseconds(form.pid) - before) / 1_000 / (performance.now() - begin);
   console.error(
     `of a processor: the API ${ours.toFixed(2)}, those who play ${count} applicants ${outcome.processor.toFixed(2)}`,
@@ -92,13 +98,13 @@ async function play(form: Form, count: number): Promise<Outcome> {
   return outcome;
 }
 
-/** What the first page of a sitting fetches: everything that it names, what comes once the browser is idle included. */
+/** Returns the files that the first page of a sitting fetches, including those loaded when the browser is idle. */
 async function filesOfPage(url: string): Promise<string[]> {
   const page = await (await fetch(`${url}/about`, { headers: { accept: 'text/html' } })).text();
   return [...new Set(page.match(/\/releases\/[\w./-]+\.(?:js|css)(?=["'])/g))];
 }
 
-/** Says how it went, too. */
+/** Checks the goals and logs the outcome. */
 function isServed(count: number, { times, errors, unfinished }: Outcome): boolean {
   const p95 = (of: number[]) => percentile(of, 0.95);
   const said = Object.entries(times).map(

@@ -1,9 +1,32 @@
 import { seeded } from '../../experiment/experiment.mjs';
-import type { Order, Outcome, Stage } from './load.ts';
+import type { SavingApplicant } from '../fill/fill-applicants.ts';
 import { type Activity, DRAIN_MS, PACE, VIEWS_PER_SITTING } from './pace.ts';
 import { Person } from './person.ts';
 
-/** People at work on their applications, as a process: each at their own pace, whether the server keeps up or not. */
+export interface Order {
+  url: string;
+  applicants: SavingApplicant[];
+  /** Files that a browser fetches with the first page of a sitting. */
+  files: string[];
+  uploads: { key: string; name: string; base64: string }[];
+}
+
+export interface Stage {
+  warmUpMs: number;
+  measureMs: number;
+}
+
+export interface Outcome {
+  /** Milliseconds of what started in the measured time. */
+  times: Record<Activity, number[]>;
+  errors: string[];
+  /** Activities that hadn't finished a minute after the end. */
+  unfinished: number;
+  /** Share of a processor that the load itself took. */
+  processor: number;
+}
+
+/** Applicants who each work at their own pace, whether the server keeps up or not. */
 const ROUTES = ['/about', '/education', '/final-steps'];
 let order: Order;
 let random: () => number;
@@ -52,7 +75,7 @@ async function play({ warmUpMs, measureMs }: Stage): Promise<Outcome> {
       outcome.errors.push(`${activity}: ${(error as Error).message}`);
     }
   };
-  /** Resolves when this person does this no more. */
+  /** Resolves when this person stops doing this. */
   const keepDoing = (activity: Activity, person: Person): Promise<void> =>
     new Promise((resolve) => {
       const next = (inMs: number): void => {
@@ -63,7 +86,7 @@ async function play({ warmUpMs, measureMs }: Stage): Promise<Outcome> {
           next(PACE[activity] * (0.5 + random()));
         }, inMs);
       };
-      // As if they had been at it for long: in whatever part of their interval.
+      // Start at a random point of the interval, as if they had been working for a while.
       next(PACE[activity] * random());
     });
 

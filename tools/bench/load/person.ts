@@ -5,10 +5,9 @@ import { HEADERS, PATHS, type PresignedUrlReply } from '@portico/contracts';
 import type { SavingApplicant } from '../fill/fill-applicants.ts';
 import { POLL_MS, TYPED } from './pace.ts';
 
-/** Connections that are kept, as a proxy in front keeps them. */
+/** Kept-alive connections, like those of a proxy. */
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
-/** A file to be uploaded, and the question that takes it. */
 export interface Upload {
   key: string;
   name: string;
@@ -18,11 +17,11 @@ export interface Upload {
 interface Call {
   body?: object | Buffer;
   headers?: Record<string, string>;
-  /** Any other is an error. */
+  /** Expected status. */
   status?: number;
 }
 
-/** An applicant with the form open, at an address of their own. Calls throw when the answer is another than a person should get. */
+/** An applicant with the form open, at their own IP address. Calls throw on any unexpected status. */
 export class Person {
   #saves = 0;
   #version: number;
@@ -38,7 +37,7 @@ export class Person {
     this.#version = applicant.version;
   }
 
-  /** Opens a page: what it is drawn from, and the files of the page if it is the first of a sitting. */
+  /** Loads a page, its data, and its files if it is the first of a sitting. */
   async openPage(route: string, files: readonly string[]): Promise<void> {
     await this.#call('GET', route, { headers: { accept: 'text/html' } });
     await Promise.all([
@@ -52,7 +51,7 @@ export class Person {
 
   save(): Promise<void> {
     const saved = this.#saving.then(() => this.#save());
-    this.#saving = saved.catch(() => undefined); // Whoever asked for it hears of it.
+    this.#saving = saved.catch(() => undefined); // the caller handles it
     return saved;
   }
 
@@ -69,7 +68,7 @@ export class Person {
       await this.#call('GET', `${PATHS.lookup}?category=hs_ceeb&text=${encodeURIComponent(text)}`);
   }
 
-  /** Until the document is a PDF. */
+  /** Uploads a document and waits for its PDF. */
   async upload({ key, name, bytes }: Upload): Promise<void> {
     const form = JSON.parse(
       await this.#call('POST', PATHS.presignedUrl, { body: { answer_key: key } }),
@@ -86,7 +85,7 @@ export class Person {
     await this.#until(conversion, 'completed', ['unprocessed', 'in_progress']);
   }
 
-  /** A draft, until it is on the disk of whoever reads it. */
+  /** Prints a draft and downloads it. */
   async print(): Promise<void> {
     const { url } = await this.#until(PATHS.pdfDraft, 'COMPLETED', ['UNPROCESSED', 'IN_PROGRESS']);
     await this.#call('GET', String(url));
@@ -116,7 +115,7 @@ export class Person {
           cookie: this.applicant.cookie,
           'sec-fetch-site': 'same-origin',
           'x-forwarded-for': this.address,
-          // Replies of the API are read; pages and files are only fetched.
+          // API replies are parsed; pages and files are only downloaded.
           ...(!isCall(where) && { 'accept-encoding': 'br' }),
           ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),
           ...headers,

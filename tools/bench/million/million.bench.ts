@@ -1,33 +1,33 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createCore, createJobHandlers, readSettings } from '@portico/core';
 import {
+  callAsStaffOf,
   experiment,
   figure,
   percentile,
   readOptions,
   temporaryFolder,
 } from '../../experiment/experiment.mjs';
+import { staffCall } from '../../staff/staff-call.mjs';
 import { fillProduct } from '../fill/fill-applicants.ts';
 import { startWithMariaDb } from '../load/forms.ts';
-import { peakMegabytes, residentMegabytes } from '../memory.ts';
+import { peakMegabytes, residentMegabytes } from '../processes.ts';
 import { fillMillion, OLD } from './fill-million.ts';
 import { LISTS } from './lists.ts';
 
 /**
- * `npm run bench -- million`: with a million applications on MariaDB (`--applications`), what the office waits for. Of each list and of erasures the 95th percentile in
- * milliseconds, beside 300; of the export rows a second and by how many megabytes the API grows, beside 100; of tidying milliseconds for each session and each change that goes.
+ * `npm run bench -- million`: what staff wait for with a million applications on MariaDB (`--applications`). Lists and erasures:
+ * p95 with a goal of 300 ms. Export: rows per second and memory growth, goal 100 MB. Cleanup: milliseconds per row.
  */
 const GOALS = { ms: 300, growth: 100 };
 const RUNS = 20;
-/** Of one that takes seconds there are fewer. */
+/** Slow lists get fewer runs. */
 const MS_FOR_RUNS = 10_000;
 const WARM_UP = 2;
 const ERASED = 40;
 const { applications: COUNT } = readOptions({ applications: 1_000_000 });
 
 const folder = temporaryFolder('million');
-/** A server for so many: the tables that lists read are held in memory, the answers are not. */
+/** The tables that lists read fit in memory; the answers don't. */
 const form = await startWithMariaDb(folder, ['--innodb-buffer-pool-size=1G', '--innodb-log-file-size=1G']);
 
 await experiment(async () => {
@@ -36,30 +36,21 @@ await experiment(async () => {
   console.error(
     `${COUNT} applications with ${bytes} bytes of answers were filled in ${seconds(begin)} s; ${JSON.stringify(form.memory())} MB`,
   );
-  const key = readFileSync(path.join(folder, 'staff-key'), 'utf8').trim();
-  const call = async (address: string, method = 'GET') => {
-    const headers = { authorization: `Bearer ${key}` };
-    const response = await fetch(`${form.url}${address}`, { method, headers });
-    if (!response.ok)
-      throw new Error(`${method} ${address} was answered with ${response.status}: ${await response.text()}`);
-    return response;
-  };
-  await measureErasures(call);
+  callAsStaffOf({ url: form.url, dataDir: folder });
+  await measureErasures();
   await measureTidying();
-  await measureExport(call);
-  await measureLists(call);
+  await measureExport();
+  await measureLists();
 });
 
-type Call = (address: string, method?: string) => Promise<Response>;
-
-async function measureLists(call: Call): Promise<void> {
+async function measureLists(): Promise<void> {
   const grown = await growth(async () => {
     for (const [name, query] of Object.entries(LISTS)) {
       const times: number[] = [];
       const end = performance.now() + MS_FOR_RUNS;
       for (let run = 0; times.length < RUNS && (times.length === 0 || performance.now() < end); run++) {
         const begin = performance.now();
-        await (await call(`/service/applications?${new URLSearchParams(query(run, COUNT))}`)).json();
+        await (await staffCall(`/service/applications?${new URLSearchParams(query(run, COUNT))}`)).json();
         if (run >= WARM_UP) times.push(performance.now() - begin);
       }
       figure(`list ${name} p95 ms`, percentile(times, 0.95), GOALS.ms, 'ms', times.length);
@@ -68,15 +59,15 @@ async function measureLists(call: Call): Promise<void> {
   figure('lists growth mb', grown, GOALS.growth, 'MB', 1);
 }
 
-async function measureErasures(call: Call): Promise<void> {
+async function measureErasures(): Promise<void> {
   const times: number[] = [];
   const grown = await growth(async () => {
     for (let n = 1; n <= ERASED; n++) {
       const id = Math.floor((n / (ERASED + 1)) * COUNT);
       const begin = performance.now();
-      await call(
+      await staffCall(
         `/service/applications/01900000-0000-7000-8000-${String(id).padStart(12, '0')}?reason=asked`,
-        'DELETE',
+        { method: 'DELETE' },
       );
       times.push(performance.now() - begin);
     }
@@ -85,11 +76,11 @@ async function measureErasures(call: Call): Promise<void> {
   figure('erasures growth mb', grown, GOALS.growth, 'MB', 1);
 }
 
-async function measureExport(call: Call): Promise<void> {
+async function measureExport(): Promise<void> {
   let rows = 0;
   const begin = performance.now();
   const grown = await growth(async () => {
-    const { body } = await call('/service/export?format=csv');
+    const { body } = await staffCall('/service/export?format=csv');
     if (!body) throw new Error('The export has no body.');
     for await (const chunk of body as AsyncIterable<Uint8Array>)
       for (const byte of chunk) if (byte === 10) rows++;
@@ -101,7 +92,7 @@ async function measureExport(call: Call): Promise<void> {
   figure('export growth mb', grown, GOALS.growth, 'MB', 1);
 }
 
-/** As a worker does it, in this process. */
+/** Runs the worker's cleanup job in this process. */
 async function measureTidying(): Promise<void> {
   const core = await createCore(
     readSettings({
@@ -127,7 +118,7 @@ async function measureTidying(): Promise<void> {
   }
 }
 
-/** By how many megabytes a process is larger at its peak than it was before. */
+/** Megabytes by which a process grows at its peak. */
 async function growth(work: () => Promise<void>, pid = form.pid): Promise<number> {
   const before = residentMegabytes(pid);
   const peak = peakMegabytes(pid);

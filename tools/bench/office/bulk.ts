@@ -13,41 +13,36 @@ import {
 } from '@portico/contracts';
 import { figure } from '../../experiment/experiment.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
+import { staffCall, staffJson } from '../../staff/staff-call.mjs';
 
-/** Prints of the file that is measured, and of those that are asked for one by one. */
 const PRINTS = 200;
 const SINGLES = 30;
-/** For a browser that has to start, and everything that is done for the first time. */
+/** Warm-up prints, which start the browser. */
 const WARM_UP = 3;
 const GOALS = { rssMegabytes: 300 };
-/** Milliseconds between two looks at a print, or at the memory. */
+/** Milliseconds between polls. */
 const LOOKS_EVERY = 100;
 const WAIT = { withinMs: 20 * 60_000, everyMs: LOOKS_EVERY };
 
-export interface BulkBenchParts {
-  pid: number;
-  /** Calls as staff. @returns JSON or bytes @throws Error for anything but a good reply */
-  ask<T>(method: string, address: string, body?: object): Promise<T>;
-}
-
 /**
- * One PDF of 200 applications, from the order to its last byte: prints a minute beside those of an officer who prints application after
- * application, and how much larger the server, with every program that it has started, grows over what it was after those.
+ * One PDF of 200 applications: prints per minute compared with printing them one by one, and the memory
+ * growth of the server with its child processes.
  */
-export async function measureBulk(suffix: string, { pid, ask }: BulkBenchParts): Promise<void> {
-  const ids = await fullApplications(ask, PRINTS + SINGLES + WARM_UP);
-  for (const id of ids.splice(0, WARM_UP)) await print(ask, id);
+export async function measureBulk(suffix: string, pid: number): Promise<void> {
+  const ids = await fullApplications(PRINTS + SINGLES + WARM_UP);
+  for (const id of ids.splice(0, WARM_UP)) await print(id);
   const singles = ids.splice(0, SINGLES);
   const begin = performance.now();
-  for (const id of singles) await print(ask, id);
+  for (const id of singles) await print(id);
   const singlesPerMinute = perMinute(singles.length, begin);
 
   const watch = watchMemory(pid);
   const start = performance.now();
-  const job = await ask<BulkJobReply>('POST', STAFF_BULK_PATH, { kind: 'pdf', ids });
-  await ended(ask, job.id);
-  const { url } = await ask<BulkLinkReply>('POST', staffBulkLinkPath(job.id));
-  const pdf = await ask<Uint8Array>('GET', url);
+  const order = { method: 'POST', body: { kind: 'pdf', ids } };
+  const job: BulkJobReply = await staffJson(STAFF_BULK_PATH, order);
+  await ended(job.id);
+  const { url }: BulkLinkReply = await staffJson(staffBulkLinkPath(job.id), { method: 'POST' });
+  const pdf = new Uint8Array(await (await staffCall(url)).arrayBuffer());
   const bulkPerMinute = perMinute(ids.length, start);
   const { growth, kinds } = watch.end();
   const pages = (await PDFDocument.load(pdf, { updateMetadata: false })).getPageCount();
@@ -57,14 +52,13 @@ export async function measureBulk(suffix: string, { pid, ask }: BulkBenchParts):
   figure(`bulk PDFs per minute${suffix}`, bulkPerMinute, singlesPerMinute, 'PDFs/min', PRINTS);
 }
 
-/** Those in which all is answered, without a document: files of documents are not there. */
-async function fullApplications(ask: BulkBenchParts['ask'], many: number): Promise<string[]> {
+/** Applications that are complete and have no documents, because the files don't exist. */
+async function fullApplications(many: number): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | undefined; ids.length < many;) {
-    const page = await ask<ApplicationSearchReply>('POST', STAFF_APPLICATION_PATHS.search, {
-      ...{ status: 'validating', sort: 'created', limit: 100 },
-      ...(after !== undefined && { after }),
-    });
+    const body = { status: 'validating', sort: 'created', limit: 100, after };
+    const options = { method: 'POST', body };
+    const page: ApplicationSearchReply = await staffJson(STAFF_APPLICATION_PATHS.search, options);
     ids.push(...page.applications.map(({ id }) => id));
     if (page.next === null) break;
     after = page.next;
@@ -73,18 +67,18 @@ async function fullApplications(ask: BulkBenchParts['ask'], many: number): Promi
   return ids.slice(0, many);
 }
 
-function print(ask: BulkBenchParts['ask'], id: string): Promise<true> {
+function print(id: string): Promise<true> {
   const isThere = async () => {
-    const { status, url } = await ask<PdfReply>('GET', `/service/applications/${id}/pdf`);
+    const { status, url }: PdfReply = await staffJson(`/service/applications/${id}/pdf`);
     if (status === 'FAILED' || status === 'NOT_ANSWERED') throw new Error(`The print of ${id}: ${status}`);
     return url ? (true as const) : undefined;
   };
   return waitUntil('the print is there', isThere, WAIT);
 }
 
-function ended(ask: BulkBenchParts['ask'], id: string): Promise<true> {
+function ended(id: string): Promise<true> {
   const isMade = async () => {
-    const { jobs } = await ask<BulkJobsReply>('GET', STAFF_BULK_PATH);
+    const { jobs }: BulkJobsReply = await staffJson(STAFF_BULK_PATH);
     const job = jobs.find((each) => each.id === id);
     if (job?.state === 'done' && job.left_out === 0) return true as const;
     if (job && ['selecting', 'printing', 'packing'].includes(job.state)) return undefined;
@@ -97,7 +91,7 @@ const perMinute = (many: number, since: number) => (many * 60_000) / (performanc
 
 type Megabytes = Map<string, number>;
 
-/** Looks at the memory of a process, and of all that it has started, until told. @returns how many MB it was larger at most than now, and of what kinds it was then */
+/** Samples the memory of a process and its children. @returns peak growth in MB, and the memory by kind of process at the peak */
 function watchMemory(pid: number): { end(): { growth: number; kinds: string } } {
   const before = megabytesOfTree(pid);
   let most = before;
@@ -120,7 +114,7 @@ function watchMemory(pid: number): { end(): { growth: number; kinds: string } } 
 
 const total = (memory: Megabytes): number => [...memory.values()].reduce((sum, each) => sum + each, 0);
 
-/** By kind of process, with the shared pages counted once for all (Pss), because a browser is many processes. */
+/** Memory by kind of process. Shared pages count once (Pss), because a browser is many processes. */
 function megabytesOfTree(root: number): Megabytes {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -141,14 +135,14 @@ function megabytesOfTree(root: number): Megabytes {
   return memory;
 }
 
-/** `server`, what a process of Chromium is for, or the program. */
+/** `server`, the type of a Chromium process, or the program's name. */
 function kindOf(pid: number, root: number): string {
   if (pid === root) return 'server';
   const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
   return /--type=(\S+)/.exec(command)?.[1] ?? path.basename(command.split(' ')[0] ?? '');
 }
 
-/** A process may end while it is looked at. */
+/** Returns '' when the process has ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

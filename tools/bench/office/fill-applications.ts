@@ -6,22 +6,22 @@ import { openDatabase, type Row } from '../fill/database.ts';
 import { filledIn } from '../fill/fill-applicants.ts';
 import { person, pick } from './people.ts';
 
-/** Of 100 applications. The others have been begun. */
+/** Percentages. The others have been started. */
 const SHARES = { submitted: 35, none: 15, validating: 10 };
 const TOGETHER = 250;
 const DAY = 86_400_000;
-/** The last day on which anything has happened. */
+/** The last day with any activity. */
 const END = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** How one of them is found. */
+/** What a search can find. */
 export interface Known {
   email: string;
   reference: string | null;
 }
 
 /**
- * Applications as a season leaves them: names of the world, all answers in those that are submitted, a part in the others, documents
- * and open requests with some. What a submission has frozen is left out; lists do not read it.
+ * Fills in applications like those at the end of a season: international names, all answers in submitted ones, some in the
+ * others, documents and open requests. Submissions have no frozen answers, because lists don't read them.
  */
 export async function fillApplications(
   databaseUrl: string,
@@ -50,30 +50,20 @@ export async function fillApplications(
         ...(status === null && random() < 0.5 ? {} : own),
       };
       const email = `${ascii(own.first_name)}.${ascii(own.last_name)}.${n}@example.edu`;
-      const { accountId, applicationId, at } = {
-        accountId: newId(),
-        applicationId: newId(),
-        at: instant(changed),
-      };
-      add('account', {
-        ...{
-          id: accountId,
-          email,
-          password_hash: '',
-          confirmed_at: instant(created),
-          created_at: instant(created),
-        },
-      });
+      const [accountId, applicationId] = [newId(), newId()];
+      const [begun, at] = [instant(created), instant(changed)];
+      add('account', { id: accountId, email, password_hash: '', confirmed_at: begun, created_at: begun });
       add('application', {
+        ...{ id: applicationId, account_id: accountId, version: 9, answers: JSON.stringify(given) },
         ...{
-          id: applicationId,
-          account_id: accountId,
-          version: 9,
-          answers: JSON.stringify(given),
           key_versions: '{}',
+          status,
+          validations: '{}',
+          step_versions: '{}',
+          add_another: '{}',
+          tabs: '{}',
         },
-        ...{ status, validations: '{}', step_versions: '{}', add_another: '{}', tabs: '{}' },
-        ...{ search_name: null, created_at: instant(created), updated_at: at },
+        ...{ search_name: null, created_at: begun, updated_at: at },
       });
       const reference = status === 'submitted' ? newReference(n) : null;
       if (reference !== null)
@@ -112,7 +102,7 @@ function shareOf(status: ReturnType<typeof statusAt>, random: () => number): num
   return status === 'started' ? random() : 1;
 }
 
-/** As far as somebody has come who answers one question after the other. */
+/** The first answers, up to a share of all. */
 const partOf = (answers: Answers, share: number): Answers => {
   const all = Object.entries(answers);
   return Object.fromEntries(all.slice(0, Math.floor(all.length * share)));
@@ -125,7 +115,7 @@ const ascii = (name: string) =>
     .replace(/[^a-z]/gi, '')
     .toLowerCase() || randomBytes(3).toString('hex');
 
-/** Like those that people get, and no two the same. */
+/** A unique reference in the product's format. */
 const newReference = (n: number) => {
   const digits = n.toString(32).toUpperCase().padStart(4, '0');
   return `${'BCDFGHJK'[n % 8]}7RQ-${digits}`;

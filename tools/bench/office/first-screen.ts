@@ -4,12 +4,12 @@ import { NEAR } from '../federation/networks.mjs';
 
 const GOAL = 1_000;
 const LOADS = 9;
-/** Of a university's own network, in bytes a second: 100 Mbit/s. */
+/** Bytes per second on a campus network: 100 Mbit/s. */
 const THROUGHPUT = 12_500_000;
 
 /**
- * From the navigation until the first line of the list of 100,000 can be read, with an empty cache, by an officer who is logged in. 20 ms
- * between any request and its answer.
+ * Milliseconds from navigation until the first row of the list of 100,000 is readable, for a logged-in
+ * officer with an empty cache and 20 ms of latency.
  * @param invite link for a new officer
  */
 export async function measureFirstScreen(suffix: string, invite: string): Promise<void> {
@@ -52,7 +52,7 @@ async function firstScreen(context: BrowserContext, url: string): Promise<number
     ...{ downloadThroughput: THROUGHPUT, uploadThroughput: THROUGHPUT },
   });
   await page.goto(url, { waitUntil: 'commit' });
-  // Looked at in each frame, so that the frame before it has been painted by then.
+  // Polled in each frame, so that the previous frame has been painted.
   const seen = await page.waitForFunction(
     () => (document.querySelector('[data-line="0"] a')?.textContent ? performance.now() : undefined),
     undefined,

@@ -31,7 +31,7 @@ const NOBODY = ['zzqx', 'maria zzqx', 'qqqqqq', 'nobody@example.org', 'X9X9-0000
 const SORTS: ApplicationSort[] = ['changed', 'name', 'submitted', 'created', 'missing'];
 const DIRECTIONS = ['descending', 'ascending'] as const;
 
-/** As somebody types them, letter by letter. */
+/** Texts as someone types them, letter by letter. */
 export function searches(known: Known[]): ApplicationSearchPayload[] {
   const addresses = known.slice(0, 5).map(({ email }) => email);
   const references = known.flatMap(({ reference }) => reference ?? []).slice(0, 5);
@@ -49,7 +49,7 @@ const days = (name: 'created' | 'changed' | 'submitted'): ApplicationSearchPaylo
   { [`${name}_before`]: '2026-02-01T00:00:00.000Z' },
 ];
 
-/** By the name of a figure; each in every order and in both directions. */
+/** Searches by name of the figure, in every order and direction. */
 export function filters(): Record<string, ApplicationSearchPayload[]> {
   const asked: Record<string, ApplicationSearchPayload[]> = {
     none: [{}],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Builds the step in the folder that is named with its own webpack and configuration, and does nothing else. */
+/** Builds the step in a folder with its own webpack and configuration. */
 const folder = String(process.argv[2]);
 /** @param {string} file */
 const load = async (file) => (await import(pathToFileURL(path.join(folder, file)).href)).default;

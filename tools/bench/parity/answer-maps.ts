@@ -12,13 +12,13 @@ import {
 import { seeded } from '../../experiment/experiment.mjs';
 import { DATES, HOSTILE, NAMES, NEAR_MISSES, TODAYS } from './hostile-texts.ts';
 
-/** What is judged: an answers map as it could come out of anybody's JSON, and the date of the day. */
+/** An answers object as it could come from anyone's JSON, and the current date. */
 export interface AnswerMap {
   answers: Record<string, unknown>;
   today: string;
 }
 
-/** How a map is made: how many of the keys it has, and how many of its values are not meant well. */
+/** Share of keys that are answered, and share of hostile values. */
 const STYLES = [
   { density: 0.04, hostility: 0.3 },
   { density: 0.15, hostility: 0.1 },
@@ -26,12 +26,12 @@ const STYLES = [
   { density: 0.6, hostility: 0.15 },
 ];
 
-/** Endless repeatable answer maps: the same seed gives the same ones. */
+/** Generates endless answer maps, the same ones for the same seed. */
 export function* answerMaps(steps: StepDefinition[], seed: number): Generator<AnswerMap> {
   const random = seeded(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const questions = steps.flatMap(questionsOf);
-  // Answers that open parts of the page have to be there often enough for what stands behind them.
+  // Answers that open parts of a page must be common enough to reach those parts.
   const controls = new Set(questions.filter(({ widget }) => widget === 'radio').map(({ key }) => key));
   const anyKey = [...steps.flatMap(answerKeys), '__proto__', 'constructor', 'nobody_asked'];
 
@@ -46,7 +46,7 @@ export function* answerMaps(steps: StepDefinition[], seed: number): Generator<An
       }
     }
     if (random() < hostility) entries.push([pick(anyKey), hostileValue()]);
-    // Not by assignment, which would lose a key named __proto__.
+    // Assignment would lose a key named __proto__.
     yield { answers: Object.fromEntries(entries), today: pick(TODAYS) };
   }
 
@@ -54,7 +54,7 @@ export function* answerMaps(steps: StepDefinition[], seed: number): Generator<An
     if (question.widget === 'checkbox') return random() < 0.7;
     if (key === question.yearKey || question.widget === 'year')
       return pick(['2020', '2026', '2031', '1960', '']);
-    // Rules hang on the first codes of long lists: the United States, for one.
+    // Rules often depend on the first codes of long lists, such as the United States.
     if (isChoice(question))
       return pick(codesOf(question).slice(0, random() < 0.5 ? 3 : undefined))?.value ?? '';
     if (question.widget === 'date') return pick(DATES);
@@ -84,7 +84,7 @@ export function* answerMaps(steps: StepDefinition[], seed: number): Generator<An
     ]);
   }
 
-  /** Any code units at all, halves of characters among them. */
+  /** Random UTF-16 code units, including lone surrogates. */
   function randomText(): string {
     const length = Math.floor(random() * 60);
     const unit = () => Math.floor(random() * (random() < 0.5 ? 0x80 : 0x10000));
@@ -94,7 +94,7 @@ export function* answerMaps(steps: StepDefinition[], seed: number): Generator<An
 
 const codes = new WeakMap<Question, readonly Option[]>();
 
-/** All codes that a question can have with any other answers, those that are not offered any more too. */
+/** All codes a question can have, including retired ones. */
 function codesOf(question: Question): readonly Option[] {
   const known = codes.get(question) ?? [
     ...(question.options ?? optionsOf(question, {})),
@@ -106,7 +106,7 @@ function codesOf(question: Question): readonly Option[] {
 
 const nearMisses = new WeakMap<Question, string[]>();
 
-/** What stands just inside and just outside of the question's own rules. */
+/** Values just inside and just outside the question's rules. */
 function nearMissesOf(question: Question): string[] {
   const known = nearMisses.get(question) ?? question.rules.flatMap(around);
   nearMisses.set(question, known);

@@ -8,15 +8,15 @@ import { inRoot } from '../../workspace/root.mjs';
 import { readLanguages } from './read-languages.ts';
 import type { ReadLanguage, writeInLanguages } from './write-in-languages.ts';
 
-/** The product's page in a browser, asked to judge answers with the code that it loads for that. */
+/** The product's page in a browser, which validates answers with its own code. */
 export interface BrowserValidator {
   definitions: StepDefinition[];
-  /** Takes a list of answer maps as JSON, gives a list of judgements as JSON. */
-  judge(maps: string): Promise<string>;
+  /** Takes answer maps and returns results, both as JSON. */
+  validate(maps: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The name under which webpack keeps a module, found in the built chunk by what the module exports. */
+/** Finds the ID of webpack's validation module in the built chunks, by its exports. */
 function validationModule(): { chunks: string[]; module: string } {
   const folder = inRoot('apps', 'shell', 'dist');
   const files = readdirSync(folder).filter((file) => /^(validation|\d+)\.[0-9a-f]+\.js$/.test(file));
@@ -32,10 +32,7 @@ function validationModule(): { chunks: string[]; module: string } {
   throw new Error(`No chunk in ${folder} exports compile, judge and validate. Build first: npm run build`);
 }
 
-/**
- * Opens a page of the product in a browser that lives in the given time zone, and finds the validator in it.
- * @throws Error when the page has no validator
- */
+/** Opens a page of the product in a time zone and loads its validator. @throws Error when the page has no validator */
 export async function openBrowserValidator(
   browser: Browser,
   url: string,
@@ -58,12 +55,12 @@ export async function openBrowserValidator(
   await page.evaluate(loadValidator, { addresses, optionLists, languages, ...validationModule() });
   return {
     definitions,
-    judge: (maps) => page.evaluate(judgeAll, maps),
+    validate: (maps) => page.evaluate(validateAll, maps),
     close: () => context.close(),
   };
 }
 
-/** What writes problems in a language and takes up option lists, for browsers: it stands in the shell, where nothing else can reach it. */
+/** Builds the message writer for browsers, because the shell doesn't expose its own. */
 async function writerScript(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -93,7 +90,7 @@ interface ParityPage {
   parityWriter: { writeInLanguages: typeof writeInLanguages; withOptionLists: typeof withOptionLists };
 }
 
-/** Runs in the page: takes webpack's own loader, and with it the chunks that the page would load to validate. */
+/** Runs in the page. Uses webpack's own loader, so the page loads the chunks that it would load to validate. */
 async function loadValidator(where: {
   addresses: string[];
   optionLists: OptionLists;
@@ -121,7 +118,7 @@ async function loadValidator(where: {
 }
 
 /** Runs in the page. */
-function judgeAll(maps: string): string {
+function validateAll(maps: string): string {
   const { parity, parityWriter } = globalThis as unknown as ParityPage;
   const { definitions, judge, languages } = parity;
   const list = JSON.parse(maps) as { answers: unknown; today: string }[];

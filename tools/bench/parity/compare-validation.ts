@@ -3,20 +3,19 @@ import { judge } from '@portico/form-model/validation';
 import type { Browser } from 'playwright-core';
 import { answerMaps, type AnswerMap } from './answer-maps.ts';
 import { readLanguages } from './read-languages.ts';
-import { writeInLanguages, type Judgement, type ReadLanguage } from './write-in-languages.ts';
+import { writeInLanguages, type ValidationResult, type ReadLanguage } from './write-in-languages.ts';
 import { openBrowserValidator, type BrowserValidator } from './browser-validator.ts';
 
 export interface Comparison {
-  /** Answer maps that were judged. */
   count: number;
   disagreements: (AnswerMap & { server: unknown; browser: unknown })[];
-  /** By language, the messages that were said at least once. */
+  /** Messages that appeared at least once, by language. */
   messages: Record<string, Set<string>>;
-  /** Ids of texts that were told at least once. */
+  /** IDs of texts that appeared at least once. */
   ids: Set<string>;
 }
 
-/** As far from each other as clocks on the wall can be. */
+/** The time zones that are furthest apart. */
 const TIME_ZONES = ['Etc/GMT+12', 'Pacific/Kiritimati'];
 const BATCH = 500;
 
@@ -26,7 +25,10 @@ interface Options {
   onBatch?: (done: number) => void;
 }
 
-/** Judges generated answer maps by the product's page, half of them in UTC-12 and half in UTC+14, and by the server's validator, and has both write in every language what is wrong. */
+/**
+ * Validates generated answer maps in the browser, half of them in UTC-12 and half in UTC+14, and on the
+ * server, and writes the messages in every language.
+ */
 export async function compareValidation(
   browser: Browser,
   url: string,
@@ -38,9 +40,9 @@ export async function compareValidation(
   return result;
 }
 
-/** The same with pages that are open already, which take turns. */
+/** The same with open pages, which take turns. */
 export async function compare(
-  pages: Pick<BrowserValidator, 'definitions' | 'judge'>[],
+  pages: Pick<BrowserValidator, 'definitions' | 'validate'>[],
   { count, seed, onBatch = () => {} }: Options,
 ): Promise<Comparison> {
   const definitions = pages[0]?.definitions ?? [];
@@ -59,17 +61,17 @@ export async function compare(
       { length: Math.min(BATCH, count - result.count) },
       () => maps.next().value as AnswerMap,
     );
-    // As text: it carries halves of characters, which messages between programs do not.
+    // JSON keeps lone surrogates, which messages between processes lose.
     const text = JSON.stringify(list);
-    const judged = page?.judge(text);
-    const byServer = judgeHere(definitions, text, languages);
-    const byBrowser = JSON.parse((await judged) ?? '[]') as Judgement[];
+    const validated = page?.validate(text);
+    const onServer = validateHere(definitions, text, languages);
+    const byBrowser = JSON.parse((await validated) ?? '[]') as ValidationResult[];
     list.forEach((map, index) => {
-      const [server, inBrowser] = [byServer[index], byBrowser[index]];
+      const [server, inBrowser] = [onServer[index], byBrowser[index]];
       if (!server || JSON.stringify(server) !== JSON.stringify(inBrowser) || !areAlike(server))
         result.disagreements.push({ ...map, server, browser: inBrowser });
     });
-    for (const { problems, messages } of byServer) {
+    for (const { problems, messages } of onServer) {
       for (const { id } of Object.values(problems).flatMap((page) => Object.values(page).flat()))
         result.ids.add(id);
       for (const [language, errors] of Object.entries(messages))
@@ -81,15 +83,19 @@ export async function compare(
   return result;
 }
 
-function judgeHere(definitions: StepDefinition[], text: string, languages: ReadLanguage[]): Judgement[] {
+function validateHere(
+  definitions: StepDefinition[],
+  text: string,
+  languages: ReadLanguage[],
+): ValidationResult[] {
   const list = JSON.parse(text) as { answers: Answers; today: string }[];
   return list.map(({ answers, today }) =>
     writeInLanguages(definitions, judge(definitions, answers, { today }), languages),
   );
 }
 
-/** Whether every language names the same keys of the same pages, and says something at each. */
-function areAlike({ problems, messages }: Judgement): boolean {
+/** Checks that every language has messages for the same keys of the same pages. */
+function areAlike({ problems, messages }: ValidationResult): boolean {
   const keysOf = (map: Record<string, Record<string, unknown[]>>) =>
     Object.entries(map)
       .flatMap(([page, byKey]) =>

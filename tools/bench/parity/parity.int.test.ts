@@ -15,21 +15,21 @@ import { HttpApplicant, Refused } from '../../applicants/http-applicant.mjs';
 import { readSteps } from '../../questions/read-steps.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 import { answerMaps, type AnswerMap } from './answer-maps.ts';
-import type { Judgement } from './write-in-languages.ts';
+import type { ValidationResult } from './write-in-languages.ts';
 import { openBrowserValidator } from './browser-validator.ts';
 import { compareValidation } from './compare-validation.ts';
-import { startJudgedProduct } from './start-judged-product.mjs';
+import { startProductWithRetiredOptions } from './start-product-with-retired-options.ts';
 
-/** `npm run bench -- parity` judges 100,000. */
+/** `npm run bench -- parity` compares 100,000. */
 const COUNT = 1_500;
 const SUBMISSIONS = 20;
 
-let product: Awaited<ReturnType<typeof startJudgedProduct>>;
+let product: Awaited<ReturnType<typeof startProductWithRetiredOptions>>;
 let browser: Browser;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'portico-parity-'));
 
 beforeAll(async () => {
-  product = await startJudgedProduct(dataDir);
+  product = await startProductWithRetiredOptions(dataDir);
   const executablePath = PARTS.chromium.find() ?? undefined;
   browser = await chromium.launch({
     ...(executablePath && { executablePath }),
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('the page in Chromium, in UTC-12 and UTC+14, judges generated answers as the server does, with every message of every question', async () => {
+it('the page in Chromium, in UTC-12 and UTC+14, validates generated answers like the server, with every message of every question', async () => {
   const { count, disagreements, messages, ids } = await compareValidation(browser, product.url, {
     count: COUNT,
     seed: 7,
@@ -60,7 +60,7 @@ it('the page in Chromium, in UTC-12 and UTC+14, judges generated answers as the 
   expect(messagesOf(await readSteps()).filter((message) => !said.includes(message))).toEqual([]);
 }, 120_000);
 
-it('a refused submission says what the page in Chromium says of the same answers', async () => {
+it('a refused submission has the same messages as the page in Chromium', async () => {
   const page = await openBrowserValidator(browser, product.url, 'Pacific/Kiritimati');
   const dataModel = mergedDataModel(page.definitions);
   const applicant = new HttpApplicant(product.url);
@@ -69,9 +69,11 @@ it('a refused submission says what the page in Chromium says of the same answers
   for (let submission = 0; submission < SUBMISSIONS; submission++) {
     const answers = storable((maps.next().value as AnswerMap).answers, dataModel);
     await applicant.save(answers);
-    // The partner of the product is in New York.
+    // The default university is in New York.
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
-    const [inBrowser] = JSON.parse(await page.judge(JSON.stringify([{ answers, today }]))) as [Judgement];
+    const [inBrowser] = JSON.parse(await page.validate(JSON.stringify([{ answers, today }]))) as [
+      ValidationResult,
+    ];
     const refused = await applicant.submit().then(
       () => undefined,
       (error: unknown) => error,
@@ -86,7 +88,7 @@ it('a refused submission says what the page in Chromium says of the same answers
   await page.close();
 }, 120_000);
 
-/** What a save would take of the answers; every other key emptied, so that nothing of an earlier save is left. */
+/** The answers that a save accepts. Every other key is emptied, so that nothing remains from an earlier save. */
 function storable(answers: Record<string, unknown>, dataModel: DataModel): Answers {
   return Object.fromEntries(
     Object.entries(dataModel).map(([key, { type, maxLength = 0 }]) => {

@@ -9,24 +9,24 @@ import type { Locale } from '@portico/texts';
 
 export { withOptionLists } from '@portico/form-model';
 
-/** What somebody reads: the texts of the product and, by step, those of its definition. */
+/** Texts of the product and, by step, of its definition. */
 export interface ReadLanguage {
   reading: Locale;
   texts: Record<string, Record<string, string>>;
 }
 
-/** What was found wrong, by ids, and as it is read in each language. */
-export interface Judgement {
+/** Problems by ID, and their messages in each language. */
+export interface ValidationResult {
   problems: ProblemMap;
   messages: Record<string, ErrorMap>;
 }
 
-/** Runs in the page and on the server: writes what was found wrong in every language. */
+/** Runs in the page and on the server. */
 export function writeInLanguages(
   definitions: StepDefinition[],
   problems: ProblemMap,
   languages: ReadLanguage[],
-): Judgement {
+): ValidationResult {
   const messages = languages.map(({ reading, texts }) => {
     const pages = Object.entries(problems).map(([id, byKey]) => {
       const definition = definitions.find((each) => each.id === id);
@@ -41,5 +41,5 @@ export function writeInLanguages(
   return { problems, messages: Object.fromEntries(messages) };
 }
 
-/** One object, by which a localised step is known again. */
+/** One object, so that localized steps are cached. */
 const NONE = {};

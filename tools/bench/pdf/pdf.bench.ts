@@ -3,8 +3,10 @@ import { fullAnswers } from '../../applicants/full-answers.ts';
 import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { liveDefinitions } from '../../applicants/live-definitions.ts';
 import {
+  callAsStaffOf,
   experiment,
   figure,
+  figureOfMedians,
   inTurns,
   median,
   percentile,
@@ -14,13 +16,12 @@ import {
 } from '../../experiment/experiment.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 import { staffJson } from '../../staff/staff-call.mjs';
-import { RawPrinter } from './raw-printer.mjs';
+import { startRawPrinter } from './raw-printer.ts';
 
 /**
- * `npm run bench -- pdf`: from asking for the PDF of an application until it is completed, every question answered, no
- * documents. Beside it a warm Chromium of the same program prints the same page, saved and served as a static file, in a new
- * context with the same options. Both take turns, one print at a time; then two at a time for the prints per minute.
- * `cached` is a repeated request with nothing changed, beside its goal of 20 ms.
+ * `npm run bench -- pdf`: from requesting the PDF of a full application without documents until it is complete. The baseline is a
+ * warm Chromium that prints the same page as a static file with the same options. Both take turns, one print at a time, then two
+ * at a time for prints per minute. `cached` repeats the request with nothing changed.
  */
 const { prints, cached } = readOptions({ prints: 20, cached: 200 });
 const WARM_UP = 3;
@@ -30,8 +31,8 @@ const AT_ONCE = 2;
 await experiment(async () => {
   const chromium = String(PARTS.chromium.find());
   const { url, dataDir, output } = await serve({ env: { LOG_LEVEL: 'warn', CHROMIUM_PATH: chromium } });
-  Object.assign(process.env, { PORTICO_URL: url, DATA_DIR: dataDir });
-  const raw = await RawPrinter.start();
+  callAsStaffOf({ url, dataDir });
+  const raw = await startRawPrinter();
   const answers = fullAnswers(await liveDefinitions(url), (key, maxLength) => key.slice(0, maxLength));
   console.error(`${Object.keys(answers).length} answers`);
   const applicants = Array.from({ length: WARM_UP + 2 * prints }, () => new HttpApplicant(url));
@@ -40,7 +41,7 @@ await experiment(async () => {
     await applicant.save(answers);
   }
   const status = (applicant: HttpApplicant): Promise<{ status: string }> => applicant.call('GET', '/api/pdf');
-  /** Asks every 25 ms; the page asks every second, which would hide what is measured. */
+  /** Polls every 25 ms; the page's one second would hide what is measured. */
   const completed = async (applicant: HttpApplicant): Promise<void> => {
     for (;;) {
       const { status: now } = await status(applicant);
@@ -57,7 +58,7 @@ await experiment(async () => {
     (side, round) => timed(() => (side === 'ours' ? completed(applicants[WARM_UP + round]!) : raw.print())),
     { warmUp: WARM_UP },
   );
-  figure('median vs raw print', median(single.ours), median(single.baseline), 'ms', prints);
+  figureOfMedians('median vs raw print', single, 'ms');
   const p95 = (times: number[]) => percentile(times, 0.95);
   figure('p95 vs raw print', p95(single.ours), p95(single.baseline), 'ms', prints);
 

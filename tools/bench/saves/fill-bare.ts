@@ -1,34 +1,21 @@
-import { openDatabase } from '../fill/database.ts';
+import { openDatabase, type Row } from '../fill/database.ts';
 import type { Filled, SavingApplicant } from '../fill/fill-applicants.ts';
 
-/** The same applicants with the same answers and sessions in the tables of the bare server. */
-export async function fillBare(
-  databaseUrl: string,
-  { applicants, rows }: Filled,
-): Promise<SavingApplicant[]> {
-  const database = await openDatabase(databaseUrl);
+/** Copies the applicants with their answers and sessions to the bare server's tables. */
+export async function fillBare(url: string, { applicants, rows }: Filled): Promise<SavingApplicant[]> {
+  const database = await openDatabase(url);
   await database.insert(
     rows.flatMap(({ application, session }) => [
       {
         table: 'bare_application',
-        row: {
-          id: application.id,
-          account_id: application.account_id,
-          version: application.version,
-          answers: application.answers,
-          updated_at: application.updated_at,
-        },
+        row: pick(application, 'id', 'account_id', 'version', 'answers', 'updated_at'),
       },
-      {
-        table: 'bare_session',
-        row: {
-          token_hash: session.token_hash,
-          account_id: session.account_id,
-          expires_at: session.expires_at,
-        },
-      },
+      { table: 'bare_session', row: pick(session, 'token_hash', 'account_id', 'expires_at') },
     ]),
   );
   await database.close();
   return applicants.map((each) => ({ ...each }));
 }
+
+const pick = (row: Row, ...names: string[]): Row =>
+  Object.fromEntries(names.map((name) => [name, row[name]]));

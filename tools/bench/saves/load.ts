@@ -2,7 +2,7 @@ import { startOwnProcess } from '../own-process.ts';
 
 export interface LoadSettings {
   url: string;
-  /** With `keys`, they save; without, they fetch `path`. */
+  /** Applicants with `keys` save; others fetch `path`. */
   applicants: { cookie: string; keys?: string[]; version?: number }[];
   connections: number;
   path?: string;
@@ -16,9 +16,9 @@ export interface Round {
   p99: number;
 }
 
-/** Starts a process that sends over so many connections, each of which waits for its answer before it sends again. */
+/** Starts a process that sends over several connections. Each waits for its reply before sending again. */
 export function startLoad(settings: LoadSettings) {
-  const child = startOwnProcess('tools/bench/saves/load.main.mjs');
+  const child = startOwnProcess('tools/bench/saves/load.main.ts');
   child.send({ settings });
   return {
     stop: () => child.stop(),

@@ -16,10 +16,9 @@ import { fillBare } from './fill-bare.ts';
 import { startLoad } from './load.ts';
 
 /**
- * `npm run bench -- saves`: PUT /api/answer of 3 keys by 600 applicants, each with a filled application, over 32 connections, on
- * the embedded form as it ships (one process, full durability, the throttle of saves as it is), and on MariaDB. Beside it, in
- * alternating rounds, a bare Nest server that does nothing but what a save needs. Figures are medians of the rounds; any answer
- * other than 200 fails the run. `saves vs bare server` are saves a second of both; the others stand beside their goals.
+ * `npm run bench -- saves`: 600 applicants with full applications save 3 keys each over 32 connections, on
+ * the embedded form with production settings and on MariaDB. The baseline is a bare Nest server that does
+ * only what a save needs. Figures are medians of alternating rounds; any reply other than 200 fails the run.
  */
 const { rounds, ms } = readOptions({ rounds: 5, ms: 6_000 });
 const APPLICANTS = 600;

@@ -2,16 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PATHS } from '@portico/contracts';
-import type { Rush } from './rush.ts';
 
-// Applicants have machines of their own: what they do there takes nothing from the server's.
+/** Replies to the sign-ups of one rush. */
+export interface Rush {
+  /** Milliseconds. */
+  signedUp: number[];
+  refused: number[];
+  withoutRetryAfter: number;
+  /** Number of replies by any other status. */
+  otherwise: Record<number, number>;
+}
+
+// Real applicants don't share the server's processor.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const [url = '', count = ''] = process.argv.slice(2);
 
 process.on('message', () => void rush(Number(count)).then((became) => process.send?.(became)));
 
-/** So many sign-ups, spread evenly over one second. */
+/** Sends sign-ups, spread evenly over one second. */
 async function rush(many: number): Promise<Rush> {
   const became: Rush = { signedUp: [], refused: [], withoutRetryAfter: 0, otherwise: {} };
   const began = performance.now();

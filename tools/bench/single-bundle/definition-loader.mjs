@@ -2,7 +2,7 @@ import { tsImport } from 'tsx/esm/api';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Puts a step's definition into its module as JSON, as the build of a step does.
+ * Inlines a step's definition as JSON, like the build of a step.
  * @this {import('webpack').LoaderContext<object>}
  */
 export default async function definitionLoader() {

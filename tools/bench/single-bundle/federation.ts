@@ -1,4 +1,4 @@
-/** Stands in for `@portico/federation`: steps are chunks of the one bundle. */
+/** Stand-in for `@portico/federation`: steps are chunks of one bundle. */
 export { FileError } from '../../../libs/federation/src/load-script.ts';
 export { TimeoutError, withTimeout } from '../../../libs/federation/src/with-timeout.ts';
 
@@ -10,21 +10,18 @@ const STEPS: Record<string, () => Promise<unknown>> = {
   final_steps: () => import('single-bundle/final-steps'),
 };
 
-/** @param container `about_0_1_0_...`: the page names releases, whose versions mean nothing here */
+/** @param container `about_0_1_0_...`; the version is ignored */
 export async function loadExposed<Exposed>(container: string): Promise<Exposed> {
   const step = Object.keys(STEPS).find((name) => container.startsWith(`${name}_`));
   if (!step) throw new Error(`The single bundle has no step "${container}".`);
   return (await STEPS[step]?.()) as Exposed;
 }
 
-/** Fetches the chunk ahead, as the federated page fetches a release. */
 export async function prefetchExposed(container: string): Promise<void> {
   await loadExposed(container);
 }
 
-export function registerReleases(): void {
-  // There are none.
-}
+export function registerReleases(): void {}
 
 const page = globalThis as { porticoIntegrity?: Record<string, string> };
 

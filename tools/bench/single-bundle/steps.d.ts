@@ -1,4 +1,4 @@
-/** Aliases of webpack.config.mjs for the pages of the steps. */
+/** Aliases from webpack.config.mjs. */
 declare module 'single-bundle/*' {
   const module: { definition: unknown; Page: unknown };
   export default module;

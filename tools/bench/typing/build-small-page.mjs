@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from '../../processes/run.mjs';
+import { must } from '../../processes/run.mjs';
 import { bin } from '../../workspace/build.mjs';
 import { inRoot } from '../../workspace/root.mjs';
 
@@ -8,8 +8,7 @@ const FOLDER = inRoot('.cache', 'bench', 'small-page');
 const DEFINITION = path.join(import.meta.dirname, 'small-definition.mjs');
 
 /**
- * Builds the comparison as a set of releases that the server can install: the shell and the other steps as they are, and the
- * education step from its own sources with a tenth of the questions.
+ * Builds releases with the current shell and steps, except that the education step has a tenth of its questions.
  * @returns {Promise<string>} The folder with the releases.
  */
 export async function buildSmallPage() {
@@ -39,12 +38,7 @@ import { smallDefinition } from './small-definition.mjs';
 export const definition = smallDefinition(full);
 `,
   );
-  const { code, output } = await run(bin('webpack'), ['--config', 'webpack.config.mjs'], {
-    cwd: step,
-    output: 'pipe',
-    timeoutMs: 120_000,
-  });
-  if (code !== 0) throw new Error(`The small page could not be built:\n${output}`);
+  await must(bin('webpack'), ['--config', 'webpack.config.mjs'], { cwd: step, timeoutMs: 120_000 });
   return path.join(step, 'dist');
 }
 

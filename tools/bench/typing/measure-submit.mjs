@@ -3,16 +3,16 @@ import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { builtStep } from './build-small-page.mjs';
 import { openEverything } from './open-everything.mjs';
 
-/** As long as somebody reads the last page before they submit. What a page does when it has nothing to do is done by then. */
+/** Time to read the last page before submitting. The page's idle work finishes in it. */
 const IDLE_MS = 1_000;
-/** Of the education page, on the full one and on the small one; an answer that is no grade point average. */
+/** An invalid grade point average; the question is on the full and the small page. */
 const WRONG = { hs_gpa: '3' };
 
 /**
- * Milliseconds from the click on Submit until the summary of what is missing and every error of the education page, where the
- * first of them are, have been painted. A fresh applicant, who has seen the education page and whose answers have never been validated.
+ * Returns the milliseconds from the click on Submit until the summary and every error of the education page
+ * are painted, for a new applicant who has seen that page and was never validated.
  * @param {import('playwright-core').Browser} browser
- * @param {string} url Where the product answers.
+ * @param {string} url
  * @param {import('@portico/form-model').StepDefinition} education
  */
 export async function measureSubmit(browser, url, education) {
@@ -36,7 +36,7 @@ export async function measureSubmit(browser, url, education) {
 }
 
 /**
- * Nothing is wrong before the education page, where all sets stand open, and something there and after it.
+ * Creates an applicant without errors before the education page, with all sets open and errors on it and after it.
  * @param {string} url
  * @param {import('@portico/form-model').StepDefinition} education
  */
@@ -50,9 +50,9 @@ async function lackingApplicant(url, education) {
   return applicant;
 }
 
-/** In the page: `painted` resolves with the time. @param {string} route of the page with the errors */
+/** Runs in the page; `painted` resolves with the time. @param {string} route of the page with the errors */
 function watch(route) {
-  /** All that the summary says of this page stands at its questions, too. */
+  /** Whether every error in the summary for this page is shown at its question. */
   const areErrorsThere = () => {
     if (location.pathname !== route) return false;
     const summary = document.querySelector('[aria-labelledby="error-summary-title"]');

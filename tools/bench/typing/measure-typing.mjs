@@ -4,13 +4,13 @@
  * @property {number} paint Milliseconds from the key press until the next frame has been painted.
  */
 
-/** Between two keys: a fast typist, and shorter than the pause after which the page saves. */
+/** Between two keys: a fast typist, and shorter than the pause before a save. */
 const PAUSE_MS = 60;
 
 /**
- * Types into a field and measures every key.
+ * Types into a field and measures each key.
  * @param {import('playwright-core').Page} page
- * @param {string} key of the question
+ * @param {string} key
  * @param {number} count
  * @returns {Promise<Keystroke[]>}
  */
@@ -20,7 +20,7 @@ export async function measureTyping(page, key, count) {
   await field.fill('');
   await field.focus();
   await page.evaluate(watch);
-  // Letters that fit: a full field would not change any more.
+  // Clears the field before it is full, because a full field no longer changes.
   for (let index = 0; index < count; index++) {
     await page.keyboard.press(index % 40 === 39 ? 'Control+A' : 'e', { delay: PAUSE_MS / 2 });
     await page.waitForTimeout(PAUSE_MS / 2);
@@ -28,7 +28,7 @@ export async function measureTyping(page, key, count) {
   return page.evaluate(() => /** @type {any} */ (window).keystrokes);
 }
 
-/** In the page: notes when a key was pressed, when the document had been changed and when the frame after it was on the screen. */
+/** Runs in the page. Records each key press, the DOM change, and the frame that painted it. */
 function watch() {
   /** @type {Keystroke[]} */
   const keystrokes = [];
@@ -44,7 +44,7 @@ function watch() {
   };
   let pressed = 0;
   window.addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true });
-  // Here, at the window, React has handled the event and queued its commit: what is queued now runs after it.
+  // At the window, React has handled the event and queued its commit; this microtask runs after it.
   window.addEventListener('input', () => {
     const at = pressed;
     queueMicrotask(() => {

@@ -1,9 +1,10 @@
 /** @typedef {import('@portico/form-model').Content} Content */
 
-/** Answers and arrangement under which all repeated blocks of a step stand open, with an answer in every line of text.
+/**
+ * Saves answers and layout that open all repeated blocks of a step, with text in every field.
  * @param {import('../../applicants/http-applicant.mjs').HttpApplicant} applicant
  * @param {import('@portico/form-model').StepDefinition} definition
- * @param {{ fillsSets?: boolean }} [options] Without answers in them, sets stand open by themselves: filled ones are cards.
+ * @param {{ fillsSets?: boolean }} [options] Empty sets open by themselves; filled ones are cards.
  */
 export async function openEverything(applicant, { groups }, { fillsSets = true } = {}) {
   const content = groups.flatMap(({ questions }) => questions);

@@ -3,7 +3,7 @@
 /** @typedef {import('@portico/form-model').Content} Content */
 
 /**
- * A step with every tenth of its questions, each standing by itself: what remains has no conditions, so that all of it is shown.
+ * Keeps every tenth question of a step, without conditions, so that all of them show.
  * @param {StepDefinition} full
  * @returns {StepDefinition}
  */
@@ -28,10 +28,7 @@ export function smallDefinition(full) {
   return { ...full, groups, dataModel };
 }
 
-/**
- * @param {Content[]} content
- * @returns {Question[]}
- */
+/** @param {Content[]} content @returns {Question[]} */
 function within(content) {
   return content.flatMap((item) => {
     if (!('block' in item)) return [item];
@@ -42,7 +39,7 @@ function within(content) {
   });
 }
 
-/** One key, and nothing that another question decides. @param {Question} question */
+/** Whether a question has one key and doesn't depend on another question. @param {Question} question */
 function isPlain({ widget, yearKey, lookup, optionsBy, conditional }) {
   return widget !== 'document' && !yearKey && !lookup && !optionsBy && !conditional;
 }

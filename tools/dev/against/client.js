@@ -1,7 +1,7 @@
-// Runs in pages of the local server: reloads them when a build is done, and says what a build complains of.
+// Runs in pages of the local server: reloads them after a build and shows the build's errors.
 (() => {
   const KEPT = 'portico-dev';
-  /** How long what was kept may take to stand on the page again; milliseconds. */
+  /** Milliseconds that restored content may take to render. */
   const PATIENCE = 5_000;
   const own = document.currentScript.dataset.build;
 
@@ -12,7 +12,7 @@
   });
   restore();
 
-  /** Answers are kept by the page itself; where one was on it is not. */
+  /** Reloads at the same scroll position. The page keeps its own answers. */
   function reload() {
     const { pathname: path } = location;
     const kept = { path, x: scrollX, y: scrollY, ...focused(document.activeElement) };
@@ -38,7 +38,7 @@
     if (kept?.path !== location.pathname) return;
     const observer = new MutationObserver(attempt);
     const stop = () => observer.disconnect();
-    // Whoever does something has taken over.
+    // Stop as soon as the person does something.
     for (const kind of ['keydown', 'pointerdown', 'wheel']) addEventListener(kind, stop, { once: true });
     setTimeout(stop, PATIENCE);
     observer.observe(document, { childList: true, subtree: true });

@@ -1,15 +1,15 @@
-/** Attributes that a browser keeps on http://localhost as they are. */
+/** Cookie attributes that also work on http://localhost. */
 const KEPT = /^(path|expires|max-age|httponly|samesite=(lax|strict))/i;
 
 /**
- * Names of the product's cookies as they stand in the browser. Cookies know no ports: without a name of their own, those of every other server on
- * localhost would go along. A name that a browser takes over TLS only (`__Host-`) is no such name any more.
+ * Prefix of the product's cookies in the browser. Cookies ignore ports, so without it those of every other server on localhost
+ * would be sent, too. It also hides prefixes that need TLS (`__Host-`).
  * @param {number} port
  */
 export const cookiePrefix = (port) => `dev${port}-`;
 
 /**
- * `Cookie` for the product: those that it has set through this server.
+ * Picks the cookies that the product has set through this server.
  * @param {string | undefined} header
  * @param {string} prefix
  * @returns {string | undefined}
@@ -21,7 +21,8 @@ export function cookiesForProduct(header = '', prefix) {
 }
 
 /**
- * `Set-Cookie` for http://localhost: without a domain, and without what is for TLS alone. What was for pages of other sites too is for this one.
+ * Rewrites a `Set-Cookie` header for http://localhost: without a domain and TLS-only attributes, and with SameSite=Lax instead of
+ * None.
  * @param {string} cookie
  * @param {string} prefix
  */

@@ -1,4 +1,4 @@
-/** Tells open pages which build there is, and what the newest sources complain of. */
+/** Tells open pages about new builds and errors in the sources. */
 export class Events {
   /** @type {Set<import('node:http').ServerResponse>} */
   #pages = new Set();

@@ -1,6 +1,6 @@
 import { cookieForBrowser, cookiesForProduct } from './cookies.mjs';
 
-/** Of one connection, not of what is sent over it. */
+/** Hop-by-hop headers. */
 const OF_CONNECTION = [
   'connection',
   'keep-alive',
@@ -12,19 +12,19 @@ const OF_CONNECTION = [
   'transfer-encoding',
   'upgrade',
 ];
-/** Say something of TLS that does not hold here. */
+/** Headers about TLS, which this server doesn't use. */
 const OF_TLS = ['strict-transport-security', 'alt-svc'];
 const WITH_ADDRESSES = ['location', 'content-location', 'link', 'refresh', 'content-security-policy'];
 
 /**
  * @typedef {object} Way
- * @property {string} own Origin of this server, as the browser has asked for it.
+ * @property {string} own Origin of this server, as requested.
  * @property {URL} product
  * @property {string} prefix Of cookies.
  */
 
 /**
- * As the product would see it from a page of its own.
+ * Rewrites request headers as if they came from the product's own page.
  * @param {import('node:http').IncomingHttpHeaders} headers
  * @param {Way} way
  * @returns {import('node:http').OutgoingHttpHeaders}
@@ -42,7 +42,7 @@ export function headersForProduct(headers, { own, product, prefix }) {
 }
 
 /**
- * The product's reply as one of http://localhost.
+ * Rewrites the product's reply headers for http://localhost.
  * @param {import('node:http').IncomingHttpHeaders} headers
  * @param {Way} way
  * @returns {import('node:http').OutgoingHttpHeaders}
@@ -60,7 +60,7 @@ export function headersForBrowser(headers, { own, product, prefix }) {
   };
 }
 
-/** This server speaks no TLS: a browser that insisted on it would find nobody. @param {string} value */
+/** Removes CSP directives that require TLS. @param {string} value */
 const withoutTls = (value) =>
   value.replace(/;?\s*(upgrade-insecure-requests|block-all-mixed-content)\b/gi, '');
 
@@ -68,7 +68,7 @@ const withoutTls = (value) =>
 const toOther = (address, from, to) =>
   address === from || address.startsWith(`${from}/`) ? to + address.slice(from.length) : address;
 
-/** What a proxy in front says of the browser; there is none in front of this one. */
+/** Proxy headers; no proxy is in front of this server. */
 const isForwarded = (/** @type {string} */ name) => name === 'forwarded' || name.startsWith('x-forwarded-');
 
 /** @param {import('node:http').IncomingHttpHeaders} headers @param {string[]} names */

@@ -19,11 +19,11 @@ describe('cookies of a product behind TLS', () => {
       '__Secure-x=; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/; secure; samesite=strict',
       'dev4400-__Secure-x=; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/; samesite=strict',
     ],
-  ])('stand on localhost without TLS: %s', (cookie, expected) => {
+  ])('work on localhost without TLS: %s', (cookie, expected) => {
     expect(cookieForBrowser(cookie, way.prefix)).toBe(expected);
   });
 
-  it('go back under their own names, and those of other servers on localhost stay here', () => {
+  it('go back under their own names, without those of other servers on localhost', () => {
     const header = 'portico_session=other; dev4400-__Host-portico_session=a; dev4401-x=1; dev4400-y=a=b';
     expect(cookiesForProduct(header, way.prefix)).toBe('__Host-portico_session=a; y=a=b');
     expect(cookiesForProduct('portico_session=other', way.prefix)).toBeUndefined();
@@ -32,7 +32,7 @@ describe('cookies of a product behind TLS', () => {
 });
 
 describe('headers', () => {
-  it('of a page of the local server are those of one of the product', () => {
+  it('of a page of the local server become those of the product’s own', () => {
     const headers = {
       host: 'localhost:4400',
       origin: way.own,
@@ -53,12 +53,12 @@ describe('headers', () => {
     });
   });
 
-  it('of a page elsewhere stay theirs, for the product to judge', () => {
+  it('of a page elsewhere are kept, for the product to check', () => {
     const headers = { referer: `${way.own}.evil.example/`, 'sec-fetch-site': 'cross-site' };
     expect(headersForProduct(headers, way)).toMatchObject(headers);
   });
 
-  it('of the product lead to the local server, and promise no TLS', () => {
+  it('of the product point to the local server and don’t require TLS', () => {
     const headers = {
       location: 'https://apply.example.edu/login?next=/about',
       'content-security-policy':

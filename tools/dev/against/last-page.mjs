@@ -5,17 +5,17 @@ const PROFILE = '/api/profile';
 const MAX_BYTES = 4_096;
 
 /**
- * On which page somebody was last. A log-in and a reload lead there, but the product keeps no page that it does not have: of the local step
- * this browser knows it by a cookie.
+ * Remembers the last page. Logins and reloads return there, but the product only stores pages it knows, so a cookie remembers the
+ * local step's.
  */
 export class LastPage {
-  /** @param {string} prefix Of the product's cookies, which this one has not. */
+  /** @param {string} prefix Of the product's cookies. This one goes without. */
   constructor(prefix) {
     this.cookie = `at-${prefix}page`;
   }
 
   /**
-   * Reads what a request says of it, and so its body.
+   * Reads the route from a request's body.
    * @param {import('node:http').IncomingMessage} request
    * @returns {Promise<{ body?: Buffer, route?: string }>}
    */
@@ -28,7 +28,7 @@ export class LastPage {
   }
 
   /**
-   * The product has taken it.
+   * Stores the route after the product has accepted it.
    * @param {import('node:http').ServerResponse} response
    * @param {string} route
    * @param {string | undefined} ofStep
@@ -42,7 +42,7 @@ export class LastPage {
   }
 
   /**
-   * The route of the local step, where a profile is asked for by whoever was there last.
+   * Returns the local step's route when a profile is requested by someone who was there last.
    * @param {import('node:http').IncomingMessage} request
    * @returns {string | undefined}
    */
@@ -60,6 +60,6 @@ function routeIn(json) {
     const { last_page: route } = JSON.parse(json);
     return typeof route === 'string' ? route : undefined;
   } catch {
-    return undefined; // The product says what is wrong with it.
+    return undefined; // the product reports the error
   }
 }

@@ -10,15 +10,15 @@ import { Scratch } from './scratch.mjs';
 
 /** @typedef {import('@portico/federation/live').LiveOutcome} Outcome */
 
-/** Milliseconds after which a product that did not answer is asked again. */
+/** Milliseconds before asking an unreachable product again. */
 const ASK_AGAIN_AFTER = 1_000;
 
 /**
- * Shows a step in the pages of a product, to the browsers of this machine alone, as its sources are now and after every change. When
- * this program ends, nothing of it is left but a definition that ends by itself.
+ * Shows a step in the pages of a product, only on this machine, and updates it after every change. Leaves nothing behind but a
+ * definition that expires.
  * @param {{ folder: string, address: string, port: number }} options `folder`: of the step
- * @throws {StaffCallError} when the product does not take the step, with the reason
- * @throws {RefusedError} for an address or a port that can't be used
+ * @throws {StaffCallError} when the product rejects the step
+ * @throws {RefusedError} for an unusable address or port
  */
 export async function liveAgainst({ folder, address, port }) {
   if (!/^https?:/.test(address) || !URL.canParse(address))
@@ -39,7 +39,7 @@ export async function liveAgainst({ folder, address, port }) {
     /** @param {Outcome} outcome */
     const hear = (outcome) => {
       newest = outcome;
-      // One after the other: each is judged by the product before it is shown.
+      // One at a time: the product validates each before it is shown.
       last = last
         .then(() => take(outcome))
         .then((isAway) => {
@@ -54,7 +54,7 @@ export async function liveAgainst({ folder, address, port }) {
     });
   });
 
-  /** @param {Outcome} outcome @returns {Promise<boolean>} whether the product did not answer: what has changed waits for it */
+  /** @param {Outcome} outcome @returns {Promise<boolean>} whether the product is unreachable, so the change must wait */
   async function take(outcome) {
     const { problems, isAway } =
       'build' in outcome ? await judged(outcome.build.definition) : { ...outcome, isAway: false };
@@ -67,18 +67,22 @@ export async function liveAgainst({ folder, address, port }) {
     return isAway;
   }
 
-  /** Once, however often the product does not answer. @param {string} line */
+  /** Prints a line, but not twice in a row. @param {string} line */
   function say(line) {
     if (line !== said) console.log(line);
     said = line;
   }
 
-  /** By the product. @param {import('@portico/form-model').StepDefinition} definition @returns {Promise<{ problems: string[], isAway: boolean }>} */
+  /**
+   * Has the product validate a definition.
+   * @param {import('@portico/form-model').StepDefinition} definition
+   * @returns {Promise<{ problems: string[], isAway: boolean }>}
+   */
   async function judged(definition) {
     try {
       return { problems: await scratch.send(definition), isAway: false };
     } catch (error) {
-      // Once it works, a product that is away for a moment comes back.
+      // Once it works, an unreachable product is temporary.
       if (!server.isOpen || !(error instanceof StaffCallError)) throw error;
       return { problems: [error.message], isAway: error.status === undefined };
     }

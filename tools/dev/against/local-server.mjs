@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { describe } from '@portico/federation/release-files';
-import { refusalOf, placeOf } from './door.mjs';
+import { rejectionOf, placeOf } from './request-guard.mjs';
 import { cookiePrefix } from './cookies.mjs';
 import { Events } from './events.mjs';
-import { Pass } from './pass.mjs';
+import { ProductProxy } from './product-proxy.mjs';
 import { OWN_PLACE, placeOfBuild } from './page.mjs';
 
 /** @typedef {import('@portico/federation/live').LiveBuild} LiveBuild */
@@ -23,7 +23,7 @@ const TYPES = /** @type {Record<string, string>} */ ({
 const CLIENT = readFileSync(new URL('./client.js', import.meta.url));
 const CLIENT_ADDRESS = `${OWN_PLACE}client.js`;
 const EVENTS_ADDRESS = `${OWN_PLACE}events`;
-/** What pages report of themselves. Nobody who runs the product is to hear of a step that is being written. */
+/** Reports from pages. The product's operators needn't hear about a step in development. */
 const REPORTS = [
   '/public/step-failures',
   '/public/step-views',
@@ -32,28 +32,26 @@ const REPORTS = [
 ];
 const REPORT_MAX_BYTES = 65_536;
 
-/** Passes the product through on this machine, with the local step in its pages. */
+/** Proxies the product on this machine, with the local step in its pages. */
 export class LocalServer {
   isOpen = false;
   #events = new Events();
-  /** The newest, and the one before for pages that have not yet heard of it. @type {LiveBuild[]} */
+  /** The newest build and the previous one, for pages that haven't updated yet. @type {LiveBuild[]} */
   #builds = [];
   #server = createServer((request, response) => void this.#answer(request, response));
 
-  /**
-   * @param {{ product: URL, port: number, scratch: import('./scratch.mjs').Scratch }} options
-   */
+  /** @param {{ product: URL, port: number, scratch: import('./scratch.mjs').Scratch }} options */
   constructor({ product, port, scratch }) {
     this.port = port;
-    this.pass = new Pass({
+    this.pass = new ProductProxy({
       ...{ product, scratch, prefix: cookiePrefix(port) },
       client: { address: CLIENT_ADDRESS, integrity: describe(CLIENT).integrity },
     });
-    // Nothing of it is for other machines, and a page needs no socket but the one of its events.
+    // A page only needs its event stream, no other socket.
     this.#server.on('upgrade', (_, socket) => socket.destroy());
   }
 
-  /** The one that pages show. */
+  /** The current build. */
   get build() {
     return this.#builds[0];
   }
@@ -64,7 +62,7 @@ export class LocalServer {
     this.pass.build = build;
   }
 
-  /** Open pages show the newest build, and what the sources of this moment complain of. @param {string[]} problems */
+  /** Sends the newest build and the current errors to open pages. @param {string[]} problems */
   tell(problems) {
     this.#events.tell({ build: this.build?.id ?? '', problems });
   }
@@ -80,15 +78,12 @@ export class LocalServer {
     this.#server.closeAllConnections();
   }
 
-  /**
-   * @param {import('node:http').IncomingMessage} request
-   * @param {import('node:http').ServerResponse} response
-   */
+  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
   async #answer(request, response) {
-    const refusal = refusalOf(request, this.port);
-    if (refusal) {
+    const rejection = rejectionOf(request, this.port);
+    if (rejection) {
       request.resume();
-      reply(response, refusal.status, 'text/plain; charset=utf-8', `${refusal.sentence}\n`);
+      reply(response, rejection.status, 'text/plain; charset=utf-8', `${rejection.sentence}\n`);
       return;
     }
     const place = String(placeOf(String(request.url)));
@@ -111,7 +106,7 @@ export class LocalServer {
 }
 
 /**
- * Prints what a page reports of itself.
+ * Prints a report from a page.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { freePort } from '../../processes/free-port.mjs';
 import { LocalServer } from './local-server.mjs';
 
-/** Only what the local server reads of it. */
 const definition = { id: 'essays', route: '/essays', label: 'Your Essays', order: 2 } as StepDefinition;
 const build = {
   ...{ id: 'a1', version: '0.1.0-local', container: 'essays_0_1_0', labels: {}, definition },
@@ -53,7 +52,7 @@ const ask = (address: string, options: RequestInit = {}) =>
   fetch(own() + address, { redirect: 'manual', ...options });
 
 describe('the local server', () => {
-  /** Begins to send a file, and waits until the product has its first bytes. */
+  /** Starts an upload and waits until the product has its first bytes. */
   async function beginUpload(first: Buffer) {
     const headers = { host: `localhost:${local.port}`, 'content-type': 'multipart/form-data; boundary=x' };
     const sending = request({ port: local.port, method: 'POST', path: '/storage', headers });
@@ -64,7 +63,7 @@ describe('the local server', () => {
     return { sending, asked };
   }
 
-  it('hands an upload on while it comes, however large it is', async () => {
+  it('streams uploads of any size', async () => {
     const half = Buffer.alloc(4_000_000, 'x');
     const { sending, asked } = await beginUpload(half);
     sending.end(half);
@@ -72,13 +71,13 @@ describe('the local server', () => {
     sending.on('error', () => undefined).destroy();
   });
 
-  it('takes an upload along that is given up', async () => {
+  it('aborts an upload that the browser aborts', async () => {
     const { sending, asked } = await beginUpload(Buffer.from('x'));
     sending.on('error', () => undefined).destroy();
     await expect(buffer(asked)).rejects.toThrow('aborted');
   });
 
-  it('passes what the product refuses through as it is', async () => {
+  it('passes on error replies unchanged', async () => {
     const refusal = JSON.stringify({ code: 'too_large', message: `Not here: ${origin}` });
     answer = (_, response) =>
       response.writeHead(413, { 'content-type': 'application/json', 'retry-after': '9' }).end(refusal);
@@ -86,7 +85,7 @@ describe('the local server', () => {
     expect([reply.status, reply.headers.get('retry-after'), await reply.text()]).toEqual([413, '9', refusal]);
   });
 
-  it('sends the definition with calls of the page alone, whatever the page says of it', async () => {
+  it('sends the definition only with calls of the page, and ignores the page’s own header', async () => {
     const seen: unknown[] = [];
     answer = (asked, response) => {
       seen.push(asked.headers['portico-scratch'], asked.headers.origin, asked.headers.host);
@@ -98,13 +97,13 @@ describe('the local server', () => {
     expect(seen).toEqual(['scratch.signed', undefined, host, undefined, undefined, host]);
   });
 
-  it('sends it anew when the product does not know it any more', async () => {
+  it('sends the definition again when the product has forgotten it', async () => {
     answer = (_, response) => response.writeHead(400).end('{"code":"scratch_refused"}');
     expect(await (await ask('/api/profile')).text()).toBe('{"code":"scratch_refused"}');
     expect(scratch.renew).toHaveBeenCalledOnce();
   });
 
-  it('leads where the product leads, in itself', async () => {
+  it('rewrites redirects of the product to itself', async () => {
     answer = (_, response) =>
       response
         .writeHead(303, { location: `${origin}/about`, 'set-cookie': ['__Host-s=1; Secure; Path=/'] })
@@ -114,7 +113,7 @@ describe('the local server', () => {
     expect(reply.headers.getSetCookie()).toEqual([`dev${local.port}-__Host-s=1; Path=/`]);
   });
 
-  it('puts the step into the page, and leaves all else as it was served', async () => {
+  it('adds the step to the page and changes nothing else', async () => {
     answer = (asked, response) => {
       const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' };
       expect(asked.headers['accept-encoding']).toBe('gzip');
@@ -138,7 +137,7 @@ describe('the local server', () => {
     expect((await ask('/portico-dev/a0/step.js')).status).toBe(404);
   });
 
-  it('knows on which page somebody was, though the product has no such page', async () => {
+  it('remembers the last page, even one that the product doesn’t have', async () => {
     answer = (asked, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       void text(asked).then((body) => response.end(body || '{"username":"ada","last_page":"/about"}'));
@@ -156,7 +155,7 @@ describe('the local server', () => {
     expect(await go('/about')).toContain('Max-Age=0');
   });
 
-  it('prints what pages report of themselves, and the product hears nothing of it', async () => {
+  it('prints reports of pages and doesn’t pass them on', async () => {
     const printed = vi.spyOn(console, 'error').mockReturnValue(undefined);
     answer = () => expect.unreachable();
     const reply = await ask('/public/step-failures', { method: 'POST', body: '{"step":"essays"}' });
@@ -165,7 +164,7 @@ describe('the local server', () => {
     printed.mockRestore();
   });
 
-  it('says which product does not answer, and why', async () => {
+  it('names an unreachable product and the reason', async () => {
     const away = new LocalServer({
       product: new URL(`http://localhost:${await freePort()}`),
       port: await freePort(),

@@ -5,18 +5,18 @@
  */
 
 const DATA = /(<script type="application\/json" id="portico-page"[^>]*>)(.*?)(<\/script>)/s;
-/** What the served page fetches ahead of the released step. */
+/** Preload links of the released step. */
 const preloads = (/** @type {string} */ step) =>
   new RegExp(`<link rel="preload"[^>]* href="/releases/${step}/[^>]*>\\n?`, 'g');
 
-/** Below it the local server has what is its own. */
+/** Path of the local server's own files. */
 export const OWN_PLACE = '/portico-dev/';
-/** Folder of a build, as the browser sees it. @param {LiveBuild} build */
+/** URL path of a build. @param {LiveBuild} build */
 export const placeOfBuild = ({ id }) => `${OWN_PLACE}${id}/`;
 
 /**
- * The page of the product with the local step in it, new or in the place of the released one; whatever else stands in it stays as it was
- * served, its signature too. A text that is no such page comes back as it is.
+ * Adds the local step to a page of the product, or replaces the released one. Everything else stays as served, including its
+ * signature. Other texts are returned unchanged.
  * @param {string} html
  * @param {LiveBuild} build
  * @param {{ own: string, product: URL, prefix: string, client: { address: string, integrity: string } }} at
@@ -32,7 +32,7 @@ export function withStep(html, build, { own, product, prefix, client }) {
   );
   Object.assign(data.integrity, integrityOf(build));
   data.identityCookiePrefix = prefix + data.identityCookiePrefix;
-  // The page says that it is none for everybody, and leads to the one that is.
+  // The page shows that it is a trial and links to the public one.
   const versions = [...(data.trial?.versions ?? []), { name: id, version }];
   data.trial = { versions, leave: `${product.origin}/` };
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -58,7 +58,7 @@ function stepOf(build) {
   return { id, route, label, labels, order, chosen, fallback: null, trial: true };
 }
 
-/** Of what a page loads. @param {LiveBuild} build @returns {Record<string, string>} */
+/** @param {LiveBuild} build @returns {Record<string, string>} */
 function integrityOf(build) {
   const loaded = [...build.files].filter(([file]) => !file.endsWith('.map'));
   return Object.fromEntries(loaded.map(([file, { integrity }]) => [placeOfBuild(build) + file, integrity]));

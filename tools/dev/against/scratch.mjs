@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { StaffCallError, staffJson } from '../../staff/staff-call.mjs';
 
-/** As in libs/contracts/src/endpoints/releases.ts, which Node can't load without a compiler. */
+/** Same as in libs/contracts, which Node can't load uncompiled. */
 const SCRATCH = '/service/releases/scratch';
-/** A definition ends after a day. Milliseconds. */
+/** Milliseconds. A definition expires after a day. */
 const RENEW_AFTER = 12 * 3_600_000;
 
 /** @typedef {import('@portico/form-model').StepDefinition} StepDefinition */
 
-/** The definition that the product judges this browser by, as it was sent last. */
+/** The local definition that the product uses for this browser. */
 export class Scratch {
-  /** Signed. */
+  /** Signed by the product. */
   id = '';
   /** Keys that no release has. @type {string[]} */
   unknownKeys = [];
@@ -21,8 +21,8 @@ export class Scratch {
   /**
    * Sends a definition, unless the product has it.
    * @param {StepDefinition} definition
-   * @returns {Promise<string[]>} why it is refused
-   * @throws {StaffCallError} when the product takes none at all
+   * @returns {Promise<string[]>} why it is rejected
+   * @throws {StaffCallError} when the product accepts none at all
    */
   async send(definition) {
     if (isDeepStrictEqual(definition, this.#definition)) return [];
@@ -43,7 +43,7 @@ export class Scratch {
     return [];
   }
 
-  /** The product does not know it any more, or soon will not. */
+  /** Sends it again after it has expired, or is about to. */
   async renew() {
     const definition = this.#definition;
     this.#definition = undefined;

@@ -4,11 +4,11 @@ import path from 'node:path';
 const ENDING = '.template';
 
 /**
- * The files of a new step.
- * @param {string} folder With the templates, in which `<%= name %>` stands for a value.
+ * Renders the files of a new step.
+ * @param {string} folder With templates that contain `<%= name %>`.
  * @param {Record<string, string | number>} values
  * @returns {{ file: string, content: string }[]} `file` is the path in the step.
- * @throws Error naming a value that is missing.
+ * @throws Error naming a missing value.
  */
 export function renderTemplate(folder, values) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -24,8 +24,8 @@ export function renderTemplate(folder, values) {
 }
 
 /**
- * What the templates of every new step say of it.
- * @param {{ id: string, label?: string, order: number, scope: string }} step `label`: by default made of the id
+ * Template values of a new step.
+ * @param {{ id: string, label?: string, order: number, scope: string }} step `label` defaults to the ID in title case.
  */
 export function valuesOf({ id, label = labelOf(id), order, scope }) {
   const words = id.split('-').map(capitalised);
@@ -41,7 +41,7 @@ export function valuesOf({ id, label = labelOf(id), order, scope }) {
   };
 }
 
-/** `second-essay`: `Second Essay` @param {string} id */
+/** Returns `Second Essay` for `second-essay`. @param {string} id */
 const labelOf = (id) => id.split('-').map(capitalised).join(' ');
 
 /** @param {string} word */

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => copy.remove());
 
 describe('a generated step', { timeout: 120_000 }, () => {
-  it('has a sound definition, the last one before the signature, with keys that nobody else has', async () => {
+  it('has a valid definition, placed last before the signature, with unique keys', async () => {
     const steps = await readSteps(copy.root);
     expect(steps.map(({ id }) => id)).toEqual(['about', 'education', ID, 'final-steps']);
     const step = steps.find(({ id }) => id === ID);
@@ -41,7 +41,7 @@ describe('a generated step', { timeout: 120_000 }, () => {
     await succeeds('eslint', ['--max-warnings=0', `apps/${ID}`]);
   });
 
-  it('may import no other step, and nobody may import it', async () => {
+  it('can’t import other steps or be imported', async () => {
     const broken = async (folder: string, imported: string): Promise<string> => {
       const file = path.join(copy.root, folder, 'src/odd.ts');
       await writeFile(file, `import * as odd from '${imported}';\nexport const used = odd;\n`);
@@ -66,8 +66,8 @@ describe('a generated step', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a place', { timeout: 60_000 }, () => {
-  it('is named by the step before it, also behind the signature', async () => {
+describe('its place', { timeout: 60_000 }, () => {
+  it('can follow any step, even the one with the signature', async () => {
     expect((await generate('between', '--after=about')).code).toBe(0);
     expect((await generate('later', '--after=final-steps')).code).toBe(0);
     const steps = await readSteps(copy.root);
@@ -76,7 +76,7 @@ describe('a place', { timeout: 60_000 }, () => {
   });
 });
 
-describe('nothing is written', { timeout: 60_000 }, () => {
+describe('fails without writing anything', { timeout: 60_000 }, () => {
   it.each([
     ['where a step is already', ['about'], 'apps/about already exists'],
     ['for a place that is taken', ['third', '--order=2'], 'Place 2 is already used by "education"'],

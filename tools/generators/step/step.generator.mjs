@@ -17,11 +17,11 @@ import { renderTemplate, valuesOf } from './render-template.mjs';
  */
 
 /**
- * `npx nx generate @portico/tools:step essays`: a new step that works. Everything that has to know it finds it by its folder.
+ * `npx nx generate @portico/tools:step essays`: creates a working step, which everything finds by its folder.
  * @param {import('@nx/devkit').Tree} tree
  * @param {StepOptions} options
- * @returns {Promise<() => Promise<void>>} What is left to do once the files are written.
- * @throws Error that says what to choose otherwise.
+ * @returns {Promise<() => Promise<void>>} To run once the files are written.
+ * @throws Error that says what to choose instead.
  */
 export default async function stepGenerator(tree, { id, label, order, after, skipInstall = false }) {
   const folder = `apps/${id}`;
@@ -50,9 +50,9 @@ export default async function stepGenerator(tree, { id, label, order, after, ski
 }
 
 /**
- * Where it stands among the steps; nobody who has signed is to find another step behind the signature, unless `after` says so.
- * @param {import('@portico/form-model').StepDefinition[]} steps In their order.
- * @param {number} signing Which of them holds the signature; -1: none.
+ * The new step's order: before the signature, unless `after` says otherwise.
+ * @param {import('@portico/form-model').StepDefinition[]} steps In order.
+ * @param {number} signing Index of the step with the signature, or -1.
  * @param {{ order: number | undefined, after: string | undefined }} wish
  * @returns {number}
  */
@@ -81,7 +81,7 @@ async function signatureAmong(steps) {
   return steps.findIndex((step) => questionsOf(step).some(({ certifies }) => certifies));
 }
 
-/** @param {string} route @param {import('@portico/form-model').StepDefinition[]} steps @throws Error when somebody else answers there */
+/** @param {string} route @param {import('@portico/form-model').StepDefinition[]} steps @throws Error when the route is taken */
 async function refuseRoute(route, steps) {
   const holder = steps.find((step) => step.route === route);
   if (holder) throw new Error(`The route ${route} is already used by "${holder.id}". Choose another ID.`);

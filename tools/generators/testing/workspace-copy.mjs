@@ -5,14 +5,14 @@ import { run } from '../../processes/run.mjs';
 import { bin } from '../../workspace/build.mjs';
 import { inRoot } from '../../workspace/root.mjs';
 
-/** What generators read, and what judges their output. */
+/** What generators read, and what checks their output. */
 const PARTS = [
   ...['apps', 'libs', 'tools'],
   ...['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'],
   ...['eslint.config.mjs', 'vitest.config.ts', '.oxlintrc.json', '.oxfmtrc.json'],
 ];
 
-/** The sources of this workspace in a temporary folder, with its installed packages. */
+/** Copies the workspace's sources to a temporary folder with links to its packages. */
 export async function workspaceCopy() {
   const root = await mkdtemp(path.join(tmpdir(), 'portico-workspace-'));
   for (const part of PARTS)
@@ -27,7 +27,7 @@ export async function workspaceCopy() {
      * Runs a program of node_modules/.bin in it.
      * @param {string} program
      * @param {string[]} args
-     * @param {string} [folder] Inside of the copy.
+     * @param {string} [folder] In the copy.
      */
     run: (program, args, folder = '.') =>
       run(bin(program), args, {

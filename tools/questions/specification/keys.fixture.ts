@@ -1,19 +1,19 @@
 /**
- * The answer keys of the specification, section 3, copied from it by hand. Nothing of the product is imported: what is
- * written here is what the product is measured by.
+ * The answer keys from section 3 of the specification, copied by hand. Imports nothing from the product, so that the product can
+ * be compared with it.
  */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** `prefix` before each of the names. */
+/** Adds `prefix` to each name. */
 const under = (prefix: string, names: string): string[] => words(names).map((name) => `${prefix}${name}`);
 
-/** The sets 1 to `count`; the first one has no number of its own. */
+/** Sets 1 to `count`; the first one has no number. */
 const sets = (prefix: string, count: number, names: string): string[] =>
   Array.from({ length: count }, (_, index) =>
     under(index === 0 ? prefix : `${prefix}${index + 1}_`, names),
   ).flat();
 
-/** The sets 1 to `count`, all of them numbered. */
+/** Sets 1 to `count`, all numbered. */
 const numberedSets = (prefix: string, count: number, names: string): string[] =>
   Array.from({ length: count }, (_, index) => under(`${prefix}${index + 1}_`, names)).flat();
 
@@ -25,7 +25,7 @@ const SCHOOL = `ceeb name address_line_1 city state country zip attend_from_mont
 const DONE_IN_YEARS = 'name freshman sophomore junior senior radio';
 const COLLEGE = `name address city state country zip ceeb attend_from_month attend_from_year attend_to_month attend_to_year`;
 
-/** By page and by the group of the specification. */
+/** By page and group of the specification. */
 export const KEYS: Record<string, Record<string, string[]>> = {
   about: {
     person: words(`prefix first_name middle_name last_name suffix preferred_first_name alternate_first_name
@@ -80,7 +80,7 @@ export const KEYS: Record<string, Record<string, string[]>> = {
   },
 };
 
-/** Section 2 and 3: booleans; every other answer is text. */
+/** Sections 2 and 3: booleans; every other answer is text. */
 export const CHECKBOXES: RegExp[] = [
   /^optin_sms_ind$/,
   /_addr_same_as_/,
@@ -92,7 +92,7 @@ export const CHECKBOXES: RegExp[] = [
   /^(authorization_cb|academic_honesty|legal_agree)$/,
 ];
 
-/** Radio and select answers, which store the label of the option beside the code. */
+/** Radio and select answers, which also store the option's label. */
 export const CHOICES: RegExp[] = [
   /(^|_)(prefix|suffix|state|country|gender|first_language|toefl_test_name|maryland_county)$/,
   /_(month|year|radio|relationship|phone_type|education|language)$/,
@@ -102,7 +102,7 @@ export const CHOICES: RegExp[] = [
   /^(entry_term|course_load|applied_major|housing|honors_program|agree_counselor_request_waiver)$/,
 ];
 
-/** Repeated sets, tab groups and what they hold at most (sections 3, 4 and 9). */
+/** Maximum numbers of repeated sets and tabs (sections 3, 4 and 9). */
 export const MOST_SETS: Record<string, number> = {
   languages: 4,
   parents: 2,

@@ -36,7 +36,7 @@ it.each(specified)('the page $page has every key of the specification', ({ page,
 });
 
 it.each(specified)(
-  'the data model of $page gives each of them its type, length and export name',
+  'the data model of $page has the specified type, length and export name of each',
   ({ page, keys }) => {
     const { dataModel } = stepOf(page);
     for (const key of keys) {
@@ -49,21 +49,18 @@ it.each(specified)(
   },
 );
 
-it.each(specified)(
-  'every coded choice of $page has its companion, and nothing else has one',
-  ({ page, keys }) => {
-    const { dataModel } = stepOf(page);
-    const withCompanion = keys.filter((key) => Object.hasOwn(dataModel, companionKey(key)));
-    expect(withCompanion.toSorted()).toEqual(keys.filter((key) => isAnyOf(CHOICES, key)).toSorted());
-  },
-);
+it.each(specified)('every coded choice of $page has a label key, and nothing else does', ({ page, keys }) => {
+  const { dataModel } = stepOf(page);
+  const withCompanion = keys.filter((key) => Object.hasOwn(dataModel, companionKey(key)));
+  expect(withCompanion.toSorted()).toEqual(keys.filter((key) => isAnyOf(CHOICES, key)).toSorted());
+});
 
-it('every repeated set goes as far as the specification says', () => {
+it('every repeated set has the specified maximum', () => {
   const sets = steps.flatMap(blocksOf).flatMap((item) => (item.block === 'repeated' ? [item] : []));
   expect(Object.fromEntries(sets.map((item) => [item.id, item.sets.length]))).toMatchObject(MOST_SETS);
 });
 
-it('the steps have no configuration error beside each other', () => {
+it('the steps have no configuration errors together', () => {
   expect(steps.flatMap((step) => checkDefinition(step, steps))).toEqual([]);
 });
 
@@ -71,10 +68,13 @@ it('every limit is the specified one', () => {
   expect(PRODUCT_LIMITS).toMatchObject(LIMITS);
 });
 
-it.each(Object.entries(OPTION_LISTS))('the list %s holds what it should', (category, { count, holds }) => {
-  const list = question.dropdown({ key: 'a', label: 'A', category: category as OptionCategory });
-  const values = optionsOf(list, {}).map(({ value }) => value);
-  expect(values).toEqual(expect.arrayContaining(holds));
-  if (count !== undefined) expect(values).toHaveLength(count);
-  if (category === 'countriesNoUsa') expect(values).not.toContain('USA');
-});
+it.each(Object.entries(OPTION_LISTS))(
+  'the list %s has the specified contents',
+  (category, { count, holds }) => {
+    const list = question.dropdown({ key: 'a', label: 'A', category: category as OptionCategory });
+    const values = optionsOf(list, {}).map(({ value }) => value);
+    expect(values).toEqual(expect.arrayContaining(holds));
+    if (count !== undefined) expect(values).toHaveLength(count);
+    if (category === 'countriesNoUsa') expect(values).not.toContain('USA');
+  },
+);

@@ -1,6 +1,6 @@
-/** Section 9 of the specification, copied by hand; nothing of the product is imported. */
+/** Section 9 of the specification, copied by hand; imports nothing from the product. */
 
-/** By the name that libs/contracts gives them. Durations are milliseconds, sizes bytes. */
+/** By name in libs/contracts. Durations are milliseconds, sizes bytes. */
 export const LIMITS: Record<string, number> = {
   idleTimeout: 900_000,
   idleWarningBefore: 60_000,
@@ -21,7 +21,7 @@ export const LIMITS: Record<string, number> = {
   lookupMaxResults: 5,
 };
 
-/** Section 2: what the dropdown categories hold at least. */
+/** Section 2: minimum contents of the dropdown categories. */
 export const OPTION_LISTS: Record<string, { count?: number; holds: string[] }> = {
   countries: { holds: ['USA', 'CAN', 'FRA'] },
   countriesNoUsa: { holds: ['CAN', 'FRA'] },
@@ -29,7 +29,7 @@ export const OPTION_LISTS: Record<string, { count?: number; holds: string[] }> =
   months: { count: 12, holds: ['1', '12'] },
 };
 
-/** Account messages of section 5: the body that provokes each, by what its call takes. */
+/** Account messages of section 5, with a request body that causes each. */
 export const ACCOUNT_MESSAGES: { payload: string; body: object; message: string }[] = [
   {
     payload: 'signupBody',
@@ -63,7 +63,7 @@ export const ACCOUNT_MESSAGES: { payload: string; body: object; message: string 
   },
 ];
 
-/** Sections 2 and 5: lines of the password checklist that have words of their own. */
+/** Sections 2 and 5: lines of the password checklist with their own wording. */
 export const PASSWORD_CHECKLIST = ['is at least 12 characters', 'contains no leading or trailing whitespace'];
 
 /** File messages of section 5. */
@@ -78,7 +78,7 @@ export const FILE_MESSAGES: { file: { name: string; size: number }; message: str
   },
   { file: { name: 'a.pdf', size: 0 }, message: 'Your file is empty. Please upload a non-empty file.' },
 ];
-/** What they do not refuse: the limits themselves. */
+/** Files at the limits, which are accepted. */
 export const GOOD_FILES = ['png', 'jpeg', 'jpg', 'pdf', 'docx'].flatMap((extension) => [
   { name: `a.${extension}`, size: 1 },
   { name: `${'a'.repeat(31 - extension.length)}.${extension}`, size: 1_048_576 },

@@ -1,24 +1,23 @@
 /**
- * The rules and messages of the specification, section 5, for the three pages: which answers provoke each message. Copied by
- * hand; nothing of the product is imported. `label` stands for a rule whose message the specification leaves open: it has
- * to name the question by that label.
+ * Rules and messages from section 5 of the specification for the three pages, copied by hand, with answers that cause each
+ * message. Imports nothing from the product. `label` is for rules without a specified message, which must name the question.
  */
 type Answers = Record<string, string | boolean>;
 
 export interface SpecifiedRule {
   page: 'about' | 'education' | 'final-steps';
   key: string;
-  /** The message to the letter, or the label that it has to name. */
+  /** The exact message, or the label it must contain. */
   says: { message: string } | { label: string };
-  /** Changes to a complete application; each must give the message. */
+  /** Changes to a complete application that cause the message. */
   refused: Answers[];
-  /** Changes to a complete application; none may give it. */
+  /** Changes to a complete application that don't. */
   accepted: Answers[];
 }
 
 export const TODAY = '2026-11-21';
 
-/** An application with nothing wrong. */
+/** A valid application. */
 export const COMPLETE: Answers = {
   first_name: 'Zoë',
   last_name: "O'Groß-Łukasz",

@@ -10,7 +10,7 @@ import { readSteps } from '../read-steps.mjs';
 import { ACCOUNT_MESSAGES, FILE_MESSAGES, GOOD_FILES, PASSWORD_CHECKLIST } from './limits.fixture.ts';
 import { COMPLETE, RULES, TODAY, type SpecifiedRule } from './rules.fixture.ts';
 
-/** Only those that the specification speaks of: another step has rules of its own. */
+/** Only the specified pages: other steps have their own rules. */
 const steps = (await readSteps()).filter(({ id }) => RULES.some(({ page }) => page === id));
 const messages = new Set(RULES.flatMap(({ says }) => ('message' in says ? [says.message] : [])));
 console.log(
@@ -23,7 +23,7 @@ console.log(
 
 const errorsOf = (changes: Answers) => validate(steps, { ...COMPLETE, ...changes }, { today: TODAY });
 
-/** Whether the rule speaks: a label is named by some message of the question. */
+/** Whether the rule reports an error; a label must be in a message of the question. */
 function speaks({ page, key, says }: SpecifiedRule, changes: Answers): boolean {
   const said = errorsOf(changes)[page]?.[key] ?? [];
   return 'message' in says ? said.includes(says.message) : said.some((text) => text.includes(says.label));
@@ -31,7 +31,7 @@ function speaks({ page, key, says }: SpecifiedRule, changes: Answers): boolean {
 const nameOf = ({ key, says }: SpecifiedRule) =>
   `${key}: ${'message' in says ? says.message : `... ${says.label} ...`}`;
 
-it('finds nothing wrong with a complete application', () => {
+it('finds no problems in a complete application', () => {
   expect(errorsOf({})).toEqual({});
 });
 
@@ -51,23 +51,23 @@ describe.each(RULES.map((rule) => [nameOf(rule), rule] as const))('%s', (_name, 
   );
 });
 
-it.each(ACCOUNT_MESSAGES)('$payload says: $message', ({ payload, body, message }) => {
+it.each(ACCOUNT_MESSAGES)('$payload results in: $message', ({ payload, body, message }) => {
   const shape = (contracts as unknown as Record<string, () => Shape<unknown>>)[payload]!();
   const { error } = shape.schema(Joi).validate(body, { abortEarly: false });
   expect(error?.details.map((detail) => detail.message)).toEqual([message]);
 });
 
-it('lists the requirements of a password in the specified words', () => {
+it('lists the requirements of a password with the specified texts', () => {
   expect(PASSWORD_RULES.map(({ text, values }) => write(SOURCE, text, values))).toEqual(
     expect.arrayContaining(PASSWORD_CHECKLIST),
   );
   expect(PASSWORD_RULES).toHaveLength(6);
 });
 
-it.each(FILE_MESSAGES)('says of the file $file: $message', ({ file, message }) => {
+it.each(FILE_MESSAGES)('rejects the file $file: $message', ({ file, message }) => {
   expect(fileProblems(file).map((text) => write(SOURCE, text))).toEqual([message]);
 });
 
-it.each(GOOD_FILES)('takes the file %j', (file) => {
+it.each(GOOD_FILES)('accepts the file %j', (file) => {
   expect(fileProblems(file)).toEqual([]);
 });

@@ -4,10 +4,7 @@ import { checkTogether } from '../checked.mjs';
 import { UsageError } from '../errors.mjs';
 import { changeChannels, channel } from '../registry.mjs';
 
-/**
- * Why an action takes no version.
- * @type {Partial<Record<Action, string>>}
- */
+/** Why an action takes no version. @type {Partial<Record<Action, string>>} */
 const UNNAMED = {
   'set-back': 'set-back takes no version: a step has only one canary.',
   'take-off': 'take-off takes no version.',
@@ -23,8 +20,7 @@ const OPTIONS = /** @type {const} */ ({
 
 /**
  * @typedef {'promote' | 'set-back' | 'rollback' | 'take-off' | 'put-back'} Action
- *
- * Changes what is served.
+ * Changes what is live.
  * @param {Action} action
  * @param {string[]} args
  */
@@ -40,7 +36,7 @@ export async function change(action, args) {
   if (unnamed && version) throw new UsageError(unnamed);
   if (action !== 'promote' && percent !== undefined) throw new UsageError('--canary is for promote.');
   const wishes = [{ name, version }, ...(values.with ?? []).map(readPin)];
-  // What needs each other could not be looked at alone.
+  // Releases that need each other can't be checked alone.
   if (action === 'promote' && wishes.length > 1)
     await checkTogether(Object.fromEntries(wishes.map((wish) => [wish.name, String(wish.version)])));
   const changes = await Promise.all(wishes.map((wish) => changeOf(action, wish, percent)));

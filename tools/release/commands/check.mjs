@@ -2,7 +2,7 @@ import { readArguments, readPin } from '../arguments.mjs';
 import { checkTogether } from '../checked.mjs';
 import { UsageError } from '../errors.mjs';
 
-/** Has the server look at published releases once more, or for the first time at those that go live together. @param {string[]} args */
+/** Has the server check published releases again, or together when they go live together. @param {string[]} args */
 export async function check(args) {
   const pins = readArguments(args, {}).positionals.map(readPin);
   if (pins.length === 0) throw new UsageError('Name the versions to check: <step>@<version>.');

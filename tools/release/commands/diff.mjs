@@ -3,7 +3,7 @@ import { describeDifference } from '../differences.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
 import { channel as channelOf, difference } from '../registry.mjs';
 
-/** What a version says in another way than an earlier one, in words. @param {string[]} args */
+/** Describes what a version changes. @param {string[]} args */
 export async function diff(args) {
   const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
   const [first, one, other, ...more] = positionals;
@@ -15,7 +15,7 @@ export async function diff(args) {
 }
 
 /**
- * A version beside what is live; without one, the newest that is not.
+ * Compares a version, by default the newest, with the live one.
  * @param {import('../registry.mjs').Channel} channel
  * @param {string | undefined} version
  * @returns {{ from: string, to: string }}

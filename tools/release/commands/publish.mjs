@@ -9,7 +9,7 @@ import { typeProblems } from '../publish/check-types.mjs';
 import { withPlaces } from '../publish/places.mjs';
 import { signatureOf, signingKey } from '../publish/signing.mjs';
 import { changeChannels, channelOrNone, checkMetadata, sendFiles } from '../registry.mjs';
-import { fromTyped } from '../typed-path.mjs';
+import { fromTyped } from '../../workspace/typed-path.mjs';
 import { changeOf, report } from './change.mjs';
 
 const OPTIONS = /** @type {const} */ ({
@@ -21,7 +21,7 @@ const OPTIONS = /** @type {const} */ ({
   reason: { type: 'string' },
 });
 
-/** Builds one step, or the shell, sends it, and waits until the server has looked at it. @param {string[]} args */
+/** Builds a step or the shell, uploads it, and waits for the server's check. @param {string[]} args */
 export async function publish(args) {
   const { values, positionals } = readArguments(args, OPTIONS);
   const name = readName(positionals[0]);
@@ -40,7 +40,7 @@ export async function publish(args) {
   if (!values.ahead) await passed(name, version, check);
   console.log(published ? `Published ${name} ${version}.` : `${name} ${version} was already published.`);
   if (!values.promote && percent === undefined) {
-    // A link shows the pages of applicants.
+    // A preview link shows the applicants' pages.
     if (name !== 'office') console.log(`Preview it: npm run release -- try ${name}@${version}`);
     return;
   }
@@ -48,17 +48,17 @@ export async function publish(args) {
 }
 
 /**
- * Builds and sends; nobody sees it yet.
+ * Builds and uploads a release that isn't live yet.
  * @param {string} name
  * @param {{ sources: string, ahead: boolean, afterSignature: boolean }} options
- * @returns {Promise<import('@portico/contracts').PublishReply>} `warnings`: of its translations too
+ * @returns {Promise<import('@portico/contracts').PublishReply>} `warnings` include those of translations
  * @throws {RefusedError} with all problems
  */
 async function send(name, { sources, ahead, afterSignature }) {
   const key = await signingKey();
   const shell = await deployedShell();
   const typing = typeProblems(name, sources, shell);
-  // Whoever fails first ends the command; what the types say then is of no interest.
+  // The first failure ends the command; type errors after that don't matter.
   typing.catch(() => undefined);
   const folder = await build(name, sources);
   const found = await readBuilt(folder);
@@ -67,7 +67,7 @@ async function send(name, { sources, ahead, afterSignature }) {
       `${sources} contains the sources of "${found.release.name}", not "${name}". ` +
         `Publish it under its own name: npm run release -- publish ${found.release.name} --folder ${sources}`,
     );
-  // The version stands for the sources: a file that was saved while they were read would give it another content for ever.
+  // The version derives from the sources: a file saved during the build would give it the wrong content.
   if (
     identify(sources, { without: ['shell', 'office'].includes(name) ? [] : SHARED }).version !==
     found.release.version
@@ -86,13 +86,13 @@ async function send(name, { sources, ahead, afterSignature }) {
     throw new RefusedError(
       `${name} ${version} was not sent:\n${[...new Set(problems)].map((each) => `  - ${each}`).join('\n')}`,
     );
-  // A server from before says nothing of licences.
+  // Older servers don't report licenses.
   const { warnings = [], ...sent } = await sendFiles({ files, ...wishes });
   return { ...sent, warnings: [...translated.warnings, ...warnings] };
 }
 
 /**
- * The bundler leaves out what it can't use: only the sources tell of it. The Office is in English.
+ * Checks the translations in the sources, because the bundler drops unusable ones. The Office is in English.
  * @param {string} name
  * @param {string} sources
  * @param {import('@portico/form-model').StepDefinition | null} definition
@@ -109,7 +109,7 @@ async function translationNotes(name, sources, definition) {
 const releaseJsonOf = ({ files }) => files.get('release.json') ?? Buffer.alloc(0);
 
 /**
- * What the server wants to see before anything else.
+ * The files that the server checks first.
  * @param {import('@portico/contracts').ReleaseFile} release
  * @param {Record<string, string>} files
  */

@@ -6,7 +6,7 @@ import { inRoot } from '../../workspace/root.mjs';
 import { RefusedError } from '../errors.mjs';
 
 /**
- * Builds one program alone, beside the build that a running server came from.
+ * Builds one program without touching the build of a running server.
  * @param {string} name
  * @param {string} cwd The folder with its sources.
  * @returns {Promise<string>} The folder with the release.
@@ -25,10 +25,10 @@ export async function build(name, cwd) {
   return folder;
 }
 
-/** What a build runs of strangers' packages has no business with what opens the server. @param {NodeJS.ProcessEnv} env */
+/** Third-party packages that run in a build must not see the keys. @param {NodeJS.ProcessEnv} env */
 const withoutKeys = ({ PORTICO_SIGNING_KEY: _signing, PORTICO_STAFF_KEY: _staff, ...env }) => env;
 
-/** Without what webpack says around them. @param {string} output */
+/** Extracts the errors from webpack's output. @param {string} output */
 const problemsIn = (output) =>
   output
     .replace(/^webpack compiled with .*$/gm, '')

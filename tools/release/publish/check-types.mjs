@@ -10,10 +10,10 @@ import { facadeOf, libraryPaths } from './facade.mjs';
  * @param {string} name
  * @param {string} sources The folder with its sources.
  * @param {import('@portico/contracts').ReleaseVersionReply | undefined} shell The deployed one.
- * @returns {Promise<string[]>} What does not fit.
+ * @returns {Promise<string[]>} Type errors.
  */
 export async function typeProblems(name, sources, shell) {
-  // The shell brings its facade along, and the Office has none: their own tree is what they have to fit.
+  // The shell has its own facade and the Office has none, so they are checked against this tree.
   const isOfTree = ['shell', 'office'].includes(name);
   const facade = isOfTree ? ROOT : await facadeOf(shell);
   const folder = inRoot('.cache', 'release', name);
@@ -29,7 +29,7 @@ export async function typeProblems(name, sources, shell) {
   const lines = output.split('\n').filter((line) => /error TS\d+/.test(line));
   const place = `${path.relative(ROOT, sources)}/`;
   const own = lines.filter((line) => line.startsWith(place));
-  // What a facade of another commit says about itself is not this step's doing.
+  // Errors within another commit's facade aren't this step's fault.
   if (own.length === 0 && facade !== ROOT && lines.length > 0) return [];
   const against = isOfTree ? '' : ` against the facade of the shell ${shell?.version ?? 'in this tree'}`;
   return (own.length > 0 ? own : [output.trim()]).map((line) => `its types don't compile${against}: ${line}`);
@@ -48,7 +48,7 @@ async function configOf(name, sources, facade) {
       ...(facade !== ROOT && { paths: await libraryPaths(facade) }),
     },
     include: [path.join(sources, 'src'), path.join(facade, 'libs/ui/src/css-modules.d.ts')],
-    // Whole paths: a pattern by itself would begin at the folder of this file.
+    // Absolute, because relative patterns would start at this file's folder.
     exclude: ['test', 'fixture'].map((kind) => path.join(sources, `**/*.${kind}.*`)),
   };
 }

@@ -5,13 +5,12 @@ import { run } from '../../processes/run.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { RefusedError } from '../errors.mjs';
 
-/** What a facade is made of. */
+/** Sources of a facade. */
 const SOURCES = ['libs', 'package.json', 'tsconfig.base.json'];
 
 /**
- * Where the sources of the deployed shell's facade lie: in this tree when it is the one that the shell was built from,
- * otherwise taken out of its commit.
- * @param {import('@portico/contracts').ReleaseVersionReply | undefined} shell Undefined: none is deployed yet.
+ * Returns the sources of the deployed shell's facade: this tree if the shell was built from it, otherwise its commit.
+ * @param {import('@portico/contracts').ReleaseVersionReply | undefined} shell Undefined before the first deployment.
  * @returns {Promise<string>} A folder with `libs`.
  * @throws {RefusedError}
  */
@@ -36,7 +35,7 @@ export async function facadeOf(shell) {
 }
 
 /**
- * `paths` of a tsconfig with which every library is the one in that folder.
+ * `paths` of a tsconfig that resolve every library to that folder.
  * @param {string} folder
  * @returns {Promise<Record<string, string[]>>}
  */

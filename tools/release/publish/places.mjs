@@ -7,7 +7,7 @@ const KEY = /\bkey:\s*(['"`])([A-Za-z]\w*)\1/g;
 const QUOTED = /["“']([A-Za-z]\w*)["”']/g;
 
 /**
- * Does something for a step. Each line of what stands against it that quotes the key of a question says where that is written.
+ * Runs some work for a step, and adds to error messages that quote a question's key where it is defined.
  * @template T
  * @param {string} folder With the step's sources.
  * @param {() => Promise<T>} work
@@ -23,10 +23,7 @@ export async function withPlaces(folder, work) {
   }
 }
 
-/**
- * @param {string} message
- * @param {Map<string, string>} places By key.
- */
+/** @param {string} message @param {Map<string, string>} places By key. */
 const namePlaces = (message, places) =>
   message
     .split('\n')
@@ -38,7 +35,7 @@ const namePlaces = (message, places) =>
     .join('\n');
 
 /**
- * Where each question is written, by its key: `src/questions/home.questions.ts:12`.
+ * Where each question is defined, by its key: `src/questions/home.questions.ts:12`.
  * @param {string} folder
  * @returns {Promise<Map<string, string>>}
  */

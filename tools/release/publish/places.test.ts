@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const failing = (error: Error) => withPlaces(folder, () => Promise.reject(error));
 
 it.each([RefusedError, StaffCallError])(
-  'says in which file the question is that a problem is about',
+  'adds the file of the question that a problem is about',
   async (Kind) => {
     const problems =
       'visit 1.0.0 was not sent:\n  - the key "visit_day" belongs to the step "about".\n  - another';
@@ -31,7 +31,7 @@ it.each([RefusedError, StaffCallError])(
   },
 );
 
-it('leaves alone what names no question of the step, and faults of the program', async () => {
+it('leaves messages without a question’s key and bugs alone', async () => {
   await expect(failing(new RefusedError('There is no "visit_town".'))).rejects.toThrow(
     /^There is no "visit_town"\.$/,
   );
@@ -40,6 +40,6 @@ it('leaves alone what names no question of the step, and faults of the program',
   );
 });
 
-it('hands on what comes of it', async () => {
+it('returns the result', async () => {
   expect(await withPlaces(folder, () => Promise.resolve(1))).toBe(1);
 });

@@ -2,19 +2,19 @@ import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto
 import { readFile, stat } from 'node:fs/promises';
 import { RefusedError } from '../errors.mjs';
 import { releaseCommand } from '../../workspace/typed.mjs';
-import { fromTyped } from '../typed-path.mjs';
+import { fromTyped } from '../../workspace/typed-path.mjs';
 
 const SETTING = 'PORTICO_SIGNING_KEY';
 
 /**
- * The team's private key: the setting holds it as PEM, or names the file that does. No message repeats the setting.
- * @returns {Promise<import('node:crypto').KeyObject | undefined>} Undefined when the setting is not there.
+ * Returns the team's private key: the setting is PEM or the name of a PEM file. No message repeats it.
+ * @returns {Promise<import('node:crypto').KeyObject | undefined>} Undefined without the setting.
  * @throws {RefusedError}
  */
 export async function signingKey() {
   const said = process.env[SETTING]?.trim();
   if (!said) return undefined;
-  // A setting of one line can't hold the lines of PEM.
+  // One-line settings have escaped line breaks.
   const pem = said.includes('PRIVATE KEY')
     ? said.replaceAll('\\n', '\n')
     : await readPrivate(fromTyped(said));
@@ -22,7 +22,7 @@ export async function signingKey() {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Node's own words name the format, which tells nobody what to do.
+    // Node's own message doesn't say what to do.
   }
   throw new RefusedError(
     `${SETTING} isn’t a private ed25519 key in PEM. Run "${releaseCommand('keys make')}" to create one, and set it to the key or its file.`,
@@ -30,17 +30,14 @@ export async function signingKey() {
 }
 
 /**
- * ed25519 in base64, for whoever can tell by the public key that the team has built this.
+ * Signs with ed25519, in base64, so that others can verify who built the release.
  * @param {import('node:crypto').KeyObject | undefined} key
- * @param {Buffer} releaseJson `release.json` to the byte.
- * @returns {string | undefined} Undefined when there is no key to sign with.
+ * @param {Buffer} releaseJson `release.json`, byte for byte.
+ * @returns {string | undefined} Undefined without a key.
  */
 export const signatureOf = (key, releaseJson) => key && sign(null, releaseJson, key).toString('base64');
 
-/**
- * What others are told of a key.
- * @param {import('node:crypto').KeyObject} key Either half of it.
- */
+/** Returns the public key and its fingerprint. @param {import('node:crypto').KeyObject} key Private or public. */
 export function publicHalf(key) {
   const der = (key.type === 'public' ? key : createPublicKey(key)).export({ format: 'der', type: 'spki' });
   return {

@@ -33,7 +33,7 @@ const pem = (kind: 'ed25519' | 'x25519') => {
 };
 
 describe('keys make', () => {
-  it('writes a private key that only its owner can read, and tells the public one', async () => {
+  it('writes a private key that only its owner can read, and prints the public one', async () => {
     await keys(['make', '--to', 'about.pem']);
     const file = path.join(folder, 'about.pem');
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -43,7 +43,7 @@ describe('keys make', () => {
     expect(isOf(signatureOf(await signingKey(), bytes), publicKeyIn(said.join('\n')))).toBe(true);
   });
 
-  it('never writes over another, nor into a repository', async () => {
+  it('never overwrites another key or writes into a repository', async () => {
     await keys(['make', '--to', 'about.pem']);
     const before = readFileSync(path.join(folder, 'about.pem'));
     await expect(keys(['make', '--to', 'about.pem'])).rejects.toThrow(/about\.pem already exists/);
@@ -54,7 +54,7 @@ describe('keys make', () => {
     await expect(keys(['make', '--to', '../nowhere-at-all/about.pem'])).rejects.toThrow(/can't be written/);
   });
 
-  it('prints the private key alone where no file is named, for a build service', async () => {
+  it('prints only the private key when no file is given, for a build service', async () => {
     let printed = '';
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((printed += String(text)), true));
     await keys(['make']);
@@ -64,12 +64,12 @@ describe('keys make', () => {
 });
 
 describe('PORTICO_SIGNING_KEY', () => {
-  it('is not needed', async () => {
+  it('is optional', async () => {
     expect(signatureOf(await signingKey(), bytes)).toBeUndefined();
     await expect(keys(['show'])).rejects.toThrow('PORTICO_SIGNING_KEY is not set.');
   });
 
-  it('may hold the key itself, in one line too', async () => {
+  it('may contain the key itself, even on one line', async () => {
     await keys(['make', '--to', 'about.pem']);
     const key = readFileSync(path.join(folder, 'about.pem'), 'utf8');
     vi.stubEnv('PORTICO_SIGNING_KEY', key.replaceAll('\n', '\\n'));
@@ -79,7 +79,7 @@ describe('PORTICO_SIGNING_KEY', () => {
     expect(publicKeyIn(said.join('\n'))).toHaveLength(60);
   });
 
-  it('is refused with a file that others may read', async () => {
+  it('is rejected with a file that others can read', async () => {
     await keys(['make', '--to', 'about.pem']);
     chmodSync(path.join(folder, 'about.pem'), 0o644);
     vi.stubEnv('PORTICO_SIGNING_KEY', 'about.pem');
@@ -91,7 +91,7 @@ describe('PORTICO_SIGNING_KEY', () => {
     ['half a key', () => pem('ed25519').slice(0, 60)],
     ['the lines of a key without its frame', () => String(pem('ed25519').split('\n')[1])],
     ['a file of something else', () => path.join(folder, 'other.txt')],
-  ])('is refused with %s, and no message repeats it', async (_, make) => {
+  ])('is rejected with %s, and no message repeats it', async (_, make) => {
     writeFileSync(path.join(folder, 'other.txt'), 'geheim', { mode: 0o600 });
     const setting = make();
     vi.stubEnv('PORTICO_SIGNING_KEY', setting);

@@ -3,17 +3,17 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { StaffCallError } from '../../staff/staff-call.mjs';
 import { sourceMap } from '../registry.mjs';
 
-/** Looks positions up in the source maps of a server's releases; each map is fetched once. */
+/** Looks up positions in the source maps of a server's releases. Fetches each map once. */
 export class SourceMaps {
   /** @type {Map<string, Promise<TraceMap | undefined>>} */
   #maps = new Map();
 
-  /** Why a script has no map, once for each. @type {Set<string>} */
+  /** Why scripts have no map. @type {Set<string>} */
   missing = new Set();
 
   /**
    * @param {import('./trace-text.mjs').Place} place
-   * @returns {Promise<string | undefined>} `apps/about/src/page.tsx:12:7 "save"`, the name only where there is one; undefined when it is not known.
+   * @returns {Promise<string | undefined>} `apps/about/src/page.tsx:12:7 "save"`, with the function's name if known.
    */
   async originalOf({ line, column, ...script }) {
     const map = await this.#mapOf(script);
@@ -41,7 +41,7 @@ export class SourceMaps {
       const packed = await sourceMap(name, version, script);
       return new TraceMap(gunzipSync(packed).toString('utf8'));
     } catch (error) {
-      // What was made up, or lost, keeps nothing from being traced that is there.
+      // An invented or deleted release must not stop the rest.
       if (!(error instanceof StaffCallError) || error.status !== 404) throw error;
       this.missing.add(error.message);
       return undefined;

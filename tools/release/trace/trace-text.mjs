@@ -1,7 +1,7 @@
 import { printable } from '../print.mjs';
 
 /**
- * A position in a script of a release, as a browser names it.
+ * A position in a release's script, as browsers name it.
  * @typedef {object} Place
  * @property {string} name of the release
  * @property {string} version
@@ -10,14 +10,13 @@ import { printable } from '../print.mjs';
  * @property {number} column from 1
  */
 
-/** With or without the origin before it; the number of an attempt to fetch the script says nothing. */
+/** With or without an origin, and ignoring the retry number. */
 const PLACE =
   /(?:[a-z]+:\/\/[^/\s()]+)?\/releases\/([a-z][a-z0-9-]*)\/([0-9][\w.+-]*)\/([\w.@/-]+\.js)(?:\?attempt=\d+)?:(\d+):(\d+)/g;
 
 /**
- * Writes the original in the place of every position that is known; other text stays. What steers a terminal is taken out: anybody can
- * send a report.
- * @param {string} text Stack traces, reports of faults, or lines of the log with such.
+ * Replaces every known position with the original one. Removes control characters, because anyone can send a report.
+ * @param {string} text Stack traces, error reports, or log lines that contain them.
  * @param {(place: Place) => Promise<string | undefined>} originalOf
  */
 export async function traceText(text, originalOf) {
@@ -33,7 +32,7 @@ export async function traceText(text, originalOf) {
   return { text: readable.replace(PLACE, (found) => originals.get(found) ?? found), places: originals.size };
 }
 
-/** A line of the server's log becomes the report in it. @param {string} line @returns {string[]} */
+/** Extracts the report from a line of the server's log. @param {string} line @returns {string[]} */
 function readLine(line) {
   if (!line.trimStart().startsWith('{')) return [line];
   try {

@@ -48,22 +48,22 @@ it.each([
     '{"msg":"The releases changed"}\n{ not: json }\n/releases/about/1.0.0/step.js:1:2',
     '{"msg":"The releases changed"}\n{ not: json }\napps/about/src/page.tsx:2:2 "save"',
   ],
-])('a stack trace %s names the lines of the sources', async (_, text, traced) => {
+])('a stack trace %s gets the lines of the sources', async (_, text, traced) => {
   expect((await trace(text)).text).toBe(traced);
 });
 
-it('asks once for each position', async () => {
+it('looks up each position once', async () => {
   asked.length = 0;
   const place = '/releases/about/1.0.0/step.js:1:200\n';
   expect((await trace(place + place)).places).toBe(1);
   expect(asked).toEqual(['about 1.0.0 step.js 1 200']);
 });
 
-it('knows of no position where there is none', async () => {
+it('leaves text without positions alone', async () => {
   expect(await trace('Error: no\n  at /releases/about/step.js:1:2')).toMatchObject({ places: 0 });
 });
 
-it('steers no terminal with what strangers have written', async () => {
+it('removes control characters', async () => {
   const { text } = await trace('\u001b[2J\u0007Error\n{"msg":"x","page":"/","detail":"\\u001b]0;x\\u0007"}');
   expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
 });

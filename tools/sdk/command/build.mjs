@@ -33,7 +33,7 @@ export async function buildStep({ folder, name }) {
   return { folder: output, version };
 }
 
-/** @param {import('webpack').Configuration} config @returns {Promise<string[]>} What stands against it. */
+/** @param {import('webpack').Configuration} config @returns {Promise<string[]>} Its problems. */
 function runWebpack(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);

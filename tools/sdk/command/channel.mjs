@@ -10,7 +10,7 @@ import { RefusedError } from '../../release/errors.mjs';
 import { requireServer } from './server.mjs';
 import { stepHere } from './step-folder.mjs';
 
-/** The commands of a release, for the step in whose folder they are typed. */
+/** Release commands for the step in the current folder. */
 
 /** @param {import('../../release/commands/change.mjs').Action} action @param {string[]} args */
 export const change = (action, args) => changeOf(action, [nameHere(), ...args]);
@@ -33,7 +33,7 @@ export async function trace(args) {
   await traceOf(args);
 }
 
-/** The version that is named, or the one that was published last. @param {string[]} args */
+/** Shows the given version, or the latest one. @param {string[]} args */
 export async function tryOut([version, ...others]) {
   const name = nameHere();
   await tryOutAll([`${name}@${version ?? (await lastPublished(name))}`, ...others]);

@@ -16,7 +16,7 @@ export async function checkCommand() {
 }
 
 /**
- * All that can be told of a step without a server: types, build and translations. What else stands against a release, the server says.
+ * Checks everything that doesn't need a server: types, build and translations.
  * @param {{ folder: string, name: string }} step
  * @returns {Promise<{ folder: string, version: string }>} The release.
  * @throws {RefusedError} with all problems
@@ -41,7 +41,7 @@ export async function checkStep(step) {
 /** @param {string} problem */
 const asItem = (problem) => `  - ${problem}`;
 
-/** By the step's own TypeScript and settings. @param {string} folder @returns {Promise<string[]>} */
+/** Uses the step's own TypeScript and settings. @param {string} folder @returns {Promise<string[]>} */
 async function typeProblems(folder) {
   const compiler = path.join(folder, 'node_modules', '.bin', 'tsc');
   if (!existsSync(compiler)) throw new RefusedError('TypeScript is not installed here: npm install');

@@ -2,7 +2,7 @@ import { CHANNEL_MANUALS, MANUALS as OF_THE_TREE } from '../../release/manuals.m
 
 /** @typedef {import('../../workspace/help.mjs').Manual} Manual */
 
-/** Options of `publish` that make no sense for one step by itself. */
+/** Options of `publish` for several steps. */
 const OF_MANY = /^--(ahead|folder|after-signature)\b/;
 
 /** @type {Record<string, Manual>} */
@@ -48,7 +48,7 @@ export const MANUALS = {
   ...Object.fromEntries(Object.entries(CHANNEL_MANUALS).map(([name, manual]) => [name, unnamed(manual)])),
 };
 
-/** For the step in whose folder one stands. @param {Manual} manual @returns {Manual} */
+/** Removes the step's name from a manual. @param {Manual} manual @returns {Manual} */
 function unnamed({ usage, example, ...rest }) {
   return { usage: usage.replace(' <step>', ''), example: example.replace(/ about(?= |$)/, ''), ...rest };
 }

@@ -38,8 +38,7 @@ Set PORTICO_URL and PORTICO_STAFF_KEY. Run everything except create in the folde
 Run <command> --help for all options and an example.`;
 
 /**
- * Each with only the modules that it needs: a compiler and a bundler take longer to load than a rollback takes.
- * @type {Record<string, (args: string[]) => Promise<void>>}
+ * Loaded on demand, because compilers and bundlers are slow to load. @type {Record<string, (args: string[]) => Promise<void>>}
  */
 const COMMANDS = {
   create: async (args) => (await import('./create/create.mjs')).create(args),

@@ -16,7 +16,7 @@ const OPTIONS = /** @type {const} */ ({
   reason: { type: 'string' },
 });
 
-/** Checks the step, builds it, sends it, and waits until the server has looked at it. @param {string[]} args */
+/** Checks and builds the step, uploads it, and waits for the server's check. @param {string[]} args */
 export async function publish(args) {
   const { values } = readArguments(args, OPTIONS);
   const percent = readWhole(values.canary, 'canary');
@@ -45,7 +45,7 @@ async function send(step, key) {
   return { version, sent: await sendFiles({ files: await filesIn(folder), ahead: false, signature }) };
 }
 
-/** In base64, by name. @param {string} folder @returns {Promise<Record<string, string>>} */
+/** Files in base64, by name. @param {string} folder @returns {Promise<Record<string, string>>} */
 async function filesIn(folder) {
   const names = await readdir(folder);
   const files = names.map(async (name) => [name, await readFile(path.join(folder, name), 'base64')]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { RefusedError } from '../../release/errors.mjs';
 
 /**
- * The step in whose folder the command was typed.
+ * Returns the step in the folder where the command was typed.
  * @returns {{ folder: string, name: string }}
  * @throws {RefusedError}
  */

@@ -8,13 +8,13 @@ import { packSdk } from '../pack/pack-sdk.mjs';
 import { stampOf } from './stamp.mjs';
 
 const STEP = 'visit';
-/** What its team has written, over what the template makes. */
+/** The team's changes to the template. */
 const OWN = inRoot('e2e', 'outside', 'repository');
 
 /**
- * The repository of a step outside of this tree: made by the template from the packed packages, with what its team has written, and installed. What
- * lies there of the same sources already is used again; otherwise npm installs, for which it needs its cache or the network.
- * @returns {Promise<string>} Its folder; nobody writes into it.
+ * Creates the repository of a step outside of this tree: from the template and the packed packages, with the team's changes, and
+ * installed. Reuses one with the same sources; otherwise npm needs its cache or the network.
+ * @returns {Promise<string>} Its folder, read-only.
  */
 export async function outsideRepository() {
   const home = path.join(tmpdir(), 'portico-outside');
@@ -37,7 +37,7 @@ export async function outsideRepository() {
   return path.join(folder, STEP);
 }
 
-/** As somebody does who has nothing but the tarballs. @param {string} folder @param {string} packages @param {string} sdk */
+/** Runs `create` with only the tarballs. @param {string} folder @param {string} packages @param {string} sdk */
 async function create(folder, packages, sdk) {
   const unpacked = path.join(folder, 'sdk');
   await mkdir(unpacked);
@@ -69,14 +69,14 @@ async function must(command, args, cwd) {
     cwd,
     output: 'pipe',
     timeoutMs: 300_000,
-    // Its lock file is kept in this tree, and is to name no registry.
-    env: strangersEnvironment({ npm_config_omit_lockfile_registry_resolved: 'true' }),
+    // Its lockfile is kept in this tree and must not name a registry.
+    env: untrustedEnvironment({ npm_config_omit_lockfile_registry_resolved: 'true' }),
   });
   if (code !== 0) throw new Error(`"${command} ${args.join(' ')}" failed in ${cwd}:\n${output.trim()}`);
 }
 
-/** What somebody has set who knows nothing of this tree. @param {Record<string, string>} [more] @returns {NodeJS.ProcessEnv} */
-export function strangersEnvironment(more = {}) {
+/** An environment without any settings for this tree. @param {Record<string, string>} [more] @returns {NodeJS.ProcessEnv} */
+export function untrustedEnvironment(more = {}) {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|PORTICO_|DATA_DIR|INIT_CWD|NODE_OPTIONS|NODE_PATH)/.test(name),
   );

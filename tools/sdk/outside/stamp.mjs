@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../../workspace/root.mjs';
 
-/** What the packages are made of, and what the repository has of its own. */
+/** Sources of the packages and the repository. */
 const MADE_OF = ['libs', 'tools', 'e2e/outside/repository', 'package.json', 'package-lock.json'];
 
-/** A hash of all that the repository outside is made of: 16 hex digits. @returns {Promise<string>} */
+/** Hashes all sources of the outside repository: 16 hex digits. @returns {Promise<string>} */
 export async function stampOf() {
   const hash = createHash('sha256');
   for (const file of (await Promise.all(MADE_OF.map(filesOf))).flat())

@@ -3,16 +3,14 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 
-/** What a Node that knows no TypeScript loads through tsx in the tree is part of the bundle. */
+/** Modules loaded through tsx in the tree are part of the bundle. */
 const LOADED_BY_TSX = /tsImport\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g;
 
 /**
- * Writes the scripts of a package as ES modules, with all libraries of the tree in them but those that are packages of their own. A module that two
- * of them need is there once.
+ * Bundles the scripts of a package as ES modules, including the tree's libraries except those that are packages of their own.
  * @param {import('./packages.mjs').SdkPackage} sdkPackage
- * @param {{ folder: string, packed: Map<string, string> }} options `packed`: libraries that are packages of their own, by name, and what they
- *   are called outside
- * @returns {Promise<Set<string>>} What they import of other packages.
+ * @param {{ folder: string, packed: Map<string, string> }} options `packed`: libraries that are packages, and their public names
+ * @returns {Promise<Set<string>>} Imported packages.
  */
 export async function bundleScripts({ scripts, side }, { folder, packed }) {
   const { metafile } = await build({
@@ -27,7 +25,7 @@ export async function bundleScripts({ scripts, side }, { folder, packed }) {
     jsx: 'automatic',
     packages: 'bundle',
     chunkNames: 'part-[hash]',
-    // Loaders and templates are found by their names.
+    // Loaders and templates are found by name.
     outExtension: { '.js': side === 'node' ? '.mjs' : '.js' },
     legalComments: 'inline',
     loader: { '.module.css': 'local-css' },
@@ -40,13 +38,13 @@ export async function bundleScripts({ scripts, side }, { folder, packed }) {
   return new Set(imports.filter(({ external }) => external).map((each) => packageOf(each.path)));
 }
 
-/** The shell brings the styles of what it shares; a test has no use for them. @param {string} folder */
+/** Removes the styles, which the shell supplies and tests don't need. @param {string} folder */
 async function removeStyles(folder) {
   const styles = (await readdir(folder)).filter((name) => name.endsWith('.css'));
   await Promise.all(styles.map((name) => rm(path.join(folder, name))));
 }
 
-/** Everything that is not a file of ours stays an import. @param {Map<string, string>} packed @returns {import('esbuild').Plugin} */
+/** Keeps imports of anything but our files. @param {Map<string, string>} packed @returns {import('esbuild').Plugin} */
 const packagesOutside = (packed) => ({
   name: 'packages-outside',
   setup: ({ onResolve }) =>
@@ -69,5 +67,5 @@ const tsxImports = () => ({
     })),
 });
 
-/** `@scope/name` or `name` of what is imported. @param {string} imported */
+/** Returns the package name of an import. @param {string} imported */
 export const packageOf = (imported) => /^(@[^/]+\/)?[^/]+/.exec(imported)?.[0] ?? imported;

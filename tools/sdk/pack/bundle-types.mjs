@@ -6,10 +6,10 @@ import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { packageOf } from './bundle-scripts.mjs';
 
 /**
- * Writes the types of a package, a `.d.ts` for each of its entries: all that they lead to in the tree is in them, and nothing else.
+ * Bundles the types of a package into one `.d.ts` per entry, with everything they use from the tree.
  * @param {import('./packages.mjs').SdkPackage} sdkPackage
  * @param {{ folder: string, packed: Map<string, string> }} options See bundleScripts.
- * @returns {Promise<Set<string>>} The packages whose types they name.
+ * @returns {Promise<Set<string>>} Packages whose types they import.
  */
 export async function bundleTypes({ types }, { folder, packed }) {
   if (Object.keys(types).length === 0) return new Set();
@@ -17,7 +17,7 @@ export async function bundleTypes({ types }, { folder, packed }) {
     input: Object.fromEntries(Object.entries(types).map(([name, source]) => [name, inRoot(source)])),
     external: (name) => packed.has(packageOf(name)) || !/^(@portico\/|[./])/.test(name),
     onwarn: (warning, warn) => {
-      // Steps write no declarations of their own, which alone would have to name types that two entries share.
+      // Only matters to those who emit declarations, which steps don't.
       if (!/private shared type exports/.test(warning.message)) warn(warning);
     },
     plugins: [

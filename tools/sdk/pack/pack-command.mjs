@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { inRoot, ROOT } from '../../workspace/root.mjs';
+import { inRoot } from '../../workspace/root.mjs';
+import { fromTyped } from '../../workspace/typed-path.mjs';
 import { packSdk } from './pack-sdk.mjs';
 
 const SCOPE = /^@[a-z0-9][a-z0-9._-]*$/;
@@ -10,7 +10,6 @@ export async function packCommand(args) {
   const { values } = parseArgs({ args, options: { scope: { type: 'string' }, to: { type: 'string' } } });
   const scope = values.scope ?? '@portico';
   if (!SCOPE.test(scope)) throw new Error(`"${scope}" isn’t an npm scope. Write it like @university.`);
-  // npm changes to the folder of package.json; the person meant the one in which the command was typed.
-  const to = values.to ? path.resolve(process.env.INIT_CWD ?? ROOT, values.to) : inRoot('.cache', 'sdk');
+  const to = values.to ? fromTyped(values.to) : inRoot('.cache', 'sdk');
   for (const file of await packSdk({ scope, to })) console.log(file);
 }

@@ -97,7 +97,10 @@ function packageJson(sdkPackage, { scope, used, packed }) {
   };
 }
 
-/** What `create` writes into the package.json of a new step. @param {Record<string, string>} names @param {(name: string) => string} rangeOf */
+/**
+ * Package names and ranges that `create` writes into a new step's package.json.
+ * @param {Record<string, string>} names @param {(name: string) => string} rangeOf
+ */
 const templateOf = (names, rangeOf) => ({
   packages: Object.fromEntries(SDK_PACKAGES.map(({ name, version }) => [name, `^${version}`])),
   versions: Object.fromEntries(Object.entries(names).map(([value, name]) => [value, rangeOf(name)])),

@@ -8,15 +8,15 @@ import { inRoot } from '../../workspace/root.mjs';
  * @property {string} version
  * @property {string} description
  * @property {'browser' | 'node'} side
- * @property {Record<string, string>} scripts Name of the file in dist, without its ending, to its source.
+ * @property {Record<string, string>} scripts Sources by file name in dist, without extension.
  * @property {Record<string, string>} types Likewise.
  * @property {Record<string, object | string>} exports Of package.json.
- * @property {string[]} peers What the step itself brings, so that there is one of each.
- * @property {string[]} [optionalPeers] Likewise, for tests alone.
+ * @property {string[]} peers
+ * @property {string[]} [optionalPeers] For tests.
  * @property {string[]} [alone] Loaded by names that no import shows.
- * @property {Record<string, string>} [copies] Further files, by their path in the package.
+ * @property {Record<string, string>} [copies] Other files, by path in the package.
  * @property {Record<string, string>} [bin]
- * @property {Record<string, string>} [template] Packages that a new step is made with, by what its template calls their range.
+ * @property {Record<string, string>} [template] A new step's packages, by their name in the template.
  */
 
 /** @param {...string} places */

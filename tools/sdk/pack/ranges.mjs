@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from '../../workspace/root.mjs';
 
 /**
- * The version of each package that this tree is built and tested with, as its package.json files name it; `node` is the one of `engines`.
+ * Reads the version ranges of all packages from the tree's package.json files; `node` is that of `engines`.
  * @returns {Map<string, string>}
  */
 export function rangesIn() {

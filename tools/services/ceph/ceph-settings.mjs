@@ -1,6 +1,6 @@
 /**
- * Settings of a Ceph of one monitor and one store in memory, without keys, on the loopback alone.
- * @param {{ folder: string, fsid: string, monitor: number, store: number[] }} place `store`: the first and the last of the ports that it may take.
+ * Settings for one monitor and one in-memory store, without authentication, on localhost.
+ * @param {{ folder: string, fsid: string, monitor: number, store: number[] }} place `store`: first and last of its ports.
  */
 export const cephSettings = ({ folder, fsid, monitor, store: [first, last] }) => `[global]
 fsid = ${fsid}

@@ -8,7 +8,7 @@ import { must } from '../../processes/run.mjs';
 import { findProgram } from '../../setup/find-program.mjs';
 import { cephSettings } from './ceph-settings.mjs';
 
-/** Ports that a store takes: one for each of its lines. */
+/** Ports of a store, one for each of its connections. */
 const STORE_PORTS = 8;
 
 /**
@@ -19,17 +19,14 @@ const STORE_PORTS = 8;
  * @property {() => Promise<void>} stop
  */
 
-/**
- * A Ceph of one monitor and one store in memory; nothing of it is left after `stop()`.
- * @returns {Promise<Ceph>}
- */
+/** Starts a Ceph with one monitor and one in-memory store. `stop()` deletes it. @returns {Promise<Ceph>} */
 export async function startCeph() {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-ceph-'));
   const settings = path.join(folder, 'ceph.conf');
   /** @type {import('../../processes/child.mjs').Running[]} */
   const daemons = [];
   const stop = async () => {
-    // Nothing of it is to be kept, so nobody is asked to write anything down.
+    // No data to keep, so no clean shutdown.
     await Promise.all(daemons.map((daemon) => daemon.stop('SIGKILL')));
     rmSync(folder, { recursive: true, force: true });
     forget();
@@ -57,7 +54,7 @@ export async function startCeph() {
     await ceph.tell('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);
     ceph.launch('ceph-mon', '-i', 'a', '--public-addrv', `[v2:127.0.0.1:${monitor}]`);
     await ceph.tell('ceph', '--connect-timeout', '60', 'osd', 'new', store);
-    // The store has to be made under the number by which the monitor knows it, or it waits for ever.
+    // The store needs the UUID that the monitor knows, or it waits forever.
     await ceph.tell('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', store);
     ceph.launch('ceph-osd', '-i', '0');
     return ceph;

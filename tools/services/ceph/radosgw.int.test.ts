@@ -26,7 +26,7 @@ describeProcesses('S3 (Ceph RadosGW)', async () => {
   return { storage, goAway: () => gateway.halt('SIGKILL'), comeBack: () => gateway.resume(), close };
 });
 
-it('lets a form run out, and has its objects still after the gateway was killed', async () => {
+it('expires forms, and keeps its objects after the gateway was killed', async () => {
   const { gateway, storage, base, close } = await open();
   const key = `uploads/${newId()}`;
   const policy = { minBytes: 1, maxBytes: 10, expiresAt: new Date(Date.now() + 1_000) };

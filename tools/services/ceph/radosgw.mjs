@@ -9,9 +9,9 @@ const BUCKET = 'documents';
 const REGION = 'us-east-1';
 
 /**
- * Starts an S3 that enforces what forms, links and signatures say: the gateway of a Ceph of our own, with an empty bucket. Nothing of it is left
- * after `stop()`. After `halt()` it is away, and `resume()` brings it back with its objects.
- * @param {{ host?: string, tls?: { ca: string, cert: string, key: string } }} [options] `host`: where it listens, by default the loopback.
+ * Starts an S3 that enforces forms, links and signatures: the gateway of a private Ceph, with an empty bucket. `halt()` stops it,
+ * `resume()` restarts it with its objects, and `stop()` deletes it.
+ * @param {{ host?: string, tls?: { ca: string, cert: string, key: string } }} [options] `host` defaults to localhost.
  */
 export async function startRadosGw({ host = '127.0.0.1', tls } = {}) {
   const ceph = await startCeph();
@@ -39,7 +39,7 @@ export async function startRadosGw({ host = '127.0.0.1', tls } = {}) {
     return {
       ...place,
       ...{ host, port },
-      /** As STORAGE_URL wants it. */
+      /** For STORAGE_URL. */
       url: storageUrl(place),
       pid: () => gateway.pid,
       /** @param {NodeJS.Signals} signal */
@@ -62,11 +62,7 @@ export async function startRadosGw({ host = '127.0.0.1', tls } = {}) {
 export const storageUrl = ({ endpoint, region, bucket, credentials }) =>
   `s3://${credentials.accessKeyId}:${credentials.secretAccessKey}@${bucket}?region=${region}&endpoint=${encodeURIComponent(endpoint)}`;
 
-/**
- * @param {number} port
- * @param {string} host
- * @returns {Promise<true | undefined>}
- */
+/** @param {number} port @param {string} host @returns {Promise<true | undefined>} */
 function takesConnections(port, host) {
   return new Promise((resolve) => {
     const line = connect(port, host, () => {

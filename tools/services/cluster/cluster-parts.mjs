@@ -1,7 +1,4 @@
-/**
- * The parts that a cluster is made of.
- * @type {import('../../setup/parts.mjs').PartName[]}
- */
+/** The programs that a cluster needs. @type {import('../../setup/parts.mjs').PartName[]} */
 export const CLUSTER_PARTS = [
   'chromium',
   'fonts',

@@ -13,20 +13,19 @@ import { makeMachine } from './machine.mjs';
 
 /**
  * @typedef {object} ClusterOptions
- * @property {number} port Where visitors reach it, with TLS.
- * @property {string} [host] Where the database, Redis and S3 listen; by default the loopback, and the database with TLS.
+ * @property {number} port The public port, with TLS.
+ * @property {string} [host] Of the database, Redis and S3; default: localhost, with TLS to the database.
  * @property {{ name: string, host: string, within?: string[] }[]} machines
- * @property {NodeJS.ProcessEnv} env Further settings.
- * @property {{ ca: string, cert: string, key: string }} [keys] Paths of PEM files; by default new ones.
+ * @property {NodeJS.ProcessEnv} env Additional settings.
+ * @property {{ ca: string, cert: string, key: string }} [keys] Paths of PEM files; default: new ones.
  * @property {'inherit' | 'pipe'} [output] Of the machines.
- * @property {{ database: (port: number) => Promise<number>, storage: (port: number) => Promise<number> }} [lines] Puts something between the machines and
- *   a part: given the part's port, the one that the machines are told.
+ * @property {{ database: (port: number) => Promise<number>, storage: (port: number) => Promise<number> }} [lines] Puts a proxy in front of a service: takes the service's port and returns the proxy's.
  */
 
 /**
- * Portico on several machines: each with an API, a worker and a disk, behind one proxy with TLS; three database nodes behind a proxy of their own, Redis with a
- * replica and Sentinels, and an S3. All of it is private and gone afterwards. The tables are there and all machines ready when it comes back.
- * @param {Partial<Record<import('../../setup/parts.mjs').PartName, string>>} found Where the parts are.
+ * Starts Portico on several machines, each with an API, a worker and a disk, behind a TLS proxy, with three database nodes behind
+ * their own proxy, Redis with a replica and Sentinels, and an S3. Resolves when everything is migrated and ready.
+ * @param {Partial<Record<import('../../setup/parts.mjs').PartName, string>>} found Paths of the programs.
  * @param {ClusterOptions} options
  */
 export async function startCluster(found, { port, host, machines: places, env, output, lines, keys: given }) {
@@ -45,7 +44,7 @@ export async function startCluster(found, { port, host, machines: places, env, o
 
   /** @type {NodeJS.ProcessEnv} */
   const settings = {
-    // Names stand in certificates: at a number there is no TLS to a database.
+    // Certificates have names: with an IP address there is no TLS to the database.
     ...(host === undefined && { DATABASE_CA: keys.ca }),
     DATABASE_POOL: '10',
     REDIS_CA: keys.ca,

@@ -9,16 +9,13 @@ import { Service } from './service.mjs';
  * @property {string} name
  * @property {string} host Its own address.
  * @property {string} folder Its own disk.
- * @property {NodeJS.ProcessEnv} env The settings that all machines have.
- * @property {Record<string, string>} secrets Settings that stand in files of the machine.
+ * @property {NodeJS.ProcessEnv} env The settings of all machines.
+ * @property {Record<string, string>} secrets Settings in files of the machine.
  * @property {string[]} [within] The command that runs another one on the machine; default: none.
  * @property {'inherit' | 'pipe'} [output]
  */
 
-/**
- * An API and a worker with an address and a disk of their own, as another machine has them. Nothing runs before `launch()`.
- * @param {MachineOptions} options
- */
+/** An API and a worker with their own address and disk. Nothing runs before `launch()`. @param {MachineOptions} options */
 export async function makeMachine({ name, host, folder, env, secrets, within = [], output = 'pipe' }) {
   const [port, workerPort] = [await freePort(), await freePort()];
   const data = path.join(folder, 'data');
@@ -56,17 +53,13 @@ export async function makeMachine({ name, host, folder, env, secrets, within = [
     },
     /** @param {NodeJS.Signals} signal */
     halt: async (signal) => void (await Promise.all(both.map((service) => service.halt(signal)))),
-    /** To all processes at once, and waits for nothing. @param {NodeJS.Signals} signal */
+    /** Signals all processes without waiting. @param {NodeJS.Signals} signal */
     signal: (signal) => both.forEach((service) => service.signal(signal)),
     pids: () => both.flatMap((service) => service.pids()),
   };
 }
 
-/**
- * Secrets as Docker and Kubernetes mount them.
- * @param {string} folder
- * @param {Record<string, string>} secrets
- */
+/** Writes secrets to files, like Docker and Kubernetes do. @param {string} folder @param {Record<string, string>} secrets */
 function inFiles(folder, secrets) {
   const named = Object.entries(secrets).map(([name, value]) => {
     const file = path.join(folder, name);

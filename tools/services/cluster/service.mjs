@@ -2,21 +2,20 @@ import { start } from '../../processes/child.mjs';
 import { isUp, waitUntil } from '../../processes/wait-until.mjs';
 import { ROOT } from '../../workspace/root.mjs';
 
-/** Few cores that are shared with everything else take their time. */
+/** Milliseconds. Generous, for machines with few and busy cores. */
 const READY_WITHIN = 180_000;
-/** Longer than a process needs to put its jobs back, in milliseconds. */
+/** Milliseconds. Longer than a process needs to requeue its jobs. */
 const ENDS_WITHIN = 45_000;
 
-/** A process of Portico that can be ended and started again. */
+/** A Portico process that can be stopped and restarted. */
 export class Service {
   /** @type {import('../../processes/child.mjs').Running | undefined} */
   #running;
 
   /**
-   * @param {string} name For people, as in "the API of machine one".
+   * @param {string} name As in "the API of machine one".
    * @param {string} file
-   * @param {{ url: string, settings: NodeJS.ProcessEnv, within: string[], output: 'inherit' | 'pipe' }} options `url`: where its health is
-   *   asked for.
+   * @param {{ url: string, settings: NodeJS.ProcessEnv, within: string[], output: 'inherit' | 'pipe' }} options `url` is that of its health checks.
    */
   constructor(name, file, options) {
     this.name = name;
@@ -32,7 +31,7 @@ export class Service {
     return this.#running?.ended ?? Promise.resolve(0);
   }
 
-  /** What it has said since it was started, where that is collected. */
+  /** What it has printed since its start, when piped. */
   output() {
     return this.#running?.output() ?? '';
   }
@@ -55,12 +54,11 @@ export class Service {
     await this.#running?.stop(signal, ENDS_WITHIN);
   }
 
-  /** Ids of its process, if it runs. */
   pids() {
     return this.#running ? [this.#running.pid] : [];
   }
 
-  /** To it and all that it has started; waits for nothing. @param {NodeJS.Signals} signal */
+  /** Signals it and its children without waiting. @param {NodeJS.Signals} signal */
   signal(signal) {
     if (this.#running) process.kill(-this.#running.pid, signal);
   }

@@ -5,7 +5,7 @@ import { ensureSystem } from '../../setup/system.mjs';
 import { startDatabaseProxy } from '../haproxy/database-proxy.mjs';
 import { startGalera } from './galera.mjs';
 
-test('three nodes are one database: the next one writes when the first is killed, and goes on when that is back', async () => {
+test('three nodes are one database: another one takes over when the writer is killed, and stays when it is back', async () => {
   const { mariadb, galera, haproxy } = await ensureSystem(['mariadb', 'galera', 'haproxy']);
   const cluster = await startGalera({ mariadb: mariadb!, galera: galera! });
   const proxy = await startDatabaseProxy(haproxy!, cluster);
@@ -39,7 +39,7 @@ test('three nodes are one database: the next one writes when the first is killed
   await first!.resume();
   expect((await proxy.writer())!.name).toBe(second!.name);
 
-  // It still greets, and has left the others.
+  // It still sends greetings but has left the cluster.
   await second!.halt('SIGKILL');
   const [third] = cluster.nodes.filter((node) => node !== first && node !== second);
   await first!.halt('SIGKILL');

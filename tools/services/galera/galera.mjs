@@ -13,12 +13,12 @@ import { nodeArguments } from './node-arguments.mjs';
 /** @typedef {import('./node-arguments.mjs').NodePlace} NodePlace */
 
 const NAMES = ['n1', 'n2', 'n3'];
-/** Two cores that are shared with everything else take their time. */
+/** Milliseconds. Generous, for machines with few and busy cores. */
 const READY_WITHIN = 120_000;
 
 /**
- * Starts three MariaDB servers that are one cluster (Galera), on free ports of the loopback, with one user and an empty database `portico`;
- * nothing of them is left after `stop()`. Each has an address that says by HTTP whether it can be worked with.
+ * Starts a Galera cluster of three MariaDB servers on free ports of localhost, with one user and an empty database `portico`.
+ * `stop()` deletes it. Each node has a health URL.
  * @param {{ mariadb: string, galera: string }} programs Paths of mariadbd and of Galera's library.
  * @param {{ tls?: { ca: string, cert: string, key: string } }} [options]
  */
@@ -26,7 +26,7 @@ export async function startGalera({ mariadb, galera: library }, { tls } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-galera-'));
   const password = crypto.randomUUID();
   const healthPassword = crypto.randomUUID();
-  // Its way of sending a node everything does not work as root.
+  // Galera's state transfer doesn't work as root.
   const owner = process.getuid?.() === 0 ? ['--user=mysql'] : [];
   /** @type {GaleraNode[]} */
   const nodes = [];
@@ -66,7 +66,7 @@ export async function startGalera({ mariadb, galera: library }, { tls } = {}) {
     const toOwner = async () => owner.length > 0 && must('chown', ['-R', 'mysql', folder]);
     await toOwner();
     await createSystemTables(path.join(first.folder, 'data'), owner);
-    // All begin with the same data, so that none has to be sent to another.
+    // All nodes start with the same data, so there's no initial transfer.
     await first.launch(['--wsrep-new-cluster', `--init-file=${init}`]);
     await first.halt('SIGTERM');
     rmSync(path.join(first.folder, 'data', 'galera.cache'), { force: true });
@@ -91,11 +91,7 @@ class GaleraNode {
   /** @type {import('../../processes/child.mjs').Running | undefined} */
   #running;
 
-  /**
-   * @param {string} program
-   * @param {NodePlace & { health: number }} place
-   * @param {string[]} args
-   */
+  /** @param {string} program @param {NodePlace & { health: number }} place @param {string[]} args */
   constructor(program, place, args) {
     this.program = program;
     this.args = args;
@@ -128,7 +124,7 @@ class GaleraNode {
     await this.#running?.stop(signal, 30_000);
   }
 
-  /** Joins the others again, from where it was: only what it has missed has to be sent. */
+  /** Rejoins the cluster; only missing changes are transferred. */
   async resume() {
     const { output } = await run(this.program, [...this.args, '--wsrep-recover'], {
       output: 'pipe',
@@ -139,7 +135,7 @@ class GaleraNode {
     await this.synced();
   }
 
-  /** Waits until it has all the data. */
+  /** Waits until it has all data. */
   async synced() {
     await waitUntil(`the node ${this.name} has all data`, () => isSynced(this.healthPort), {
       withinMs: READY_WITHIN,
@@ -160,10 +156,7 @@ async function isSynced(port) {
   return reply?.ok || undefined;
 }
 
-/**
- * @param {string} from
- * @param {string} to
- */
+/** @param {string} from @param {string} to */
 function copyData(from, to) {
   mkdirSync(to);
   cpSync(path.join(from, 'data'), path.join(to, 'data'), { recursive: true });
@@ -172,7 +165,7 @@ function copyData(from, to) {
 }
 
 /**
- * The server's own account has to read them.
+ * The server's account must be able to read them.
  * @param {{ ca: string, cert: string, key: string }} tls
  * @param {string} folder
  */
@@ -185,11 +178,7 @@ function copyOf(tls, folder) {
   return /** @type {{ ca: string, cert: string, key: string }} */ (Object.fromEntries(copied));
 }
 
-/**
- * One statement a line, as --init-file wants it.
- * @param {string} password
- * @param {string} healthPassword
- */
+/** One statement per line, for --init-file. @param {string} password @param {string} healthPassword */
 const usersAndDatabase = (password, healthPassword) =>
   [
     'CREATE DATABASE portico CHARACTER SET utf8mb4;',

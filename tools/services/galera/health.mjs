@@ -2,10 +2,9 @@ import { createServer } from 'node:http';
 import { createConnection } from 'mysql2/promise';
 
 /**
- * What a balancer asks: 200 while the node belongs to its cluster and has all of its data (`wsrep_ready`, `wsrep_local_state` 4, which is
- * "Synced"), 503 with the reason else. A node that has left the others still greets and still answers `SELECT 1`. A process of its own, with a
- * port for each node: `node health.mjs <port to listen on>=<port of the node> ...`; the password of the user `health` stands in
- * HEALTH_PASSWORD.
+ * A health check for load balancers: 200 while a node belongs to its cluster and has all data (`wsrep_ready`, `wsrep_local_state`
+ * 4, "Synced"), otherwise 503 with the reason. A node that has left still sends greetings and answers `SELECT 1`.
+ * Usage: `node health.mjs <port to listen on>=<port of the node> ...`, with the password of the user `health` in HEALTH_PASSWORD.
  */
 const PATIENCE_MS = 1_500;
 
@@ -18,10 +17,7 @@ for (const pair of process.argv.slice(2)) {
   }).listen(listen, '127.0.0.1');
 }
 
-/**
- * @param {number} port
- * @returns {Promise<string | undefined>}
- */
+/** @param {number} port @returns {Promise<string | undefined>} */
 async function problemOf(port) {
   /** @type {import('mysql2/promise').Connection | undefined} */
   let connection;

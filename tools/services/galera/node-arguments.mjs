@@ -11,10 +11,10 @@ import path from 'node:path';
  */
 
 /**
- * Options of mariadbd for one node of a cluster on the loopback.
+ * Returns mariadbd's options for one node of a cluster on localhost.
  * @param {NodePlace} node
  * @param {NodePlace[]} nodes All of them.
- * @param {{ library: string, owner: string[], tls?: { ca: string, cert: string, key: string } }} options `owner`: as whom it runs.
+ * @param {{ library: string, owner: string[], tls?: { ca: string, cert: string, key: string } }} options `owner`: the account it runs as.
  */
 export function nodeArguments(node, nodes, { library, owner, tls }) {
   const data = path.join(node.folder, 'data');
@@ -25,7 +25,7 @@ export function nodeArguments(node, nodes, { library, owner, tls }) {
     `ist.recv_addr=127.0.0.1:${node.increments}`,
     `gcache.dir=${data}`,
     'gcache.size=64M',
-    // A node that says nothing for so long is left out: below that the others wait for it with every COMMIT.
+    // Silent nodes are evicted after this time; until then, every COMMIT waits for them.
     'evs.keepalive_period=PT1S',
     'evs.inactive_check_period=PT0.5S',
     'evs.suspect_timeout=PT4S',
@@ -46,7 +46,7 @@ export function nodeArguments(node, nodes, { library, owner, tls }) {
     '--innodb-lock-wait-timeout=10',
     '--performance-schema=off',
     '--max-connections=300',
-    // What Galera asks for.
+    // Required by Galera.
     '--binlog-format=ROW',
     '--innodb-autoinc-lock-mode=2',
     '--wsrep-on=ON',

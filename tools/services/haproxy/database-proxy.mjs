@@ -3,11 +3,11 @@ import { freePort } from '../../processes/free-port.mjs';
 import { answersThrough, startHaproxy } from './haproxy.mjs';
 
 /**
- * One address for the nodes of a cluster, of which one is worked with at a time: with several writers a COMMIT can fail of what another node has
- * committed. It stays with a node until that fails, and then ends what is open there.
+ * Starts a proxy that sends everything to one node of the cluster at a time, because a COMMIT can fail when several nodes are
+ * written to. When that node fails, its connections are closed and another one takes over.
  * @param {string} program Path of haproxy.
  * @param {Pick<Awaited<ReturnType<typeof import('../galera/galera.mjs').startGalera>>, 'nodes' | 'user' | 'password'>} cluster
- * @param {{ host?: string }} [options] Where it listens, by default the loopback.
+ * @param {{ host?: string }} [options] Default: localhost.
  */
 export async function startDatabaseProxy(program, { nodes, user, password }, { host = '127.0.0.1' } = {}) {
   const port = await freePort();
@@ -34,7 +34,7 @@ listen writer
 ${servers.join('\n')}
 `,
   );
-  /** The node that is worked with. */
+  /** The active node. */
   const writer = async () => {
     const connection = await createConnection({ host, port, user, password, connectTimeout: 2_000 });
     try {
@@ -47,7 +47,10 @@ ${servers.join('\n')}
   };
   const isThere = () => writer().then(Boolean, () => false);
   await answersThrough('the database', isThere, proxy);
-  /** As DATABASE_URL wants it. @param {string} at A name of this machine. @param {number} [behind] The port of what stands before this proxy. */
+  /**
+   * For DATABASE_URL. @param {string} at A name of this machine. @param {number} [behind] The port of a proxy in front of this
+   * one.
+   */
   const address = (at, behind = port) => `mysql://${user}:${password}@${at}:${behind}/portico`;
   return { ...proxy, host, port, address, writer };
 }

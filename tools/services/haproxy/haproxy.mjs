@@ -7,7 +7,7 @@ import { run } from '../../processes/run.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
 
 /**
- * Starts a haproxy with these settings; nothing of it is left after `stop()`.
+ * Starts a haproxy with these settings. `stop()` deletes it.
  * @param {string} program Path of haproxy.
  * @param {string} settings
  */
@@ -32,7 +32,7 @@ export async function startHaproxy(program, settings) {
 }
 
 /**
- * Waits until what stands behind a proxy answers through it.
+ * Waits until the server behind a proxy replies.
  * @param {string} what
  * @param {() => Promise<boolean>} probe
  * @param {Awaited<ReturnType<typeof startHaproxy>>} proxy

@@ -5,8 +5,8 @@ import { onCleanUp } from '../../processes/cleanup.mjs';
 import { startHaproxy } from './haproxy.mjs';
 
 /**
- * What visitors reach: TLS with HTTP/2 in front of several machines, in turn. A call that a machine has not answered is given to the next one, unless it is
- * a POST: that may have been carried out.
+ * Starts a proxy with TLS and HTTP/2 in front of several machines, in turn. A request without a reply goes to the next machine,
+ * unless it is a POST, which may have been executed.
  * @param {string} program Path of haproxy.
  * @param {{ port: number, cert: string, key: string, machines: { name: string, host: string, port: number }[] }} options Paths of PEM files.
  */

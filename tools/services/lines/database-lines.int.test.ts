@@ -10,7 +10,7 @@ import { makeCertificates } from '../certificates.mjs';
 import { startMariaDb } from '../mariadb.mjs';
 import { openCore } from './open-core.ts';
 
-/** With the start of servers and all migrations on a busy machine. */
+/** Includes starting servers and all migrations on a busy machine. */
 const TIMEOUT_MS = 240_000;
 
 type Server = Awaited<ReturnType<typeof startMariaDb>>;
@@ -40,10 +40,10 @@ describe('the line to MariaDB', { timeout: TIMEOUT_MS }, () => {
     toClose.push(opened.close);
     return opened;
   };
-  /** Certificates are for names. */
+  /** Certificates have names. */
   const byName = ({ url }: Server) => url.replace('@127.0.0.1:', '@localhost:');
   const ask = ({ url }: Server, sql: string) => onLine(url, sql);
-  /** As whoever runs the server. */
+  /** Runs SQL as the server's administrator. */
   const order = async (server: Server, sql: string) => {
     const [row] = await ask(server, 'SELECT @@socket AS socket');
     return onLine({ socketPath: row?.socket as string, user: 'root' }, sql);
@@ -57,7 +57,7 @@ describe('the line to MariaDB', { timeout: TIMEOUT_MS }, () => {
     }
   };
 
-  it('is encrypted with DATABASE_CA, to a server that its authority vouches for and to no other', async () => {
+  it('is encrypted with DATABASE_CA, and only to a server with a certificate from it', async () => {
     const encrypting = [`--ssl-cert=${keys.cert}`, `--ssl-key=${keys.key}`];
     const server = await start([...encrypting, '--require-secure-transport=ON']);
     const { core, send, sent } = await open({ DATABASE_URL: byName(server), DATABASE_CA: keys.ca });
@@ -77,17 +77,17 @@ describe('the line to MariaDB', { timeout: TIMEOUT_MS }, () => {
     rmSync(other, { recursive: true });
   });
 
-  it('is not opened with DATABASE_CA where the server does not encrypt', async () => {
+  it('fails with DATABASE_CA when the server does not encrypt', async () => {
     const server = await start([]);
     const refused = openCore({ DATABASE_URL: byName(server), DATABASE_CA: keys.ca });
     await expect(refused).rejects.toThrow('The server offers no TLS, which DATABASE_CA asks for.');
   });
 
-  it('leads to the first host that can be written, while a primary is killed, its replica takes over, and they change places', async () => {
+  it('uses the first writable host, while a primary is killed, its replica takes over, and they switch', async () => {
     const password = crypto.randomUUID();
     const first = await start(['--server-id=1', '--log-bin=log'], password);
     const second = await start(['--server-id=2', '--log-bin=log', '--read-only'], password);
-    // With this right an account writes to what is read-only.
+    // With this privilege an account can write to a read-only server.
     for (const server of [first, second])
       await order(server, `REVOKE READ ONLY ADMIN ON *.* FROM '${new URL(server.url).username}'@'127.0.0.1'`);
     await replicate(first, second, password);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createCore, readSettings } from '@portico/core';
 import { fixedDefinitions } from '@portico/core/testing';
 
-/** The server without HTTP, as a process with these settings opens it, in a folder of its own. */
+/** Opens the server without HTTP, with these settings and its own folder. */
 export async function openCore(env: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-lines-'));
   try {

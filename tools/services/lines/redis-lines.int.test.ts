@@ -47,7 +47,7 @@ describe('the line to Redis', { timeout: TIMEOUT_MS }, () => {
     while (!(await delivered(recipient))) await wait(10);
   };
 
-  it('is encrypted with rediss:, to a server that the authority of REDIS_CA vouches for and to no other', async () => {
+  it('is encrypted with rediss:, and only to a server with a certificate from REDIS_CA', async () => {
     const port = await freePort();
     const encrypting = [
       '--tls-cert-file',
@@ -68,7 +68,7 @@ describe('the line to Redis', { timeout: TIMEOUT_MS }, () => {
     await work(trusting);
     await answers(trusting);
     await delivers(trusting, 'ada@example.edu');
-    // Node trusts only authorities of the world.
+    // Node trusts only public authorities.
     const doubting = await open({ REDIS_URL });
     await work(doubting);
     await delivers(doubting, 'ada@example.edu');
@@ -79,7 +79,7 @@ describe('the line to Redis', { timeout: TIMEOUT_MS }, () => {
   });
 
   it.each(['redis+sentinel:', 'rediss+sentinel:'])(
-    'finds the server by its Sentinels, and the next when that is killed: %s',
+    'finds the server through its Sentinels, and the next one after a kill: %s',
     async (protocol) => {
       const isTls = protocol.startsWith('rediss');
       const password = crypto.randomUUID();

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 180_000;
 const INFECTED = { status: 'failed', text: 'conversion.infected' };
 const picture = () => png({ width: 30, height: 20, pixel: () => [200, 0, 0] });
 
-describe('uploads that clamd looks at', { timeout: TIMEOUT_MS }, () => {
+describe('uploads that clamd scans', { timeout: TIMEOUT_MS }, () => {
   let clamd: Awaited<ReturnType<typeof startClamd>>;
   const toClose: (() => Promise<void>)[] = [];
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('uploads that clamd looks at', { timeout: TIMEOUT_MS }, () => {
   };
 
   it.each(['tcp', 'unix'] as const)(
-    'are refused with a sentence when something is found, packed too, and taken else: %s',
+    'are rejected when something is found, even in an archive, and otherwise accepted: %s',
     async (way) => {
       const bench = await open({ CLAMD_URL: clamd[way] });
       const owner = await bench.owner();
@@ -55,7 +55,7 @@ describe('uploads that clamd looks at', { timeout: TIMEOUT_MS }, () => {
     expect(await bench.ended(owner)).toMatchObject({ status: 'completed' });
   });
 
-  it('are refused with a sentence while clamd is away, where CLAMD_AWAY says so', async () => {
+  it('are rejected while clamd is away if CLAMD_AWAY says so', async () => {
     const bench = await open({ CLAMD_URL: clamd.unix, CLAMD_AWAY: 'refuse' });
     const owner = await bench.owner();
     await clamd.halt();

@@ -33,7 +33,7 @@ const open = async (env: Record<string, string>) => {
 };
 
 describe('the line to S3', { timeout: TIMEOUT_MS }, () => {
-  it('goes to a server that the authority of STORAGE_CA vouches for and to no other', async () => {
+  it('works only with a server with a certificate from STORAGE_CA', async () => {
     const { url: STORAGE_URL, stop } = await startRadosGw({ tls: keys });
     toClose.push(stop);
     const trusting = await open({ STORAGE_URL, STORAGE_CA: keys.ca });
@@ -71,7 +71,7 @@ describe('the line to the mail server', { timeout: TIMEOUT_MS }, () => {
   };
 
   it.each(['start', 'starttls'] as const)(
-    'is encrypted (%s), to a server that the authority of SMTP_CA vouches for and to no other',
+    'is encrypted (%s), and only to a server with a certificate from SMTP_CA',
     async (from) => {
       const server = await start({ ...pem, from });
       const trusting = await sendTo({ SMTP_URL: server.url, SMTP_CA: keys.ca });
@@ -83,7 +83,7 @@ describe('the line to the mail server', { timeout: TIMEOUT_MS }, () => {
     },
   );
 
-  it('is not used where the mail server does not encrypt, and SMTP_STARTTLS asks for it', async () => {
+  it('fails when the mail server does not encrypt and SMTP_STARTTLS requires it', async () => {
     const server = await start();
     expect(await failed(await sendTo({ SMTP_URL: server.url, SMTP_STARTTLS: 'required' }))).toMatch(
       /STARTTLS|TLS/,

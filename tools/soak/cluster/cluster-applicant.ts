@@ -13,29 +13,28 @@ import type { Kind, Meter } from './meter.ts';
 
 const KEYS = ['first_name', 'last_name', 'preferred_first_name', 'address_line_1', 'city'] as const;
 const DOCUMENT_KEY = 'hs_transcript_document';
-/** Between two saves, in milliseconds. */
+/** Milliseconds between saves. */
 const PACE_MS = 1_000;
 const STEADY_PACE_MS = 300;
 const POLL_MS = 1_000;
-/** Between an error and the next try. */
+/** Milliseconds between retries. */
 const AGAIN_MS = 500;
-/** "Later": asked again, nothing may be lost by it. */
+/** Statuses that mean "try again later". */
 const LATER = [408, 425, 429, 500, 502, 503, 504];
-/** Longer than any outage may be, in milliseconds: then something hangs. */
+/** Milliseconds after which an outage counts as a hang. */
 const PATIENCE_MS = 180_000;
 
 export interface Surroundings {
   url: string;
   meter: Meter;
   mailbox: Mailbox;
-  /** A document to upload: PNG or PDF. */
   file: { name: string; bytes: Uint8Array };
   random: () => number;
 }
 
 /**
- * Signs up, saves, uploads, prints, submits and prints again, at a quick person's pace, and asks again when something fails. Remembers all that was
- * acknowledged.
+ * Signs up, saves, uploads, prints, submits and prints again at a fast person's pace, and retries on errors.
+ * Remembers everything the server acknowledged.
  */
 export class ClusterApplicant {
   readonly http: HttpApplicant;
@@ -46,9 +45,9 @@ export class ClusterApplicant {
   uploads = 0;
   reference: string | undefined;
   private acknowledged = new Map<string, string>();
-  /** Sent since then, and never acknowledged: each may be there or not. */
+  /** Sent since then without a reply: each may be stored or not. */
   private unanswered = new Map<string, Set<string>>();
-  /** As a page says it, so that a save that was stuck somewhere is known by it. */
+  /** Sent like a page does, so that the server recognizes a delayed save. */
   private readonly tab = randomUUID();
   private numbered = 0;
   private hasDocument = false;
@@ -58,7 +57,7 @@ export class ClusterApplicant {
     this.http = new HttpApplicant(around.url);
   }
 
-  /** The whole way; at once to its end when time is over. */
+  /** The whole application; skips to the end when time is up. */
   async go(isOver: () => boolean): Promise<void> {
     if (!(await this.enter())) return;
     const uploadAfter = this.soon(4);
@@ -75,7 +74,7 @@ export class ClusterApplicant {
     await this.print('/api/pdf');
   }
 
-  /** Only saves, all the time: so is seen when saves are committed again. */
+  /** Saves all the time, to show when saves are committed again. */
   async keepSaving(isOver: () => boolean): Promise<void> {
     if (!(await this.enter())) return;
     while (!isOver()) {
@@ -84,12 +83,11 @@ export class ClusterApplicant {
     }
   }
 
-  /** A number of saves, 2 at least. */
   private soon(spread: number): number {
     return 2 + Math.floor(this.around.random() * spread);
   }
 
-  /** @returns whether there is an account now; who gets no answer to the sign-up does not know. */
+  /** @returns whether the account exists; false when the sign-up got no reply */
   private async enter(): Promise<boolean> {
     const { username, password } = this.http;
     const { mailbox } = this.around;
@@ -121,7 +119,7 @@ export class ClusterApplicant {
     this.numbered += 1;
     this.http.headers = { [HEADERS.tab]: this.tab, [HEADERS.saveNumber]: String(this.numbered) };
     await this.persist('PUT', '/api/answer', answers);
-    // What names a choice is the server's: it writes the label of its own list.
+    // The server replaces some answers with the labels of its own lists.
     for (const key of KEYS) {
       const value = answers[key];
       if (typeof value !== 'string') continue;
@@ -167,7 +165,7 @@ export class ClusterApplicant {
     this.uploads += 1;
   }
 
-  /** Waits for a print and looks whether it shows what was saved last. */
+  /** Waits for a print and checks that it shows the latest answers. */
   private async print(address: '/api/pdf' | '/api/pdf/draft'): Promise<void> {
     const city = this.acknowledged.get('city');
     const until = Date.now() + PATIENCE_MS;
@@ -197,7 +195,7 @@ export class ClusterApplicant {
     await this.persist('POST', '/api/web-status', { web_status: 'validating' });
     const receipt = (await this.persist('POST', '/api/submit', {}, [409])) as { reference?: string };
     if (receipt.reference) this.reference = receipt.reference;
-    // The first answer was cut off: there must be a receipt.
+    // The first reply was lost: there must be a receipt.
     else {
       const { submission } = (await this.persist('GET', '/api/profile')) as Profile;
       this.reference = submission?.reference;
@@ -205,13 +203,13 @@ export class ClusterApplicant {
     }
   }
 
-  /** A page that is opened anew shows what was saved before. */
+  /** Checks that the profile shows what was saved. */
   private async look(): Promise<void> {
     const profile = (await this.persist('GET', '/api/profile')) as Profile;
     this.wrong.push(...this.differences(profile));
   }
 
-  /** What was acknowledged and is not there. */
+  /** Returns what was acknowledged and is missing. */
   async lost(): Promise<string[]> {
     if (!this.isEntered) return [];
     const profile = (await this.persist('GET', '/api/profile')) as Profile;
@@ -236,10 +234,7 @@ export class ClusterApplicant {
     });
   }
 
-  /**
-   * Asks until there is an answer.
-   * @param accept statuses that an earlier try, whose answer never came, can be the reason of: that one has failed, and counts
-   */
+  /** Retries until there is a reply. @param accept statuses that an earlier try without a reply can explain */
   private async persist(
     method: string,
     address: string,

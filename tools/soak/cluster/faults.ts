@@ -1,13 +1,13 @@
 import { allStopped } from '../../processes/all-stopped.mjs';
 import type { startCluster } from '../../services/cluster/cluster.mjs';
-import type { plugIn } from './network.mjs';
+import type { plugIn } from './network.ts';
 import { stepPromoter } from './promote-step.ts';
 
 export interface Fault {
   name: string;
-  /** Seconds that it lasts before it is mended. */
+  /** Duration before the repair. */
   seconds: number;
-  /** Resolves once the fault has taken effect. @returns what mends it: afterwards all is as before. */
+  /** Resolves once the fault has taken effect. @returns repairs it */
   hit: () => Promise<() => Promise<unknown>>;
 }
 
@@ -17,10 +17,10 @@ interface Parts {
   lines: Record<'database' | 'storage', { delayMs: number }>;
 }
 
-/** Milliseconds that each message of a slow line takes longer. */
+/** Milliseconds that a slow line adds to each message. */
 const SLOW_MS = 150;
 
-/** What is broken, in turn: most of what each part can do to the others comes in the first minutes. */
+/** The faults in order. The first minutes cover the most common ones. */
 export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
   const { machines, database, redis, storage } = cluster;
   const [one, two] = machines;
@@ -37,7 +37,7 @@ export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
   };
   const writer = async () => {
     const node = await database.writer();
-    if (!node) throw new Error('Nobody knows which node is written to.');
+    if (!node) throw new Error('The active node is unknown.');
     return node;
   };
   const slow = (line: { delayMs: number }) => () => {
@@ -95,7 +95,7 @@ export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
       seconds: 12,
       hit: async () => {
         await plug.cut();
-        return () => plug.mend();
+        return () => plug.repair();
       },
     },
     { name: 'a worker is killed', seconds: 5, hit: ended(two.worker, 'SIGKILL') },

@@ -1,18 +1,21 @@
 import { startSmtpServer } from '@portico/core/testing';
 
-/** All messages that the installation has sent, as a mail server had them. */
+/** All messages that the installation has sent. */
 export async function openMailbox(host: string) {
   const server = await startSmtpServer(undefined, host);
   const header = (message: string, name: string) =>
     new RegExp(`^${name}: *(.*)`, 'im').exec(message)?.[1]?.trim() ?? '';
   return {
     url: server.url,
-    /** The code of the first message to somebody. */
+    /** Returns the code of the first message to an address. */
     codeFor(recipient: string): string | undefined {
       const message = server.received.find((each) => header(each, 'To').includes(recipient));
       return message && /\b\d{6}\b/.exec(message.slice(message.indexOf('\r\n\r\n')))?.[0];
     },
-    /** What was told twice: with two ids, and with one (a worker that was killed before it could note that it had told it). */
+    /**
+     * Counts duplicates with different IDs, and repeats with the same ID, which a worker sends when it was
+     * killed before recording the message.
+     */
     count(): { doubled: string[]; repeated: number; messages: number } {
       const ids = new Map<string, Set<string>>();
       let repeated = 0;

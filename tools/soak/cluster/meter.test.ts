@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const fails = (meter: Meter, kind: 'answers' | 'file' = 'answers') =>
   meter.measure(kind, 'a call', () => Promise.reject(new Error('no'))).catch(() => undefined);
 
-it('ends an outage with the first save that was sent after the fault', () => {
+it('ends an outage with the first save sent after the fault', () => {
   const meter = new Meter();
   const before = performance.now();
   vi.advanceTimersByTime(10);
@@ -21,7 +21,7 @@ it('ends an outage with the first save that was sent after the fault', () => {
   expect(meter.outageSeconds()).toEqual([{ fault: 'a kill', seconds: 2 }]);
 });
 
-it('lets no save end an outage that was sent before the fault took effect', async () => {
+it('ignores saves sent before the fault took effect', async () => {
   const meter = new Meter();
   const outage = meter.fault('a worker is stopped');
   vi.advanceTimersByTime(1_000);
@@ -38,7 +38,7 @@ it('lets no save end an outage that was sent before the fault took effect', asyn
   expect(meter.outageSeconds()).toEqual([{ fault: 'a worker is stopped', seconds: 1 }]);
 });
 
-it('counts the errors outside of outages alone', async () => {
+it('counts only errors outside of outages', async () => {
   const meter = new Meter();
   await fails(meter);
   vi.advanceTimersByTime(1);
@@ -50,7 +50,7 @@ it('counts the errors outside of outages alone', async () => {
   expect(meter.errors()).toHaveLength(1);
   await fails(meter);
   expect(meter.errors()).toHaveLength(2);
-  // Files have an outage of their own, which goes on.
+  // Files have their own outage, which continues.
   await fails(meter, 'file');
   expect(meter.errors()).toHaveLength(2);
   meter.kept('file', performance.now());

@@ -1,4 +1,4 @@
-/** Answers are kept by the database, files by S3: each has an outage of its own. */
+/** The database stores answers and S3 stores files: each has its own outages. */
 export type Kind = 'answers' | 'file';
 
 interface Call {
@@ -13,13 +13,13 @@ export interface Outage {
   fault: string;
   /** When the fault was ordered: calls may fail from then on. */
   start: number;
-  /** When it was seen to have taken effect. What was sent before proves nothing. */
+  /** When the fault had taken effect. Earlier requests prove nothing. */
   effectAt: number;
-  /** By kind: when the first was kept that was sent after the effect. */
+  /** By kind: when the first request sent after the effect was stored. */
   ended: Partial<Record<Kind, number>>;
 }
 
-/** How calls went, in milliseconds, and which of them failed while nothing was broken. */
+/** Records the duration of calls and which failed outside of outages. */
 export class Meter {
   private readonly calls: Call[] = [];
   private readonly outages: Outage[] = [];
@@ -37,7 +37,7 @@ export class Meter {
     }
   }
 
-  /** A fault is about to be made: `tookEffect` has to follow. */
+  /** Starts an outage; `tookEffect` must follow. */
   fault(fault: string): Outage {
     const outage = { fault, start: performance.now(), effectAt: Infinity, ended: {} };
     this.outages.push(outage);
@@ -48,7 +48,7 @@ export class Meter {
     outage.effectAt = performance.now();
   }
 
-  /** Something was kept for good. @param sentAt of `performance.now()` */
+  /** Records that something was stored permanently. @param sentAt from `performance.now()` */
   kept(kind: Kind, sentAt: number): void {
     for (const { effectAt, ended } of this.outages) if (effectAt <= sentAt) ended[kind] ??= performance.now();
   }
@@ -57,7 +57,7 @@ export class Meter {
     return this.calls.length;
   }
 
-  /** Seconds from the effect of each fault to the first save after it that was committed. */
+  /** Seconds from the effect of each fault to the first committed save after it. */
   outageSeconds(): { fault: string; seconds: number }[] {
     return this.outages.map(({ fault, effectAt, ended }) => ({
       fault,
@@ -65,7 +65,7 @@ export class Meter {
     }));
   }
 
-  /** Those that failed, though no outage was while they ran. */
+  /** Calls that failed outside of outages. */
   errors(): { what: string; problem: string; after: string }[] {
     return this.calls.flatMap(({ kind, what, start, end, problem }) => {
       if (problem === undefined) return [];

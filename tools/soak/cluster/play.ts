@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { png, samplePdf } from '@portico/core/testing';
-import { experiment, percentile, readOptions, seeded } from '../../experiment/experiment.mjs';
+import { experiment, figure, percentile, readOptions, seeded } from '../../experiment/experiment.mjs';
 import { freePort } from '../../processes/free-port.mjs';
 import { startCluster } from '../../services/cluster/cluster.mjs';
 import { CLUSTER_PARTS } from '../../services/cluster/cluster-parts.mjs';
@@ -9,13 +9,13 @@ import { ClusterApplicant } from './cluster-applicant.ts';
 import { faultsOf } from './faults.ts';
 import { openMailbox } from './mailbox.ts';
 import { Meter } from './meter.ts';
-import { HUB, makeSwitch, plugIn } from './network.mjs';
-import { slowLine } from './slow-line.mjs';
+import { HUB, makeSwitch, plugIn } from './network.ts';
+import { slowLine } from './slow-line.ts';
 import { failedJobs, storedTwice } from './what-is-stored.ts';
 
 /**
- * Applicants save, upload, submit and print while one part of a cluster after the other is killed, stopped, cut off or slowed, and
- * mended again. One JSON line per figure on standard output. Ends with 1 when anything was lost, doubled or wrong, or a goal was missed.
+ * Applicants save, upload, submit and print while parts of a cluster are killed, stopped, cut off or slowed, one after the other,
+ * and repaired. Exits with 1 when anything was lost, duplicated or wrong, or a goal was missed.
  */
 const {
   minutes,
@@ -26,9 +26,9 @@ const {
 } = readOptions({
   minutes: 10,
   applicants: 12,
-  /** Seconds without a fault after each. */
+  /** Seconds without a fault after each one. */
   calm: 5,
-  /** Which fault is the first, counted from 0. */
+  /** Index of the first fault. */
   from: 0,
   seed: 1,
 });
@@ -66,7 +66,7 @@ async function play(): Promise<boolean> {
     },
     lines: { database: between('database'), storage: between('storage') },
   });
-  say(`The cluster is ready after ${((Date.now() - began) / 1_000).toFixed(1)} s.`);
+  console.error(`The cluster is ready after ${((Date.now() - began) / 1_000).toFixed(1)} s.`);
 
   const until = Date.now() + minutes * 60_000;
   const isOver = () => Date.now() > until;
@@ -94,20 +94,21 @@ async function play(): Promise<boolean> {
   const faults = faultsOf({ cluster, plugs, lines });
   for (let turn = from; !isOver(); turn++) {
     const fault = faults[turn % faults.length]!;
-    say(`${((Date.now() - began) / 1_000).toFixed(0)} s: ${fault.name}`);
+    console.error(`${((Date.now() - began) / 1_000).toFixed(0)} s: ${fault.name}`);
     played.push(fault.name);
     const outage = meter.fault(fault.name);
-    const mend = await fault.hit();
+    const repair = await fault.hit();
     meter.tookEffect(outage);
     await pause(fault.seconds * 1_000);
-    await mend();
+    await repair();
     await pause(calm * 1_000);
   }
   await Promise.all(people);
-  return judge(cluster, mailbox);
+  return reachesGoals(cluster, mailbox);
 }
 
-async function judge(
+/** Prints the figures. @returns whether every goal is reached */
+async function reachesGoals(
   cluster: Awaited<ReturnType<typeof startCluster>>,
   mailbox: Awaited<ReturnType<typeof openMailbox>>,
 ): Promise<boolean> {
@@ -119,13 +120,13 @@ async function judge(
   const wrong = [...broken, ...applicants.flatMap((each) => each.wrong)];
   const errors = meter.errors();
   const outages = meter.outageSeconds();
-  for (const each of await failedJobs(cluster.database)) say(`given up: ${each}`);
-  for (const each of lost) say(`LOST: ${each}`);
-  for (const each of doubled) say(`DOUBLED: ${each}`);
-  for (const each of wrong) say(`WRONG: ${each}`);
+  for (const each of await failedJobs(cluster.database)) console.error(`given up: ${each}`);
+  for (const each of lost) console.error(`LOST: ${each}`);
+  for (const each of doubled) console.error(`DOUBLED: ${each}`);
+  for (const each of wrong) console.error(`WRONG: ${each}`);
   for (const { what, problem, after } of errors)
-    say(`error, ${after}: ${what}: ${problem.replace(/\s+/g, ' ').slice(0, 200)}`);
-  for (const { fault, seconds } of outages) say(`outage of ${seconds.toFixed(1)} s: ${fault}`);
+    console.error(`error, ${after}: ${what}: ${problem.replace(/\s+/g, ' ').slice(0, 200)}`);
+  for (const { fault, seconds } of outages) console.error(`outage of ${seconds.toFixed(1)} s: ${fault}`);
 
   const sum = (of: (each: ClusterApplicant) => number) => applicants.reduce((all, each) => all + of(each), 0);
   const counts = {
@@ -138,22 +139,20 @@ async function judge(
     messages: told.messages,
     faults: played.length,
   };
-  for (const [name, ours] of Object.entries(counts)) figure(name, ours, name);
+  for (const [name, ours] of Object.entries(counts)) figure(name, ours, null, name, played.length);
   const results = {
     lost: lost.length,
     doubled: doubled.length,
     wrong: wrong.length,
-    'errors per thousand': rounded((errors.length / meter.count) * 1_000),
-    'outage p95 s': rounded(
-      percentile(
-        outages.map(({ seconds }) => seconds),
-        0.95,
-      ),
+    'errors per thousand': (errors.length / meter.count) * 1_000,
+    'outage p95 s': percentile(
+      outages.map(({ seconds }) => seconds),
+      0.95,
     ),
   };
   for (const [name, goal] of Object.entries(GOALS))
-    figure(name, results[name as keyof typeof GOALS], unitOf(name), goal);
-  figure('repeated', told.repeated, 'messages');
+    figure(name, results[name as keyof typeof GOALS], goal, unitOf(name), played.length);
+  figure('repeated', told.repeated, null, 'messages', played.length);
   const isReached = Object.entries(GOALS).every(
     ([name, goal]) => results[name as keyof typeof GOALS] <= goal,
   );
@@ -165,18 +164,6 @@ function unitOf(name: string): string {
   return name.endsWith(' s') ? 's' : name.startsWith('errors') ? 'of 1,000 calls' : 'cases';
 }
 
-function figure(name: string, ours: number, unit: string, goal: number | null = null): void {
-  console.log(JSON.stringify({ name, ours, goal, unit, n: played.length }));
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
 function sentence(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-function say(words: string): void {
-  console.error(words);
 }

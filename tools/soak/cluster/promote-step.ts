@@ -1,7 +1,6 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { onCleanUp } from '../../processes/cleanup.mjs';
+import { temporaryFolder } from '../../experiment/experiment.mjs';
 import { run } from '../../processes/run.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
@@ -13,10 +12,9 @@ interface Place {
   machines: { url: string; settings: NodeJS.ProcessEnv }[];
 }
 
-/** Publishes and promotes a step as its team does, and waits until every machine serves the new version; each time another one. */
+/** Publishes and promotes a new version of a step, and waits until every machine serves it. */
 export function stepPromoter({ url, machines }: Place): () => Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portico-step-'));
-  onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder('step');
   const sources = path.join(folder, 'apps', STEP);
   mkdirSync(path.dirname(sources));
   cpSync(inRoot('apps', STEP), sources, {
@@ -27,7 +25,7 @@ export function stepPromoter({ url, machines }: Place): () => Promise<void> {
   let turn = 0;
   return async () => {
     turn += 1;
-    // A version stands for its sources: a remark makes another one.
+    // Versions derive from the sources, so a comment makes a new one.
     appendFileSync(path.join(sources, 'src', 'step.ts'), `\n// Published again, ${turn}.\n`);
     const key = path.join(String(machines[0]?.settings.DATA_DIR), 'staff-key');
     const args = [inRoot('tools', 'release', 'release.mjs'), 'publish', STEP, '--folder', sources];

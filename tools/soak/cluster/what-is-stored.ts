@@ -1,6 +1,6 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 
-/** What there may be one of, and of which the database has more, a sentence each. */
+/** Things that may exist only once. */
 const QUESTIONS = [
   ['submissions of one application', 'SELECT application_id AS id, COUNT(*) AS n FROM submission GROUP BY 1'],
   [
@@ -13,28 +13,32 @@ const QUESTIONS = [
   ],
 ] as const;
 
-export async function storedTwice(database: { address: (host: string) => string; host: string }) {
-  const connection = await createConnection(database.address(database.host));
-  try {
-    const found: string[] = [];
-    for (const [what, question] of QUESTIONS) {
-      const [rows] = await connection.query<RowDataPacket[]>(`${question} HAVING n > 1`);
-      found.push(...rows.map(({ id, n }) => `${n} ${what} (${id})`));
-    }
-    return found;
-  } finally {
-    await connection.end();
+type Place = { address: (host: string) => string; host: string };
+
+/** Describes duplicates. */
+export async function storedTwice(database: Place): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, question] of QUESTIONS) {
+    const rows = await query(database, `${question} HAVING n > 1`);
+    found.push(...rows.map(({ id, n }) => `${n} ${what} (${id})`));
   }
+  return found;
 }
 
-/** Jobs that were given up, a sentence each. */
-export async function failedJobs(database: { address: (host: string) => string; host: string }) {
+/** Describes the jobs that were given up. */
+export async function failedJobs(database: Place): Promise<string[]> {
+  const columns = 'kind, created_at, finished_at, last_error';
+  const rows = await query(
+    database,
+    `SELECT ${columns} FROM job WHERE status = 'failed' ORDER BY finished_at`,
+  );
+  return rows.map((row) => `${row.kind}, ${row.created_at} to ${row.finished_at}: ${row.last_error}`);
+}
+
+async function query(database: Place, sql: string): Promise<RowDataPacket[]> {
   const connection = await createConnection(database.address(database.host));
   try {
-    const [rows] = await connection.query<RowDataPacket[]>(
-      "SELECT kind, created_at, finished_at, last_error FROM job WHERE status = 'failed' ORDER BY finished_at",
-    );
-    return rows.map((row) => `${row.kind}, ${row.created_at} to ${row.finished_at}: ${row.last_error}`);
+    return (await connection.query<RowDataPacket[]>(sql))[0];
   } finally {
     await connection.end();
   }

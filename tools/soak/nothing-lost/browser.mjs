@@ -3,18 +3,14 @@ import { start } from '../../processes/child.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
 
 /**
- * A Chromium that can be killed as a whole and opened again on the same profile.
+ * A Chromium that can be killed and reopened with the same profile.
  * @typedef {object} Browser
  * @property {import('playwright-core').Page} page
  * @property {import('playwright-core').BrowserContext} context
- * @property {() => Promise<void>} kill With -9, all its processes at once.
+ * @property {() => Promise<void>} kill Sends SIGKILL to all its processes.
  */
 
-/**
- * @param {string} executable
- * @param {string} profile Folder.
- * @returns {Promise<Browser>}
- */
+/** @param {string} executable @param {string} profile Folder. @returns {Promise<Browser>} */
 export async function openBrowser(executable, profile) {
   const running = start(
     executable,
@@ -47,7 +43,7 @@ export async function openBrowser(executable, profile) {
     context,
     kill: async () => {
       await running.stop('SIGKILL');
-      await browser.close().catch(() => undefined); // The connection went with the process.
+      await browser.close().catch(() => undefined); // it went with the process
     },
   };
 }

@@ -1,32 +1,24 @@
-/** A value is safe from the moment at which the server has acknowledged it, or one second after it was typed. */
+/** Milliseconds after typing when a value must survive, even if it isn't acknowledged. */
 const SAFE_AFTER = 1_000;
 
-/**
- * What a person has typed, and what of it must be there whatever happened.
- */
+/** What a person has typed, and what must be stored. */
 export class Ledger {
-  /** @type {Map<string, { value: string, typedAt: number, isSeen: boolean, isAcknowledged: boolean }[]>} By answer key, oldest first. */
+  /**
+   * @type {Map<string, { value: string, typedAt: number, isSeen: boolean, isAcknowledged: boolean }[]>} By answer key, oldest first.
+   */
   #typed = new Map();
   typedCount = 0;
-  /** After a kill the older of the unsafe values will do as well. */
+  /** After a kill, an older unsafe value is fine, too. */
   #mayDiffer = false;
 
-  /**
-   * A value that may arrive, or not: the page may be leaving while it is typed. It need not be there, but may.
-   * @param {string} key
-   * @param {string} value
-   */
+  /** Records a value that may or may not arrive, because the page may be leaving. @param {string} key @param {string} value */
   typing(key, value) {
     const entries = this.#typed.get(key) ?? [];
     entries.push({ value, typedAt: performance.now(), isSeen: false, isAcknowledged: false });
     this.#typed.set(key, entries);
   }
 
-  /**
-   * The field has shown it.
-   * @param {string} key
-   * @param {string} value
-   */
+  /** Records that the field showed the value. @param {string} key @param {string} value */
   typed(key, value) {
     this.typedCount += 1;
     for (const entry of this.#of(key, value))
@@ -39,15 +31,12 @@ export class Ledger {
       for (const entry of this.#of(key, value)) Object.assign(entry, { isAcknowledged: true, isSeen: true });
   }
 
-  /**
-   * @param {string} key
-   * @param {unknown} value
-   */
+  /** @param {string} key @param {unknown} value */
   #of(key, value) {
     return (this.#typed.get(key) ?? []).filter((entry) => entry.value === value);
   }
 
-  /** The browser is about to go: what was typed a moment ago and is not acknowledged may go with it. */
+  /** The browser is about to be killed: recent values that aren't acknowledged may be lost. */
   killed() {
     this.#mayDiffer = true;
     const now = performance.now();
@@ -56,15 +45,12 @@ export class Ledger {
         ({ isAcknowledged, isSeen, typedAt }) => isAcknowledged || (isSeen && now - typedAt >= SAFE_AFTER),
       );
       const kept = entries.slice(Math.max(safe, 0));
-      // Any of the newest may be the last that was kept; the first of the list only if it was safe.
+      // Any of the newest may be the last one kept; the first of the list only if it was safe.
       this.#typed.set(key, safe < 0 ? [held(''), ...kept] : kept);
     }
   }
 
-  /**
-   * What is missing, a sentence each; nothing when all is there.
-   * @param {Record<string, unknown>} stored
-   */
+  /** Describes what is missing. @param {Record<string, unknown>} stored */
   missingIn(stored) {
     return [...this.#typed].flatMap(([key, entries]) => {
       const newest = this.#mayDiffer ? 0 : entries.findLastIndex(({ isSeen }) => isSeen);
@@ -76,7 +62,7 @@ export class Ledger {
     });
   }
 
-  /** The next round begins with what is stored. @param {Record<string, unknown>} stored */
+  /** Starts the next round with what is stored. @param {Record<string, unknown>} stored */
   settle(stored) {
     this.#mayDiffer = false;
     for (const key of this.#typed.keys()) {

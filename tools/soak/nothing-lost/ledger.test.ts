@@ -14,19 +14,19 @@ const typed = (...values: string[]) => {
 };
 const isLost = (ledger: Ledger, city: string) => ledger.missingIn({ city }).length > 0;
 
-it('wants the newest value', () => {
+it('requires the newest value', () => {
   const ledger = typed('Rome', 'Oslo');
   expect([isLost(ledger, 'Oslo'), isLost(ledger, 'Rome'), isLost(ledger, '')]).toEqual([false, true, true]);
 });
 
-it('allows a kill to take what was typed less than a second before and not acknowledged', () => {
+it('allows a kill to lose unacknowledged values typed less than a second before', () => {
   const ledger = typed('Rome');
   vi.advanceTimersByTime(999);
   ledger.killed();
   expect([isLost(ledger, 'Rome'), isLost(ledger, '')]).toEqual([false, false]);
 });
 
-it('does not allow it to take what is one second old, nor what was acknowledged', () => {
+it('doesn’t allow it to lose older or acknowledged values', () => {
   const old = typed('Rome');
   vi.advanceTimersByTime(1_000);
   old.killed();
@@ -37,7 +37,7 @@ it('does not allow it to take what is one second old, nor what was acknowledged'
   expect(['Rome', 'Oslo', ''].map((city) => isLost(acknowledged, city))).toEqual([false, false, true]);
 });
 
-it('allows, and does not want, what may not have arrived', () => {
+it('allows, but doesn’t require, a value that may not have arrived', () => {
   const ledger = typed('Rome');
   ledger.typing('city', 'Oslo');
   expect([isLost(ledger, 'Rome'), isLost(ledger, 'Oslo'), isLost(ledger, '')]).toEqual([false, false, true]);
@@ -45,7 +45,7 @@ it('allows, and does not want, what may not have arrived', () => {
   expect(isLost(ledger, 'Rome')).toBe(true);
 });
 
-it('begins anew with what is stored', () => {
+it('starts over with what is stored', () => {
   const ledger = typed('Rome');
   ledger.killed();
   ledger.settle({ city: '' });

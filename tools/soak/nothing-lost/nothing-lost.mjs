@@ -9,17 +9,16 @@ import { openBrowser } from './browser.mjs';
 import { Ledger } from './ledger.mjs';
 
 /**
- * Somebody types through a page while, at random moments, the browser is killed with -9 and its profile opened again, the session
- * ends, the network goes away and comes back, and the server is killed and started again. In the end every answer must be in the
- * account: those that were acknowledged, and those that were one second old. Prints one JSON line per figure and ends with 1 when
- * anything was lost.
+ * Someone types into a page while, at random moments, the browser is killed and reopened, the session ends,
+ * the network goes down and comes back, or the server is killed and restarted. In the end, the account must
+ * have every answer that was acknowledged or at least one second old.
  */
 const { rounds, seed } = readOptions({ rounds: 20, seed: 1 });
 const random = seeded(seed);
 /** @type {<T>(list: readonly T[]) => T} */
 const oneOf = (list) => /** @type {any} */ (list[Math.floor(random() * list.length)]);
 
-/** Label to answer key. */
+/** Labels and answer keys. */
 const FIELDS = /** @type {const} */ ([
   ['First Name', 'first_name'],
   ['Last Name', 'last_name'],
@@ -27,9 +26,9 @@ const FIELDS = /** @type {const} */ ([
   ['City', 'city'],
 ]);
 const FAULTS = /** @type {const} */ (['browser', 'session', 'network', 'server']);
-/** How the cookie begins that says in the browser that somebody is logged in. */
+/** Prefix of the cookie that marks a logged-in browser. */
 const IDENTITY_MARK = 'portico_idp';
-/** A save that waits for the server is tried again after a minute at the latest. */
+/** A waiting save is retried within a minute. */
 const SETTLED_WITHIN = 90_000;
 
 const executable = PARTS.chromium.find();
@@ -94,7 +93,7 @@ async function playRound() {
     await browser.context.setOffline(true);
     await type(after);
     await pause(random() * 2_500);
-    // A page that is closed without a connection keeps what it has until the next one.
+    // A page closed while offline keeps its answers until it is online again.
     if (random() < 0.3) {
       await pause(1_000);
       await browser.kill();
@@ -109,19 +108,19 @@ async function playRound() {
   await settle(`round ${played + 1}, ${fault}`);
 }
 
-/** Types new values into random fields, at a person's pace. @param {number} times */
+/** Types new values into random fields at a person's pace. @param {number} times */
 async function type(times) {
   for (let done = 0; done < times; done += 1) {
     const [label, key] = oneOf(FIELDS);
     const value = `${key} ${(count += 1)}`;
     const field = browser.page.getByLabel(label, { exact: true });
-    // The session may have been found out by now: then there is nothing to type into.
+    // The page may have noticed the ended session and left.
     if (!(await field.isVisible())) return;
     ledger.typing(key, value);
     try {
       await field.fill(value, { timeout: 2_000 });
     } catch {
-      // The page left for the log-in while the field was looked for. Whether the value arrived is not known.
+      // The page went to the login; the value may or may not have arrived.
       return;
     }
     if ((await field.inputValue({ timeout: 500 }).catch(() => '')) === value) ledger.typed(key, value);
@@ -129,7 +128,7 @@ async function type(times) {
   }
 }
 
-/** Brings the person back to the page, logged in, and waits until the account holds what it must. @param {string} moment */
+/** Brings the person back to the page, logged in, and waits until the account has what it must. @param {string} moment */
 async function settle(moment) {
   const deadline = Date.now() + SETTLED_WITHIN;
   for (;;) {
@@ -147,21 +146,21 @@ async function settle(moment) {
   }
 }
 
-/** The person is logged in, and nothing is on its way or waiting any more. */
+/** Whether the person is logged in and no save is pending. */
 async function isQuiet() {
   const { page } = browser;
   const status = await page
     .locator('[role=status][data-phase]')
     .getAttribute('data-phase', { timeout: 500 })
     .catch(() => null);
-  // A visitor's page looks the same. What is typed there is offered to the account, and waits for the person to choose.
+  // A visitor's page looks the same, but what is typed there waits for the person to choose.
   const isIn = await page
     .evaluate((mark) => document.cookie.includes(mark), IDENTITY_MARK)
     .catch(() => false);
   return isIn && (status === 'saved' || status === 'idle') && (await keptAnswers()) === 0;
 }
 
-/** How many answers wait in the browser's storage: right after a load the page has not begun to send them. */
+/** Number of answers in the browser's storage. Right after a load, the page hasn't started to send them. */
 async function keptAnswers() {
   const count = async () => {
     const databases = await indexedDB.databases();
@@ -211,7 +210,7 @@ async function logIn() {
   await page.getByLabel('First Name', { exact: true }).waitFor();
 }
 
-/** The server ends the session of the browser; the page does not know. */
+/** Ends the session on the server without the page noticing. */
 async function endSession() {
   const cookies = await browser.context.cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -230,7 +229,7 @@ async function storedAnswers() {
   }
 }
 
-/** What the person sees and the server has said last, for whoever looks for the cause. */
+/** Describes what the person sees and the server's last output. */
 async function scene() {
   const { page } = browser;
   const words = await page.locator('body').innerText({ timeout: 2_000 }).catch(String);

@@ -6,14 +6,14 @@ import { gunzip } from 'node:zlib';
 
 const run = promisify(execFile);
 
-/** Packages of Debian with PDFs by many programs, of modest size (100 MB together). They are unpacked, not installed. */
+/** Debian packages with PDFs from many programs (100 MB in all). They are unpacked, not installed. */
 const PACKAGES = [
   ...['debian-faq', 'developers-reference', 'gnuplot-doc', 'live-manual-pdf', 'maint-guide', 'r-doc-pdf'],
   ...['texlive-fonts-recommended-doc', 'texlive-humanities-doc', 'texlive-lang-cjk', 'texlive-lang-german'],
   'texlive-plain-generic',
 ];
 
-/** The PDFs of those packages that may be uploaded, by path. @param largest bytes. */
+/** Returns the packages' PDFs by path. @param largest in bytes */
 export async function debianDocuments(
   folder: string,
   largest: number,

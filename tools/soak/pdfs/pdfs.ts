@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { LIMITS } from '@portico/contracts';
 import {
   damagedPdfs,
@@ -12,19 +8,19 @@ import {
   renderWithPoppler,
   UploadPipeline,
 } from '@portico/core/testing';
+import { experiment, figure, readOptions, temporaryFolder } from '../../experiment/experiment.mjs';
+import { onCleanUp } from '../../processes/cleanup.mjs';
 import { debianDocuments } from './debian-documents.ts';
 
 /**
- * `npm run soak -- pdfs`: PDFs that other people and programs have made, and those again encrypted and damaged in every way that we
- * know, go the way of an upload, and are shown to Poppler before and after. One JSON line per figure on standard output, one line per
- * refusal on standard error. Ends with 1 when a file was refused of which a reader shows every page as it was, or when one has lost words.
+ * `npm run soak -- pdfs`: uploads PDFs made by many programs, also encrypted and damaged in every known way,
+ * and compares what Poppler shows before and after. Fails when a file was refused although a reader shows all
+ * its pages, or when one has lost words.
  */
-const { values } = parseArgs({
-  options: {
-    documents: { type: 'string', default: '1000' },
-    /** Documents that are encrypted and damaged as well. */
-    bases: { type: 'string', default: '4' },
-  },
+const { documents: most, bases } = readOptions({
+  documents: 1_000,
+  /** Documents that are also encrypted and damaged. */
+  bases: 4,
 });
 
 const counts = {
@@ -36,23 +32,19 @@ const counts = {
   'lost words': 0,
 };
 const pipeline = new UploadPipeline();
-const folder = await mkdtemp(path.join(tmpdir(), 'portico-pdfs-'));
-try {
-  const documents = (await debianDocuments(folder, LIMITS.fileMaxBytes)).slice(0, Number(values.documents));
+onCleanUp(() => judge.close());
+
+await experiment(async () => {
+  const all = await debianDocuments(temporaryFolder('pdfs'), LIMITS.fileMaxBytes);
+  const documents = all.slice(0, most);
   for (const [name, pdf] of documents) await look(name, pdf, pdf);
   await lookAtVariants('sample', await samplePdf());
-  const every = Math.max(1, Math.floor(documents.length / Number(values.bases)));
+  const every = Math.max(1, Math.floor(documents.length / bases));
   const small = documents.filter(([, pdf], at) => at % every === 0 && pdf.length < LIMITS.fileMaxBytes / 2);
   for (const [name, pdf] of small) await lookAtVariants(name, pdf);
-} finally {
-  await pipeline.close();
-  await rm(folder, { recursive: true, force: true });
-}
-for (const [name, ours] of Object.entries(counts))
-  console.log(JSON.stringify({ name, ours, unit: 'files', n: counts.files }));
-process.exit(
-  counts['refused though a reader opens it'] + counts['lost words'] === 0 && counts.accepted > 0 ? 0 : 1,
-);
+  for (const [name, ours] of Object.entries(counts)) figure(name, ours, null, 'files', counts.files);
+  return counts['refused though a reader opens it'] + counts['lost words'] === 0 && counts.accepted > 0;
+});
 
 async function lookAtVariants(name: string, pdf: Buffer): Promise<void> {
   const variants = [
@@ -73,7 +65,7 @@ async function look(name: string, file: Buffer, whole: Buffer): Promise<void> {
   if (!result.accepted) {
     counts.refused += 1;
     if (!before) return console.error(`${result.code}: ${name}: no reader either`);
-    // A file without the rest of its fonts has all of its words, in another type.
+    // A file with missing fonts has all its words in another typeface.
     const isWhole = wordsOf(before) === wordsOf(complete) && before.picture.equals(complete.picture);
     counts[isWhole ? 'refused though a reader opens it' : 'refused because pages are lost'] += 1;
     return console.error(`${result.code}: ${name}: ${isWhole ? 'A READER OPENS IT' : 'pages are lost'}`);
@@ -86,7 +78,7 @@ async function look(name: string, file: Buffer, whole: Buffer): Promise<void> {
   console.error(`LOST WORDS: ${name}`);
 }
 
-/** Declared, not assigned: it is called above before this line is reached. */
+/** A declaration, because it is used above. */
 function wordsOf({ pages }: PopplerView): string {
   return pages.join('\f');
 }

@@ -10,6 +10,6 @@ it.each([
   ['a day that doesn’t exist', '2026-02-30', ['Day of Your Visit is required.']],
   ['a day of last year', '2025-12-31', ['Please choose a day from 2026 on.']],
   ['a day to come', '2027-03-14', undefined],
-])('judges %s', (_what, day, expected) => {
+])('validates %s', (_what, day, expected) => {
   expect(errors(day)).toEqual(expected);
 });

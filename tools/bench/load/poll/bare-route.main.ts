@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import Database from 'better-sqlite3';
 
-/** The baseline of a poll: Nest on Express with a route that looks the session up as the product does, in its database, and replies with the same. */
+/** Baseline of a poll: a bare Nest route that looks up the session in the product's database and sends the same reply. */
 const database = new Database(process.env.DATABASE_URL?.slice('sqlite:'.length), { readonly: true });
 const find = database.prepare<[string, string, string]>(`
   SELECT session.token_hash, session.last_active_at, account.id, account.email, account.language, application.id AS application_id

@@ -1,7 +1,7 @@
 import { figure, inTurns, median } from '../../../experiment/experiment.mjs';
 import { openDatabase } from '../../fill/database.ts';
 import { fillProduct } from '../../fill/fill-applicants.ts';
-import { processorMicroseconds } from '../../processor-time.ts';
+import { processorMicroseconds } from '../../processes.ts';
 import { startLoad } from '../../saves/load.ts';
 import { startBareServer } from '../../start-bare-server.ts';
 import type { Form } from '../forms.ts';
@@ -11,8 +11,8 @@ const ROUNDS = 7;
 const ROUND_MS = 3_000;
 
 /**
- * Processor time of a poll for a PDF that is being made, in microseconds, beside a bare Nest route with the same look-up of the session: in turns, medians.
- * `poll vs bare route` stands beside 1.3 times that route.
+ * CPU time of a poll for a PDF in progress, compared with a bare Nest route that looks up the session the
+ * same way. Goal: at most 1.3 times the bare route.
  */
 export async function measurePoll(form: Form): Promise<void> {
   const { applicants, rows } = await fillProduct(form.url, form.databaseUrl, APPLICANTS);
@@ -48,17 +48,17 @@ export async function measurePoll(form: Form): Promise<void> {
   figure('poll vs bare route', ours, theirs, 'µs of CPU', ROUNDS);
 }
 
-/** A print of each that is never done. */
+/** Adds a print for each application that never finishes. */
 async function printForAll(databaseUrl: string, applicationIds: string[]): Promise<void> {
   const database = await openDatabase(databaseUrl);
-  // Whichever: a print is waited for as long as its job has not failed.
-  const { id: job } = await database.row('SELECT id FROM job WHERE status <> ?', 'failed');
+  // Any job that hasn't failed keeps a print in progress.
+  const [job] = await database.query('SELECT id FROM job WHERE status <> ?', 'failed');
   const at = new Date().toISOString();
   await database.insert(
     applicationIds.map((id) => ({
       table: 'application_pdf',
       row: {
-        ...{ id, application_id: id, job_id: job, fingerprint: id, language: 'en' },
+        ...{ id, application_id: id, job_id: job?.id, fingerprint: id, language: 'en' },
         ...{ status: 'IN_PROGRESS', created_at: at, updated_at: at },
       },
     })),

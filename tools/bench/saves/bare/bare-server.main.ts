@@ -4,14 +4,11 @@ import { createHash } from 'node:crypto';
 import { Body, Controller, Headers, Inject, Module, Put, UnauthorizedException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { BareAnswers, BareStore } from './bare-store.ts';
-import { mariadbStore } from './mariadb-store.ts';
-import { sqliteStore } from './sqlite-store.ts';
+import { type BareAnswers, type BareStore, openBareStore } from './bare-store.ts';
 
-/** The baseline of `bench -- saves`: Nest on Express with nothing but what a save needs, and the same reply. */
+/** The baseline of `bench -- saves`: Nest on Express with only what a save needs, and the same reply. */
 const STORE = Symbol('store');
-const url = process.env.DATABASE_URL ?? '';
-const store = url.startsWith('sqlite:') ? sqliteStore(url.slice('sqlite:'.length)) : await mariadbStore(url);
+const store = await openBareStore(process.env.DATABASE_URL ?? '');
 
 @Controller('api')
 class AnswersController {

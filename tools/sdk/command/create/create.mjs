@@ -7,9 +7,9 @@ import { readArguments, readName, readWhole } from '../../../release/arguments.m
 import { UsageError } from '../../../release/errors.mjs';
 import { findTarballs } from './tarballs.mjs';
 
-/** The packed package, seen from its scripts. */
+/** The packed package. */
 const SDK = fileURLToPath(new URL('..', import.meta.url));
-/** Behind the first steps, and before the signature. */
+/** After the first steps and before the signature. */
 const ORDER = 2;
 const OPTIONS = /** @type {const} */ ({
   label: { type: 'string' },
@@ -17,7 +17,7 @@ const OPTIONS = /** @type {const} */ ({
   packages: { type: 'string' },
 });
 
-/** Writes the repository of a new step. @param {string[]} args */
+/** Creates the repository of a new step. @param {string[]} args */
 export async function create(args) {
   const { values, positionals } = readArguments(args, OPTIONS);
   const id = readName(positionals[0]);
@@ -44,10 +44,10 @@ export async function create(args) {
 }
 
 /**
- * A repository with the tarballs in it is built everywhere, without a registry for them.
+ * Copies the tarballs into the repository, so that it builds without a registry for them.
  * @param {string} from
  * @param {string} folder
- * @returns {Promise<Record<string, string>>} What package.json names for each.
+ * @returns {Promise<Record<string, string>>} The reference in package.json for each.
  */
 async function takeTarballs(from, folder) {
   await mkdir(path.join(folder, 'packages'));

@@ -1,0 +1,57 @@
+import path from 'node:path';
+
+/** Names of the local server in a browser on this machine. */
+const NAMES = ['localhost', '127.0.0.1'];
+/** The staff API: pages don't need it, and a key on this machine must not reach it through a browser. */
+const SERVICE = /^\/service(?![a-z0-9_-])/;
+
+/**
+ * Returns why a request is rejected, if it is. Checked before anything is rewritten for the product, to stop DNS rebinding and
+ * pages of other origins (including other ports), whose requests would look like the page's own afterwards.
+ * @param {{ method?: string, url?: string, headers: import('node:http').IncomingHttpHeaders }} request
+ * @param {number} port
+ * @returns {{ status: number, sentence: string } | undefined}
+ */
+export function rejectionOf({ method, url = '', headers }, port) {
+  const { host } = headers;
+  if (!NAMES.some((name) => host === `${name}:${port}`))
+    return refused(403, `This server only answers to http://localhost:${port}, not ${host}.`);
+  const at = placeOf(url);
+  if (at === undefined) return refused(400, 'This address is invalid.');
+  if (SERVICE.test(at)) return refused(403, '/service is not forwarded: call the application directly.');
+  if (isOpened(method, headers)) return undefined;
+  const { origin, 'sec-fetch-site': site } = headers;
+  const isOwn = origin === undefined || origin === `http://${host}`;
+  const isSame = site === undefined || site === 'same-origin' || site === 'none';
+  return isOwn && isSame ? undefined : refused(403, 'Pages of other origins can’t call this server.');
+}
+
+/**
+ * Normalizes a path the way the most lenient server could: fully decoded, without dots and double slashes, in lower case.
+ * @param {string} target
+ * @returns {string | undefined}
+ */
+export function placeOf(target) {
+  const [at = ''] = target.split(/[?#]/);
+  const decoded = decodedToTheEnd(at);
+  if (!at.startsWith('/') || decoded === undefined) return undefined;
+  return path.posix.normalize(`/${decoded.replaceAll('\\', '/')}`).toLowerCase();
+}
+
+/** @param {string} text @returns {string | undefined} */
+function decodedToTheEnd(text) {
+  try {
+    const decoded = decodeURIComponent(text);
+    return decoded === text ? text : decodedToTheEnd(decoded);
+  } catch {
+    return undefined; // invalid UTF-8
+  }
+}
+
+/** A link on any page may open a page here; the product decides what that may change. */
+const isOpened = (
+  /** @type {string | undefined} */ method,
+  /** @type {import('node:http').IncomingHttpHeaders} */ headers,
+) => method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+
+const refused = (/** @type {number} */ status, /** @type {string} */ sentence) => ({ status, sentence });

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { inRoot } from '../workspace/root.mjs';
+
+/** Folder of the core's modules. */
+export const CORE = inRoot('services/core/src');
+
+/** The core's modules from low to high. Each may import only those before it. */
+export const MODULES = [
+  'platform',
+  'texts',
+  'subprocess',
+  'accounts',
+  'lookup',
+  'option-lists',
+  'terms',
+  'university',
+  'releases',
+  'pages',
+  'applications',
+  'printing',
+  'documents',
+  'office',
+  'composition',
+];
+
+/** What other modules may import. Code for threads has its own entry, because a thread should not load a database. */
+const ENTRIES = ['index.ts', 'thread-tasks.ts'];
+/** Below all modules. */
+const GROUND = 'errors.ts';
+const TESTS = /(\.test\.ts$|(^|\/)testing\/)/;
+
+/**
+ * Describes what is wrong with an import in the core, if anything. Tests may import everything.
+ * @param {string} from the importing file, relative to `services/core/src`, with slashes
+ * @param {string} to the imported one
+ * @returns {string | undefined}
+ */
+export function moduleProblem(from, to) {
+  if (isTest(from) || to === GROUND) return undefined;
+  const [own, target] = [moduleOf(from), moduleOf(to)];
+  const entry = to.slice(target.length + 1);
+  if (isTest(to)) return 'What only tests use is imported by tests only.';
+  if (own === target)
+    return own !== '' && entry === 'index.ts' ? `A file of ${own}/ imports files, not index.ts.` : undefined;
+  if (target === '') return `${to} is for those outside of the core.`;
+  if (!MODULES.includes(target))
+    return `${target}/ is not a module: add it to MODULES of tools/lint/modules.mjs.`;
+  if (own === '') return undefined;
+  if (!MODULES.includes(own)) return `${own}/ is not a module: add it to MODULES of tools/lint/modules.mjs.`;
+  if (MODULES.indexOf(target) > MODULES.indexOf(own))
+    return `${target}/ is above ${own}/: let it pass down what ${own}/ needs.`;
+  if (!ENTRIES.includes(entry)) return `Import it from ${target}/index.ts.`;
+  return undefined;
+}
+
+/** @param {string} file below `services/core/src` */
+export const isTest = (file) => TESTS.test(file);
+
+/** @param {string} file below `services/core/src` @returns {string} '' for a file that is in no module */
+export const moduleOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '');
+
+/** @param {string} file absolute @returns {string | undefined} relative to the core; undefined outside of it */
+export function inCore(file) {
+  const relative = path.relative(CORE, file).split(path.sep).join('/');
+  return relative.startsWith('../') ? undefined : relative;
+}
+
+/** The lint rule. @type {import('eslint').Rule.RuleModule} */
+const imports = {
+  create(context) {
+    const from = inCore(context.filename);
+    if (from === undefined) return {};
+    /** @param {any} source The literal that names the module; absent in an export list. */
+    const check = (source) => {
+      if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
+      const to = inCore(path.resolve(path.dirname(context.filename), source.value));
+      const message = to === undefined ? undefined : moduleProblem(from, to);
+      if (message) context.report({ node: source, message });
+    };
+    const declaration = (/** @type {any} */ node) => check(node.source);
+    return {
+      ImportDeclaration: declaration,
+      ExportNamedDeclaration: declaration,
+      ExportAllDeclaration: declaration,
+      ImportExpression: declaration,
+      TSImportType: (/** @type {any} */ node) => check(node.source ?? node.argument?.literal),
+    };
+  },
+};
+
+export const modules = { rules: { imports } };

@@ -1,0 +1,58 @@
+import { readlinkSync } from 'node:fs';
+import { start } from '../../processes/child.mjs';
+import { must } from '../../processes/run.mjs';
+import { waitUntil } from '../../processes/wait-until.mjs';
+
+/** Address of everything that isn't a machine: proxies, database, Redis, S3, mail server and applicants. */
+export const HUB = '10.99.0.1';
+
+/** Runs a command in its own network, which ends with it. */
+export const ALONE = ['unshare', '--net', '--'];
+
+/** Creates the switch that connects the machines. This process must be alone in its network. */
+export async function makeSwitch() {
+  await ip('link', 'set', 'lo', 'up');
+  await ip('link', 'add', 'switch', 'type', 'bridge');
+  await ip('address', 'add', `${HUB}/24`, 'dev', 'switch');
+  await ip('link', 'set', 'switch', 'up');
+}
+
+/** Creates a machine's network, connected to the switch. @param n From 1. */
+export async function plugIn(n: number) {
+  const host = `10.99.0.${n + 1}`;
+  const line = `machine${n}`;
+  // A sleeping process holds the network and ends with this program.
+  const holder = start('unshare', ['--net', '--', 'sleep', 'infinity'], { output: 'pipe' });
+  const ours = readlinkSync('/proc/self/ns/net');
+  await waitUntil('the network of a machine is there', async () => isApart(holder.pid, ours), {
+    withinMs: 10_000,
+  });
+  const within = ['nsenter', '--target', String(holder.pid), '--net', '--'];
+  await ip('link', 'add', line, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(holder.pid));
+  await ip('link', 'set', line, 'master', 'switch', 'up');
+  const [command = '', ...args] = within;
+  for (const setting of [
+    ['address', 'add', `${host}/24`, 'dev', 'eth0'],
+    ['link', 'set', 'eth0', 'up'],
+    ['link', 'set', 'lo', 'up'],
+  ])
+    await must(command, [...args, 'ip', ...setting]);
+  return {
+    host,
+    within,
+    /** Drops everything without notifying anyone. */
+    cut: () => ip('link', 'set', line, 'down'),
+    repair: () => ip('link', 'set', line, 'up'),
+  };
+}
+
+function isApart(pid: number, ours: string) {
+  try {
+    return readlinkSync(`/proc/${pid}/ns/net`) !== ours || undefined;
+  } catch {
+    // Not started yet.
+    return undefined;
+  }
+}
+
+const ip = (...args: string[]) => must('ip', args, { timeoutMs: 10_000 });
