@@ -6,23 +6,23 @@ import { inRoot } from '../workspace/root.mjs';
 const TESTS: Record<string, [file: string, title: string]> = {
   Redis: [
     'services/core/src/platform/jobs/redis-faults.int.test.ts',
-    'goes on without Redis when it is taken away, and rings again when it is back',
+    'continues without Redis, and notifies again once it is back',
   ],
   'Redis data (flushed)': [
     'services/core/src/platform/jobs/redis-faults.int.test.ts',
     'loses nothing when Redis is flushed',
   ],
   'all workers': [
-    'services/core/src/documents/conversions/lost-parts.int.test.ts',
-    'a worker that is killed in its middle: the next resumes it, and there is exactly one PDF',
+    'services/core/src/documents/conversions/outages.int.test.ts',
+    'a killed worker: the next one resumes it, and there is exactly one PDF',
   ],
   'the mail server': [
     'services/core/src/platform/outbox/deliver-message.int.test.ts',
-    'tries again when there is no mail server at its address',
+    'retries while the mail server is unreachable',
   ],
   Chromium: [
     'services/core/src/printing/application-pdfs.int.test.ts',
-    'is failed, with a sentence for people, when there is no Chromium; and is tried again after a while',
+    'fails with a message without Chromium, and retries after a while',
   ],
   'Chromium, during a print': [
     'e2e/pdf/print-faults.spec.ts',
@@ -30,11 +30,11 @@ const TESTS: Record<string, [file: string, title: string]> = {
   ],
   LibreOffice: [
     'services/core/src/documents/converter/engine-pool.faults.int.test.ts',
-    'says what is wrong when LibreOffice can not be started',
+    "reports that LibreOffice can't be started",
   ],
   'qpdf, or the sandbox': [
     'services/core/src/documents/conversions/without-sandbox.int.test.ts',
-    'Word documents are converted by libreoffice-convert, PDFs are refused with a way out, images are taken, and readiness says so',
+    'converts Word documents with libreoffice-convert, refuses PDFs with advice, accepts images, and reports it to readiness',
   ],
   clamd: [
     'tools/services/lines/scanned-uploads.int.test.ts',
@@ -42,39 +42,39 @@ const TESTS: Record<string, [file: string, title: string]> = {
   ],
   'warm LibreOffice engines': [
     'services/core/src/documents/converter/fallback-docx-converter.int.test.ts',
-    'is converted by libreoffice-convert with less isolation while there is no sandbox, and by a warm engine after that',
+    'is converted by libreoffice-convert with limited isolation while there is no sandbox, and by a warm engine afterwards',
   ],
   'one LibreOffice engine': [
-    'services/core/src/documents/conversions/real-crashes.int.test.ts',
-    'is converted after all when LibreOffice is killed in the middle of it',
+    'services/core/src/documents/conversions/libreoffice-crashes.int.test.ts',
+    'is converted although LibreOffice is killed once',
   ],
   'the trace collector': [
     'services/core/src/platform/tracing/otlp-tracing.test.ts',
-    'goes on when nobody answers, and says so in one line',
+    'continues without a collector, and logs it once',
   ],
   'the storage': [
-    'services/core/src/releases/testing/describe-machines.ts',
-    'go on serving what they have while the storage is away, and take the rest when it is back',
+    'services/core/src/releases/testing/describe-processes.ts',
+    'keep serving while the storage is unavailable, and fetch the rest later',
   ],
   '`DATA_DIR/releases`': [
-    'services/core/src/releases/testing/describe-machines.ts',
-    'heal when their disk is emptied while they serve',
+    'services/core/src/releases/testing/describe-processes.ts',
+    'recover from an emptied disk',
   ],
   'both of these at once': [
-    'services/core/src/releases/testing/describe-machines.ts',
-    'ask nobody to come to one that starts with an empty disk while the storage is away',
+    'services/core/src/releases/testing/describe-processes.ts',
+    "aren't ready with an empty disk while the storage is unavailable",
   ],
   'the database': [
     'services/core/src/platform/database/mysql/storage-faults.int.test.ts',
-    'never runs a unit again whose COMMIT may have happened, and tells so',
+    'never retries a unit whose COMMIT may have succeeded, and reports it',
   ],
   'disk space': [
     'services/core/src/platform/database/sqlite/storage-faults.int.test.ts',
-    'loses nothing that is acknowledged after the disk was full, however many are refused in between',
+    'loses nothing acknowledged after the disk was full, whatever is refused in between',
   ],
   'a file of SQLite (deleted)': [
     'services/core/src/platform/database/sqlite/lost-files.int.test.ts',
-    'is noticed after the COMMIT too, before anybody is told',
+    'is detected after a COMMIT, before it is acknowledged',
   ],
   'the SQLite lock (held by another process)': [
     'services/api/src/http/locked-file.int.test.ts',
@@ -82,7 +82,7 @@ const TESTS: Record<string, [file: string, title: string]> = {
   ],
   'files of a release, everywhere': [
     'services/core/src/releases/files/release-files.int.test.ts',
-    'makes readiness degraded while it is served so, and is put back by publishing the same again',
+    'degrades readiness while served, until the same release is published again',
   ],
   'source maps, everywhere': [
     'services/api/src/releases/source-maps.int.test.ts',
@@ -90,7 +90,7 @@ const TESTS: Record<string, [file: string, title: string]> = {
   ],
   '`prints/` of the storage': [
     'services/core/src/printing/application-pdfs.int.test.ts',
-    'is made again when its file is gone',
+    'prints again if the file is gone',
   ],
 };
 

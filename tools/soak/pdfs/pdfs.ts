@@ -32,7 +32,7 @@ const counts = {
   'lost words': 0,
 };
 const pipeline = new UploadPipeline();
-onCleanUp(() => judge.close());
+onCleanUp(() => pipeline.close());
 
 await experiment(async () => {
   const all = await debianDocuments(temporaryFolder('pdfs'), LIMITS.fileMaxBytes);
