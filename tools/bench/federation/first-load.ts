@@ -25,7 +25,9 @@ export async function measureFirstLoad(browser: Browser, url: string, network: N
   await page.addInitScript(watchFirstKey);
 
   await page.goto(url, { waitUntil: 'commit' });
-  const usableMs = await page.evaluate(() => (globalThis as any).firstKey);
+  const usableMs = await page.evaluate(
+    () => (globalThis as unknown as { firstKey: Promise<number> }).firstKey,
+  );
   await rest();
   await context.close();
 

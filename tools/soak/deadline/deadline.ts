@@ -67,8 +67,8 @@ await experiment(async () => {
       wrong.push(`${name} asked in time and was answered with ${status}: ${JSON.stringify(body)}`);
     if (receipt?.reference === undefined)
       return wrong.push(`${name} asked in time and has no receipt: ${JSON.stringify(receipt)}`);
-    if (status === 200 && body.reference !== receipt.reference)
-      wrong.push(`${name} has two receipts: ${body.reference} and ${receipt.reference}`);
+    if (status === 200 && body?.reference !== receipt.reference)
+      wrong.push(`${name} has two receipts: ${body?.reference} and ${receipt.reference}`);
     accepted += 1;
     const receivedAt = Date.parse(String(receipt.submitted_at));
     if (receivedAt >= closesAt) afterClosing += 1;
@@ -111,9 +111,13 @@ async function entered(applicants: HttpApplicant[]) {
   await Promise.all(Array.from({ length: ENTERING }, enter));
 }
 
-async function outcomeOf(
-  call: () => Promise<any>,
-): Promise<{ reference?: string; submitted_at?: string; code?: string }> {
+interface Receipt {
+  reference?: string;
+  submitted_at?: string;
+  code?: string;
+}
+
+async function outcomeOf(call: () => Promise<Receipt>): Promise<Receipt> {
   try {
     return await call();
   } catch (error) {

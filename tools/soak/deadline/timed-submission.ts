@@ -8,7 +8,7 @@ interface Outcome {
   sentAt: number;
   /** 0 when the reply was lost. */
   status: number;
-  body: any;
+  body: { reference?: string } | undefined;
 }
 
 /** A submission over an open connection, so that only the request itself takes time. */
@@ -54,6 +54,10 @@ export class TimedSubmission {
     const response = await answered;
     const pieces: Buffer[] = [];
     for await (const piece of response) pieces.push(piece);
-    return { sentAt, status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(pieces).toString()) };
+    return {
+      sentAt,
+      status: response.statusCode ?? 0,
+      body: JSON.parse(Buffer.concat(pieces).toString()) as Outcome['body'],
+    };
   }
 }

@@ -53,6 +53,17 @@ console.log(`${Math.round((Date.now() - began) / 1_000)} s`);
 await cleanUp();
 process.exit(bad.length === 0 ? 0 : 1);
 
+type Spec = { title: string; ok: boolean; file: string };
+/** A part of Playwright's report. */
+type Suite = { specs?: Spec[]; suites?: Suite[] };
+/** Playwright's or Vitest's. */
+type Report = Suite & {
+  testResults?: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+};
 type Outcome = { result: 'found' | 'survived' | 'no match' | 'no test'; by: string; seconds: number };
 
 /** Returns the test files that pass without a fault; only these can find one. */
@@ -91,22 +102,15 @@ async function outcomeOf({ file, find, replace, project, tests }: Mutant): Promi
 async function runTests(
   project: string,
   files: string[],
-  timeoutMs: number = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<{ code: number; by: string; passedFiles: string[] }> {
   if (files.length === 0) return { code: 0, by: '', passedFiles: [] };
   rmSync(report, { force: true });
   if (project === 'playwright') {
-    const built = await bin('nx', ['run-many', '-t', 'build', '--parallel=2'], {
-      NODE_ENV: 'production',
-    });
+    const built = await bin('nx', ['run-many', '-t', 'build', '--parallel=2'], { NODE_ENV: 'production' });
     if (built !== 0) return { code: built, by: 'the build', passedFiles: [] };
-    const args = [
-      'test',
-      '--config=e2e/playwright.config.ts',
-      '--project=chromium',
-      '--reporter=json',
-      ...files,
-    ];
+    const options = ['--config=e2e/playwright.config.ts', '--project=chromium', '--reporter=json'];
+    const args = ['test', ...options, ...files];
     const code = await bin('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, timeoutMs);
     const specs = specsIn(readReport());
     const failed = specs.filter(({ ok }) => !ok);
@@ -119,11 +123,7 @@ async function runTests(
   const args = ['run', '--project', `${name}*`, '--reporter=json', `--outputFile.json=${report}`, ...files];
   const on = project === 'mariadb' ? { TEST_DATABASE_URL: databaseUrl } : {};
   const code = await bin('vitest', args, on, timeoutMs);
-  const results: {
-    name: string;
-    status: string;
-    assertionResults: { fullName: string; status: string }[];
-  }[] = readReport()?.testResults ?? [];
+  const results = readReport()?.testResults ?? [];
   const failed = results
     .flatMap(({ assertionResults }) => assertionResults)
     .find(({ status }) => status === 'failed');
@@ -134,7 +134,7 @@ async function runTests(
   };
 }
 
-async function bin(program: string, args: string[], more: NodeJS.ProcessEnv, timeoutMs: number = TIMEOUT_MS) {
+async function bin(program: string, args: string[], more: NodeJS.ProcessEnv, timeoutMs = TIMEOUT_MS) {
   const options = { cwd: tree, env: { ...env, ...more }, output: 'pipe' as const };
   const { code } = await run(path.join(tree, 'node_modules', '.bin', program), args, {
     ...options,
@@ -143,11 +143,10 @@ async function bin(program: string, args: string[], more: NodeJS.ProcessEnv, tim
   return code;
 }
 
-function readReport(): any {
-  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+function readReport(): Report | undefined {
+  return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : undefined;
 }
 
-/** @param suite Of Playwright's report. */
-function specsIn(suite: any): { title: string; ok: boolean; file: string }[] {
+function specsIn(suite: Suite | undefined): Spec[] {
   return [...(suite?.specs ?? []), ...(suite?.suites ?? []).flatMap(specsIn)];
 }
