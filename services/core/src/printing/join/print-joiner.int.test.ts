@@ -183,6 +183,6 @@ describe('PrintJoiner', () => {
   });
 
   it('refuses an empty list', async () => {
-    await expect(joined([])).rejects.toThrow('no print');
+    await expect(joined([])).rejects.toThrow('There are no PDFs to join.');
   });
 });
