@@ -33,7 +33,7 @@ describe('cookies of the Cookie Notice', () => {
     const username = 'cookies@example.edu';
     note(await site.browser().post(PATHS.signup).send({ username, password: PASSWORD }).expect(200));
     const applicant = await site.applicant('already-there@example.edu');
-    await site.account(username);
+    await site.signUp(username);
     note(await applicant.post(PATHS.login).send({ username, password: PASSWORD }).expect(200));
     note(await applicant.put(PATHS.language).send({ language: 'es' }).expect(200));
     note(await applicant.get(PATHS.logout).expect(200));

@@ -7,6 +7,7 @@ describe('request metrics', () => {
   let text: string;
   beforeAll(async () => {
     api = await startTestApi();
+    await api.signUp('robin@example.edu');
     const applicant = await api.applicant('robin@example.edu');
     const save = applicant.put(PATHS.answer).set(HEADERS.tab, 'tab-1').set(HEADERS.answerBase, '0');
     await save.send({ first_name: 'Wilhelmina' }).expect(200);

@@ -5,7 +5,7 @@ describe('outbox', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
-    await api.account('ada@example.edu');
+    await api.signUp('ada@example.edu');
   });
   afterAll(() => api.close());
 
