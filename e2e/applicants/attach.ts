@@ -18,6 +18,8 @@ export async function attach(applicant: HttpApplicant, key: string, file: string
   const conversion = `${PATHS.documentConversion}/${key}`;
   await applicant.call('POST', conversion, { file_key: fields.key, file_name: path.basename(file) });
   await expect
-    .poll(async () => ((await applicant.call('GET', conversion)) as { status: string }).status)
+    .poll(async () => ((await applicant.call('GET', conversion)) as { status: string }).status, {
+      timeout: 60_000,
+    })
     .toBe('completed');
 }

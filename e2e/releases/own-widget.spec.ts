@@ -96,7 +96,7 @@ const LOADED = `const widgets = {
   'x-mood': lazy(() => import(/* webpackChunkName: "mood" */ './mood.tsx')),
 };
 
-/** What the shell`;
+export default`;
 /** The release file with the widget. */
 const CHUNK = /\/releases\/final-steps\/[^/]+\/mood\.\w+\.js/;
 
@@ -158,7 +158,7 @@ test('a step’s widget is linked from the summary, answered by keyboard, submit
   context,
 }) => {
   await checkout.change('src/module.tsx', WHOLE, WITH_WIDGETS);
-  await checkout.change('src/module.tsx', '/** What the shell', LOADED);
+  await checkout.change('src/module.tsx', 'export default', LOADED);
   await checkout.change(
     'src/module.tsx',
     "import type { ReactElement } from 'react';",
