@@ -5,11 +5,11 @@ import { boundaries } from './tools/lint/boundaries.mjs';
 
 // ESLint checks module boundaries and logical sides in styles. All other rules are in .oxlintrc.json.
 
-// Without a project graph in its cache, the boundary rule says so and lets everything pass: make the graph first.
+// Without a cached project graph, the boundary rule only warns and passes everything, so create the graph first.
 process.env.NX_DAEMON = 'false';
 await createProjectGraphAsync({ exitOnError: false });
 
-/** A side by name in styles that stand in code; libs/ui/src/style-sheets.test.ts reads the style sheets. */
+/** Physical sides in styles in code; libs/ui/src/style-sheets.test.ts reads the style sheets. */
 const NAMED_SIDE =
   '/(margin|padding|border)-(top|right|bottom|left)[a-z-]*:|(text-align|float): ?(left|right)/';
 

@@ -13,12 +13,12 @@ const nest = swc.vite({
 });
 
 /**
- * Tests of what runs in browsers and servers alike: they need no page, whose start takes longer than most of them. The one of
- * a package's build for browsers takes the place of a module, which files that share their modules can't do.
+ * Tests of code for browsers and servers. They run without jsdom, which takes longer to start than most of them. The test of a
+ * browser build is excluded: it mocks a module, which files with shared modules can't do.
  */
 const ISOMORPHIC = 'libs/{contracts,form-model,partner}/**/!(browser-joi).test.ts';
 
-/** What uses other programs (LibreOffice, Chromium, webpack, Nx, services of its own) and no database of the suite's. */
+/** Tests that run other programs (LibreOffice, Chromium, webpack, Nx, test services) and don't use the test database. */
 const PROGRAMS = [
   'tools/**/*.int.test.ts',
   'libs/federation/**/*.int.test.ts',
@@ -29,8 +29,8 @@ const PROGRAMS = [
 ];
 
 /**
- * Integration tests run on SQLite. Those tagged `mariadb` run on MariaDB too: what they prove is a statement, a lock, a transaction,
- * a collation or a column type. Set TEST_DATABASE_URL to run those.
+ * Integration tests run on SQLite. Those tagged `mariadb` also run on MariaDB: they test a statement, a lock, a transaction,
+ * a collation, or a column type. Set TEST_DATABASE_URL to run those.
  */
 /** Long fault tests, which `npm test` leaves to `npm run soak -- tests`. */
 const NOT_NOW = process.env.WITHOUT_SOAK ? taggedTests('soak') : [];
@@ -48,13 +48,12 @@ const INTEGRATION = process.env.TEST_DATABASE_URL
     };
 
 /**
- * The files of a worker share its modules: to load Nest and TypeORM anew takes longer than most tests. It is for code whose
- * modules keep nothing to themselves; `vi.mock` has no place in it. What a test has put in the place of a global or a variable
- * of the environment is gone at the next.
+ * Test files in a worker share its modules, because reloading Nest and TypeORM takes longer than most tests. Only for code whose
+ * modules have no state, and without `vi.mock`. Stubbed globals and environment variables are reset before each test.
  */
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 
-/** What a test or a set-up may take before it counts as hanging; a slow machine is no failure. */
+/** Generous timeouts: a slow machine must not fail a test. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 const NO_COMPONENTS = ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts', ISOMORPHIC];
@@ -64,7 +63,7 @@ const BROWSER_SIDE = {
   ...PATIENCE,
 };
 
-/** Packages whose modules keep the state of a page, such as what was loaded. Each of their test files has modules and a page of its own. */
+/** Packages whose modules hold page state, such as what was loaded. Each of their test files gets its own modules and page. */
 const KEEPS_STATE = '{apps/shell,libs/step-kit,libs/store}/**/*.test.{ts,tsx}';
 
 export default defineConfig({

@@ -6,8 +6,8 @@ const THREAD = path.join(CORE, 'src/composition/documents.thread.ts');
 const CHECK = path.join(CORE, 'src/releases/publish/checker/release-check.process.ts');
 
 /**
- * One bundle of our own TypeScript for Node, and one each for the threads and the process that it starts, which it looks for beside itself. Packages of others stay outside and are loaded from node_modules.
- * Nest reads constructor types at run time, hence the decorator metadata.
+ * Bundles our TypeScript for Node, with separate bundles in the same folder for the threads and the process that it starts.
+ * Third-party packages are loaded from node_modules. Nest reads constructor types at run time, which requires decorator metadata.
  *
  * @param {{ directory: string, entry?: string }} service `directory`: the service's folder
  * @returns {import('webpack').Configuration}
@@ -52,7 +52,7 @@ export function serverConfig({ directory, entry = './src/main.ts' }) {
   };
 }
 
-/** Puts `texts.<language>.json` beside the bundle, where the core looks for them (core/src/texts/read-translations.ts). */
+/** Copies `texts.<language>.json` next to the bundle, where the core looks for them (core/src/texts/read-translations.ts). */
 const translations = {
   apply(compiler) {
     const { RawSource } = compiler.webpack.sources;

@@ -39,7 +39,7 @@ test(`the notice "${TEXTS.trialLabel}" ${SOAK}`, async ({ page, screens }) => {
     await expectAccessible(page);
     await screens.take('48-version-on-trial');
 
-    await test.step('nothing is submitted from it, and it says so kindly', async () => {
+    await test.step('submitting shows a friendly message and submits nothing', async () => {
       const applicant = new HttpApplicant(product.url);
       await applicant.enter();
       await applicant.save(COMPLETE_ANSWERS);

@@ -126,7 +126,7 @@ test('a file rejected by the page, its type or its content shows why, and leaves
   await expectAccessible(page);
   await screens.take('document-refused');
 
-  await test.step('A good file is taken after all', async () => {
+  await test.step('A valid file is then accepted', async () => {
     await transcript.input().setInputFiles(realFile('transcript.pdf'));
     await expect(transcript.said()).toHaveText('transcript.pdf is attached.');
   });
@@ -150,7 +150,7 @@ test(
     await expect(transcript.said()).toHaveText('Converting… transcript.png');
     await screens.take('document-converting');
 
-    await test.step('While it is converted another tab can not be chosen', async () => {
+    await test.step("Another tab can't be chosen during the conversion", async () => {
       await transcript.tab('Enter my classes').click();
       const dialog = page.getByRole('dialog', { name: 'File Upload in Progress' });
       await expect(dialog).toContainText('Please wait until the file upload has completed.');

@@ -29,7 +29,7 @@ test('a score report whose question was hidden comes back with it and is submitt
     await expect(report.getByText('transcript.pdf', { exact: true })).toBeVisible();
   });
 
-  await test.step('Its question is hidden, which clears its answer, and the page is loaded anew', async () => {
+  await test.step('Hides its question, which clears its answer, and reloads the page', async () => {
     await plansToSubmit(page, 'No');
     await expect(report).toHaveCount(0);
     await answerIs(applicant, '');
@@ -37,13 +37,13 @@ test('a score report whose question was hidden comes back with it and is submitt
     await expect(page.getByRole('radiogroup', { name: QUESTION })).toBeVisible();
   });
 
-  await test.step('Its question is shown again, with the document, and so is its answer', async () => {
+  await test.step('Shows the question again, with the document and the answer', async () => {
     await plansToSubmit(page, 'Yes');
     await expect(report.getByText('transcript.pdf', { exact: true })).toBeVisible();
     await answerIs(applicant, 'ANSWERED');
   });
 
-  await test.step('What is shown as attached is submitted', async () => {
+  await test.step('The attached document is submitted', async () => {
     await page.getByRole('link', { name: 'Your Final Steps', exact: true }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();

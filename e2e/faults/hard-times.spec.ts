@@ -109,7 +109,7 @@ test.describe('a submission', () => {
     expect(await stored(applicant)).toBe(COMPLETE_ANSWERS.city);
   });
 
-  test('during which the session ends says so once, and can be repeated', async ({ page, applicant }) => {
+  test('during which the session ends reports it once, and can be repeated', async ({ page, applicant }) => {
     await applicant.save(COMPLETE_ANSWERS);
     await page.goto('/final-steps');
     await sign(page, 'Robin Avery-Quill');

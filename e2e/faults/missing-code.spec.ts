@@ -356,7 +356,7 @@ test('every lazy chunk has a test for its failure', () => {
   expect(lazyChunks()).toEqual([...Object.keys(PARTS), ...PLAYED_ELSEWHERE].sort());
 });
 
-/** Those without which nobody submits. */
+/** Chunks that a submission needs. */
 const tagOf = (name: string) =>
   ['accounts', 'completion', 'inactivity', 'validation'].includes(name) ? '' : ` ${SOAK}`;
 
@@ -427,13 +427,13 @@ test('dialogs, popovers, messages and toasts need no lazy code', async ({ page }
       await expect(opener).toBeFocused();
     });
 
-  await test.step('A refused log-in says so above the form', async () => {
+  await test.step('A rejected login shows an error above the form', async () => {
     await page.goto('/login');
     await send(page, { 'Email Address': 'robin@mail.example', Password: 'not my password' });
     await expect(page.getByRole('region', { name: 'Login Card Error' })).toContainText(TEXTS.loginRefused);
   });
 
-  await test.step('A message at the edge of the window comes too', async () => {
+  await test.step('A message at the edge of the window appears too', async () => {
     await page.goto('/forgot');
     await send(page, { 'Email Address': 'robin@mail.example' });
     await expect(page.getByRole('region', { name: 'Success Notification' })).toContainText(TEXTS.resetSent);

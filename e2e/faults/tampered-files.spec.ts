@@ -22,7 +22,7 @@ for (const [what, files] of [
   test(`a step whose ${what} was changed in transit does not run, and works again when it is intact${what === 'the entry' ? '' : ` ${SOAK}`}`, async ({
     page,
   }) => {
-    await test.step('The changed code is refused, and the step explains itself', async () => {
+    await test.step('The changed code is blocked, and the step shows an error', async () => {
       await tamperWith(page, files);
       await page.goto('/education');
       await expect(page.getByRole('alert').filter({ hasText: 'Your Academics' })).toBeVisible();
@@ -34,7 +34,7 @@ for (const [what, files] of [
       await expect(page.getByLabel('First Name', { exact: true })).toBeVisible();
     });
 
-    await test.step('Once the files are whole, "Retry" shows the step', async () => {
+    await test.step('Once the files are intact, "Retry" shows the step', async () => {
       await page.getByRole('link', { name: 'Your Academics' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Your Academics' })).toBeVisible();
       await page.unrouteAll({ behavior: 'wait' });

@@ -18,7 +18,7 @@ test(
       await expect(page.getByText(SAVED)).toBeVisible();
     });
 
-    await test.step('Logging out leads to the Log In card, which says that the session is over', async () => {
+    await test.step('Logging out leads to the Log In card, which says that the session ended', async () => {
       await page.getByRole('button', { name: 'Account' }).click();
       await expectAccessible(page);
       await screens.take('10-account-menu');
@@ -66,7 +66,7 @@ test(
       await logInFromCard(page, { ...account, password: newPassword });
     });
 
-    await test.step('The answer is as it was left', async () => {
+    await test.step('The answer is unchanged', async () => {
       await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
     });
   },

@@ -23,7 +23,7 @@ test(
       await screens.take('01-about-visitor');
     });
 
-    await step('Going on leads to the Sign Up card', async () => {
+    await step('Continuing leads to the Sign Up card', async () => {
       await page.getByRole('button', { name: 'Save and Continue' }).click();
       await expect(heading('Sign Up')).toBeVisible();
       await expectAccessible(page);
@@ -77,7 +77,7 @@ test(
       await page.getByRole('button', { name: 'Save and Continue' }).click();
     });
 
-    await step('All of Your Final Steps is answered, and nothing is missing any more', async () => {
+    await step('All of Your Final Steps is answered, and nothing is missing', async () => {
       await expect(heading('Your Final Steps')).toBeVisible();
       await fillAll(page, ROBIN['final-steps']);
       await expect(page.getByText("We're missing some information!")).toBeHidden();

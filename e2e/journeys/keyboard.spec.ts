@@ -40,7 +40,7 @@ test('an applicant applies with the keyboard alone', async ({ page, account, out
     await expect(heading(page, 'About You')).toBeFocused();
   });
 
-  await test.step('Begins at the head of the page again when it is loaded again', async () => {
+  await test.step('Starts at the top of the page after a reload', async () => {
     await page.reload();
     await expect(page.getByLabel('First Name', { exact: true })).toBeVisible();
     await page.keyboard.press('Tab');
@@ -59,14 +59,14 @@ test('an applicant applies with the keyboard alone', async ({ page, account, out
   });
 
   const [school, ...academics] = ROBIN.education;
-  await test.step('Names a school, adds another and stands in it', async () => {
+  await test.step('Names a school, adds another, and gets the focus in it', async () => {
     await answer(page, school!);
     await press(page, button('Add another school'));
     const second = page.getByRole('group', { name: 'School 2' });
     await expect(second.getByLabel('Search for Your School')).toBeFocused();
   });
 
-  await test.step('Answers what is asked about grades', async () => {
+  await test.step('Answers the questions about grades', async () => {
     for (const entry of academics.slice(0, 2)) await answer(page, entry);
   });
 
@@ -93,7 +93,7 @@ test('an applicant applies with the keyboard alone', async ({ page, account, out
     await expect(heading(page, 'Your Final Steps')).toBeFocused();
   });
 
-  await test.step('Opens a dialog, can not leave it by Tab, and comes back to its button', async () => {
+  await test.step("Opens a dialog, can't leave it with Tab, and returns to its button", async () => {
     await press(page, button('Help'));
     const dialog = page.getByRole('dialog', { name: 'Help' });
     await expect(dialog).toBeVisible();
@@ -106,7 +106,7 @@ test('an applicant applies with the keyboard alone', async ({ page, account, out
     await expect(button('Help')).toBeFocused();
   });
 
-  await test.step('Submits too early, hears what is missing, and is led to the question', async () => {
+  await test.step('Submits too early, hears what is missing, and moves to the question', async () => {
     for (const entry of ROBIN['final-steps']) await answer(page, entry);
     await press(page, button('Submit'));
     const summary = page.getByRole('region', { name: "We're missing some information!" });
@@ -117,7 +117,7 @@ test('an applicant applies with the keyboard alone', async ({ page, account, out
     await expect(summary).toBeHidden();
   });
 
-  await test.step('Submits, and takes the PDF', async () => {
+  await test.step('Submits, and downloads the PDF', async () => {
     await press(page, step('Your Final Steps'));
     await expect(heading(page, 'Your Final Steps')).toBeFocused();
     await press(page, button('Submit'));
@@ -128,7 +128,7 @@ test('an applicant applies with the keyboard alone', async ({ page, account, out
     expect(await download.failure()).toBeNull();
   });
 
-  await test.step('Logs out from the menu of the account', async () => {
+  await test.step('Logs out from the account menu', async () => {
     await press(page, button('Account'));
     await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
     await press(page, button('Log Out'));

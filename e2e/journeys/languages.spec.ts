@@ -89,7 +89,7 @@ for (const language of ['es', 'ar']) {
         await look('02-sign-up');
       });
 
-      await test.step('Signs up, and confirms with the code of a message in the language', async () => {
+      await test.step('Signs up, and confirms with the code from an email in the language', async () => {
         await type(page, field('accounts.email'), account.username);
         await type(page, field('accounts.password'), account.password);
         await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ for (const language of ['es', 'ar']) {
         await expect(heading(page, words.say('accounts.logIn'))).toBeFocused();
       });
 
-      await test.step('What is on the page stays when it is read in English for a while, a refusal too', async () => {
+      await test.step('Switching to English and back keeps the page, including an error', async () => {
         const refused = page.getByRole('main').getByRole('region');
         await type(page, field('accounts.password'), 'not my password');
         await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ for (const language of ['es', 'ar']) {
         await look('05-about-answered');
       });
 
-      await test.step('No answer is lost when the page is read in English for a while', async () => {
+      await test.step('Switching to English and back loses no answer', async () => {
         const written = () =>
           page
             .getByRole('main')
@@ -152,7 +152,7 @@ for (const language of ['es', 'ar']) {
         await expect(heading(page, words.ofStep('education', 'label'))).toBeFocused();
       });
 
-      await test.step('Goes along the tabs in the direction of the language, and uploads a document', async () => {
+      await test.step("Moves along the tabs in the language's direction, and uploads a document", async () => {
         await answerByKeys(page, words, ANSWERS.education);
         const tab = (name: string) =>
           page.getByRole('tab', { name: words.ofStep('education', `grades_tabs.tabs.${name}`), exact: true });
@@ -181,7 +181,7 @@ for (const language of ['es', 'ar']) {
         await look('07-final-steps');
       });
 
-      await test.step('Hears in the language what is missing, and is led to the question', async () => {
+      await test.step('Hears what is missing in the language, and moves to the question', async () => {
         await press(page, button('step.submit'));
         const summary = page.getByRole('region', { name: words.say('summary.title') });
         await expect(summary).toBeFocused();
@@ -193,7 +193,7 @@ for (const language of ['es', 'ar']) {
         await expect(summary).toBeHidden();
       });
 
-      await test.step('Submits, and gets a receipt and a message in the language', async () => {
+      await test.step('Submits, and gets a receipt and an email in the language', async () => {
         const last = page.getByRole('navigation').getByRole('link', {
           name: words.ofStep('final-steps', 'label'),
         });
@@ -208,7 +208,7 @@ for (const language of ['es', 'ar']) {
         await mail('applicationMails.receivedKeep');
       });
 
-      await test.step('What is stored is the same as in English', async () => {
+      await test.step('The stored answers are the same as in English', async () => {
         const { answer } = (await (await page.request.get('/api/profile')).json()) as ProfileReply;
         expect(answer).toMatchObject(STORED);
         const inOtherWords = Object.entries(answer).filter(([, value]) => /[^\x20-\x7e]/.test(String(value)));

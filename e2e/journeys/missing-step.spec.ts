@@ -34,7 +34,7 @@ test('when one step’s files are missing, the rest works and the step explains 
       await expect(page).toHaveURL(/\/education$/);
     });
 
-    await test.step('The step explains itself, offers to try again, and the header stays', async () => {
+    await test.step('The step shows an error with a Retry button, and the header stays', async () => {
       const explanation = page.getByRole('alert').filter({ hasText: 'Your Academics' });
       await expect(explanation).toBeVisible({ timeout: 20_000 });
       await expect(explanation.getByRole('button')).toBeVisible();

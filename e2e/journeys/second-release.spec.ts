@@ -84,7 +84,7 @@ test(`a second release of a step, inserted as rows and files, changes the page w
       expect(await pdfText(await printed(product, id, reference))).toBe(text);
     });
 
-    await test.step('Reopened and submitted with another document, both records stay', async () => {
+    await test.step('Reopening and submitting with another document keeps both records', async () => {
       await staffOf(product)('POST', `/service/applications/${id}/reopen`, { reason: 'Another transcript.' });
       await applicant.call('DELETE', '/api/pdf/document-answer/hs_transcript_document');
       await attach(applicant, 'hs_transcript_document', realFile('transcript.docx'));

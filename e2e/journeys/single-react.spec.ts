@@ -22,20 +22,20 @@ test('the shell and three steps share one React and one store', async ({ page })
   });
 
   const contents = await pageContents(page);
-  await test.step('Each shared package is there once, and comes from the shell', () => {
+  await test.step('Each shared package is loaded once, from the shell', () => {
     expect(Object.keys(contents.shared)).toEqual(expect.arrayContaining(['react', '@portico/step-kit']));
     for (const copies of Object.values(contents.shared)) {
       expect(copies).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+ from shell_/)]);
     }
   });
 
-  await test.step('All three steps are containers of their own', () => {
+  await test.step('Each of the three steps is a separate container', () => {
     for (const step of Object.keys(STEPS)) {
       expect(contents.containers).toContainEqual(expect.stringMatching(new RegExp(`^${step}_\\d`)));
     }
   });
 
-  await test.step('There is one React, one root and one store in the page', () => {
+  await test.step('The page has one React, one root, and one store', () => {
     expect(contents).toMatchObject({ reacts: 1, roots: 1, stores: 1 });
   });
 

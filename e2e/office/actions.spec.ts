@@ -30,7 +30,7 @@ test('an officer uses every action with the mouse', async ({ page, product }) =>
   await expect(heading(page, 'Octavia Quillfeather')).toBeVisible();
   const side = page.getByRole('complementary', { name: 'Application details' });
 
-  await test.step('asks for a document, and says how it came', async () => {
+  await test.step('requests a document, and records how it arrived', async () => {
     await more(page, 'Request a document');
     const ask = page.getByRole('dialog', { name: 'Request a document' });
     await ask.getByRole('button', { name: 'Request a document' }).click();
@@ -52,7 +52,7 @@ test('an officer uses every action with the mouse', async ({ page, product }) =>
     await expect(side.getByText('By mail')).toBeVisible();
   });
 
-  await test.step('sends a mail again, to nobody twice', async () => {
+  await test.step('resends an email only once', async () => {
     await page.getByRole('link', { name: 'Emails', exact: true }).click();
     const mails = page.getByRole('region', { name: 'Emails' });
     await expect(mails.getByRole('button', { name: 'Resend' }).last()).toBeVisible();
@@ -85,7 +85,7 @@ test('an officer uses every action with the mouse', async ({ page, product }) =>
     await expect(side.getByText(/^Revoked .* by Robin/)).toBeVisible();
   });
 
-  await test.step('anonymizes, once they have typed whom, and shown who they are', async () => {
+  await test.step('anonymizes after typing the address and confirming with a passkey', async () => {
     ageProofs(product);
     await more(page, 'Anonymize');
     const sure = page.getByRole('alertdialog', { name: 'Anonymize this applicant' });
@@ -121,7 +121,7 @@ test('an officer goes through the list and removes an applicant with the keyboar
   await find(page, product, 'thistle', 3);
   const name = async () => (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
-  await test.step('opens the first, and goes to the next ones and back', async () => {
+  await test.step('opens the first result, and moves to the next ones and back', async () => {
     await page.getByRole('searchbox').blur();
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused();
@@ -143,7 +143,7 @@ test('an officer goes through the list and removes an applicant with the keyboar
     await expectAccessible(page);
   });
 
-  await test.step('removes it: typed, and proved', async () => {
+  await test.step('removes it after typing the address and confirming', async () => {
     ageProofs(product);
     const who = await name();
     const email = emails.get(who.split(' ')[0] ?? '') ?? '';

@@ -73,7 +73,7 @@ for (const by of ['mouse', 'keyboard'] as const)
       await makePasskey(await link());
     });
 
-    await test.step('who sees their own rooms only', async () => {
+    await test.step('shows them only their pages', async () => {
       await expect(other.getByRole('heading', { name: 'Applications', exact: true })).toBeVisible();
       for (const room of ['Team', 'API keys', 'Audit log', 'Data retention', 'System health'])
         await expect(other.getByRole('link', { name: room })).toHaveCount(0);
@@ -82,7 +82,7 @@ for (const by of ['mouse', 'keyboard'] as const)
       await expectAccessible(other);
     });
 
-    await test.step('makes them an operator, which counts at once', async () => {
+    await test.step('makes them an operator, which takes effect at once', async () => {
       await page.reload();
       await go(row(page, name).getByRole('button', { name: 'Change roles' }));
       for (const role of [/^officer/, /^operator/]) {
@@ -96,7 +96,7 @@ for (const by of ['mouse', 'keyboard'] as const)
       await expect(other.getByRole('link', { name: 'Applications' })).toHaveCount(0);
     });
 
-    await test.step('gives them a link for the passkey that they have lost', async () => {
+    await test.step('creates a link to replace a lost passkey', async () => {
       await go(row(page, name).getByRole('button', { name: 'New passkey' }));
       await expectAccessible(page);
       await go(sure.getByRole('button', { name: 'Revoke passkeys and create link' }));
@@ -109,7 +109,7 @@ for (const by of ['mouse', 'keyboard'] as const)
       await expect(row(page, name)).toHaveCount(1);
     });
 
-    await test.step('revokes them at once, and brings them back', async () => {
+    await test.step('revokes their access at once, and restores it', async () => {
       await go(row(page, name).getByRole('button', { name: 'Revoke access' }));
       await expectAccessible(page);
       await go(sure.getByRole('button', { name: 'Revoke access' }));
@@ -122,7 +122,7 @@ for (const by of ['mouse', 'keyboard'] as const)
       await expect(page.getByRole('table', { name: 'People', exact: true })).toContainText(name);
     });
 
-    await test.step('makes a key and revokes it', async () => {
+    await test.step('creates a key and revokes it', async () => {
       await page.goto(`${officeUrl(product)}/keys`);
       await go(page.getByRole('button', { name: 'Create key' }));
       await dialog.getByRole('textbox', { name: 'Used by' }).fill(`Import ${by}`);
@@ -143,7 +143,7 @@ for (const by of ['mouse', 'keyboard'] as const)
       await expectAccessible(page);
     });
 
-    await test.step('finds all that in the audit, and saves it', async () => {
+    await test.step('finds all of it in the audit log, and downloads it', async () => {
       await page.goto(`${officeUrl(product)}/audit`);
       await page.getByRole('textbox', { name: 'Person or key' }).fill(`Dana ${by}`);
       await page.getByRole('combobox', { name: 'Action' }).selectOption('Removed a team member');
@@ -215,7 +215,7 @@ test.describe('fixing what went wrong', () => {
     await broken(own);
     const office = officeUrl(own);
 
-    await test.step('runs failed jobs once more, all at once', async () => {
+    await test.step('retries all failed jobs at once', async () => {
       await enterOffice(page, own, 'Omar', ['operator', 'officer']);
       await page.goto(`${office}/care`);
       const jobs = page.getByRole('table', { name: 'Failed jobs' });
@@ -227,12 +227,12 @@ test.describe('fixing what went wrong', () => {
       await expect(jobs).toBeHidden();
     });
 
-    await test.step('sends a refused mail to the address that the applicant has now', async () => {
+    await test.step("resends a rejected email to the applicant's current address", async () => {
       await page.getByRole('button', { name: 'Send to current address' }).click();
       await expect(page.getByRole('table', { name: 'Undelivered emails' })).toBeHidden();
     });
 
-    await test.step('attaches a document that its question did not know of', async () => {
+    await test.step('attaches a document missing from its question', async () => {
       const attach = page.getByRole('button', { name: 'Reattach document' });
       await expect(async () => {
         await page.getByRole('button', { name: 'Refresh' }).click();
@@ -246,7 +246,7 @@ test.describe('fixing what went wrong', () => {
     });
 
     const admin = await (await browser.newContext()).newPage();
-    await test.step('lets go of an application that nobody works on', async () => {
+    await test.step('deletes an abandoned application', async () => {
       await enterOffice(admin, own, 'Dana', ['administrator']);
       await admin.goto(`${office}/retention`);
       const rule = admin.getByRole('region', { name: /Unsubmitted applications/ });

@@ -65,7 +65,7 @@ test.describe('files of many applications', () => {
   }) => {
     await enterOffice(page, product, 'Dana', ['officer']);
 
-    await test.step('selects a line, those up to another one, and takes one out', async () => {
+    await test.step('selects a row, a range, and deselects one', async () => {
       await page.getByRole('button', { name: 'Name', exact: true }).click();
       await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
         'aria-sort',
@@ -106,7 +106,7 @@ test.describe('files of many applications', () => {
       return other;
     });
 
-    await test.step('reads all of them in the file', async () => {
+    await test.step('finds all of them in the file', async () => {
       const download = newest(tab).getByRole('button', { name: 'Download' });
       const { name, bytes } = await saved(tab, () => download.click());
       expect(name).toMatch(/^applications-\d{4}-\d\d-\d\d\.pdf$/);
@@ -126,7 +126,7 @@ test.describe('files of many applications', () => {
       expect(text).not.toContain('Ines3');
     });
 
-    await test.step('takes it away', async () => {
+    await test.step('deletes it', async () => {
       await newest(tab).getByRole('button', { name: 'Delete' }).click();
       await expect(jobs(tab)).toBeHidden();
     });
@@ -139,7 +139,7 @@ test.describe('files of many applications', () => {
       for (const key of keys) await page.keyboard.press(key);
     };
 
-    await test.step('finds them and selects two, from line to line', async () => {
+    await test.step('searches, and selects two rows with the keyboard', async () => {
       await press('/');
       await searched(page, 'ines', () => page.keyboard.type('ines'));
       await expect(page.getByRole('status').filter({ hasText: `${COUNT} applications` })).toBeVisible();
@@ -150,7 +150,7 @@ test.describe('files of many applications', () => {
       await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible();
     });
 
-    await test.step('orders an archive of all that are found, whoever they are', async () => {
+    await test.step('orders an archive of all results', async () => {
       await press('Tab', '/', 'Control+A');
       await searched(page, '', () => press('Delete'));
       await expect(page.getByRole('status').filter({ hasText: `${COUNT + 1} applications` })).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('files of many applications', () => {
       await expect(newest(page)).toContainText('PDFs (ZIP)');
     });
 
-    await test.step('looks on while the server is killed in the middle, and started again', async () => {
+    await test.step('shows progress while the server is killed and restarted', async () => {
       const printed = new RegExp(`applications[1-9]\\d* of (${COUNT}|${COUNT + 1}) printed`);
       await expect(newest(page)).toContainText(printed);
       process.kill(-product.pid, 'SIGKILL');
@@ -177,7 +177,7 @@ test.describe('files of many applications', () => {
       await expectAccessible(page);
     });
 
-    await test.step('reads who is not in it', async () => {
+    await test.step('lists who is missing', async () => {
       // The name is markup, which must be shown as text.
       const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
       database.prepare('UPDATE application_line SET name = ? WHERE email = ?').run(`${MARKUP}left`, nobody);
@@ -191,7 +191,7 @@ test.describe('files of many applications', () => {
       await expectAccessible(page);
     });
 
-    await test.step('saves the archive: all are in it, and each once', async () => {
+    await test.step('downloads the archive, which contains everyone once', async () => {
       await newest(page).getByRole('button', { name: 'Download' }).focus();
       const { name, bytes } = await saved(page, () => press('Enter'));
       expect(name).toMatch(/\.zip$/);

@@ -32,7 +32,7 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
       page.getByRole('region', { name: language }).getByRole('textbox', { name: 'Custom text' });
     await enterOffice(page, product, 'Robin', ['content']);
 
-    await test.step('finds it by what one sees', async () => {
+    await test.step('finds it by its visible text', async () => {
       await expect(page.getByRole('heading', { name: 'Custom text', level: 1 })).toBeVisible();
       await hand.write(page.getByRole('searchbox', { name: 'Search visible text' }), 'welcome to the');
       await expect(page.getByRole('listitem')).toHaveCount(1);
@@ -43,7 +43,7 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
       await expectAccessible(page);
     });
 
-    await test.step('is told what can’t be said, and loses nothing of it', async () => {
+    await test.step('sees what is invalid, and keeps the text', async () => {
       await hand.write(words('English'), 'Welcome, {nobody}');
       await hand.press(button('Save'));
       await expect(words('English')).toHaveAttribute('aria-invalid', 'true');
@@ -52,7 +52,7 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
       await expectAccessible(page);
     });
 
-    await test.step('says it in English and in Spanish at once', async () => {
+    await test.step('changes English and Spanish together', async () => {
       await hand.write(words('English'), own('en'));
       await hand.write(words('Spanish'), own('es'));
       await hand.press(button('Save'));
@@ -60,7 +60,7 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
       await expect(words('English')).not.toHaveAttribute('aria-invalid');
     });
 
-    await test.step('sees it where applicants read it', async () => {
+    await test.step('sees it on the page of applicants', async () => {
       const opened = page.context().waitForEvent('page');
       await hand.press(page.getByRole('link', { name: /^View on applicant page/ }));
       const shown = await opened;
@@ -75,7 +75,7 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
       await spanish.context().close();
     });
 
-    await test.step('goes back to what was found, where it is marked', async () => {
+    await test.step('returns to the results, where it is marked as changed', async () => {
       await hand.press(page.getByRole('link', { name: 'All text' }));
       await expect(page.getByRole('searchbox')).toHaveValue('welcome to the');
       const line = page.getByRole('listitem').filter({ hasText: ID });
@@ -83,7 +83,7 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
       await hand.press(line.getByRole('link'));
     });
 
-    await test.step('reads who said what, and takes it back', async () => {
+    await test.step('reads the history, and restores the previous text', async () => {
       await hand.press(button('History of English'));
       await expect(
         page

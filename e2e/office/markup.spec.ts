@@ -116,7 +116,7 @@ test('markup is shown as text on every screen of the Office', async ({ page }) =
     await staffOf(product)('POST', '/service/staff/invites', { name: markup('invited'), roles: ['content'] });
     await enterOffice(page, product, markup('person'), ['administrator']);
 
-    await test.step('the list, and what is ordered of it', async () => {
+    await test.step('the list, and its exports', async () => {
       await find(page, product, 'featherby', 1);
       await expectLetters(page, 'first');
       await page.getByRole('checkbox', { name: `Select ${markup('first')} Featherby` }).check();
@@ -155,7 +155,7 @@ test('markup is shown as text on every screen of the Office', async ({ page }) =
       ['/terms', ['key']],
     ];
     for (const [address, from] of rooms)
-      await test.step(`the room at ${address}`, async () => {
+      await test.step(`the page at ${address}`, async () => {
         await page.goto(office + address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         if (address.startsWith('/words'))
@@ -163,7 +163,7 @@ test('markup is shown as text on every screen of the Office', async ({ page }) =
         await expectLetters(page, ...from);
       });
 
-    await test.step('a text that would be markup, which is refused', async () => {
+    await test.step('a custom text with markup, which is rejected', async () => {
       await page.goto(`${office}/words/banners.noFee`);
       await page.getByRole('textbox').first().fill(markup('text'));
       await page.getByRole('button', { name: 'Save' }).click();

@@ -24,13 +24,13 @@ test(
     await withAuthenticator(page);
     const office = officeUrl(product);
 
-    await test.step('is asked to log in at whichever address', async () => {
+    await test.step('must log in at every URL', async () => {
       await page.goto(`${office}/applications`);
       await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible();
       await expectAccessible(page);
     });
 
-    await test.step('makes a passkey with the link, whose secret leaves the address', async () => {
+    await test.step('creates a passkey with the link, whose secret is removed from the URL', async () => {
       await page.goto(await invited(product, `Dana ${MARKUP}`));
       await expect(page.getByRole('heading', { name: 'Welcome to the Office' })).toBeVisible();
       expect(page.url()).not.toContain('#');
@@ -40,7 +40,7 @@ test(
       await expect(page.getByText(`Dana ${MARKUP}`)).toBeVisible();
     });
 
-    await test.step('finds whom they look for by typing, which no address tells', async () => {
+    await test.step('searches by typing, which appears in no URL', async () => {
       const line = page.getByRole('link', { name: `Marguerite ${MARKUP}` });
       await find(page, product, 'marg', 1);
       expect(page.url()).not.toContain('marg');
@@ -55,7 +55,7 @@ test(
       await expectAccessible(page);
     });
 
-    await test.step('gives it back with a reason, by the keyboard', async () => {
+    await test.step('reopens it with a reason, using the keyboard', async () => {
       await page.getByRole('button', { name: 'Reopen', exact: true }).focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog');
@@ -67,7 +67,7 @@ test(
       expect(await page.locator('main img').count()).toBe(0);
     });
 
-    await test.step('goes back to the list with a key, and logs out and in again', async () => {
+    await test.step('returns to the list with a shortcut, and logs out and in again', async () => {
       await page.keyboard.press('u');
       await expect(page.getByRole('table', { name: 'Applications' })).toBeVisible();
       await page.getByRole('button', { name: 'Log out' }).click();

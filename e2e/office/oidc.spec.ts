@@ -31,14 +31,14 @@ test('an officer logs in with a university account, and logs out of both', async
   const office = officeUrl(own);
   const way = page.getByRole('link', { name: `Log in with ${NAME}` });
 
-  await test.step('finds the way in at whichever address', async () => {
+  await test.step('can log in from every URL', async () => {
     await page.goto(`${office}/applications?sort=name`);
     await expect(page.getByRole('heading', { name: 'Log in to the Office' })).toBeVisible();
     await expect(way).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step('and comes back to it, by the keyboard', async () => {
+  await test.step('and returns to it, using the keyboard', async () => {
     await way.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
@@ -48,14 +48,14 @@ test('an officer logs in with a university account, and logs out of both', async
     await expectAccessible(page);
   });
 
-  await test.step('logs out of the Office, and is told of the other session', async () => {
+  await test.step('logs out of the Office, and sees a note about the other session', async () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByText('You’re logged out of the Office.')).toBeVisible();
     await expect(page.getByText(`You may still be logged in with ${NAME}`)).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step('leaves that one too, in another tab', async () => {
+  await test.step('ends that one too, in another tab', async () => {
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: `Log out of ${NAME}` }).click();
     const tab = await opened;
@@ -66,7 +66,7 @@ test('an officer logs in with a university account, and logs out of both', async
     expect(sessions).toEqual([]);
   });
 
-  await test.step('logs in again, by the mouse, and lands in the list', async () => {
+  await test.step('logs in again with the mouse, and sees the list', async () => {
     await way.click();
     await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
     expect(page.url()).toBe(`${office}/applications`);

@@ -69,7 +69,7 @@ test('an officer views a document with a script in it, and the rest of the appli
   });
 
   for (const [name, content] of Object.entries(RUNNING))
-    await test.step(`no other document with a script is taken: ${name}`, async () => {
+    await test.step(`rejects other documents with a script: ${name}`, async () => {
       await staffOf(product)('POST', `/service/applications/${id}/documents`, {
         answer_key: 'hs_transcript_document',
         file_name: name,
@@ -83,7 +83,7 @@ test('an officer views a document with a script in it, and the rest of the appli
       await expectAccessible(page);
     });
 
-  await test.step('writes a note, whose markup is text', async () => {
+  await test.step('writes a note, whose markup is shown as text', async () => {
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('textbox', { name: 'Note' }).fill(`Looks fine ${MARKUP}`);
     await page.getByRole('button', { name: 'Save note' }).click();

@@ -109,7 +109,7 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
       await expectVisitorReads(browser, BEFORE);
     });
 
-    await test.step('gives it to half of the visitors, whose pages tell how it does', async () => {
+    await test.step('gives it to half of the visitors, whose pages report their health', async () => {
       await hand.press(button(`Canary: release ${version} to a percentage of visitors`));
       await expect(dialog).toContainText(RELEASE_ACTIONS.promote);
       const percent = dialog.getByRole('textbox', { name: 'Percentage of visitors' });
@@ -127,14 +127,14 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
       await expectAccessible(page);
     });
 
-    await test.step('takes that back, with the reason in the history as text', async () => {
+    await test.step('rolls it back, with the reason in the history as text', async () => {
       await confirm('Roll back', RELEASE_ACTIONS.rollback, 'Roll back');
       await expect(served('Canary')).toContainText('–');
       await expect(page.getByRole('cell', { name: REASON }).first()).toBeVisible();
       expect(await page.locator('img[src="x"]').count()).toBe(0);
     });
 
-    await test.step('gives it to everybody, and goes back to what was', async () => {
+    await test.step('promotes it, and rolls back', async () => {
       await confirm(`Promote ${version}`, RELEASE_ACTIONS.promote, 'Promote');
       await expect(served('Live')).toContainText(version);
       await expectVisitorReads(browser, AFTER);
@@ -143,7 +143,7 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
       await expectVisitorReads(browser, BEFORE);
     });
 
-    await test.step('takes the step off, and puts it back', async () => {
+    await test.step('disables the step, and enables it again', async () => {
       await confirm('Disable', RELEASE_ACTIONS.disable, 'Disable');
       await expect(served('Live')).toContainText(`${live} is disabled`);
       await expectAccessible(page);

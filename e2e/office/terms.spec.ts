@@ -48,7 +48,7 @@ test('a content editor sets a deadline, and an applicant sees it', async ({ page
     await expectAccessible(page);
   });
 
-  await test.step('writes the last minute by the mouse, and is told whom it touches', async () => {
+  await test.step('sets the deadline with the mouse, and sees who is affected', async () => {
     await page.getByRole('button', { name: 'Set dates for Fall 2027, everyone' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Closes').fill('2027-01-15T23:59');
@@ -65,13 +65,13 @@ test('a content editor sets a deadline, and an applicant sees it', async ({ page
     ).toBeVisible();
   });
 
-  await test.step('which the applicant sees', async () => {
+  await test.step('shows it to the applicant', async () => {
     await soon(applicant, '/about', () =>
       expect(applicant.getByText(/Jan 15, 2027/).first()).toBeVisible({ timeout: 3_000 }),
     );
   });
 
-  await test.step('moves it by the keyboard', async () => {
+  await test.step('moves it with the keyboard', async () => {
     await page.getByRole('button', { name: 'Change Fall 2027 dates for everyone' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -85,7 +85,7 @@ test('a content editor sets a deadline, and an applicant sees it', async ({ page
     );
   });
 
-  await test.step('takes it back to what it was, once more told whom that touches', async () => {
+  await test.step('restores it, and again sees who is affected', async () => {
     await page.getByRole('button', { name: /^Restore Fall 2027 dates for everyone from / }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Closes')).toHaveValue('2027-01-15T23:59');
@@ -121,7 +121,7 @@ test('a content editor creates a banner, and an applicant sees it in their langu
     await expect(dialog).toBeHidden();
   };
 
-  await test.step('says it in every language', async () => {
+  await test.step('writes it in every language', async () => {
     await room(page, 'banners');
     await make(
       { English: `Open house ${MARKUP}`, Spanish: 'Puertas abiertas', Arabic: 'يوم مفتوح' },
@@ -134,7 +134,7 @@ test('a content editor creates a banner, and an applicant sees it in their langu
     await expectAccessible(page);
   });
 
-  await test.step('which a visitor sees, and of the other not a word', async () => {
+  await test.step('shows a visitor only the current banner', async () => {
     await soon(visitor, '/about', () =>
       expect(visitor.getByText('Puertas abiertas')).toBeVisible({ timeout: 3_000 }),
     );
@@ -142,7 +142,7 @@ test('a content editor creates a banner, and an applicant sees it in their langu
     await expectAccessible(visitor);
   });
 
-  await test.step('takes it back, by the keyboard', async () => {
+  await test.step('removes it with the keyboard', async () => {
     await page.getByRole('button', { name: 'Restore the banners from the settings file' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).press('Enter');
@@ -158,7 +158,7 @@ test('a content editor changes colors and logo, and imports an option list', asy
   const visitor = await browser.newPage();
   await enterOffice(page, own, 'Dana', ['content']);
 
-  await test.step('is told while typing what could not be read', async () => {
+  await test.step('sees errors while typing', async () => {
     await room(page, 'look');
     await page.getByLabel('Dark color', { exact: true }).fill('#8899aa');
     await expect(page.getByText(/combinations? do(es)?n’t meet the contrast requirement/)).toBeVisible();
@@ -168,7 +168,7 @@ test('a content editor changes colors and logo, and imports an option list', asy
     await expectAccessible(page);
   });
 
-  await test.step('sees a logo as it will be, and publishes both', async () => {
+  await test.step('previews a logo, and publishes both', async () => {
     await page.getByLabel('Logo', { exact: true }).setInputFiles({
       ...{ name: 'logo.svg.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
     });
@@ -187,7 +187,7 @@ test('a content editor changes colors and logo, and imports an option list', asy
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('which a visitor sees', async () => {
+  await test.step('shows them to a visitor', async () => {
     const header = visitor.getByRole('banner');
     await soon(visitor, '/about', () =>
       expect(header).toHaveCSS('background-color', 'rgb(6, 55, 31)', { timeout: 3_000 }),
@@ -196,7 +196,7 @@ test('a content editor changes colors and logo, and imports an option list', asy
     await expectAccessible(visitor);
   });
 
-  await test.step('saves a list, adds a row in it and takes it in', async () => {
+  await test.step('exports a list, adds a row, and imports it', async () => {
     await room(page, 'lists');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'entry_terms' }).click();

@@ -18,7 +18,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** The journey of a typical applicant checks every answer in the PDF, too. */
 const tagOf = (who: string) => (who === 'a maximal' ? '' : ` ${SOAK}`);
 
-/** Every answer must be readable in the PDF, whoever the applicant is. */
+/** Every answer of every applicant must be readable in the PDF. */
 test.describe('the PDF', () => {
   const typical = (): Promise<Answers> => Promise.resolve({ ...COMPLETE_ANSWERS });
   const minimal = (): Promise<Answers> => Promise.resolve({ first_name: 'Bo' });

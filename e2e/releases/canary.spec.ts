@@ -51,7 +51,7 @@ async function visit(browser: Browser, version: string, prepare?: (page: Page) =
 }
 
 test('pages report the version of a canary, and nothing without one', async ({ browser }) => {
-  await test.step('Without a canary no page tells anything', async () => {
+  await test.step('Without a canary, pages report nothing', async () => {
     const page = await visit(browser, live);
     const { transfers, rest } = await watchTraffic(await page.context().newCDPSession(page));
     await page.reload();
@@ -74,7 +74,7 @@ test('pages report the version of a canary, and nothing without one', async ({ b
     await staffOf(product)('POST', RELEASE_PATHS.changes, { changes: [change] });
   });
 
-  await test.step('Each page tells of its own version, once, and of no answer', async () => {
+  await test.step('Each page reports its version once, and no answers', async () => {
     for (const [which, version] of [
       ['live', live],
       ['canary', canary],
@@ -113,7 +113,7 @@ test('pages report the version of a canary, and nothing without one', async ({ b
     await page.context().close();
   });
 
-  await test.step('Without the code that tells, the step is shown as ever', async () => {
+  await test.step('Without the reporting code, the step still works', async () => {
     const code = /\/releases\/shell\/[^/]+\/report-view\.[0-9a-f]{8}\.js/;
     const reports: string[] = [];
     let failed = 0;
@@ -128,7 +128,7 @@ test('pages report the version of a canary, and nothing without one', async ({ b
     await page.context().close();
   });
 
-  await test.step('The team reads both, and that so few pages say nothing', async () => {
+  await test.step('The team sees both versions, and that there are too few pages to compare', async () => {
     const { code, output } = await release(product, 'status', STEP);
     expect(code, output).toBe(0);
     expect(output).toMatch(new RegExp(`page reports +live ${live} +canary ${canary}`));

@@ -142,7 +142,7 @@ test.describe('an application whose page shows the last good release', () => {
       await fill(page, { widget: 'select', label: 'When do you plan to enroll?', value: 'Fall 2027' });
       await expect(summary(page)).toHaveCount(0);
     });
-    await test.step('What is submitted is what was asked', async () => {
+    await test.step('The submission holds the answers to the questions shown', async () => {
       await page.getByRole('link', { name: 'Your Final Steps' }).click();
       await submit(page);
       await expect(page.getByRole('heading', { name: TEXTS.submitted })).toBeVisible();
@@ -151,7 +151,7 @@ test.describe('an application whose page shows the last good release', () => {
     });
   }
 
-  test('is judged and submitted by that', async ({ page }) => {
+  test('is validated and submitted by that', async ({ page }) => {
     const applicant = await begin(page);
     await openWith(page, '/education', version);
     await lastGood(page);

@@ -87,7 +87,7 @@ test('a change to a live step shows only in the developer’s browser, is valida
   const local = await showLocally('about', { ...about, against: front.url, env: await team('about') });
   const first = page.getByRole('textbox', { name: 'First Name in the Passport' });
 
-  await test.step('It stands in the pages of the product, which says so', async () => {
+  await test.step('Shows the step in the product’s pages, with a notice', async () => {
     await page.goto(`${local.url}/about`);
     await expect(first).toBeVisible();
     await expect(page.getByRole('complementary', { name: TEXTS.trialLabel })).toContainText(
@@ -100,7 +100,7 @@ test('a change to a live step shows only in the developer’s browser, is valida
     await other.close();
   });
 
-  await test.step('One logs in on it, though the product has TLS', async () => {
+  await test.step('Login works, although the product uses TLS', async () => {
     await logIn(page, local, applicant);
     const cookies = await page.context().cookies(local.url);
     expect(cookies.map(({ name }) => name)).toContain(`dev${local.port}-__Host-portico_session`);
@@ -108,7 +108,7 @@ test('a change to a live step shows only in the developer’s browser, is valida
     await expect(first).toHaveValue('Robin');
   });
 
-  await test.step('What is saved in the sources is there in a moment, and the page is as it was left', async () => {
+  await test.step('A source change appears at once, and the page keeps its state', async () => {
     const middle = page.getByRole('textbox', { name: 'Preferred First Name' });
     await middle.fill('Robbie of the River');
     await page.evaluate(() => window.scrollTo(0, 120));
@@ -129,7 +129,7 @@ test('a change to a live step shows only in the developer’s browser, is valida
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
   });
 
-  await test.step('What can not be built is said on the page, which stays', async () => {
+  await test.step('A build error is shown, and the page stays', async () => {
     const source = await readFile(person, 'utf8');
     await writeFile(
       person,
@@ -141,7 +141,7 @@ test('a change to a live step shows only in the developer’s browser, is valida
     await expect(page.getByRole('alert').filter({ hasText: 'person.questions.ts' })).toHaveCount(0);
   });
 
-  await test.step('A product that does not answer is asked again, and what was changed is there', async () => {
+  await test.step('Retries while the product is down, then shows the change', async () => {
     front.cutNext(RELEASE_PATHS.scratch);
     const source = await readFile(person, 'utf8');
     await writeFile(person, source.replace('as Printed', 'at Last'));
@@ -149,7 +149,7 @@ test('a change to a live step shows only in the developer’s browser, is valida
     await expect.poll(() => local.output()).toMatch(/No server answers at [^]*\nShown at/);
   });
 
-  await test.step('Nobody else gets in, and nobody goes on to /service', async () => {
+  await test.step('Rejects other clients, and every request to /service', async () => {
     const host = `localhost:${local.port}`;
     expect(await ask(local, '/about', { host })).toBe(200);
     expect(await ask(local, '/about', { host: `evil.example:${local.port}` })).toBe(403);
@@ -186,7 +186,7 @@ test(`a new step is answered in the browser, validated by the server, and leaves
   });
 
   const submit = () => page.getByRole('button', { name: 'Submit' }).click();
-  await test.step('The server judges by its rules, and submits nothing', async () => {
+  await test.step('The server validates by its rules, and submits nothing', async () => {
     await title.fill('');
     await page.getByRole('link', { name: 'Your Final Steps' }).click();
     await submit();
@@ -201,7 +201,7 @@ test(`a new step is answered in the browser, validated by the server, and leaves
     expect((await applicant.profile()).submission).toBeNull();
   });
 
-  await test.step('Once it is ended, nobody has heard of it', async () => {
+  await test.step('Nothing remains once it is stopped', async () => {
     await local.end();
     expect(await servedSteps()).toEqual(before);
     const channels = await (await staffOf(product)('GET', '/service/releases')).json();

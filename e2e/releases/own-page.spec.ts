@@ -123,7 +123,7 @@ test('a step with its own page is published and answered, by keyboard and in ano
   const letters = page.getByRole('status', { name: 'Letters' });
   const chosen = page.getByRole('radio', { name: 'Sunny' });
 
-  await test.step('It is published, with a library of its own, and promoted', async () => {
+  await test.step('Publishes it with a bundled library, and promotes it', async () => {
     const sent = await release(
       product,
       'publish',
@@ -135,7 +135,7 @@ test('a step with its own page is published and answered, by keyboard and in ano
     expect(sent.code, sent.output).toBe(0);
   });
 
-  await test.step('Its slot stands between its groups', async () => {
+  await test.step('Renders its slot between its groups', async () => {
     await handOver(applicant, context);
     await page.goto(`${product.url}/mood`);
     await expect(page.getByRole('button', { name: 'Choose for me' })).toBeVisible();
@@ -143,7 +143,7 @@ test('a step with its own page is published and answered, by keyboard and in ano
     await expect(page.getByLabel('What makes it so?')).toHaveCount(0);
   });
 
-  await test.step('Its dialog opens, keeps and gives back the focus', async () => {
+  await test.step('Its dialog traps the focus and restores it', async () => {
     await page.getByRole('button', { name: 'Choose for me' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'A mood for today' });
@@ -157,7 +157,7 @@ test('a step with its own page is published and answered, by keyboard and in ano
     await expect(page.getByRole('button', { name: 'Choose for me' })).toBeFocused();
   });
 
-  await test.step('What it answers is in the form, with what follows, and a toast says so', async () => {
+  await test.step('Its answer appears in the form, shows the follow-up question, and opens a toast', async () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Sunny' }).focus();
     await page.keyboard.press('Enter');
@@ -173,7 +173,7 @@ test('a step with its own page is published and answered, by keyboard and in ano
       .toMatchObject({ mood_today: 'sun', mood_today_desc: 'Sunny', mood_why: 'Snow' });
   });
 
-  await test.step('Its sentences are in the language of the page; what is not translated is in English', async () => {
+  await test.step('Its texts are in the language of the page, untranslated ones in English', async () => {
     await speak(page, 'es');
     await page.getByRole('button', { name: 'Elegir por mí' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sunny' }).click();

@@ -173,7 +173,7 @@ test('a step’s widget is linked from the summary, answered by keyboard, submit
   await expect(face(page, 'Glad')).toBeVisible();
   await expect(plain(page)).toHaveCount(0);
 
-  await test.step('The summary of errors leads into it', async () => {
+  await test.step('The error summary links to it', async () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     const summary = page.getByRole('region', { name: "We're missing some information!" });
     await summary.getByRole('link', { name: LABEL }).click();
@@ -195,7 +195,7 @@ test('a step’s widget is linked from the summary, answered by keyboard, submit
     await expect(page.getByText(`Please answer: ${LABEL}`)).toHaveCount(0);
   });
 
-  await test.step('All answers show it in its print form, and lead back into it', async () => {
+  await test.step('The review page shows it in its print form, and links to it', async () => {
     await page.getByRole('form').getByRole('link', { name: 'Check your answers' }).click();
     await expect(page.getByText('Feels Glad about it')).toBeVisible();
     await expectAccessible(page);
@@ -207,7 +207,7 @@ test('a step’s widget is linked from the summary, answered by keyboard, submit
   });
 
   const id = await applicationOf(product, applicant.username);
-  await test.step('The server knows it as its plain question', async () => {
+  await test.step('The server treats it as its plain question', async () => {
     await terminal.done('export', 'moods.json', '--text', applicant.username);
     expect(JSON.parse(terminal.read('moods.json').toString())).toMatchObject([
       { MOOD: 'glad', MOOD_DESC: 'Glad' },

@@ -146,11 +146,11 @@ test('Education is released alone and rolled back while someone types', async ({
   });
   expect(version).not.toBe(old);
 
-  await test.step('Nothing else was built, stored, served otherwise or started again', async () => {
+  await test.step('Nothing else was built, stored, changed, or restarted', async () => {
     expect(await rest()).toEqual(before);
   });
 
-  await test.step('The open tab works on, with the version that it had', async () => {
+  await test.step('The open tab keeps working with its version', async () => {
     await expect(tab.getByRole('heading', { name: OLD_TITLE })).toBeVisible();
     await expect(schoolCity(tab)).toHaveValue('Springfield');
     await schoolCity(tab).fill('Riverside');
@@ -174,12 +174,12 @@ test('Education is released alone and rolled back while someone types', async ({
     await expect.poll(answers).toMatchObject({ hs_city: 'Lakeside' });
   });
 
-  await test.step('After the rollback, visitors get the version of before', async () => {
+  await test.step('After the rollback, visitors get the previous version', async () => {
     await command('rollback', STEP);
     expect(await servedVersion()).toBe(old);
   });
 
-  await test.step('The answers are intact, and nothing else has moved', async () => {
+  await test.step('The answers are intact, and nothing else changed', async () => {
     await other.reload();
     await expect(other.getByRole('heading', { name: OLD_TITLE })).toBeVisible();
     await expect(schoolCity(other)).toHaveValue('Lakeside');

@@ -55,7 +55,7 @@ test('a release that doesn’t fit the deployed shell, or breaks in it, is rejec
     await checkout.change(MODULE, odd, WHOLE);
   });
 
-  await test.step('A page that changes the pages of others, writes to others, and looks for what it can reach', async () => {
+  await test.step('A page that changes other pages, writes to people, and probes the network', async () => {
     const reaching =
       "document.body.style.letterSpacing = '3px';\nArray.prototype.at = () => undefined;\n" +
       "void fetch('/public/forgot-password', { method: 'POST', headers: { 'content-type': 'application/json' }, " +
@@ -85,7 +85,7 @@ test('a release that doesn’t fit the deployed shell, or breaks in it, is rejec
     await checkout.change(MODULE, loop, '');
   });
 
-  await test.step('The place of another step', async () => {
+  await test.step("A step with another step's route", async () => {
     await checkout.change('src/step.ts', "route: '/final-steps'", "route: '/about'");
     const { code, output } = await publish();
     expect(code, output).toBe(1);
@@ -101,7 +101,7 @@ test('a release that doesn’t fit the deployed shell, or breaks in it, is rejec
     await checkout.change(MODULE, BROKEN, WHOLE);
   });
 
-  await test.step('The server knows why, and nobody can talk it round', async () => {
+  await test.step('The server records why, and refuses to promote or try it', async () => {
     const after = await status();
     expect(after).toMatchObject({ live, canary, revision });
     const refused = after.versions.filter(({ check }) => check.state === 'refused');
@@ -119,7 +119,7 @@ test('a release that doesn’t fit the deployed shell, or breaks in it, is rejec
     }
   });
 
-  await test.step('Its look at them has left nothing of an applicant, and no report', async () => {
+  await test.step('The checks leave no messages and no failure reports', async () => {
     const outbox = (await (await fetch(`${product.url}/outbox.json`)).json()) as { messages: unknown[] };
     expect(outbox.messages).toEqual([]);
     expect((await status()).versions.flatMap(({ failures }) => Object.keys(failures))).toEqual([]);
@@ -128,7 +128,7 @@ test('a release that doesn’t fit the deployed shell, or breaks in it, is rejec
 
 test('a canary that breaks for visitors is rolled back by the server, once it has verified the fault @soak', async () => {
   const before = await status();
-  await test.step('Nearly everybody gets it, while nothing is wrong with it yet', async () => {
+  await test.step('Nearly all visitors get it, before it breaks', async () => {
     await checkout.change(MODULE, WHOLE, BREAKING);
     const { code, output } = await publish('--canary', '99');
     expect(code, output).toBe(0);
@@ -136,7 +136,7 @@ test('a canary that breaks for visitors is rolled back by the server, once it ha
     await checkout.change(MODULE, BREAKING, WHOLE);
   });
 
-  await test.step('Its time comes', async () => {
+  await test.step('It starts to break', async () => {
     const staff = new StaffTerminal(product);
     await staff.done('texts', 'set', 'en', 'banners.noFee', 'Applying costs nothing');
     staff.close();
@@ -158,7 +158,7 @@ test('a canary that breaks for visitors is rolled back by the server, once it ha
     expect(reports).toBe(3);
   });
 
-  await test.step('The server has looked, and everybody has the live version again', async () => {
+  await test.step('The server verifies the fault, and all visitors get the live version again', async () => {
     await expect.poll(async () => (await status()).canary, { timeout: 90_000 }).toBeNull();
     const { output } = await release(product, 'history', STEP);
     expect(output).toMatch(/set-back .* by server: none of its questions appeared in the server’s browser/);
@@ -177,7 +177,7 @@ test('a valid release is tried by link, promoted, and rolled back @soak', async 
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
 
-  await test.step('The link shows it to whoever has the link, and to nobody else', async () => {
+  await test.step('Only people with the link see it', async () => {
     const { output } = await release(product, 'try', `${STEP}@${version}`);
     const link = new URL(/\S+\/public\/trial\?token=\S+/.exec(output)?.[0] ?? '');
     await page.goto(`${link.pathname}${link.search}`);
@@ -186,7 +186,7 @@ test('a valid release is tried by link, promoted, and rolled back @soak', async 
     expect((await freshPage()).steps.find(({ id }) => id === STEP)?.chosen.version).toBe(before.live);
   });
 
-  await test.step('Of two who promote what they saw, the second is told', async () => {
+  await test.step('Rejects the second of two concurrent promotions', async () => {
     const args = ['promote', STEP, version, '--revision', String(before.revision)];
     const [one, two] = await Promise.all([release(product, ...args), release(product, ...args)]);
     expect([one.code, two.code].sort()).toEqual([0, 1]);

@@ -29,7 +29,7 @@ test('a fault in a released step is traced to its source line, from Chromium’s
   page,
   context,
 }) => {
-  const where = await test.step('A step with a fault, and a look of its own, is released', async () => {
+  const where = await test.step('Releases a step with a fault and its own styles', async () => {
     await writeFile(path.join(checkout.folder, 'src/page.module.css'), '.page h2 { letter-spacing: 2px }\n');
     await checkout.change(
       PAGE,
@@ -64,7 +64,7 @@ function AboutPage`,
     return `apps/about/${PAGE}:${lines.findIndex((line) => line.includes('throw new Error')) + 1}:`;
   });
 
-  const stack = await test.step('Somebody runs into it', async () => {
+  const stack = await test.step('A visitor triggers it', async () => {
     const applicant = new HttpApplicant(product.url);
     await applicant.enter();
     await handOver(applicant, context);
@@ -83,7 +83,7 @@ function AboutPage`,
     expect(traced).not.toMatch(/\/releases\/(about|shell)\//);
   };
 
-  await test.step('What Chromium prints is traced', async () => {
+  await test.step('Traces the stack that Chromium prints', async () => {
     const { code, output } = await release(product, 'trace', stack);
     expect(code, output).toBe(0);
     expectTraced(output);
@@ -94,7 +94,7 @@ function AboutPage`,
       .output()
       .split('\n')
       .find((line) => line.includes('An error in a page'));
-  await test.step('So is the line of the log', async () => {
+  await test.step('Traces the log line', async () => {
     await expect.poll(reported).toContain('/releases/about/');
     const { code, output } = await release(product, 'trace', reported() ?? '');
     expect(code, output).toBe(0);
@@ -102,7 +102,7 @@ function AboutPage`,
     expectTraced(output);
   });
 
-  await test.step('It still is when the release is served to nobody any more', async () => {
+  await test.step('Still traces it after the rollback', async () => {
     const { output: state } = await release(product, 'status', STEP, '--json');
     const [{ live }] = JSON.parse(state) as [ReleaseChannelReply];
     expect((await release(product, 'rollback', STEP)).code).toBe(0);
@@ -122,7 +122,7 @@ function AboutPage`,
     expect(stderr).toContain('No published release about 0.0.0-gone.');
   });
 
-  await test.step('What names no release is said to', async () => {
+  await test.step('Reports a stack that names no release', async () => {
     const { code, output } = await release(product, 'trace', 'Error: at main.js:1:1');
     expect(code).toBe(1);
     expect(output).toContain('It doesn’t name any release script.');

@@ -78,7 +78,7 @@ test('a step is painted before any script has run, and what is entered before th
     await expect(page.locator('#root form')).toHaveCount(0);
   });
 
-  await test.step('Somebody begins', async () => {
+  await test.step('A visitor starts typing', async () => {
     await firstName.click();
     await page.keyboard.type('Ada');
     await page.getByRole('radio', { name: 'Female' }).check();
@@ -99,7 +99,7 @@ test('a step is painted before any script has run, and what is entered before th
     await expect(lastName).toHaveValue('Lovelacce');
   });
 
-  await test.step('Nothing has moved, and nobody complains', async () => {
+  await test.step('Nothing has moved, and no errors are logged', async () => {
     expect(await places(page)).toEqual(expect.arrayContaining(before));
     expect(await shifts()).toEqual([]);
     expect(complaints).toEqual([]);
@@ -259,7 +259,7 @@ test('the painted page is as accessible as the final one', async ({ page }) => {
   release();
 });
 
-test('a page whose scripts don’t load says so', async ({ page }) => {
+test('shows an error when its scripts don’t load', async ({ page }) => {
   await page.route(/\/releases\/shell\/.*\.js$/, (route) => route.abort());
   await page.goto('/about');
   const notice = page.getByText('This page is still loading.');

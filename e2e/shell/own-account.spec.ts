@@ -33,14 +33,14 @@ test('changes the password with the keyboard alone, which ends other sessions', 
   });
   const form = page.getByRole('form', { name: 'Change password' });
 
-  await test.step('A wrong password is refused in words', async () => {
+  await test.step('A wrong password shows an error', async () => {
     await form.getByLabel('Current Password', { exact: true }).fill('Not-My-Password-1');
     await form.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
     await form.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await expect(form.getByText(TEXTS.passwordRefused, { exact: true })).toBeVisible();
   });
-  await test.step('The right one changes it, and the focus goes to the heading', async () => {
+  await test.step('The correct one changes it, and focuses the heading', async () => {
     await form.getByLabel('Current Password', { exact: true }).fill(account.password);
     await page.keyboard.press('Enter');
     await done(page, TEXTS.ownPasswordChanged);
@@ -88,7 +88,7 @@ test('changes the email address with a link to the new one, and undoes it with a
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await expect(page.getByRole('status').filter({ hasText: TEXTS.emailUndone })).toBeVisible();
 
-  await test.step('Used again, the link says that it is used', async () => {
+  await test.step('A second use of the link shows that it was used', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Undo the change' }).click();
     await expect(page.getByText(TEXTS.emailLinkRefused, { exact: true })).toBeVisible();
@@ -145,13 +145,13 @@ test('lists sessions, ends one or all of them, and downloads the data', async ({
   await expect(page.getByText('Your PDF copy isn’t available yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 
-  await test.step('It is never the page that an applicant goes on with', async () => {
+  await test.step('It is never the page where an applicant resumes', async () => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/about$/);
   });
 });
 
-test('deletes unsubmitted data with the account, and says so', async ({
+test('deletes unsubmitted data with the account, and confirms it', async ({
   page,
   applicant: account,
   outbox,

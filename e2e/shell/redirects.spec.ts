@@ -26,7 +26,7 @@ test('an unknown path leads to the default route and keeps its query', async ({ 
   expect(reports).toEqual([]);
 });
 
-test('a URL that is too long says so and links to the application', async ({ page }) => {
+test('a URL that is too long shows an error and a link to the application', async ({ page }) => {
   const reply = await page.goto(`/about?from=${'x'.repeat(20_000)}`);
   expect(reply?.status()).toBe(431);
   await expectAccessible(page);

@@ -6,7 +6,7 @@ import { submitted } from './submitted.ts';
 
 const REASON = 'The transcript is of another school.\nPlease attach the one of your own school.';
 
-test('a reopened application says so on every page, with the reason, until it is certified and submitted again', async ({
+test('a reopened application shows a notice with the reason on every page, until it is certified and submitted again', async ({
   page,
   product,
   applicant,
@@ -17,7 +17,7 @@ test('a reopened application says so on every page, with the reason, until it is
   const id = await applicationOf(product, applicant.username);
   await staffOf(product)('POST', `/service/applications/${id}/reopen`, { reason: REASON });
 
-  await test.step('The notice takes the place of the welcome', async () => {
+  await test.step('The notice replaces the welcome', async () => {
     await page.goto('/about');
     await expect(notice).toContainText(REASON);
     await expect(page.getByRole('complementary', { name: 'Welcome' })).toHaveCount(0);
@@ -25,7 +25,7 @@ test('a reopened application says so on every page, with the reason, until it is
     await screens.take('60-reopened');
   });
 
-  await test.step('It stands on the other pages too', async () => {
+  await test.step('It appears on the other pages too', async () => {
     for (const name of ['Your Academics', 'Your Final Steps']) {
       await page.getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -35,14 +35,14 @@ test('a reopened application says so on every page, with the reason, until it is
 
   const certified = page.getByRole('checkbox', { name: /I certify that the information/ });
   const signature = page.getByRole('textbox', { name: 'Electronic Signature' });
-  await test.step('What vouched for the application is empty, and asked for', async () => {
+  await test.step('The certifications are empty and required', async () => {
     await expect(certified).not.toBeChecked();
     await expect(signature).toHaveValue('');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('link', { name: /Electronic Signature is required/ })).toBeVisible();
   });
 
-  await test.step('Certified, signed and submitted again, it is thanked for', async () => {
+  await test.step('Certified, signed, and submitted again, it shows the thank-you page', async () => {
     await page.getByRole('link', { name: 'Your Final Steps', exact: true }).click();
     await certified.check();
     await signature.fill('Robin Ashford');

@@ -31,7 +31,7 @@ test('leads to a question and back to its row with the mouse', async ({ page, ap
   await applicant.save({ ...COMPLETE_ANSWERS, city: 'Riverside' });
   await page.goto('/about');
 
-  await test.step('The navigation leads there, and the server knows it as the last page', async () => {
+  await test.step('The navigation leads there, and the server stores it as the last page', async () => {
     await toReview(page).click();
     await expect(heading(page)).toBeFocused();
     await expect(page).toHaveURL(/\/review$/);
@@ -48,7 +48,7 @@ test('leads to a question and back to its row with the mouse', async ({ page, ap
     await expect(back(page)).toBeInViewport();
   });
 
-  await test.step('The way back leads to the row, with what was typed', async () => {
+  await test.step('The back link returns to the row, with the edit', async () => {
     await type(page, 'Springfield');
     await back(page).click();
     await expect(rowOf(page, CITY).first()).toContainText('Springfield');
@@ -64,7 +64,7 @@ test('leads to a question and back to its row with the mouse', async ({ page, ap
     await expect(change(page, 'First Name').first()).toBeFocused();
   });
 
-  await test.step('A page that is loaded anew is the same one', async () => {
+  await test.step('A reload keeps the page', async () => {
     await page.reload();
     await expect(heading(page)).toBeVisible();
   });
@@ -132,7 +132,7 @@ for (const language of ['en', 'es', 'ar'])
     expect(pages.join(' ')).toContain('Riverside');
 
     if (language !== 'en') return;
-    await test.step('which is no copy of the submission, and is not to be had any more after it', async () => {
+    await test.step('which is not a copy of the submission, and is unavailable after it', async () => {
       const { reference } = await applicant.submit();
       expect((await page.request.get('/api/pdf/draft')).status()).toBe(409);
       const urlOf = async () => ((await applicant.call('GET', '/api/pdf')) as { url: string | null }).url;

@@ -22,7 +22,7 @@ test('another university is a settings file: nothing of the first is left', asyn
     privacyUrl: string;
   };
   try {
-    await test.step('Its default route, name, logo, colours, address and banners are on the page', async () => {
+    await test.step('Its default route, name, logo, colors, address, and banners are on the page', async () => {
       await page.goto(`${product.url}/nowhere`);
       await expect(page).toHaveURL(/\/education$/);
       await expect(page.getByRole('banner')).toContainText(settings.name);
@@ -49,7 +49,7 @@ test('another university is a settings file: nothing of the first is left', asyn
       await page.keyboard.press('Escape');
     });
 
-    await test.step('Of its codes those are told that it has', async () => {
+    await test.step('Only the codes that it has are shown', async () => {
       await page.getByRole('button', { name: 'Help' }).click();
       await expect(page.getByRole('dialog').getByRole('definition')).toHaveText(['4021']);
       await page.keyboard.press('Escape');
@@ -72,7 +72,7 @@ test('another university is a settings file: nothing of the first is left', asyn
       await page.context().clearCookies();
     });
 
-    await test.step('No screen speaks of the first university', async () => {
+    await test.step('No screen mentions the first university', async () => {
       for (const path of [
         '/about',
         '/education',

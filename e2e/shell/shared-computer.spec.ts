@@ -18,7 +18,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('the Back button shows nobody the answers of someone who has logged out', async ({
+test('the Back button shows no answers of someone who has logged out', async ({
   page,
   account,
   outbox,

@@ -118,7 +118,7 @@ test('an applicant sees the time left, is refused after it, and continues with a
   await set(30 * DAY);
   const applicant = await applicantOn(page, '/final-steps');
 
-  await test.step('Far away, closing within a week, within a day', async () => {
+  await test.step('Shows a distant deadline, one within a week, and one within a day', async () => {
     await expect(notice(page, 'All deadlines')).toContainText('Deadline for your term');
     await set(3 * DAY);
     await reloaded(page, 'Your term closes within a week');
@@ -126,14 +126,14 @@ test('an applicant sees the time left, is refused after it, and continues with a
     await reloaded(page, 'Your term closes within 24 hours');
   });
 
-  await test.step('In grace it says that it has passed, and still takes the application', async () => {
+  await test.step('In the grace period it says that the deadline has passed, and still accepts the application', async () => {
     await set(-2 * MINUTE, { grace_minutes: 60 });
     await expect(await reloaded(page, 'The deadline has passed')).toContainText(
       'we may still accept your application',
     );
   });
 
-  await test.step('After it, submitting is refused, and saving is not', async () => {
+  await test.step('After it, submitting is rejected, but saving works', async () => {
     await set(-2 * DAY, { grace_minutes: 0 });
     await expect(await reloaded(page, 'The deadline has passed')).toContainText('your answers are saved');
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -143,7 +143,7 @@ test('an applicant sees the time left, is refused after it, and continues with a
     expect(await applicant.profile()).toMatchObject({ answer: { city: 'Riverside' }, submission: null });
   });
 
-  await test.step('An officer gives an extension, and takes it back', async () => {
+  await test.step('An officer adds an extension, and removes it', async () => {
     const id = await staff.idOf(applicant.username);
     const until = minute(3 * DAY);
     expect(
@@ -155,7 +155,7 @@ test('an applicant sees the time left, is refused after it, and continues with a
     await reloaded(page, 'The deadline has passed');
   });
 
-  await test.step('Another term leads on', async () => {
+  await test.step('Choosing another term allows the submission', async () => {
     await page.getByRole('link', { name: 'Choose another term' }).click();
     await expect(page).toHaveURL(/\/education#entry_term$/);
     const question = page.getByLabel('When do you plan to enroll?', { exact: true });

@@ -93,9 +93,7 @@ test('a new term is chosen and submitted, and keeps its label when it is closed 
   await expect(page.getByText('First term')).toHaveCount(0);
 });
 
-test('an applicant whose term has closed is asked to choose again, and keeps the answer @soak', async ({
-  page,
-}) => {
+test('an applicant whose term has closed must choose again, and keeps the answer @soak', async ({ page }) => {
   test.setTimeout(180_000);
   const applicant = await applicantWith(page, COMPLETE_ANSWERS);
   const chosen = async () => (await applicant.profile()).answer.entry_term;
@@ -123,7 +121,7 @@ test('an applicant whose term has closed is asked to choose again, and keeps the
   expect(await chosen()).toBe('202808');
 });
 
-test('restoring a revision undoes a change, and nobody loses an option @soak', async ({ page }) => {
+test('restoring a revision undoes a change, and no applicant loses an option @soak', async ({ page }) => {
   test.setTimeout(180_000);
   await applicantWith(page, WITHOUT_TERM);
   // As a spreadsheet may save it: byte order mark, CRLF, semicolons, a column with another language.

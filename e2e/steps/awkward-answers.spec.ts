@@ -33,7 +33,7 @@ test('a typed, pasted, incomplete or impossible date is saved as it is, or the q
     await expect.poll(birth).toBe('2008-04-30');
   });
 
-  await test.step('A day that there is not is not saved, and said so once it is left', async () => {
+  await test.step('A nonexistent day is not saved, and shows an error on blur', async () => {
     await day.fill('31');
     await expect(note).toBeEmpty();
     await page.getByLabel('Email Address', { exact: true }).focus();
@@ -42,7 +42,7 @@ test('a typed, pasted, incomplete or impossible date is saved as it is, or the q
     await expectAccessible(page);
   });
 
-  await test.step('Nor is half of a date', async () => {
+  await test.step('A partial date is not saved', async () => {
     await year.fill('200');
     await page.keyboard.press('Tab');
     await expect(note).toHaveText(
@@ -51,7 +51,7 @@ test('a typed, pasted, incomplete or impossible date is saved as it is, or the q
     expect(await birth()).toBe('');
   });
 
-  await test.step('A whole date that is pasted goes to all three; one that can be read in two ways to none', async () => {
+  await test.step('A pasted date fills all three fields; an ambiguous one fills none', async () => {
     await day.focus();
     await paste(page, '12/31/2007');
     await expect(month.locator('option:checked')).toHaveText('December');
@@ -85,7 +85,7 @@ test('a foreign phone number never turns into a US one, pasted or typed', async 
     });
   }
 
-  await test.step('Typed, no digit is cut off; one too many can be taken back', async () => {
+  await test.step('Typing cuts off no digit; an extra one can be deleted', async () => {
     await cell.pressSequentially('447700900123');
     await expect(note).toBeVisible();
     await expect(cell).toHaveValue('(447) 700-900123');
@@ -99,7 +99,7 @@ test('a foreign phone number never turns into a US one, pasted or typed', async 
     await expect.poll(number).toBe('(301) 405-1000');
   });
 
-  await test.step('One of the United States is taken with its country code', async () => {
+  await test.step('A US number is accepted with its country code', async () => {
     await cell.selectText();
     await paste(page, '+1 (410) 555-0199');
     await expect(cell).toHaveValue('(410) 555-0199');

@@ -40,7 +40,7 @@ test(
     ).toBeVisible();
     await screens.take('70-cards');
 
-    await test.step('Change opens it in its first field, and what is typed is saved', async () => {
+    await test.step('Change focuses its first field, and saves edits', async () => {
       await button(page, 'Change Class 2: Algebra II').click();
       const name = card(page, 'Class 2').getByLabel('Class Name', { exact: true });
       await expect(name).toBeFocused();
@@ -48,7 +48,7 @@ test(
       await expect.poll(() => stored(applicant)).toEqual(['Art', 'Geometry', 'Chemistry']);
     });
 
-    await test.step('Removed right after a key press, it takes that along; later answers move up', async () => {
+    await test.step('Removing a card right after typing keeps the last input for Undo; later answers move up', async () => {
       await card(page, 'Class 2').getByLabel('Class Name', { exact: true }).fill('Geometry I');
       await button(page, 'Remove Class 2').click();
       await expect(

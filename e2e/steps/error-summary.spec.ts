@@ -16,7 +16,7 @@ test('the summary names the set of a question, and leads to the question on its 
   await page.goto('/about');
   const summary = page.getByRole('region', { name: "We're missing some information!" });
 
-  await test.step('Only a set that is in use is judged', async () => {
+  await test.step('Only a set in use is validated', async () => {
     await expect(summary.getByRole('link', { name: /^School \d:/ })).toHaveText([
       'School 2: Please enter your school under “Search for Your School”.',
     ]);

@@ -38,7 +38,7 @@ for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
     };
     await open();
 
-    await test.step(`All ${own.length} answers are entered`, async () => {
+    await test.step(`Enters all ${own.length} answers`, async () => {
       await answerByHand(page, items, answers);
       expect(await shownAnswers(page, questions)).toEqual(expected);
       await expectAccessible(page);
@@ -51,7 +51,7 @@ for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
       await expect(heading).toBeHidden();
     });
 
-    await test.step('The server holds every answer, with the labels of what was chosen', async () => {
+    await test.step('The server has every answer, with the labels of chosen options', async () => {
       const stored = () =>
         page.evaluate(async () => {
           const reply = (await (await fetch('/api/profile')).json()) as { answer: Record<string, unknown> };

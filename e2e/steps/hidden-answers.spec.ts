@@ -49,7 +49,7 @@ test('answers hidden by "same as" or a radio come back after a reload, in anothe
     await expect.poll(() => stored(applicant, 'mailing_city')).toBe('Springfield');
   });
 
-  await test.step('A radio hides what was chosen and typed below it, with the questions below that', async () => {
+  await test.step('A radio hides the answers below it and their dependent questions', async () => {
     await page.getByRole('link', { name: 'Your Academics' }).click();
     await taken(page, 'Yes').check();
     await sat(page).getByLabel('Yes', { exact: true }).check();
@@ -60,7 +60,7 @@ test('answers hidden by "same as" or a radio come back after a reload, in anothe
     await expect.poll(() => stored(applicant, 'sat_score_math')).toBe('');
   });
 
-  await test.step('Another window brings it back, and the first one hears of it', async () => {
+  await test.step('Another window restores it, and the first one shows it', async () => {
     const window = await context.newPage();
     await window.goto('/education');
     await taken(window, 'Yes').check();
@@ -71,7 +71,7 @@ test('answers hidden by "same as" or a radio come back after a reload, in anothe
     await window.close();
   });
 
-  await test.step('So does another machine; what is emptied by hand stays empty', async () => {
+  await test.step('Another machine restores it too; cleared answers stay empty', async () => {
     const machine = await otherMachine(context, applicant);
     await machine.goto('/education');
     await taken(machine, 'Yes').check();

@@ -27,7 +27,7 @@ test(
     await className(page).fill('Biology');
     await expect.poll(() => stored(applicant, 'hs_class_1_name')).toBe('Biology');
 
-    await test.step('The arrow keys move only; Enter and Space ask, and what is kept stays', async () => {
+    await test.step('The arrow keys only move; Enter and Space ask first, and Keep keeps the answers', async () => {
       await transcript.tab('Enter my classes').focus();
       await page.keyboard.press('ArrowRight');
       await expect(transcript.tab('Upload my transcript')).toBeFocused();
@@ -43,7 +43,7 @@ test(
       await expect(className(page)).toHaveValue('Biology');
     });
 
-    await test.step('Agreed to, the change clears them, here and on the server', async () => {
+    await test.step('After confirming, the change clears them, here and on the server', async () => {
       await transcript.tab('Upload my transcript').click();
       await expect(asked(page, 'Upload my transcript')).toBeVisible();
       await expectAccessible(page);
@@ -84,7 +84,7 @@ test('the dialog before a tab change is read and answered at 400% with the keybo
   await new TranscriptQuestion(page).tab('Upload my transcript').click();
   const dialog = asked(page, 'Upload my transcript');
   await expect(dialog).toBeVisible();
-  // The text has no scroll bar of its own, which the keyboard couldn't reach.
+  // The text doesn't scroll separately, because the keyboard couldn't reach the scroll bar.
   await expectAccessible(page);
   for (const name of ['Switch and clear', 'Keep my answers']) {
     await tabTo(page, dialog.getByRole('button', { name }));

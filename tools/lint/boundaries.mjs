@@ -7,7 +7,7 @@ const STEP_IDS = stepIds();
 
 /**
  * Allowed dependencies. Projects have tags in their package.json: `side:` (browser, server, both, test) and `scope:` (a step's
- * ID, or platform). `for:steps` marks libraries that steps may import, `type:app` programs that nobody may import.
+ * ID, or platform). `for:steps` marks libraries that steps may import, `type:app` programs that no project may import.
  */
 const DEPENDENCIES = [
   { sourceTag: '*', notDependOnLibsWithTags: ['type:app'] },

@@ -65,7 +65,7 @@ async function inFolderOfItsOwn(work) {
 }
 
 /**
- * Copies via a rename, so that nobody sees half a file and running programs keep the old one. @param {string} from @param
+ * Copies via a rename, so that readers never see a partial file and running programs keep the old one. @param {string} from @param
  * {string} to
  */
 async function copyWhole(from, to) {

@@ -18,7 +18,7 @@ import { checkFormat, checkUnused, integration, playwright, targets, vitest } fr
 
 /** Rounds of the kill test on each database; `npm run soak -- kill` runs 100. */
 const KILL_ROUNDS = 5;
-/** Faults while somebody types in a browser; `npm run soak -- nothing-lost` plays 500. */
+/** Faults during typing in a browser; `npm run soak -- nothing-lost` runs 500. */
 const NOTHING_LOST_ROUNDS = 20;
 
 /** Who submit in the last second before a deadline; `npm run soak -- deadline` has 200. */

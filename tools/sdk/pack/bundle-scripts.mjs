@@ -7,7 +7,7 @@ import { inRoot, ROOT } from '../../workspace/root.mjs';
 const LOADED_BY_TSX = /tsImport\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g;
 
 /**
- * Bundles the scripts of a package as ES modules, including the tree's libraries except those that are packages of their own.
+ * Bundles the scripts of a package as ES modules, including the tree's libraries except those published as separate packages.
  * @param {import('./packages.mjs').SdkPackage} sdkPackage
  * @param {{ folder: string, packed: Map<string, string> }} options `packed`: libraries that are packages, and their public names
  * @returns {Promise<Set<string>>} Imported packages.

@@ -28,7 +28,7 @@ osd crush chooseleaf type = 0
 mon allow pool size one = true
 mon warn on pool no redundancy = false
 mon max pg per osd = 1000
-# A monitor alone has nobody to wait for: it starts in one second instead of twelve.
+# A single monitor has no peers to wait for: it starts in one second instead of twelve.
 paxos propose interval = 0.01
 paxos min wait = 0.005
 mon osd adjust heartbeat grace = false

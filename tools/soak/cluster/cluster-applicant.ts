@@ -119,7 +119,7 @@ export class ClusterApplicant {
     this.numbered += 1;
     this.http.headers = { [HEADERS.tab]: this.tab, [HEADERS.saveNumber]: String(this.numbered) };
     await this.persist('PUT', '/api/answer', answers);
-    // The server replaces some answers with the labels of its own lists.
+    // The server replaces some answers with labels from its lists.
     for (const key of KEYS) {
       const value = answers[key];
       if (typeof value !== 'string') continue;
@@ -199,7 +199,7 @@ export class ClusterApplicant {
     else {
       const { submission } = (await this.persist('GET', '/api/profile')) as Profile;
       this.reference = submission?.reference;
-      if (!submission) this.fail(`${this.http.username} is told of a submission that is not there`);
+      if (!submission) this.fail(`${this.http.username} was promised a submission that doesn't exist`);
     }
   }
 

@@ -11,12 +11,12 @@ it('shows in the calendar the day that was answered, and takes another', async (
   expect(answers()).toEqual({ visit_day: '2027-03-20' });
 });
 
-it('asks for the day once somebody has tried to submit', async () => {
+it('requires the day after a submit attempt', async () => {
   const { screen } = await renderStep(step, { validating: true });
   expect(await screen.findByText('Day of Your Visit is required.')).toBeTruthy();
 });
 
-it('is in Spanish for whoever reads Spanish', async () => {
+it('is in Spanish on a Spanish page', async () => {
   const { screen } = await renderStep(step, { language: 'es', texts: spanish });
   expect(screen.getByRole('textbox', { name: 'Qué te gustaría ver' })).toBeTruthy();
 });

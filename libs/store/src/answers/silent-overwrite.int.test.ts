@@ -218,7 +218,7 @@ it(`no window overwrites what it has not seen without being told, in ${RUNS} ran
   expect(overwritten).toBeGreaterThan(RUNS / 2);
 }, 300_000);
 
-it('A and B at version 5, B saves first_name, A saves last_name and then edits first_name: A has seen it, or is told', async () => {
+it('A and B at version 5, B saves first_name, A saves last_name and then edits first_name: A has seen it, or gets a conflict', async () => {
   const applicant = await addApplication(test.core, {});
   for (let version = 1; version <= 5; version += 1) {
     await test.core.applications.answers.save(applicant, { answers: { first_name: `Name ${version}` } });

@@ -97,7 +97,7 @@ export class OwnAccountController {
     return { sessions: (await this.accounts.ownSessions.list(applicant)).map(toSessionReply) };
   }
 
-  /** Same reply for ended sessions and those of others, which continue. */
+  /** Same reply for ended sessions and other users' sessions, which continue. */
   @Replies(messageReply)
   @Delete('sessions/:id')
   async endSession(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<MessageReply> {

@@ -287,7 +287,7 @@ describe('own account', () => {
       await here.get(PATHS.profile).expect(200);
     });
 
-    it('of others are neither listed nor ended', async () => {
+    it('that belong to other users are neither listed nor ended', async () => {
       const [victim, thief] = [await api.applicant(), await api.applicant()];
       const [{ id }] = (await victim.get(PATHS.sessions)).body.sessions;
       await thief.delete(`${PATHS.sessions}/${id}`).expect(200);

@@ -148,7 +148,7 @@ describe('requested documents', () => {
       .expect(400);
   });
 
-  it("of others can't be seen, sent, or removed", async () => {
+  it("of other applicants can't be seen, sent, or removed", async () => {
     const [victim, thief] = [await submitted(), await submitted()];
     const request = await ask(victim.id);
     await send(victim.browser, request.id);

@@ -24,13 +24,13 @@ const codeOf = (page: string) =>
   );
 
 describe('page', () => {
-  it('says so if nothing is installed', async () => {
+  it('shows a message if nothing is installed', async () => {
     const reply = await get('/').expect(503);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.text).toBe('The application is not installed yet.');
   });
 
-  it("says so in the browser's language", async () => {
+  it("shows the message in the browser's language", async () => {
     const reply = await get('/').set({ accept: 'text/html', 'accept-language': 'ar' }).expect(503);
     expect(reply.headers['content-language']).toBe('ar');
     expect(reply.text).toContain('<html lang="ar" dir="rtl">');

@@ -114,7 +114,7 @@ describe("team's signing key", () => {
     ]);
   });
 
-  it('is rejected once revoked, and what it signed is listed', async () => {
+  it('is rejected once revoked, and its signed releases are listed', async () => {
     const revoke = () => registrar.delete(releaseKeyPath('about', key.key));
     expect((await releaser.delete(releaseKeyPath('about', key.key)).expect(403)).body.code).toBe(
       'staff_scope_missing',
