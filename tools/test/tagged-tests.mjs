@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
@@ -7,12 +7,16 @@ import { inRoot, ROOT } from '../workspace/root.mjs';
  * @param {'mariadb' | 'soak'} tag
  */
 export const taggedTests = (tag) =>
-  ['services', 'libs'].flatMap((folder) =>
-    readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
-      .filter(({ name }) => name.endsWith('.int.test.ts'))
-      .map(({ parentPath, name }) => path.join(parentPath, name))
-      .filter(
-        (file) => !file.includes('node_modules') && readFileSync(file, 'utf8').includes(`@module-tag ${tag}`),
-      )
-      .map((file) => path.relative(ROOT, file)),
-  );
+  // A workspace made for a test has no services.
+  ['services', 'libs']
+    .filter((folder) => existsSync(inRoot(folder)))
+    .flatMap((folder) =>
+      readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
+        .filter(({ name }) => name.endsWith('.int.test.ts'))
+        .map(({ parentPath, name }) => path.join(parentPath, name))
+        .filter(
+          (file) =>
+            !file.includes('node_modules') && readFileSync(file, 'utf8').includes(`@module-tag ${tag}`),
+        )
+        .map((file) => path.relative(ROOT, file)),
+    );
