@@ -4,7 +4,7 @@ import path from 'node:path';
 import { LIMITS, TEXTS } from '@portico/contracts';
 import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import { HttpApplicant } from '@portico/tools/http-applicant';
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { send } from '../applicants/account-pages.ts';
 import { city, SAVED, type } from '../applicants/city.ts';
@@ -372,6 +372,10 @@ for (const [name, part] of Object.entries(PARTS))
       await handOver(entered, context);
       return entered;
     };
+    const pending = new Set<Request>();
+    page.on('request', (request) => chunk(name).test(request.url()) && pending.add(request));
+    page.on('requestfailed', (request) => pending.delete(request));
+    page.on('requestfinished', (request) => pending.delete(request));
     let act = () => part.open({ page, product, applicant });
     let former: ((route: Route) => Promise<void>) | undefined;
     const faults = isSoak || name === PLAYED_IN_FULL ? (part.faults ?? FAULTS) : { aborted: FAULTS.aborted! };
@@ -389,14 +393,15 @@ for (const [name, part] of Object.entries(PARTS))
         await part.missing(page);
         // Without a route, pending requests would go through.
         await answered;
+        pending.clear(); // a hung one never ends
         act = () => part.again(page);
       });
-    await page.unroute(chunk(name), former);
     // A retry would join a request that an idle page has just sent, and fail with it.
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    await expect.poll(() => pending.size).toBe(0);
+    await page.unroute(chunk(name), former);
     await part.again(page);
     await part.there(page);
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
   });
 
 test('dialogs, popovers, messages and toasts need no lazy code', async ({ page }) => {
