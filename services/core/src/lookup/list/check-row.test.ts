@@ -49,7 +49,7 @@ describe('checkRow', () => {
     ['a name that fits no answer', { name: 'x'.repeat(101) }, 'name has 101 characters; at most 100 fit'],
     ['a city that fits no answer', { city: 'x'.repeat(46) }, 'city has 46 characters; at most 45 fit'],
     ['a country in words', { country: 'Germany' }, 'country must be a three-letter code'],
-    ['a country that does not exist', { country: 'XXX' }, 'country must be a three-letter code'],
+    ['a country that does not exist', { country: 'ZZZ' }, 'country must be a three-letter code'],
     ['a state in words', { state: 'Maryland' }, 'state must be the postal abbreviation'],
     ['text in another encoding', { name: 'Lyc\uFFFDe' }, 'name is not UTF-8 text'],
     ['a control character', { name: 'Lincoln\u0000High' }, 'name has a control character'],

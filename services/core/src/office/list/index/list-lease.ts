@@ -34,7 +34,7 @@ export class ListLease {
     return this.taken();
   }
 
-  /** Call it in the transaction that writes lines. @throws NotKeeperError if the lease was lost */
+  /** Call it in the transaction that writes lines. @throws LeaseLostError if the lease was lost */
   async check(manager: EntityManager): Promise<void> {
     const row = await findLocked(manager, ListLeaseEntity, { id: LEASE_ID });
     if (!row || !this.isOwn(row)) throw new LeaseLostError('Another process makes the lines of the list.');

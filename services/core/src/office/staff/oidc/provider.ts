@@ -55,7 +55,7 @@ export class Provider {
     return { url: url.href, journey };
   }
 
-  /** @param query of the redirect @throws StaffLogInRefusedError if it doesn't match the journey or the provider refused */
+  /** @param query of the redirect @throws StaffLoginRefusedError if it doesn't match the journey or the provider refused */
   async finish(query: string, { state, nonce, verifier }: PendingLogin): Promise<Identity> {
     const client = await openId();
     const configuration = await this.configuration();

@@ -50,7 +50,7 @@ export class Passkeys {
     this.host = new URL(deps.officeUrl).hostname;
   }
 
-  /** Registers a passkey with an invitation, otherwise logs in. @throws StaffLogInRefusedError for an invalid invitation */
+  /** Registers a passkey with an invitation, otherwise logs in. @throws StaffLoginRefusedError for an invalid invitation */
   async options(input: {
     invite?: string;
     name?: string;
@@ -231,7 +231,7 @@ async function newPerson(
   return person;
 }
 
-/** Replaces all passkeys of an existing person. @throws StaffLogInRefusedError if they were revoked meanwhile */
+/** Replaces all passkeys of an existing person. @throws StaffLoginRefusedError if they were revoked meanwhile */
 async function renewedPerson(manager: EntityManager, id: string, at: string): Promise<StaffPersonRow> {
   const person = await findLocked(manager, StaffPersonEntity, { id });
   if (!person || person.revokedAt !== null) throw new StaffLoginRefusedError('revoked');
