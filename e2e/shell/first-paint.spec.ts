@@ -149,6 +149,21 @@ for (const [locale, direction, heading] of [
       await context.close();
     });
 
+test('does not move while its HTML arrives slowly', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  const { shifts } = await watch(page);
+  await holdScripts(page);
+  await page.setExtraHTTPHeaders({ 'accept-encoding': 'identity' });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, uploadThroughput: -1 },
+    downloadThroughput: 30_000,
+  });
+  await open(page);
+  await expect(page.getByText('Example University').last()).toBeVisible();
+  expect(await shifts()).toEqual([]);
+});
+
 // The shell is running; the step isn't.
 const STEP_CODE = /\/releases\/about\/.*\.js/;
 /** The step's preloads delay the load event. */

@@ -40,7 +40,7 @@ export function pageHtml(parts: PageHtml): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="${escapeHtml(icon)}">
 ${lines([...sheets, ...page.scripts.map(script), ...preloads.map(preload)])}
-${firstPaint ? `<style nonce="${nonce}">${firstPaint.styles}${STILL_LOADING_STYLES}</style>\n` : ''}<style nonce="${nonce}">${styles}</style>
+${firstPaint ? `${COMPLETE_ONLY}\n<style nonce="${nonce}">${firstPaint.styles}${STILL_LOADING_STYLES}</style>\n` : ''}<style nonce="${nonce}">${styles}</style>
 </head>
 <body>
 ${noScript}
@@ -53,6 +53,9 @@ ${noScript}
 
 const painted = ({ firstPaint, stillLoading = '' }: PageHtml): string =>
   firstPaint ? `${firstPaint.markup}<p class="still-loading">${escapeHtml(stillLoading)}</p>` : '';
+
+/** On a slow connection, half a page would be painted first, and move as the rest of it arrives. */
+const COMPLETE_ONLY = '<link rel="expect" href="#main" blocking="render">';
 
 /** Fields without scripts must not look usable. Only styles can measure time here. */
 const STILL_LOADING_STYLES =
