@@ -9,7 +9,7 @@ import { boundaries } from './tools/lint/boundaries.mjs';
 process.env.NX_DAEMON = 'false';
 await createProjectGraphAsync({ exitOnError: false });
 
-/** Physical sides in styles in code; libs/ui/src/style-sheets.test.ts reads the style sheets. */
+/** Physical sides in CSS within code; libs/ui/src/style-sheets.test.ts checks the style sheets. */
 const NAMED_SIDE =
   '/(margin|padding|border)-(top|right|bottom|left)[a-z-]*:|(text-align|float): ?(left|right)/';
 

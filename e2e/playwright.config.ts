@@ -6,12 +6,12 @@ const executablePath = PARTS.chromium.find();
 if (!executablePath) throw new Error('Chromium was not found. "npm run doctor" says how to get it.');
 
 /**
- * A page of a test lives for seconds, and no other page has its code: compilers that pay off only for what runs long took a fifth
- * of all the time of the processors (13 tests of accessibility: 189 s with them, 146 s without).
+ * Turns off V8's optimizing compilers, which pay off only for long-running pages. Test pages live for seconds: with the compilers, 13
+ * accessibility tests took 189 s of CPU time, without them 146 s.
  */
 const FOR_SHORT_LIVES = '--js-flags=--no-opt --no-maglev';
 
-/** Chromium has none for root. */
+/** Chromium's sandbox doesn't work for root. */
 const NO_SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig<{ translated: boolean }>({
@@ -23,10 +23,10 @@ export default defineConfig<{ translated: boolean }>({
   ...(isSoak ? {} : { grepInvert: new RegExp(SOAK) }),
   // A test that passes only at the second attempt is a failed test.
   retries: 0,
-  // One more than the processors of a small machine: each waits now and then for what a person would wait for.
+  // One more than the cores of a two-core machine, because tests spend part of their time waiting.
   workers: 3,
   fullyParallel: false,
-  // What counts as hanging; a slow machine is no failure.
+  // Long enough for slow machines: only a test that hangs should time out.
   timeout: 180_000,
   globalTimeout: 2_700_000,
   expect: { timeout: 30_000 },
@@ -43,8 +43,8 @@ export default defineConfig<{ translated: boolean }>({
       args: [...(isSoak ? [] : [FOR_SHORT_LIVES]), ...NO_SANDBOX],
     },
     actionTimeout: 30_000,
-    // Recording every step of a test costs a quarter of its time, and a picture in case of a failure is taken of every page that
-    // is closed. `npx playwright test --trace=on <file>` shows what happened.
+    // Traces cost a quarter of each test's time, and Playwright captures failure screenshots on every page that closes. Run
+    // `npx playwright test --trace=on <file>` to see what happened.
     screenshot: 'off',
   },
 });

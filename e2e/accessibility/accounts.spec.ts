@@ -6,7 +6,6 @@ import { CARDS } from '../applicants/account-cards.ts';
 
 test.use({ pseudo: true });
 
-/** axe finds no violations in any state of the account pages. */
 for (const { name, path, call, toast, fields } of CARDS)
   test(`the ${name} card: empty, with its errors, and with the toast "${toast}"`, async ({
     page,

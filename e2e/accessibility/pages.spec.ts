@@ -17,10 +17,9 @@ import { SOAK } from '../fixtures/soak.ts';
 
 test.use({ pseudo: true });
 
-/** axe finds no violations on the three pages: empty, filled in, and with errors. */
 const SUMMARY = "We're missing some information!";
 
-/** Opens the page like after a reload; it is complete once the question with this key is there. */
+/** Opens a step by URL and waits until React has taken over the page and the question with this key is there. */
 async function open(page: Page, { label, route }: StepDefinition, key: string): Promise<void> {
   await page.goto(route);
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
@@ -28,7 +27,7 @@ async function open(page: Page, { label, route }: StepDefinition, key: string): 
   await expect(page.locator(`[id="${key}"]`)).toBeAttached();
 }
 
-/** Opens the card of every filled set. */
+/** Opens the card of each set that has answers. */
 async function openCards(page: Page): Promise<void> {
   const closed = page.getByRole('form').getByRole('button', { name: /^Change / });
   while ((await closed.count()) > 0) await closed.first().click();
@@ -40,7 +39,7 @@ async function validating(applicant: HttpApplicant, lastPage: string): Promise<v
   await applicant.call('PUT', '/api/last-page', { last_page: lastPage });
 }
 
-/** Replaces each text with one that breaks every rule about texts. */
+/** Replaces each typed answer with "x", which is too short or malformed for every rule about texts. */
 function wrong(answers: Answers, questions: Question[]): Answers {
   const typed = questions.filter(({ key, widget }) => TYPED.includes(widget) && key in answers);
   return { ...answers, ...Object.fromEntries(typed.map(({ key }) => [key, 'x'])) };

@@ -6,7 +6,6 @@ import { refusal } from '../fixtures/refusal.ts';
 
 test.use({ pseudo: true });
 
-/** axe finds no violations in what a page shows only sometimes. */
 const TRANSCRIPT = realFile('transcript.png');
 const CONVERSION = '**/api/pdf/document-answer/hs_transcript_document';
 const CONVERTING = { status: 'in_progress', message: 'Your document is being converted.' };
@@ -137,7 +136,7 @@ test('suggestions, an explanation, and a set that couldn’t be added', async ({
 
 test('a step that is loading', async ({ page, applicant: _applicant }) => {
   await page.route('**/releases/education/**', () => undefined); // never answered
-  // The page gives up after 6 s, perhaps while axe is still running.
+  // The page stops waiting for the step after 6 s, perhaps while axe is still running.
   await page.addInitScript(() => {
     const { setTimeout: start } = window;
     Object.assign(window, {

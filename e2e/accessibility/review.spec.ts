@@ -8,7 +8,6 @@ import { SOAK } from '../fixtures/soak.ts';
 
 test.use({ pseudo: true });
 
-/** axe finds no violations on the review page and where it leads, on a desktop and a phone. */
 const drawn = (page: Page) =>
   expect(page.getByRole('heading', { level: 2, name: 'About You' })).toBeVisible();
 
@@ -50,7 +49,7 @@ for (const width of [1280, 375])
 
       await page.getByRole('link', { name: 'Change City', exact: true }).click();
       await expect(page.getByRole('link', { name: 'Back to all answers' })).toBeVisible();
-      // axe reports a button that the header half covers as too small.
+      // axe reports a button as too small if the header covers half of it.
       await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page);
     });

@@ -13,7 +13,6 @@ import { SOAK } from '../fixtures/soak.ts';
 
 test.use({ pseudo: true });
 
-/** axe finds no violations in what the shell shows around, over and instead of the pages. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const city = (page: Page, value: string) => fill(page, { widget: 'text', label: 'City', value });
 const openAccount = (page: Page) => page.getByRole('button', { name: 'Account' }).click();
@@ -162,7 +161,7 @@ test(`the choice between two values of an answer after a login ${SOAK}`, async (
 
 test('the full-screen spinner, then the error boundary', async ({ page, applicant: _applicant, screens }) => {
   await page.route('**/api/profile', () => undefined); // never answered
-  // The server would paint a step, with a spinner over it.
+  // Not a step's page: its HTML from the server would show below the spinner.
   await page.goto('/review');
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   await expectAccessible(page);

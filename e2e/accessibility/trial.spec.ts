@@ -12,7 +12,7 @@ import { SOAK } from '../fixtures/soak.ts';
 
 const STEP = 'final-steps';
 
-/** The step's version on the open page. */
+/** Returns the version of the step that the server chose for the open page. */
 async function versionOn(page: Page): Promise<string> {
   const data = JSON.parse((await page.locator('#portico-page').textContent()) ?? '') as PageData;
   return data.steps.find(({ id }) => id === STEP)?.chosen.version ?? '';
@@ -50,7 +50,7 @@ test(`the notice "${TEXTS.trialLabel}" ${SOAK}`, async ({ page, screens }) => {
       const message = page.getByRole('region', { name: TEXTS.trialPageTitle });
       await expect(message).toContainText(TEXTS.trialPage);
       const [way, told] = [await notice.boundingBox(), await message.boundingBox()];
-      // The toast must not cover the link back.
+      // The toast must not cover the notice's link that ends the trial.
       expect(told?.y).toBeGreaterThanOrEqual((way?.y ?? 0) + (way?.height ?? Infinity));
       await expectAccessible(page);
       expect((await applicant.profile()).submission).toBeNull();

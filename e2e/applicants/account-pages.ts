@@ -9,7 +9,7 @@ export async function send(page: Page, fields: Record<string, string>): Promise<
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** On the Sign Up card: signs up, confirms with the emailed code and logs in. Ends on the first step. */
+/** Signs up on the Sign Up card, confirms with the emailed code and logs in. Ends on the first step. */
 export async function signUpFromCard(page: Page, account: Account, outbox: Outbox): Promise<void> {
   await send(page, { 'Email Address': account.username, Password: account.password });
   await expect(page.getByRole('heading', { name: 'Confirm Your Account' })).toBeVisible();

@@ -8,11 +8,11 @@ export const type = (page: Page, value: string) => fill(page, { widget: 'text', 
 export const stored = async (applicant: HttpApplicant, key = 'city') =>
   (await applicant.profile()).answer[key];
 
-/** The status after a save. */
 export const SAVED = /Saved at \d{1,2}:\d\d\s[AP]M/;
 
 /**
- * Opens the first step in several windows of an applicant and waits for their answers, so that later saves elsewhere are news.
+ * Opens the first step in each window of an applicant and waits until the answers are loaded, so that a save in one window changes
+ * what the others show.
  */
 export async function openInEach(...windows: Page[]): Promise<void> {
   for (const each of windows) await each.goto('/about');

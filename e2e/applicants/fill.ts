@@ -10,7 +10,7 @@ export type Entry =
 
 export async function fill(page: Page, entry: Entry): Promise<void> {
   const { label } = entry;
-  // A list of suggestions has the same name as its field.
+  // A combobox's list of suggestions has the same name as its field.
   const control = page.getByLabel(label, { exact: true }).and(page.locator('input, select, textarea'));
   switch (entry.widget) {
     case 'text':
@@ -36,7 +36,7 @@ export async function fillAll(page: Page, entries: Entry[]): Promise<void> {
   for (const entry of entries) await fill(page, entry);
 }
 
-/** The answers as a print shows them. */
+/** Returns the answers as the PDF shows them. */
 export const printed = (entries: Entry[]): string[] => entries.map(printedWords);
 
 function printedWords(entry: Entry): string {

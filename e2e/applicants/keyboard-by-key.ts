@@ -2,13 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from '../fixtures/words.ts';
 import { tabTo, type } from './keyboard.ts';
 
-/** Answers by key: codes of options, dates as `YYYY-MM-DD`. */
+/** Answers by question key: option codes, and dates as `YYYY-MM-DD`. */
 export type AnswersByKey = Record<string, string | true>;
 
-/** A question's control or group of controls, in any language. */
 export const questionOf = (page: Page, key: string): Locator => page.locator(`[id="${key}"]`);
 
-/** Answers questions in order with the keyboard; lists and suggestions use the page's language. */
+/** Answers the questions in order with the keyboard. */
 export async function answerByKeys(page: Page, words: Words, answers: AnswersByKey): Promise<void> {
   for (const [key, value] of Object.entries(answers)) await answer(page, words, key, value);
 }
@@ -59,7 +58,7 @@ async function kindOf(question: Locator): Promise<Kind> {
   });
 }
 
-/** Types the name of an option so that the list selects it. */
+/** Selects an option by typing its name. */
 async function choose(page: Page, list: Locator, value: string): Promise<void> {
   const name = await list.locator(`option[value="${value}"]`).innerText();
   await tabTo(page, list);
@@ -67,7 +66,7 @@ async function choose(page: Page, list: Locator, value: string): Promise<void> {
   await expect(list).toHaveValue(value);
 }
 
-/** Types like a keyboard that has these letters. Playwright's is a US one and pastes others, which a list ignores. */
+/** Sends key events for any letter. Playwright has a US keyboard and pastes other letters, which a select ignores. */
 async function typeOnOwnKeyboard(page: Page, words: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const key of words) {

@@ -5,8 +5,8 @@ import type { Entry } from './fill.ts';
 const ONCE_AROUND = 250;
 
 /**
- * Presses Tab until the wanted element has the focus, at most once around the page. At every stop, the focus must be visible and
- * not covered (WCAG 2.2, 2.4.7 and 2.4.11).
+ * Presses Tab until the wanted element has the focus, at most once around the page. Each focused element must be visible and not
+ * covered (WCAG 2.2, 2.4.7 and 2.4.11).
  */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   let focus = await focusOf(wanted);
@@ -25,15 +25,13 @@ export async function press(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Tabs to a field and types. */
 export async function type(page: Page, wanted: Locator, words: string): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.type(words);
 }
 
-/** Answers a question with the keyboard. */
 export async function answer(page: Page, entry: Entry): Promise<void> {
-  // A list of suggestions has the same name as its field.
+  // A combobox's list of suggestions has the same name as its field.
   const control = page.getByLabel(entry.label, { exact: true }).and(page.locator('input, select'));
   switch (entry.widget) {
     case 'text':
@@ -80,11 +78,11 @@ async function takeWhatWasTyped(page: Page, words: string): Promise<void> {
 
 interface Focus {
   isOnWanted: boolean;
-  /** Why the focus is not visible; empty if it is, and when it has left the page. */
+  /** Why the focus isn't visible. Empty if it is visible or nothing has the focus. */
   fault: string;
 }
 
-/** Looks up the element each time, because React replaces those of the first paint. */
+/** Finds the element again on each call, because React replaces the elements of the server's HTML. */
 function focusOf(wanted: Locator): Promise<Focus> {
   return wanted.evaluate((element): Focus => {
     const focused = document.activeElement;
@@ -96,7 +94,7 @@ function focusOf(wanted: Locator): Promise<Focus> {
       const { outlineStyle, outlineWidth } = each ? getComputedStyle(each) : new CSSStyleDeclaration();
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
-    // A field with a button inside has the ring on its frame.
+    // A field that contains a button shows the focus ring on the parent.
     if (!isRinged(focused) && !isRinged(focused.parentElement))
       return { isOnWanted, fault: `${html} has no ring` };
     const { left, top, width, height } = focused.getBoundingClientRect();

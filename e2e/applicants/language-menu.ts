@@ -2,11 +2,9 @@ import { directionOf, ownNameOf } from '@portico/texts';
 import { expect, type Page } from '@playwright/test';
 import { press, tabTo } from './keyboard.ts';
 
-/** The header's language button, labeled with the current language. */
 const languageMenu = (page: Page, language: string) =>
   page.getByRole('banner').getByRole('button', { name: ownNameOf(language) });
 
-/** Checks the page's `lang` and `dir`. */
 export async function expectLanguage(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language));
@@ -18,7 +16,7 @@ export async function changeLanguage(page: Page, from: string, to: string): Prom
   const menu = page.getByRole('dialog');
   const choice = (language: string) => menu.getByRole('button', { name: ownNameOf(language), exact: true });
   await expect(choice(from)).toBeFocused();
-  // The panel closes when the focus leaves it.
+  // The panel closes when the focus leaves it, so tab in the direction of the language.
   const languages = await menu.getByRole('listitem').allInnerTexts();
   const isAbove = languages.indexOf(ownNameOf(to)) < languages.indexOf(ownNameOf(from));
   await tabTo(page, choice(to), isAbove ? 'Shift+Tab' : 'Tab');

@@ -1,7 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { refusal } from '../fixtures/refusal.ts';
 
-/** Section 9 of the specification. */
 test('replies are cached: nothing is fetched or retried twice', async ({ page, applicant: _applicant }) => {
   const reads: string[] = [];
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { realFile, TranscriptQuestion } from './education-page.ts';
 
-/** Specification, section 8: files that can't be sent or converted. */
+/** Specification, section 8: files that can't be uploaded or converted. */
 const KEY = 'hs_transcript_document';
 const CONVERSION = `**/api/pdf/document-answer/${KEY}`;
 
@@ -14,7 +14,7 @@ test('a conversion that fails while the page is closed is reported at its questi
   await page.goto('/about');
   await transcript.open();
   await transcript.chooseUpload();
-  // The page never learns the result.
+  // The page can't read the status of the conversion.
   await page.route(CONVERSION, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );

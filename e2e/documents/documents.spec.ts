@@ -11,7 +11,6 @@ import { realFile, TranscriptQuestion } from './education-page.ts';
 
 const KEY = 'hs_transcript_document';
 
-/** The server's state of the applicant's transcript. */
 const conversion = (page: Page) =>
   page.evaluate(
     async (key) =>
@@ -24,7 +23,7 @@ const storedAnswer = (page: Page) =>
     return answer[key] ?? '';
   }, KEY);
 
-/** Names of all stored files; the folder appears with the first upload. */
+/** Returns the names of all stored files. The storage folder doesn't exist before the first upload. */
 function storedFiles(dataDir: string): string[] {
   const folder = path.join(dataDir, 'storage');
   if (!existsSync(folder)) return [];
@@ -32,7 +31,7 @@ function storedFiles(dataDir: string): string[] {
   return all.filter((each) => each.isFile()).map(({ name }) => name);
 }
 
-/** One file per converter is enough here; the converters' tests have every file type. */
+/** Only .docx runs in every build; the converters' own tests cover each file type. */
 const tagOf = (name: string) => (/docx/.test(name) ? '' : ` ${SOAK}`);
 
 for (const [name, words] of [

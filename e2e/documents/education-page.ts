@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import path from 'node:path';
 
-/** A real file from the folder next to this one. */
 export const realFile = (name: string): string => path.join(import.meta.dirname, 'files', name);
 
-/** The transcript question on the education step, and the tab that contains it. */
+/** The transcript question on the education step. */
 export class TranscriptQuestion {
   constructor(private readonly page: Page) {}
 
@@ -30,7 +29,7 @@ export class TranscriptQuestion {
     return this.group().getByLabel('Transcript', { exact: true });
   }
 
-  /** What a screen reader announces. */
+  /** The status that a screen reader announces. */
   said() {
     return this.group().getByRole('status');
   }

@@ -14,7 +14,7 @@ async function openUpload(page: Page): Promise<TranscriptQuestion> {
   return transcript;
 }
 
-/** 12 megapixels of noise, red at the top and blue at the bottom when upright; stored rotated, like phones do. */
+/** Creates a 12-megapixel photo stored rotated, as phones do; upright, it is red at the top and blue at the bottom. */
 async function phonePhoto(): Promise<Buffer> {
   const [width, height] = [4032, 3024];
   const noise = await sharp(randomBytes(1008 * 756 * 3), { raw: { width: 1008, height: 756, channels: 3 } })

@@ -7,12 +7,11 @@ import { fill } from '../applicants/fill.ts';
 import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What networks, browsers and people do at the wrong moment: no answer is lost, nothing happens twice, every message is true. */
 const sign = (page: Page, value: string) =>
   fill(page, { widget: 'text', label: 'Electronic Signature', value });
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit' });
 
-/** Requests of the page as they start. */
+/** Collects the page's requests from now on. */
 function requestsOf(page: Page, method: string, path: string): Request[] {
   const seen: Request[] = [];
   page.on('request', (request) => {
@@ -21,7 +20,7 @@ function requestsOf(page: Page, method: string, path: string): Request[] {
   return seen;
 }
 
-/** Holds back every save until `letGo`. */
+/** Holds back every save until `stop` is called. */
 async function heldSaves(page: Page): Promise<{ began: Promise<unknown>; stop(): void }> {
   let stop = (): void => undefined;
   const held = new Promise<void>((resolve) => (stop = resolve));
@@ -33,7 +32,7 @@ async function heldSaves(page: Page): Promise<{ began: Promise<unknown>; stop():
   return { began, stop };
 }
 
-/** Sends the next save without cookies. */
+/** Clears the cookies just before the next save. */
 function loseCookiesBeforeSaving(page: Page): Promise<unknown> {
   const save = async (route: Route) => {
     await page.context().clearCookies();

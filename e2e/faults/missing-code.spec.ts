@@ -15,7 +15,6 @@ import { isSoak } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Lazy code fails to load: every control stays, a message explains it, and the second try works. */
 const chunk = (name: string) => new RegExp(`/releases/shell/[^/]+/${name}\\.[0-9a-f]{8}\\.js`);
 const LAZY = chunk('(?!shell\\.)[\\w-]+');
 
@@ -28,9 +27,9 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
     await route.fulfill({ response, body: `${await response.text()}\n;window.tampered = true;` });
   },
 };
-/** A hanging file takes as long as the timeout, so one test is enough. */
+/** A hanging file takes until the page's timeout, so only one part plays it. */
 const HUNG = { hung: async () => undefined };
-/** All parts use one loader: one part goes through every fault, the others do so only in the soak. */
+/** All parts use one loader, so this one plays every fault; the others do so only in the soak. */
 const PLAYED_IN_FULL = 'accounts';
 
 interface Situation {
@@ -39,11 +38,10 @@ interface Situation {
   applicant: () => Promise<HttpApplicant>;
 }
 interface Part {
-  /** Goes to where the code is needed; it is already blocked. */
+  /** Opens the page or dialog that needs the chunk, whose requests already fail. */
   open(situation: Situation): Promise<void>;
-  /** What the page shows instead. */
+  /** Checks what the page shows without the chunk. */
   missing(page: Page): Promise<void>;
-  /** Tries again. */
   again(page: Page): Promise<void>;
   there(page: Page): Promise<void>;
   faults?: Record<string, (route: Route) => Promise<void>>;
@@ -125,7 +123,7 @@ const PARTS: Record<string, Part> = {
     again: retry,
     there: (page) => expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible(),
   },
-  // The page works without it: no message, and the next save tries again.
+  // The page works without the chunk: no message, and the next save tries again.
   'taken-off': {
     open: async ({ page, applicant }) => {
       await applicant();
@@ -171,7 +169,7 @@ const PARTS: Record<string, Part> = {
       await page.goto('/about');
       await page.getByRole('button', { name: 'Help', exact: true }).click();
     },
-    // Help shows whom to contact.
+    // Help shows the office's contact data.
     missing: async (page) => {
       const dialog = page.getByRole('dialog', { name: 'Help', exact: true });
       await expect(dialog.getByRole('alert')).toContainText('We can’t show this text right now.');
@@ -195,7 +193,7 @@ const PARTS: Record<string, Part> = {
       await expect(tabs.getByRole('alert')).toContainText('We can’t show this part of the page right now.');
       await expect(school(page)).toBeVisible();
     },
-    // Once the code is available, an idle page may fetch it by itself.
+    // Once the code is available, an idle page may fetch it before the click.
     again: (page) =>
       page
         .getByRole('button', { name: TEXTS.stepRetry })
@@ -205,7 +203,7 @@ const PARTS: Record<string, Part> = {
     there: (page) => expect(page.getByRole('tab', { name: 'Enter my classes' })).toBeVisible(),
     faults: { ...FAULTS, ...HUNG },
   },
-  // The form works without it: no message.
+  // The form works without the chunk: no message.
   'section-list': {
     open: async ({ page }) => {
       await page.goto('/about');
@@ -219,7 +217,7 @@ const PARTS: Record<string, Part> = {
     },
     there: (page) => expect(page.getByRole('navigation', { name: 'Sections of this page' })).toBeVisible(),
   },
-  // The set stays, a message explains it, and the button works the next time.
+  // The set stays, a message explains why, and the button works the next time.
   'set-changes': {
     open: async ({ page, applicant }) => {
       await (await applicant()).save({ hs_class_1_name: 'Algebra II', hs_class_2_name: 'Chemistry' });
@@ -230,7 +228,7 @@ const PARTS: Record<string, Part> = {
       const toast = page.getByRole('region', { name: 'Unexpected Error' });
       await expect(toast).toContainText('Error removing Class 1. Please try again.');
       await expect(page.getByRole('group', { name: 'Class 1: Algebra II', exact: true })).toBeVisible();
-      // Otherwise it could be taken for the next one.
+      // Close the toast, so that the next one isn't mistaken for it.
       await toast.getByRole('button').click();
       await expect(toast).toHaveCount(0);
     },
@@ -240,7 +238,7 @@ const PARTS: Record<string, Part> = {
       await expect(page.getByRole('group', { name: 'Class 1: Chemistry', exact: true })).toBeVisible();
     },
   },
-  // The photo isn't sent, because it is too large without the code. The input stays.
+  // The photo isn't uploaded, because it is too large without the code. The selection stays.
   'shrink-image': {
     open: async ({ page, applicant }) => {
       await applicant();
@@ -285,7 +283,7 @@ const PARTS: Record<string, Part> = {
       await page.goto('/final-steps');
       await page.getByRole('button', { name: 'Submit' }).click();
     },
-    // The server checks instead and says the same.
+    // The server validates instead and reports the same errors.
     missing: async (page) => {
       const summary = page.getByRole('region', { name: "We're missing some information!" });
       await expect(summary.getByRole('link', { name: 'City' })).toBeVisible();
@@ -307,7 +305,7 @@ const PARTS: Record<string, Part> = {
       await page.clock.install();
       await page.goto('/about');
     },
-    // Nothing to see: the server ends the session anyway.
+    // Nothing shows in the page: the server ends the session anyway.
     missing: async (page) => {
       await type(page, 'Springfield');
       await expect(page.getByText(SAVED)).toBeVisible();
@@ -328,10 +326,10 @@ const PARTS: Record<string, Part> = {
   },
 };
 
-/** Tested where they are used: `releases/own-widget.spec.ts`, `releases/canary.spec.ts`, `operations/vitals.spec.ts`. */
+/** Chunks whose tests are in `releases/own-widget.spec.ts`, `releases/canary.spec.ts` and `operations/vitals.spec.ts`. */
 const PLAYED_ELSEWHERE = ['own-widgets', 'report-view', 'report-vitals'];
 
-/** Names of the chunks in the page's sources. Eager imports have none. */
+/** Returns the chunk names in the page's sources. Eager imports have none. */
 function lazyChunks(): string[] {
   const root = path.resolve(import.meta.dirname, '../..');
   return ['apps/shell', 'libs/ui', 'libs/store', 'libs/step-kit', 'libs/form-react', 'libs/print-react']
@@ -356,7 +354,7 @@ test('every lazy chunk has a test for its failure', () => {
   expect(lazyChunks()).toEqual([...Object.keys(PARTS), ...PLAYED_ELSEWHERE].sort());
 });
 
-/** Chunks that a submission needs. */
+/** Only the chunks that a submission needs run in every build. */
 const tagOf = (name: string) =>
   ['accounts', 'completion', 'inactivity', 'validation'].includes(name) ? '' : ` ${SOAK}`;
 
@@ -383,7 +381,7 @@ for (const [name, part] of Object.entries(PARTS))
       await test.step(fault, async () => {
         let answered: Promise<void> | undefined;
         const answering = (route: Route) => (answered = answer(route));
-        // No gap between faults, in which an idle page would fetch the code.
+        // Add the new route before removing the previous one: in a gap, an idle page would fetch the code.
         await page.route(chunk(name), answering);
         if (former) await page.unroute(chunk(name), former);
         former = answering;
@@ -391,7 +389,7 @@ for (const [name, part] of Object.entries(PARTS))
         await act();
         await asked;
         await part.missing(page);
-        // Without a route, pending requests would go through.
+        // Removing a route lets its pending requests through, so wait until they are answered.
         await answered;
         pending.clear(); // a hung one never ends
         act = () => part.again(page);
@@ -487,7 +485,7 @@ test.describe('while the rules of the other steps don’t load', () => {
     await page.goto('/final-steps');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeVisible();
-    // A page that has not fetched them yet.
+    // Hold the rules back, so that the page has not loaded them yet.
     const held = new Promise<void>((resolve) => (stop = resolve));
     await page.route(RULES, async (route) => {
       await held;

@@ -5,7 +5,6 @@ import { ROBIN } from '../applicants/robin.ts';
 import { realFile } from '../documents/education-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Uses only the keyboard, from the account to the PDF. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('an applicant applies with the keyboard alone', async ({ page, account, outbox }) => {
@@ -79,7 +78,7 @@ test('an applicant applies with the keyboard alone', async ({ page, account, out
     await page.keyboard.press('Enter');
     await expect(upload).toHaveAttribute('aria-selected', 'true');
     const transcript = page.getByRole('group', { name: 'Transcript' });
-    // Listen before the key press, because the browser must know before it opens its file dialog.
+    // Start waiting before the key press: Playwright must intercept the file dialog before it opens.
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, transcript.getByLabel('Transcript', { exact: true }));
     await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 import type { StepId } from '../steps/definition-of.ts';
 
-/** What is required and some more; `city` is left out at first, so that something is missing. */
+/** All required answers and some optional ones, except `city`, whose error the test checks first. */
 const ANSWERS: Record<StepId, AnswersByKey> = {
   about: {
     last_name: 'Avery-Quill',
@@ -34,10 +34,10 @@ const ANSWERS: Record<StepId, AnswersByKey> = {
     electronic_signature: 'Robin Avery-Quill',
   },
 };
-/** Below the transcript on its page. */
+/** Answers to the questions below the transcript on its page. */
 const ADMISSION: AnswersByKey = { test_taken_ind: 'N', entry_term: '202708', applied_major: 'LING' };
 
-/** The same answers as stored: codes, and the English labels next to them. */
+/** The stored form of the same answers: codes, and their English labels. */
 const STORED = {
   ...ANSWERS.about,
   ...ANSWERS.education,
@@ -162,7 +162,7 @@ for (const language of ['es', 'ar']) {
         await page.keyboard.press('Enter');
         await expect(tab('upload')).toHaveAttribute('aria-selected', 'true');
         const transcript = questionOf(page, 'hs_transcript_document');
-        // Listen before the key press, because the browser must know before it opens its file dialog.
+        // Start waiting before the key press: Playwright must intercept the file dialog before it opens.
         const chooser = page.waitForEvent('filechooser');
         await tabTo(page, transcript.locator('input'));
         await page.keyboard.press('Enter');

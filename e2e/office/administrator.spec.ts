@@ -17,7 +17,6 @@ const MARKUP = '<img src=x onerror=alert(1)>';
 const DAY = 24 * 3_600_000;
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
-/** With the mouse, or with only the keyboard. */
 const press = (by: 'mouse' | 'keyboard') => async (what: Locator) => {
   if (by === 'mouse') return what.click();
   await what.focus();
@@ -36,7 +35,7 @@ for (const by of ['mouse', 'keyboard'] as const)
     product,
     browser,
   }) => {
-    // Checks each screen, and logs in several times in two browsers.
+    // Checks each screen with axe, and logs in several times in two browsers.
     test.setTimeout(180_000);
     const go = press(by);
     const name = `Cem ${by} ${MARKUP}`;
@@ -162,7 +161,7 @@ for (const by of ['mouse', 'keyboard'] as const)
     await other.context().close();
   });
 
-/** Creates an application and damages its data. */
+/** Creates an application and damages its stored data. */
 async function broken(product: Product): Promise<void> {
   const add = async (first_name: string) => {
     const applicant = new HttpApplicant(product.url);

@@ -18,7 +18,7 @@ const MARKUP = '<img src=x onerror=alert(1)>';
 
 /** Number of applications; `npm run soak -- office` uses 200. */
 const COUNT = Number(process.env.OFFICE_APPLICATIONS ?? 12);
-/** Maximum milliseconds to create a file of all of them. */
+/** Maximum milliseconds to create a file of all applications. */
 const MADE_WITHIN = COUNT * 5_000;
 
 test.describe('files of many applications', () => {
@@ -46,7 +46,7 @@ test.describe('files of many applications', () => {
     page.getByRole('checkbox', { name: new RegExp(`^Select Ines${n} `) });
   const jobs = (page: Page) => page.getByRole('region', { name: 'Your exports' });
   const newest = (page: Page) => jobs(page).getByRole('listitem').first();
-  /** Changes the search and waits for its own results; those of a part of it may have the same number. */
+  /** Changes the search and waits for the reply to this text; a reply to part of it may have the same count. */
   async function searched(page: Page, text: string, type: () => Promise<void>): Promise<void> {
     const isIt = (reply: Response) =>
       reply.url().endsWith('/service/applications/search') &&
@@ -178,7 +178,7 @@ test.describe('files of many applications', () => {
     });
 
     await test.step('lists who is missing', async () => {
-      // The name is markup, which must be shown as text.
+      // The name contains markup, which must be shown as text.
       const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
       database.prepare('UPDATE application_line SET name = ? WHERE email = ?').run(`${MARKUP}left`, nobody);
       database.close();

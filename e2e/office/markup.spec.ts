@@ -11,11 +11,11 @@ import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Markup that would run if it weren't shown as text; each says where it came from. */
+/** Markup that would run if it weren't shown as text. `from` names the field that contained it. */
 const markup = (from: string) => `<img src=x onerror=alert(1)>${from}`;
 const TERM = '202708';
 
-/** Creates an applicant with markup in every answer and in what staff have entered. @returns the ID of the application */
+/** Creates an applicant with markup in every answer and every staff entry. @returns the ID of the application */
 async function applicantWith(product: Product): Promise<string> {
   const staff = staffOf(product);
   const applicant = new HttpApplicant(product.url);
@@ -47,7 +47,7 @@ async function applicantWith(product: Product): Promise<string> {
   return id;
 }
 
-/** Changes a text, term dates and the live release with a key whose name is markup. */
+/** Changes a text, the term dates and the live release with an API key whose name is markup. */
 async function programWith(product: Product): Promise<void> {
   const made = await staffOf(product)('POST', '/service/keys', {
     name: markup('key'),
@@ -80,7 +80,7 @@ async function programWith(product: Product): Promise<void> {
   }
 }
 
-/** An error message with markup from another program. */
+/** Inserts a failed job whose error message contains markup. */
 function failedJob(product: Product): void {
   const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
   const at = new Date().toISOString();
@@ -93,7 +93,6 @@ function failedJob(product: Product): void {
   database.close();
 }
 
-/** Checks that markup is shown as text. */
 async function expectLetters(page: Page, ...from: string[]): Promise<void> {
   const main = page.getByRole('main');
   for (const each of from) await expect(main.getByText(markup(each)).first()).toBeVisible();
@@ -171,7 +170,7 @@ test('markup is shown as text on every screen of the Office', async ({ page }) =
       expect(await page.locator('[onerror], [src="x"]').count()).toBe(0);
       await expectAccessible(page);
     });
-    // Browsers report rejected requests.
+    // Browsers log rejected requests to the console.
     const refusal = 'Failed to load resource: the server responded with a status of 400 (Bad Request)';
     expect(words.filter((each) => each !== refusal)).toEqual([]);
   } finally {

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-/** Two pages that would run a script, open a site and start a program. */
+/** Creates a PDF of two pages that runs a script, opens a site and starts a program in viewers that allow it. */
 async function hostilePdf(): Promise<string> {
   const document = await PDFDocument.create();
   for (const number of [1, 2]) document.addPage([300, 200]).drawText(`Grades ${number}`, { x: 20, y: 100 });
@@ -17,14 +17,14 @@ async function hostilePdf(): Promise<string> {
   return Buffer.from(await document.save()).toString('base64');
 }
 
-/** Content types that browsers run scripts of. */
+/** Files whose content runs scripts if a browser ignores the declared type. */
 const RUNNING: Record<string, string> = {
   'page.pdf': '<!doctype html><script>fetch("/ran")</script><body onload="fetch(\'/ran\')">',
   'seal.png':
     '<svg xmlns="http://www.w3.org/2000/svg" onload="fetch(\'/ran\')"><script>fetch("/ran")</script></svg>',
 };
 
-/** Creates an applicant with such a document, received by mail. */
+/** Creates an applicant with a hostile document that staff received by mail. @returns the application's ID */
 async function withDocument(product: Product): Promise<string> {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();

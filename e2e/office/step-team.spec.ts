@@ -17,7 +17,7 @@ const REASON = 'Half of them first <img src=x onerror=alert(1)>';
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let product: Product;
-/** The live version, and the team's published one. */
+/** The live version of the step, and the one that its team published. */
 let live: string;
 let version: string;
 test.beforeAll(async () => {
@@ -47,7 +47,7 @@ async function expectVisitorReads(browser: Browser, words: string, address = `${
     try {
       const visit = await context.newPage();
       await visit.goto(address);
-      // A trial belongs to the origin of its link.
+      // The trial's cookie is valid only for the origin of its link.
       await visit.goto(new URL(`/${STEP}`, address).href);
       await expect(visit.getByText(words).first()).toBeVisible({ timeout: 10_000 });
     } finally {
@@ -70,7 +70,7 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
     const served = (label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label });
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    /** Presses a button, checks the description of the action, and confirms. */
+    /** Presses a button, checks what its dialog says, and confirms. */
     const confirm = async (opens: string, says: string, deed: string) => {
       await hand.press(button(opens));
       await expect(dialog).toContainText(says);

@@ -10,14 +10,14 @@ import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Words that occur nowhere else. */
+/** Strings that occur nowhere else, so that a leak is easy to find. */
 const TYPED = { first_name: 'Quastenflosser', city: 'Wendeltreppenhausen', hs_name: 'Pomeranzenbaum' };
 const FILE_NAME = 'zwischenzeugnis-mandarinen.docx';
 const QUERY = 'kuchenblech';
 
 /**
- * What an operator sees of an applicant's work, and never of what they wrote, with the built product, its queue, LibreOffice and
- * Chromium.
+ * Operators see traces and logs of an applicant's work but never what the applicant wrote. Runs the built product with its queue,
+ * LibreOffice and Chromium.
  */
 test.describe('traces of an applicant', () => {
   let product: Product;

@@ -14,8 +14,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
 /**
- * A team without this tree: a folder from the template and the packed packages, with its own TypeScript, lockfile and libraries,
- * a key for its step, and the application's URL.
+ * Works like a team without this repository: a folder from the template and the packed packages, with its own TypeScript, lockfile
+ * and libraries, an API key for its step, and the application's URL.
  */
 test.describe('a repository outside of the tree', () => {
   test.describe.configure({ mode: 'serial', timeout: 480_000 });
@@ -24,7 +24,7 @@ test.describe('a repository outside of the tree', () => {
   let staff: StaffTerminal;
   let folder: string;
   test.beforeAll(async () => {
-    // Slow if npm test hasn't prepared it.
+    // Preparing the repository is slow unless `npm test` has already done it.
     test.setTimeout(600_000);
     const made = await outsideRepository();
     folder = path.join(await mkdtemp(path.join(tmpdir(), 'portico-team-')), path.basename(made));
@@ -38,7 +38,7 @@ test.describe('a repository outside of the tree', () => {
     await rm(path.dirname(folder), { recursive: true, force: true });
   });
 
-  /** Runs a program from its packages, in its folder. */
+  /** Runs a program of the team's node_modules, in the team's folder. */
   const program = (name: string, args: string[], env: Record<string, string> = {}) =>
     run(path.join(folder, 'node_modules', '.bin', name), args, {
       cwd: folder,
@@ -97,7 +97,7 @@ test.describe('a repository outside of the tree', () => {
     await page.goto(`${product.url}/about`);
     await page.getByRole('link', { name: 'Your Visit', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Visit' })).toBeVisible();
-    // The calendar is the team's own widget, with its own library.
+    // The calendar is the team's own widget and uses the team's own library.
     const day = page.getByRole('group', { name: 'Day of Your Visit' });
     const today = new Date();
     await day.getByRole('button', { name: /Next Month/ }).click();

@@ -15,10 +15,9 @@ import type { Product } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The journey of a typical applicant checks every answer in the PDF, too. */
+/** Only the maximal applicant runs in every build: the journey test checks a typical applicant's PDF too. */
 const tagOf = (who: string) => (who === 'a maximal' ? '' : ` ${SOAK}`);
 
-/** Every answer of every applicant must be readable in the PDF. */
 test.describe('the PDF', () => {
   const typical = (): Promise<Answers> => Promise.resolve({ ...COMPLETE_ANSWERS });
   const minimal = (): Promise<Answers> => Promise.resolve({ first_name: 'Bo' });
@@ -93,10 +92,10 @@ test.describe('the PDF', () => {
   });
 });
 
-/** Below the steps and their groups. */
+/** Indentation of sets in the outline, below steps and groups. */
 const SETS = ' '.repeat(6);
 
-/** Appended in page order: the answer key, the question's label, and a real file. */
+/** Documents appended to the PDF, in page order: answer key, label of the question, file. */
 const DOCUMENTS = {
   'a minimal': [],
   'a typical': [['hs_transcript_document', 'Transcript', 'transcript.png']],
@@ -118,8 +117,8 @@ async function printed(applicant: HttpApplicant): Promise<Uint8Array> {
 }
 
 /**
- * Extracted twice: in content order, which keeps labels next to answers, and in line order, in which pdftotext gets right-to-left
- * words right.
+ * Extracts the text twice: in content order, which keeps labels next to answers, and in line order, in which pdftotext gets
+ * right-to-left words right.
  */
 function textOf(pdf: Uint8Array, options: string[]): string {
   return [['-raw'], []]
@@ -133,10 +132,10 @@ function textOf(pdf: Uint8Array, options: string[]): string {
     .join('\n');
 }
 
-/** In points, without the footer, which would split an answer that continues on the next page. */
+/** pdftotext's crop box in points. It excludes the footer, which would split an answer that continues on the next page. */
 const ABOVE_THE_FOOT = ['-x', '0', '-y', '0', '-W', '612', '-H', '738'];
 
-/** Above the footer. */
+/** Returns the last line of a page above the footer. */
 function lastLineOf(pdf: Uint8Array, page: number): string {
   const range = ['-f', String(page), '-l', String(page)];
   const text = execFileSync('pdftotext', ['-layout', ...ABOVE_THE_FOOT, ...range, '-', '-'], {
@@ -146,7 +145,7 @@ function lastLineOf(pdf: Uint8Array, page: number): string {
   return text.trim().split('\n').at(-1)?.trim() ?? '';
 }
 
-/** Sizes of all pages in points, shorter side first, because wide pages are rotated. */
+/** Returns the distinct page sizes in points, shorter side first, because wide pages are rotated. */
 const sheetsOf = (pdf: Uint8Array): string[] =>
   [...pdfinfo(pdf, '-f', '1', '-l', '999').matchAll(/size:\s+(\d+) x (\d+) pts/g)].map(([, ...sides]) =>
     sides
@@ -158,6 +157,6 @@ const sheetsOf = (pdf: Uint8Array): string[] =>
 const pdfinfo = (pdf: Uint8Array, ...options: string[]) =>
   execFileSync('pdfinfo', [...options, '-'], { input: pdf, encoding: 'utf8' });
 
-/** Without white space and direction marks. */
+/** Removes white space and direction marks. */
 const plain = (text: string) =>
   text.normalize('NFKC').replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufe0f\u00ad]/gu, '');

@@ -7,7 +7,7 @@ import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 
-/** An applicant in Arabic keeps an Arabic PDF; the university files an English one of the same submission. */
+/** An applicant who uses Arabic gets an Arabic PDF; the university files an English one of the same submission. */
 test.describe('two copies of a submission', () => {
   test('are in the applicant’s language and in English', async ({ product }) => {
     const applicant = await readerOf(product, 'ar');
@@ -49,7 +49,7 @@ test.describe('two copies of a submission', () => {
   });
 });
 
-/** Creates an applicant with an account language and all answers. */
+/** Creates an applicant with this account language and all answers. */
 async function readerOf(product: Product, language: string): Promise<HttpApplicant> {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();
@@ -58,7 +58,7 @@ async function readerOf(product: Product, language: string): Promise<HttpApplica
   return applicant;
 }
 
-/** The university's copy of the only submission that a search finds. */
+/** Returns the university's PDF of the only submission that a search finds. */
 async function filedCopy(product: Product, text: string): Promise<Uint8Array> {
   const staff = staffOf(product);
   const id = await applicationOf(product, text);
@@ -68,6 +68,6 @@ async function filedCopy(product: Product, text: string): Promise<Uint8Array> {
   return new Uint8Array(await (await staff('GET', String(await filedAt()))).arrayBuffer());
 }
 
-/** From its properties. */
+/** Reads the language from the XMP metadata. */
 const languageOf = (pdf: Uint8Array) =>
   /<dc:language><rdf:Bag><rdf:li>([^<]*)/.exec(Buffer.from(pdf).toString('latin1'))?.[1];

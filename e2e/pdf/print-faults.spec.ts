@@ -7,7 +7,6 @@ import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Failures while the product prints: its queue retries, and only complete PDFs are stored. */
 test.describe('a print that fails', () => {
   let product: Product;
   test.beforeEach(async () => {
@@ -43,7 +42,7 @@ test.describe('a print that fails', () => {
     for (const folder of lost) renameSync(folder, `${folder}.gone`);
     expect(await status(ada)).toEqual({ status: 'UNPROCESSED', url: null });
 
-    // Right away: otherwise the printer would wait for 30 s.
+    // The job fails immediately, without the printer's wait of 30 s.
     await expect.poll(triedAgain).not.toEqual([]);
     for (const line of triedAgain()) expect(line).toContain('view_failed');
     expect(kept()).toEqual([]);
@@ -60,7 +59,7 @@ test.describe('a print that fails', () => {
     const ada = await applicant();
     expect(browsersOf(product.pid)).toEqual([]);
     await status(ada);
-    // It starts just for this print, so it dies before the print ends.
+    // The browser starts just for this print, so it is killed before the print ends.
     await expect.poll(() => browsersOf(product.pid).length, { intervals: [5] }).toBe(1);
     for (const pid of browsersOf(product.pid)) process.kill(pid, 'SIGKILL');
 
@@ -70,7 +69,6 @@ test.describe('a print that fails', () => {
   });
 });
 
-/** Chromium processes started by a process. */
 function browsersOf(parent: number): number[] {
   return readdirSync('/proc')
     .map(Number)

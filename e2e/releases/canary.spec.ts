@@ -9,11 +9,11 @@ import { expect, test } from '../fixtures/test.ts';
 
 const STEP = 'education';
 const SOUND = { file: 'src/questions/admission.questions.ts', from: 'Admission Details', to: 'Your Plans' };
-/** Maximum number of visitors until both versions appear; they are assigned in turn. */
+/** Visitors that are enough to see both versions, which the server assigns in turn. */
 const MOST_VISITORS = 20;
 
 let product: Product;
-/** The live version, and that of half the visitors. */
+/** The live version, and the canary that half of the visitors get. */
 let live: string;
 let canary: string;
 test.beforeAll(async () => {

@@ -9,7 +9,7 @@ import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The cases of the table in docs/releasing.md that no other test covers: a step that fails as its URL says. */
+/** Cases of the table in docs/releasing.md that no other test covers. The step fails in the way that its URL names. */
 const STEP = 'drills';
 const ELSEWHERE = 'https://elsewhere.example';
 const PAGE = `import { useEffect } from 'react';
@@ -40,7 +40,7 @@ function Page() {
 
 export default { definition, Page };
 `;
-/** Fails for everyone, right away. */
+/** A variant of the page that fails for everyone as soon as it loads. */
 const AT_ONCE = PAGE.replace(
   'effects[drill()]?.()',
   "['timer', 'eval', 'fetch', 'location'].forEach((each) => effects[each]?.())",
@@ -83,7 +83,7 @@ test.describe('failures that only happen to visitors', () => {
   const open = (page: Page, drill: string) => page.goto(`${product.url}/${STEP}#${drill}`);
   const report = (page: Page, address: string): Promise<Request> =>
     page.waitForRequest((request) => request.url().endsWith(address));
-  /** Checks the rest of the application. */
+  /** Checks that another step still works. */
   async function othersWork(page: Page): Promise<void> {
     await page.getByRole('link', { name: 'About You' }).click();
     await expect(page.getByLabel('First Name', { exact: true })).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('failures that only happen to visitors', () => {
     );
     await page.goto(`${product.url}/about`);
     await page.getByLabel('First Name', { exact: true }).fill('Robin');
-    // What is typed before any script has run is kept by nothing.
+    // Wait for hydration: text typed before any script has run isn't kept as a draft.
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('portico_drafts=');
     const away = page.waitForRequest(`${ELSEWHERE}/away`);
     await open(page, 'location');

@@ -22,7 +22,7 @@ const ASKS_MORE = {
   from: `label: '${ASKED_MORE}',`,
   to: `label: '${ASKED_MORE}',\n      required: true,`,
 };
-/** The registry would refuse it, so its rows are inserted past the registry. */
+/** The registry would reject this version range, so the release is inserted without calling the registry. */
 const FOR_A_NEWER_FACADE = {
   file: 'package.json',
   from: '"@portico/step-kit": "*"',
@@ -30,7 +30,7 @@ const FOR_A_NEWER_FACADE = {
 };
 
 let product: Product;
-/** The live release of Education; the built-in one is its last good release. */
+/** The live release of Education. The built-in release is its last good one. */
 let version: string;
 test.beforeAll(async () => {
   product = await startOwnProduct();
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Makes the release the live one; the one before becomes the last good one. */
+/** Makes a changed release live; the previous live release becomes the last good one. */
 async function release(...changes: (typeof SOUND)[]): Promise<string> {
   const built = await buildSecondRelease('education', ...changes);
   try {
@@ -48,7 +48,7 @@ async function release(...changes: (typeof SOUND)[]): Promise<string> {
   }
 }
 
-/** The page, once the server serves it with this version. */
+/** Reloads a page until the server serves it with this version. */
 async function openWith(page: Page, path: string, version: string): Promise<void> {
   await expect(async () => {
     await page.goto(`${product.url}${path}`);
@@ -56,7 +56,7 @@ async function openWith(page: Page, path: string, version: string): Promise<void
   }).toPass();
 }
 
-/** Types an answer, opens the step whose release fails, and sees its last good one with the answer still there. */
+/** Types an answer, opens the step whose live release fails, and checks that its last good release shows with the answer kept. */
 async function seeLadder(page: Page, version: string, kind: StepFailureKind): Promise<void> {
   const report = page.waitForRequest(
     (request) =>
@@ -65,12 +65,12 @@ async function seeLadder(page: Page, version: string, kind: StepFailureKind): Pr
   );
   await test.step('An answer is typed', async () => {
     await openWith(page, '/about', version);
-    // The first paint has no form, and answers are only kept once the page has taken over.
+    // Answers are kept only after hydration; the server's HTML has no form element.
     await page.locator('form').getByLabel('First Name', { exact: true }).fill('Robin');
   });
 
   await test.step('The step is shown in its last good release', async () => {
-    // A file that hangs blocks the page's load event, not the page.
+    // A hanging file delays the page's load event, but not the page.
     await page.goto(`${product.url}/education`, { waitUntil: 'commit' });
     await expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -118,7 +118,7 @@ test.describe('a release whose files fail', () => {
 });
 
 test.describe('an application whose page shows the last good release', () => {
-  /** Logs in with every answer except one that both releases ask for, and one that only the broken one does. */
+  /** Logs in with all answers except one that both releases require and one that only the broken release requires. */
   async function begin(page: Page): Promise<HttpApplicant> {
     const applicant = new HttpApplicant(product.url);
     await applicant.enter();
@@ -133,7 +133,7 @@ test.describe('an application whose page shows the last good release', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
   const lastGood = (page: Page) => expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
 
-  /** Goes from the summary to the question on the page, and on to the receipt. */
+  /** Follows the summary's link to the question, answers it, and submits. */
   async function answerAndSubmit(page: Page, applicant: HttpApplicant): Promise<void> {
     await test.step('The error leads to a question that is on the page', async () => {
       await expect(summary(page).getByRole('link', { name: ASKED_MORE })).toHaveCount(0);
@@ -165,7 +165,7 @@ test.describe('an application whose page shows the last good release', () => {
     const applicant = await begin(page);
     await openWith(page, '/final-steps', version);
     await submit(page);
-    // The step hasn't been opened yet: the chosen release counts.
+    // The step hasn't been opened yet, so the server validates with the live release.
     await summary(page).getByRole('link', { name: ASKED_MORE }).click();
     await lastGood(page);
     await answerAndSubmit(page, applicant);

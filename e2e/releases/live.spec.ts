@@ -33,14 +33,13 @@ test.afterAll(async () => {
   front.close();
 });
 
-/** A step team's environment: its own key, and the certificate to trust. */
+/** Returns a step team's environment: an API key for its step, and the certificate to trust. */
 async function team(step: string): Promise<NodeJS.ProcessEnv> {
   const wish = { name: `Team ${step}`, scopes: [`releases:${step}`] };
   const { key } = (await (await staffOf(product)('POST', '/service/keys', wish)).json()) as { key: string };
   return { PORTICO_STAFF_KEY: key, NODE_EXTRA_CA_CERTS: front.certificate };
 }
 
-/** Creates an applicant with a complete application. */
 async function completeApplicant(): Promise<HttpApplicant> {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();
@@ -53,14 +52,14 @@ async function logIn(page: Page, local: LocalStep, account: Account): Promise<vo
   await logInFromCard(page, account);
 }
 
-/** The steps on the public page. */
+/** Returns ID and version of each step on the public page. */
 async function servedSteps(): Promise<{ id: string; version: string }[]> {
   const html = await (await fetch(`${product.url}/about`)).text();
   const data = JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;
   return data.steps.map(({ id, chosen }) => ({ id, version: chosen.version }));
 }
 
-/** A request from a program on this machine, or a page elsewhere. */
+/** Sends a request as a program on this machine or a page of another origin would. @returns the status */
 function ask(
   local: LocalStep,
   address: string,
@@ -195,7 +194,7 @@ test(`a new step is answered in the browser, validated by the server, and leaves
     await title.fill('On Growing Up');
     await page.getByRole('link', { name: 'Your Final Steps' }).click();
     await submit();
-    // Screen readers hear it elsewhere, too.
+    // Screen readers announce the message outside of the toast, too.
     const toast = page.getByRole('region', { name: TEXTS.trialPageTitle });
     await expect(toast).toContainText(TEXTS.scratchPage);
     expect((await applicant.profile()).submission).toBeNull();

@@ -130,12 +130,12 @@ const status = async () => {
   return (JSON.parse(output) as [ReleaseChannelReply])[0];
 };
 const group = (page: Page) => page.getByRole('group', { name: LABEL });
-/** The plain form is a radio group itself, without one around it. */
+/** The fallback is itself a radio group; with the widget, a group surrounds the radio buttons. */
 const plain = (page: Page) =>
   page.locator('fieldset[role=radiogroup]').and(page.getByRole('radiogroup', { name: LABEL }));
 const face = (page: Page, name: string) => group(page).getByRole('radio', { name });
 
-/** Logs in an applicant who has answered everything but the mood. */
+/** Logs in an applicant who has answered every question except the mood. */
 async function enter(context: Parameters<typeof handOver>[1]): Promise<HttpApplicant> {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();
@@ -227,7 +227,7 @@ test(`a widget that loads late doesn’t replace a plain form in use ${SOAK}`, a
     await held;
     await route.continue();
   });
-  // The page's load event waits for the held chunk.
+  // Don't wait for the load event, which waits for the held chunk.
   await page.goto(`${product.url}/${STEP}`, { waitUntil: 'commit' });
   await plain(page).getByRole('radio', { name: 'Calm' }).check();
   const arrived = page.waitForResponse(CHUNK);

@@ -36,7 +36,6 @@ test.afterAll(async () => {
   await checkout.remove();
 });
 
-/** Runs a release command, which must succeed. */
 async function command(...args: string[]): Promise<string> {
   const { code, output } = await release(product, ...args);
   expect(code, output).toBe(0);
@@ -49,14 +48,14 @@ async function channels(): Promise<Record<string, ReleaseChannelReply>> {
   return Object.fromEntries(found.channels.map((channel) => [channel.name, channel]));
 }
 
-/** The page that a visitor without cookies gets. */
+/** Fetches the page as a visitor without cookies. */
 async function freshPage(): Promise<PageData> {
   const html = await (await fetch(`${product.url}/${STEP}`)).text();
   return JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;
 }
 const servedVersion = async () => (await freshPage()).steps.find(({ id }) => id === STEP)?.chosen.version;
 
-/** Hashes of every served release file, without compressed forms, which the server chooses itself. */
+/** Returns the hash of each served release file. Skips compressed variants, which the server chooses itself. */
 async function servedHashes(stored: Record<string, string>): Promise<Record<string, string>> {
   const files = Object.keys(stored).filter((file) => /\.(js|css|json)$/.test(file));
   return Object.fromEntries(
@@ -69,7 +68,7 @@ async function servedHashes(stored: Record<string, string>): Promise<Record<stri
   );
 }
 
-/** When each built file was written: a build would write even identical files again. */
+/** Returns when each built file was written: a build would rewrite even identical files. */
 async function buildTimes(): Promise<Record<string, number>> {
   const files = await Promise.all(
     BUILDS.map(async (name) => {
@@ -82,7 +81,6 @@ async function buildTimes(): Promise<Record<string, number>> {
   );
 }
 
-/** Process ID and start time of the server. */
 async function serverProcess(): Promise<string> {
   const { code, output } = await run('ps', ['-o', 'pid=,lstart=', '-p', String(product.pid)], {
     output: 'pipe',
@@ -91,7 +89,7 @@ async function serverProcess(): Promise<string> {
   return output.trim();
 }
 
-/** Everything that must stay the same while another step is released. */
+/** Returns everything that must stay the same while another step is released. */
 async function rest() {
   const stored = await fileHashes(path.join(product.dataDir, 'releases'));
   const ofOthers = Object.fromEntries(

@@ -3,7 +3,7 @@ import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { publishBuilt } from '../fixtures/publish.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The service view is a separate page of the shell's release; the shell's other pages wouldn't show that it is broken. */
+/** The service view is a separate entry of the shell's release, so checks of the other pages don't notice when it is broken. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let product: Product;
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Adds a script to the shell's service view, and returns the server's check. */
+/** Publishes the shell with code added before a script of its service view. @returns the result of the server's check */
 const checked = async (mark: string, before: string) =>
   (
     await publishBuilt(product, inRoot('apps/shell/dist'), {

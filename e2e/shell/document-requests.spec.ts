@@ -66,7 +66,7 @@ test('staff request a document from the terminal, the applicant uploads it after
   terminal.close();
 });
 
-/** The command's standard output, without npm's or node's. */
+/** Returns the command's JSON without the lines that npm and node print. */
 async function jsonOf(terminal: StaffTerminal, id: string): Promise<string> {
   const output = await terminal.done('documents', 'list', id, '--json');
   return output.slice(output.indexOf('['), output.lastIndexOf(']') + 1);

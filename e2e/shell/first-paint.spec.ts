@@ -18,10 +18,9 @@ async function holdScripts(page: Page, files = /\/releases\/.*\.js$/): Promise<(
   return release;
 }
 
-// Held requests must not outlive their test.
+// Held requests would fail after their test.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Records layout shifts and console errors. */
 async function watch(page: Page) {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -41,7 +40,7 @@ async function watch(page: Page) {
 
 const open = (page: Page) => page.goto('/about', { waitUntil: 'commit' });
 
-/** Positions of everything in the window. What appears when the browser is idle has a reserved place. */
+/** Returns the positions of all elements in the window, to compare before and after hydration. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const all = [
@@ -113,7 +112,7 @@ test('a step is painted before any script has run, and what is entered before th
   });
 });
 
-/** Both directions and both widths, each once. */
+/** Only one test per direction and width runs in every build. */
 const tagOf = (locale: string, width: number) =>
   ['en 1280', 'ar 375'].includes(`${locale} ${width}`) ? '' : ` ${SOAK}`;
 
@@ -164,9 +163,9 @@ test('does not move while its HTML arrives slowly', async ({ page }) => {
   expect(await shifts()).toEqual([]);
 });
 
-// The shell is running; the step isn't.
+// With only these scripts held, the shell runs without the step.
 const STEP_CODE = /\/releases\/about\/.*\.js/;
-/** The step's preloads delay the load event. */
+/** Doesn't wait for the load event, which the step's preloads delay. */
 const openWithShell = (page: Page) => page.goto('/about', { waitUntil: 'domcontentloaded' });
 const nameIn = (page: Page) => page.getByLabel('First Name', { exact: true });
 
@@ -195,7 +194,7 @@ test('clicking a link too early loses no answers', async ({ page }) => {
   await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
   await expect(nameIn(page)).toHaveValue('Ada');
   release();
-  // Someone who has entered an answer continues here.
+  // Visitors who have entered an answer continue at sign-up.
   await expect(page).toHaveURL(/\/signup$/);
   await page.goBack();
   await expect(nameIn(page)).toHaveValue('Ada');
@@ -279,7 +278,7 @@ test('shows an error when its scripts don’t load', async ({ page }) => {
   await page.goto('/about');
   const notice = page.getByText('This page is still loading.');
   await expect(notice).toBeHidden();
-  // Longer than it takes on a slow phone.
+  // The notice appears only after the time that a slow phone needs to load the scripts.
   await expect(notice).toBeVisible({ timeout: 20_000 });
 });
 

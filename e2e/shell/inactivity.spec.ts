@@ -2,15 +2,15 @@ import { LIMITS, TEXTS } from '@portico/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Specification, section 4. The test controls the browser's clock; the server's runs as usual. */
+/** Specification, section 4. Tests set the browser's clock; the server's clock runs as usual. */
 const WARNED_AFTER = LIMITS.idleTimeout - LIMITS.idleWarningBefore;
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Still working?' });
 const about = (page: Page) => page.getByRole('heading', { level: 1, name: 'About You' });
 
-/** All tabs of a browser share the clock. */
+/** Opens the first step. Installs the fake clock once per browser, because all its tabs share it. */
 async function open(page: Page): Promise<void> {
   if (page.context().pages().length === 1) await page.clock.install();
-  // The time starts when the warning's code has loaded, after the page.
+  // The idle time starts when the code of the warning has loaded, which is after the page.
   const noted = page.waitForRequest('**/api/activity');
   await page.goto('/about');
   await expect(about(page)).toBeVisible();

@@ -7,7 +7,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { refusal } from '../fixtures/refusal.ts';
 import { submitted } from './submitted.ts';
 
-/** Layout checks that need no eye: the narrowest window, print, and system colors. */
 const STEPS = ['/about', '/education', '/final-steps'];
 
 test('nothing scrolls sideways in a window of 320 px (WCAG 2.2, 1.4.10)', async ({ page, applicant }) => {
@@ -122,7 +121,7 @@ test.describe('with reduced motion (WCAG 2.2, 2.3.3) nothing moves', () => {
       return Math.max(...durations);
     });
 
-  /** The appearance of messages, such as those of a page that fails to load, isn't animated. */
+  /** Counts running animations. Messages, such as that of a page that fails to load, appear without one. */
   const movements = () =>
     document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 1).length;
 
@@ -152,7 +151,7 @@ test.describe('with reduced motion (WCAG 2.2, 2.3.3) nothing moves', () => {
     await page.mouse.down();
     for (const by of [20, 40]) await page.mouse.move(x + 120 + by, y + height / 2);
     await page.mouse.up();
-    await expect(toast).toHaveCSS('transform', 'none'); // where it was
+    await expect(toast).toHaveCSS('transform', 'none'); // back in its place after a short swipe
     await expectStill(page, toast);
   });
 

@@ -11,7 +11,6 @@ import { tagOfLanguage } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 
-/** All answers at once, the links to each of them and back, and a draft. The specification's submission stays the same. */
 const TITLE = 'Check your answers';
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE });
 const toReview = (page: Page) =>
@@ -24,7 +23,7 @@ const back = (page: Page) => page.getByRole('link', { name: 'Back to all answers
 const lastPage = async (applicant: HttpApplicant) =>
   ((await applicant.call('GET', '/api/profile')) as { last_page: unknown }).last_page;
 
-/** Questions that occur once on the page. */
+/** A question that occurs once on the page. */
 const CITY = 'City';
 
 test('leads to a question and back to its row with the mouse', async ({ page, applicant }) => {

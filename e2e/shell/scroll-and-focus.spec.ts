@@ -3,7 +3,7 @@ import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Scroll position and focus after everything that changes the view. */
+/** Checks scroll position and focus after each action that changes the view. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -35,7 +35,7 @@ test('a validation that fails to run is reported, and nothing is submitted', asy
   await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeVisible();
   await page.getByRole('link', { name: 'Your Final Steps', exact: true }).click();
   await expect(heading(page, 'Your Final Steps')).toBeFocused();
-  // Only validation reads today's date here.
+  // On this page, only validation formats today's date, so the click makes validation throw.
   await page.evaluate(() =>
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
       get: () => {

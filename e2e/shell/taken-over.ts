@@ -1,4 +1,4 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the step's form has replaced the server's first paint, which looks the same. */
+/** Waits until React has replaced the server's HTML with the step's form, which looks the same. */
 export const takenOver = (page: Page) => expect(page.locator('form')).not.toHaveCount(0);

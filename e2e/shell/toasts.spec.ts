@@ -8,7 +8,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { submitted } from './submitted.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Where toasts appear, and what they must not cover. */
 const PHONE = { width: 375, height: 667 };
 const message = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -17,14 +16,14 @@ async function boxOf(thing: Locator) {
   if (!box) throw new Error(`${thing} is not drawn.`);
   return box;
 }
-/** Whether it can be seen and clicked: inside the window, and nothing covers it. */
+/** Returns whether an element can be clicked: its center is in the window, and nothing covers it. */
 const isInFront = (thing: Locator) =>
   thing.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return element === found || element.contains(found);
   });
-/** Names that a screen reader finds in this role. */
+/** Returns the accessible names of all elements with this role. */
 async function heardAs(page: Page, role: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -60,7 +59,7 @@ test('a toast during a dialog is visible, announced and closable in front of it,
   await expect(closeDialog).toBeFocused();
   expect(await isInFront(toast)).toBe(true);
   expect(await heardAs(page, 'region')).toContain('PDF Download Error');
-  // Announced where the open dialog allows it.
+  // The live region is inside the open dialog, because screen readers ignore everything outside.
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'announced') as string))
     .toBe(`PDF Download Error ${TEXTS.pdfFailed}`);
@@ -98,7 +97,7 @@ test('on a phone, a toast covers neither the header nor the clicked button', asy
   await page.route('**/api/submit', (route) => route.fulfill(refusal(503, 'The office is closed.')));
   await page.goto('/final-steps');
   const submit = page.getByRole('button', { name: 'Submit' });
-  // At the bottom of the window, where the toast will appear.
+  // Scroll the button to the bottom of the window, where the toast will appear.
   await submit.evaluate((button) => button.scrollIntoView({ block: 'end' }));
   const box = await boxOf(submit);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -129,7 +128,7 @@ test(`on a phone, a success toast covers neither the header nor the card’s but
   await send(page, { 'Email Address': 'robin@mail.example' });
   const toast = message(page, 'Success Notification');
   await expect(toast).toBeVisible();
-  // Hovering stops its timer.
+  // Hovering pauses the toast's timer.
   await toast.hover();
   const button = page.getByRole('button', { name: 'Submit' });
   await button.focus();

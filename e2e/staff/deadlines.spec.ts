@@ -17,8 +17,8 @@ import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * docs/staff.md, "Deadlines": staff in a terminal, applicants in a browser. Dates are relative to the server's clock, which can't
- * be set.
+ * docs/staff.md, "Deadlines": staff use a terminal, applicants a browser. Dates are relative to the current time, because tests
+ * can't set the server's clock.
  */
 const TERM = COMPLETE_ANSWERS.entry_term;
 const MINUTE = 60_000;
@@ -48,10 +48,10 @@ const open = async (page: Page, route: string) => {
   await page.goto(own.url + route);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
-/** In UTC, in the format of the command line. */
+/** Returns a time in UTC in the format of the command line. */
 const minute = (fromNow: number) =>
   new Date(Date.now() + fromNow).toISOString().slice(0, 16).replace('T', ' ');
-/** Sets the term's dates and waits until pages have them. */
+/** Sets the term's dates and waits until pages show them. */
 const set = async (closesIn: number, more: Partial<TermDatesPayload> = {}) => {
   const staffCall = staffOf(own);
   const { revision } = (await (await staffCall('GET', STAFF_PATHS.terms)).json()) as TermsReply;
@@ -113,7 +113,7 @@ test('an applicant sees the time left, is refused after it, and continues with a
   page,
 }) => {
   test.setTimeout(180_000);
-  // The server's clock counts, not the browser's.
+  // Set the browser's clock ahead, to prove that the page uses the server's time.
   await page.clock.setSystemTime(Date.now() + 7 * HOUR);
   await set(30 * DAY);
   const applicant = await applicantOn(page, '/final-steps');

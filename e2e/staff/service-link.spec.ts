@@ -75,7 +75,7 @@ test('failed requests are reported, and retried without the link', async ({ page
   await expect(page.getByRole('alert')).toContainText('Something went wrong.');
   await expect(page.getByText('Sybil')).toHaveCount(0);
   await page.unroute(isDefinition);
-  // The URL no longer has the token, and trying again must not need it.
+  // The page has removed the token from the URL but must still use it when trying again.
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Sybil Avery')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('service_token')).toBe('');
@@ -84,7 +84,7 @@ test('failed requests are reported, and retried without the link', async ({ page
 test(`an expired service link is refused with a message ${SOAK}`, async ({ page, product, screens }) => {
   const id = await entered(product, 'Vera');
   const link = await linkTo(product, id);
-  // The server's clock can't be set, so the link is made older.
+  // The server's clock can't be set, so backdate the link.
   const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
   database
     .prepare("UPDATE service_token SET expires_at = '2020-01-01T00:00:00.000Z' WHERE application_id = ?")

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** docs/texts.md for content editors: in the terminal, and on the next page that opens. */
+/** docs/texts.md: content editors change texts in a terminal, and the next page load shows them. */
 test.describe('text overrides', () => {
   let product: Product;
   let staff: StaffTerminal;

@@ -2,7 +2,7 @@ import { parseDate, MONTHS, type Answers, type Question } from '@portico/form-mo
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageItem } from './page-items.ts';
 
-/** Answers everything visible from top to bottom with mouse and keyboard. */
+/** Answers all visible questions from top to bottom with mouse and keyboard. */
 export async function answerByHand(page: Page, items: PageItem[], answers: Answers): Promise<void> {
   for (const item of items) {
     if (item.kind === 'add-another') {
@@ -16,7 +16,7 @@ export async function answerByHand(page: Page, items: PageItem[], answers: Answe
         await expect(page.getByRole('group', { name: title, exact: true })).toBeVisible();
       }
     } else if (item.kind === 'reveal') {
-      // Each set may have one: take the first that is still collapsed.
+      // Each set may have a reveal button; open the first one that is still collapsed.
       const folded = page.getByRole('button', { name: item.block.label, exact: true, expanded: false });
       if (await folded.first().isVisible()) await folded.first().click();
     } else {

@@ -3,7 +3,7 @@ import type { HttpApplicant } from '@portico/tools/http-applicant';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Answers that people give by accident and take back: none turns into another one, and none disappears silently. */
+/** Unusual input: no answer turns into a different one, and none disappears silently. */
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const stored = async (applicant: HttpApplicant, key: string) => (await applicant.profile()).answer[key] ?? '';

@@ -7,7 +7,6 @@ import { isSoak } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { TRANSLATED } from '../fixtures/translator.ts';
 
-/** Filled sets are cards; a removed one can come back, and everything collapsed stays reachable. */
 const CLASSES = {
   hs_class_1_name: 'Art',
   hs_class_1_ap: true,
@@ -115,7 +114,7 @@ test('axe finds nothing on cards: closed, open, removed and at 400%', async ({ p
   await expect(page.getByText('Class 2: Algebra II was removed.')).toBeVisible();
   await soundIn(isSoak ? ALL : ['en', 'ar']);
   await page.setViewportSize({ width: 320, height: 256 });
-  // axe reports a field as too small when a sticky element covers part of it, which depends on the scroll position.
+  // axe reports a field as too small if a sticky element covers part of it, so scroll to a defined position.
   await page.evaluate(() => scrollTo(0, 0));
   await soundIn(isSoak ? ALL : ['ar']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

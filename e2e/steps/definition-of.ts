@@ -4,7 +4,7 @@ import { inRoot } from '@portico/tools/root';
 
 export type StepId = 'about' | 'education' | 'final-steps';
 
-/** The built step's definition, which the server also validates with. */
+/** Returns the built step's definition, which the server also uses for validation. */
 export function definitionOf(step: StepId): StepDefinition {
   return JSON.parse(readFileSync(inRoot('apps', step, 'dist', 'step.json'), 'utf8')) as StepDefinition;
 }

@@ -8,10 +8,10 @@ import { longestAnswers } from './longest-answers.ts';
 import { pageItems, pageQuestions } from './page-items.ts';
 import { shownAnswers } from './shown-answers.ts';
 
-// Long tests, so both workers share them.
+// The tests are long, so they run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
-/** The journeys cover the other steps by hand, and the accessibility tests use their longest answers. */
+/** Only one step runs in every build: journeys fill in the others, and accessibility tests use their longest answers. */
 const tagOf = (step: StepId) => (step === 'final-steps' ? '' : ` ${SOAK}`);
 
 for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
@@ -33,7 +33,7 @@ for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
     const open = async () => {
       await page.getByRole('link', { name: definition.label, exact: true }).click();
       await expect(heading).toBeVisible();
-      // The shell draws the heading; the questions come with the step.
+      // Wait for a question, because the shell renders the heading before the step has loaded.
       await expect(page.locator(`[id="${questions[0]?.key}"]`)).toBeAttached();
     };
     await open();
@@ -57,7 +57,7 @@ for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
           const reply = (await (await fetch('/api/profile')).json()) as { answer: Record<string, unknown> };
           return reply.answer;
         });
-      // Boxes that were never checked aren't stored.
+      // Checkboxes that were never checked aren't stored.
       const given = Object.entries(answers).filter(([, value]) => isAnswered(value));
       await expect.poll(stored).toMatchObject(Object.fromEntries(given));
     });

@@ -3,7 +3,7 @@ import type { HttpApplicant } from '@portico/tools/http-applicant';
 import { handOver } from '../applicants/hand-over.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Hidden answers are empty everywhere, and come back with their question: no answer is lost silently. */
+/** Answers of hidden questions are empty everywhere, and are restored when the question shows again. */
 const SAME = 'My mailing address is the same as my permanent address.';
 
 const stored = async (applicant: HttpApplicant, key: string) => (await applicant.profile()).answer[key] ?? '';

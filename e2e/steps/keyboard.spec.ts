@@ -20,7 +20,7 @@ test(`a whole step can be answered with the keyboard alone ${SOAK}`, async ({ pa
   const heading = page.getByRole('heading', { level: 1, name: definition.label });
 
   await enter(page, account, outbox);
-  // While the page between header and footer is empty, Tab skips it, and the arriving form pushes the footer out of view.
+  // Wait for the form: Tab would skip the empty page and focus the footer, which the form then pushes out of view.
   await expect(page.getByRole('form')).toBeVisible();
 
   await test.step('The step is opened from the navigation', async () => {

@@ -15,7 +15,7 @@ import { pageQuestions } from './page-items.ts';
 
 /** International text, cut to the wanted length. */
 const WORLD = "Zoë O'Groß-Łukasz 山田太郎 Nguyễn Thị Ánh נועה Ὀδυσσεύς Ōkubo Ñuñez Þórdís-Ægir Ċetta ";
-/** Only these decide what else is on the page. */
+/** Widgets whose answers can show or hide other questions. */
 const CHOICES: Question['widget'][] = ['checkbox', 'radio', 'dropdown'];
 const TODAY = new Date().toISOString().slice(0, 10);
 
@@ -27,7 +27,7 @@ export function longestAnswers(definition: StepDefinition): Answers {
     const { isHidden } = visibilityOf([definition], answers);
     const open = questions.filter((question) => !(question.key in answers) && !isHidden(question));
     if (open.length === 0) return answers;
-    // Answer what others depend on first, one at a time, and the rest together.
+    // Answer questions that others depend on one at a time, before the rest.
     const first = open.find(({ key }) => controllingKeys(definition).has(key));
     answers = legalAnswers(definition, first ? [first] : open, answers);
   }
@@ -54,7 +54,7 @@ function legalAnswers(definition: StepDefinition, questions: Question[], answers
 
 const controlling = new WeakMap<StepDefinition, Set<string>>();
 
-/** Keys that conditions or option lists depend on, and boxes that reveal something. */
+/** Returns the keys whose answers show or hide questions, or filter options. */
 function controllingKeys(definition: StepDefinition): Set<string> {
   const known = controlling.get(definition);
   if (known) return known;
@@ -69,13 +69,13 @@ function controllingKeys(definition: StepDefinition): Set<string> {
   return keys;
 }
 
-/** Number of questions that an answer leaves on the page. */
+/** Returns the number of visible questions with these answers. */
 function shown(definition: StepDefinition, answers: Answers): number {
   const { isHidden } = visibilityOf([definition], answers);
   return pageQuestions(definition).filter((question) => !isHidden(question)).length;
 }
 
-/** Those that show the most first, then the longest. */
+/** Returns candidates longest first; those of controlling questions are sorted by how many questions they show. */
 function candidatesOf(definition: StepDefinition, question: Question, answers: Answers): Answers[] {
   const candidates = longestFirst(definition, question, answers);
   if (!CHOICES.includes(question.widget) || !controllingKeys(definition).has(question.key)) return candidates;
@@ -127,6 +127,6 @@ function texts(definition: StepDefinition, question: Question): string[] {
 
 function text(definition: StepDefinition, key: string): string {
   const length = definition.dataModel[key]?.maxLength ?? 0;
-  // The last character must not be a space or half a surrogate pair.
+  // End with a letter, because a space would be trimmed and half a surrogate pair is invalid.
   return WORLD.repeat(Math.ceil(length / WORLD.length)).slice(0, length - 1) + 'Ω';
 }

@@ -9,20 +9,20 @@ import {
 
 type ButtonTrigger = Extract<TriggerBlock, { control: 'button' }>;
 
-/** What an applicant meets on the way down a page. */
+/** An item of a page, in the order in which an applicant reaches it. */
 export type PageItem =
   | { kind: 'question'; question: Question }
-  /** A button to press until all sets are there; they follow. */
+  /** A button to press until all its sets show; the questions of the sets follow. */
   | { kind: 'add-another'; block: RepeatedBlock }
-  /** A button to press once. */
+  /** A button to press once, to show what it reveals. */
   | { kind: 'reveal'; block: ButtonTrigger };
 
-/** Everything on a step's page in order: all sets, and the first tab. Uploads have their own tests. */
+/** Returns all items of a step's page in order, with all sets and the first tab. Uploads are left to their own tests. */
 export function pageItems(definition: StepDefinition): PageItem[] {
   return definition.groups.flatMap((group) => itemsOf(group.questions));
 }
 
-/** The questions among them. */
+/** Returns only the questions of a step's page. */
 export const pageQuestions = (definition: StepDefinition): Question[] =>
   pageItems(definition).flatMap((item) => (item.kind === 'question' ? [item.question] : []));
 

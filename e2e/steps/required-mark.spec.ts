@@ -4,7 +4,7 @@ test('the required mark is on the line of its label’s last word, however narro
   page,
 }) => {
   await page.goto('/education');
-  // Appears once everything is drawn.
+  // The list of sections appears after the whole form has rendered.
   await expect(page.getByRole('navigation', { name: 'Sections of this page' })).toBeVisible();
   for (let width = 320; width <= 960; width += 32) {
     await page.setViewportSize({ width, height: 900 });

@@ -7,7 +7,6 @@ import { isSoak } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Position in a long step: next to the form on a wide screen, in a dialog on others. */
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 375, height: 700 };
 const list = (page: Page) => page.getByRole('navigation', { name: 'Sections of this page' });
@@ -44,7 +43,7 @@ test('on a phone its button shows the current section, and opens a dialog', asyn
   await expect(dialog).toHaveCount(0);
   await expect(heading(page, 'Permanent Address')).toBeFocused();
   await expect(opener(page)).toHaveText(/: Permanent Address/);
-  // The sticky row at the top doesn't cover the focus.
+  // `tabTo` fails if the sticky row at the top covers a focused element.
   await tabTo(page, page.getByRole('button', { name: 'Save and Continue' }));
 });
 
@@ -59,7 +58,7 @@ test('nothing moves when it appears', async ({ page }) => {
     });
     await page.goto('/about', { waitUntil: 'commit' });
     const form = page.getByRole('form', { name: 'About You' });
-    // The last section: everything is drawn.
+    // Wait for the last section, so that the whole form has rendered.
     await expect(heading(page, 'Relatives at the University')).toBeVisible();
     const before = await form.boundingBox();
     stop();

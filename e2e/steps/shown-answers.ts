@@ -1,7 +1,7 @@
 import { ownKeys, type Answers, type Question } from '@portico/form-model';
 import type { Page } from '@playwright/test';
 
-/** What the page shows for these questions, as it would be stored. Skips questions that aren't there. */
+/** Reads the answers that the page shows to these questions, in their stored form. Skips questions that aren't on the page. */
 export async function shownAnswers(page: Page, questions: Question[]): Promise<Answers> {
   const wanted = questions.map((question) => ({ widget: question.widget, keys: ownKeys(question) }));
   return page.evaluate((all) => {

@@ -6,8 +6,6 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { TRANSLATED } from '../fixtures/translator.ts';
 
-/** Changing tabs loses no answer silently, and everything can be restored. */
-
 const asked = (page: Page, tab: string) => page.getByRole('dialog', { name: `Switch to “${tab}”?` });
 const agree = (page: Page, tab: string) =>
   asked(page, tab).getByRole('button', { name: 'Switch and clear' }).click();
@@ -84,7 +82,7 @@ test('the dialog before a tab change is read and answered at 400% with the keybo
   await new TranscriptQuestion(page).tab('Upload my transcript').click();
   const dialog = asked(page, 'Upload my transcript');
   await expect(dialog).toBeVisible();
-  // The text doesn't scroll separately, because the keyboard couldn't reach the scroll bar.
+  // axe fails if the text scrolls separately, because the keyboard couldn't reach the scroll bar.
   await expectAccessible(page);
   for (const name of ['Switch and clear', 'Keep my answers']) {
     await tabTo(page, dialog.getByRole('button', { name }));

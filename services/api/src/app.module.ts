@@ -122,7 +122,7 @@ export class AppModule {
       imports: [
         ...modules,
         OpenApiModule.describing(modules),
-        // Last, because it handles every path.
+        // Must be last, because PagesModule handles every path.
         PagesModule,
       ],
       providers: [

@@ -11,7 +11,7 @@ import { startWorker } from '@portico/worker';
 import { createApi } from './create-api.ts';
 import { programsFetched } from './programs-fetched.ts';
 
-/** Starts the API and stops it in order: readiness and jobs first, because printing loads pages from here; then requests, then the core. */
+/** Starts the API. Stops in this order: readiness and jobs, because printing loads pages from this API, then requests, then the core. */
 const { core, api, worker, figures } = await start().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exit(1);
@@ -47,7 +47,7 @@ async function stop(signal: string): Promise<void> {
   const { drainMs, jobsMs } = core.settings.stop;
   core.platform.logger.info({ signal, drainMs }, 'Portico is stopping');
   core.platform.readiness.stop();
-  // Load balancers need time to notice; someone at a terminal (SIGINT) doesn't want to wait.
+  // On SIGTERM, wait until load balancers notice; someone who pressed Ctrl-C (SIGINT) doesn't want to wait.
   await Promise.all([worker?.close(jobsMs), signal === 'SIGTERM' && wait(drainMs)]);
   await api.close();
   await figures?.close();

@@ -11,7 +11,7 @@ const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 type Browser = ReturnType<TestApi['browser']>;
 
-/** What strangers can do to someone who wants to log in, and what they can find out. */
+/** What an attacker can do to someone who wants to log in, and what an attacker can find out. */
 describe('stranger', () => {
   let api: TestApi;
   let [people, machines] = [0, 0];
@@ -72,7 +72,7 @@ describe('stranger', () => {
     await logIn(username, PASSWORD, elsewhere(), own).expect(200);
     await useUpStrangers(username);
     await logIn(username, PASSWORD, elsewhere(), own).expect(200);
-    // Unknown browsers share one try in five minutes, even for the right password.
+    // All unknown browsers together have one try in five minutes, even with the right password.
     await logIn(username, PASSWORD, elsewhere()).expect(429);
     api.clock.advance(5 * MINUTE);
     await logIn(username, PASSWORD, elsewhere()).expect(200);
@@ -187,7 +187,7 @@ describe('stranger', () => {
     const code = await api.codeFor(username);
     const wrong = code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
     for (let n = 0; n < 25; n++) await post(PATHS.confirm, { username, code: wrong }, school);
-    // After five tries elsewhere, even the right code is rejected there.
+    // After five wrong codes from one address, even the right code is rejected there.
     await post(PATHS.confirm, { username, code }, elsewhere()).expect(400);
     for (let n = 0; n < 4; n++) await post(PATHS.confirm, { username, code: wrong }, school, own).expect(400);
     await post(PATHS.confirm, { username, code }, school, own).expect(200, {

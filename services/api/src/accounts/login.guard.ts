@@ -10,7 +10,7 @@ import { setVisitorCookies } from './visitor-cookies.ts';
 
 const schema = schemaOf(loginBody);
 
-/** Wrong credentials are a 400, because a 401 would tell the browser that its session has ended. */
+/** Replies to wrong credentials with 400, because a 401 would tell the page that its session has ended. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
   constructor(@Inject(CORE.settings) private readonly settings: Core['settings']) {

@@ -25,7 +25,7 @@ import { clearSessionCookies } from '../sessions/session-cookies.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 import { setVisitorCookies, visitorOf } from './visitor-cookies.ts';
 
-/** Sensitive actions ask for the password again, in case of an unattended browser. */
+/** Sensitive actions require the password again, because the browser may be unattended. */
 @UseGuards(SessionGuard)
 @Controller('api')
 export class OwnAccountController {
@@ -70,7 +70,7 @@ export class OwnAccountController {
     return said(texts.ownPasswordChanged);
   }
 
-  /** Only the new mailbox learns whether it has an account. */
+  /** Tells only the new mailbox, by email, whether it already has an account. */
   @Replies(messageReply)
   @Refuses('too_many', 'unavailable')
   @Post('email-change')
@@ -97,7 +97,7 @@ export class OwnAccountController {
     return { sessions: (await this.accounts.ownSessions.list(applicant)).map(toSessionReply) };
   }
 
-  /** Same reply for ended sessions and other users' sessions, which continue. */
+  /** Replies the same for ended sessions and those of other accounts, which continue. */
   @Replies(messageReply)
   @Delete('sessions/:id')
   async endSession(@CurrentApplicant() applicant: Applicant, @Param('id') id: string): Promise<MessageReply> {

@@ -61,7 +61,7 @@ describe('answers', () => {
   });
 
   describe('late saves', () => {
-    // The page has given up on the first save and sent its answers again.
+    // The page has stopped waiting for the first save and sent its answers again.
     it('overwrite nothing that was saved since, and return the current values', async () => {
       const browser = await api.applicant();
       await save(browser, 'A', 0, { city: 'Bristol', last_name: 'Smith' }, 2);
@@ -231,7 +231,7 @@ describe('answers', () => {
     await bob.get(PATHS.addAnother).expect(200, {});
     await bob.get(PATHS.tabs).expect(200, {});
     expect(await profile(ada)).toMatchObject({ username: 'ada@example.edu', answer: { first_name: 'Ada' } });
-    // Parameters that name an applicant are ignored.
+    // The server ignores parameters that name an applicant.
     const asked = await bob.get(`${PATHS.profile}?username=ada@example.edu&account_id=1`).expect(200);
     expect(asked.body.username).toBe('bob@example.edu');
   });

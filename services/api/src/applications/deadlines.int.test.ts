@@ -7,7 +7,7 @@ import { COMPLETE, fixedDefinitions, PLANS_STEP, TEST_STEPS } from '@portico/cor
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-/** Ten minutes into the test; later, its sessions would have expired. */
+/** Ten minutes after the test's start, before its sessions expire. */
 const CLOSES = Date.parse('2026-11-21T15:10:00.000Z');
 const WISH = { audience: null, opens: null, closes: '2026-11-21 10:09', timeZone: 'America/New_York' };
 
@@ -59,7 +59,7 @@ describe('submit request', () => {
     const browser = await ready();
     passTo(CLOSES - 1);
     const request = await slow(browser);
-    // When this later request is answered, the server has the earlier one's headers.
+    // Once this later request has its reply, the server has read the earlier request's headers.
     await api.browser().get('/health/live').expect(200);
     passTo(CLOSES + 60_000);
     const reply = await request.finish();

@@ -36,7 +36,7 @@ export class SubmissionController {
     @Shown() page: ShownPage,
     @Req() request: Request,
   ): Promise<SubmitReply> {
-    // The body may be empty for clients without a page.
+    // Clients other than the page may send an empty body.
     const { unkept } = readBody(schema, body ?? {});
     const receipt = await this.applications.submissions.submit(applicant, page, unkept, receivedAt(request));
     return { ...said(texts.submitted), web_status: 'submitted', ...receipt };

@@ -110,7 +110,7 @@ describe('submission', () => {
   it("is validated by the date in the university's time zone", async () => {
     const username = 'birthday@example.edu';
     const until = (instant: string) => api.clock.advance(Date.parse(instant) - api.clock.now().getTime());
-    until('2026-11-22T04:30:00.000Z'); // 11:30 PM on the 21st there
+    until('2026-11-22T04:30:00.000Z'); // 11:30 PM on Nov 21 at the university
     await (await ready(username, { birth_date: '2013-11-22' })).post(PATHS.submit).expect(422);
     until('2026-11-22T05:30:00.000Z');
     await (await api.applicant(username)).post(PATHS.submit).expect(200);

@@ -5,7 +5,7 @@ import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 
-/** Public: the token grants access. */
+/** Public, because the token grants access. */
 @Public()
 @Controller('public/tmp')
 export class TemporaryAnswersController {

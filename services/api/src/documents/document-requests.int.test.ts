@@ -86,7 +86,7 @@ describe('requested documents', () => {
         .toString(),
     ).toBe('%PDF-');
 
-    // The submission is unchanged: answers, documents, and status.
+    // The submission's answers, documents and status are unchanged.
     expect((await browser.get(PATHS.profile)).body).toEqual(before.body);
     expect((await browser.get(PATHS.documentAnswer)).body).toEqual({});
     const reading = await staff.get(`/service/applications/${id}`);
@@ -135,7 +135,7 @@ describe('requested documents', () => {
     expect(await ended(browser, request.id)).toBe('completed');
     const { answer } = (await browser.get(PATHS.profile)).body;
     expect(Object.keys(answer).filter((key) => key.includes('request'))).toEqual([]);
-    // The endpoints for questions' documents don't accept the key.
+    // Endpoints for documents of questions don't accept the key of a request.
     const key = encodeURIComponent(`request:${request.id}`);
     await browser.delete(`${PATHS.documentConversion}/${key}`).expect(404);
     await browser

@@ -21,7 +21,7 @@ export class HealthController {
     return { status: 'ok' as const };
   }
 
-  /** 200 while it can work (`degraded` needs attention), otherwise 503. */
+  /** Replies 200 while the server can work, even if `degraded`, otherwise 503. */
   @Replies(readinessReply)
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {

@@ -1,6 +1,6 @@
 const WEIGHTED = /^\s*([\w*-]+)\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/;
 
-/** Returns the first of `offered` in `Accept-Encoding`; undefined for no encoding. */
+/** Returns the first of `offered` that `Accept-Encoding` allows, or undefined to send the content uncompressed. */
 export function acceptedEncoding<E extends string>(
   header: string | undefined,
   offered: readonly E[],

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
 
-/** Client address for rate limits. Behind proxies it requires TRUSTED_PROXIES. */
+/** Returns the client's address, for rate limits. Behind a proxy it is right only if TRUSTED_PROXIES is set. */
 export const addressOf = (request: Request): string =>
   request.ip ?? request.socket.remoteAddress ?? 'unknown';

@@ -107,7 +107,7 @@ describe('API and bad input', () => {
   it("rejects a body that isn't UTF-8 instead of storing replacement characters", async () => {
     for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80]]) {
       const body = Buffer.concat([Buffer.from('{"city":"'), Buffer.from(bytes), Buffer.from('"}')]);
-      // supertest would decode the bytes to text.
+      // Write the bytes directly, because supertest would decode them to text.
       const request = browser.put(PATHS.answer).set('content-type', 'application/json');
       request.write(body as unknown as string);
       expect((await request.expect(400)).body).toEqual({

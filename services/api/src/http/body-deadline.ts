@@ -2,11 +2,11 @@ import { PATHS, RELEASE_PATHS, STAFF_PATHS, STAFF_TEXT_PATHS, texts } from '@por
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { BodyError, errorReply } from './error-reply.ts';
 
-/** Milliseconds until a request must have arrived. */
+/** Maximum milliseconds to receive a request's body. */
 export interface BodyDeadlines {
-  /** The largest save, 256 kB, needs 35 kbit/s to arrive in 60 s. */
+  /** At 35 kbit/s, the largest save (256 kB) takes 60 s. */
   json: number;
-  /** A document of 1 MB at 28 kbit/s. The upload form is valid as long. */
+  /** At 28 kbit/s, a document of 1 MB takes 300 s, after which the upload form expires, too. */
   large: number;
 }
 
@@ -20,13 +20,13 @@ const LARGE = new Set<string>([
   RELEASE_PATHS.check,
 ]);
 
-/** Replies 408 to bodies that don't arrive in time and closes the connection, so that slow senders hold nothing open. */
+/** Replies 408 to bodies that take too long and closes the connection, so that slow senders don't keep resources. */
 export function bodyDeadline(deadlines: BodyDeadlines): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const { 'content-length': length = '0', 'transfer-encoding': chunked } = request.headers;
     if (length === '0' && chunked === undefined) return next();
     const late = () => {
-      // Already answered; reading the rest is optional.
+      // The reply was sent without reading the whole body.
       if (response.headersSent) return void request.destroy();
       const { status, body } = errorReply(new BodyError(408, 'too_slow', texts.tooSlow));
       response.status(status).set('connection', 'close').json(body);

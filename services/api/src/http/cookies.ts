@@ -3,7 +3,7 @@ import type { Settings } from '@portico/core';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 
-/** The only place that reads and sets cookies. Only those in the Cookie Notice can be set. */
+/** Cookies are read and set only in this file. It can set only those that the Cookie Notice lists. */
 type Addressed = Pick<Settings, 'publicUrl'>;
 
 const isSecure = (settings: Addressed): boolean => settings.publicUrl.startsWith('https:');
@@ -35,8 +35,8 @@ function options(settings: Addressed, key: CookieKey): CookieOptions {
 }
 
 /**
- * Cookies of the Office, which applicants never see: the session, and the login in progress at the identity provider.
- * The latter is `Lax`, because the provider redirects here.
+ * Cookies of the Office, which applicants never get: the session, and a login in progress at the identity provider. The latter is
+ * `Lax`, so that the browser sends it when the provider redirects back.
  */
 export const OFFICE_COOKIES = {
   session: { name: 'portico_staff', sameSite: 'strict' },

@@ -27,7 +27,7 @@ export interface ErrorReply {
   status: number;
   body: ApiErrorBody;
   headers: Record<string, string>;
-  /** Not caused by the client, so it is logged. */
+  /** Whether to log the error, because the client didn't cause it. */
   unexpected: boolean;
 }
 

@@ -26,7 +26,7 @@ export class ErrorFilter implements ExceptionFilter {
         'Unexpected error',
       );
     if (response.headersSent) {
-      // Ending the response would make a truncated reply look complete.
+      // Destroy the connection: ending the response would make a truncated reply look complete.
       if (!response.writableEnded) response.destroy();
       return;
     }

@@ -9,7 +9,7 @@ export interface FileDownload {
   length?: number;
 }
 
-/** A streamed download. An error after the first byte cuts the connection, so that a partial file doesn't look complete. */
+/** Streams a download. An error after the first byte closes the connection, so that a partial file doesn't look complete. */
 export function fileDownload(stream: Readable, { type, name, length }: FileDownload): StreamableFile {
   const file = new StreamableFile(stream, { type, length, disposition: `attachment; filename="${name}"` });
   return file.setErrorHandler((error, reply) => {

@@ -12,7 +12,7 @@ import { isUtf8 } from 'node:buffer';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { BodyError } from './error-reply.ts';
 
-/** Parses JSON and rejects all other types: foreign pages can send those without a preflight. The body may be empty. */
+/** Parses JSON and rejects other types, which pages of other origins can send without a preflight. The body may be empty. */
 export function jsonOnly(): RequestHandler {
   const answers = parseJson(LIMITS.answersBodyMaxBytes);
   const others = parseJson(LIMITS.bodyMaxBytes);
@@ -25,7 +25,7 @@ export function jsonOnly(): RequestHandler {
   };
 }
 
-/** Large bodies, parsed by controllers with `parseJson` after the guard, so that only authorized clients can send them. */
+/** Paths with large bodies. Controllers parse them with `parseJson` after the guard, so that only authorized clients can send them. */
 const READ_LATER = new Set<string>([
   RELEASE_PATHS.releases,
   RELEASE_PATHS.check,
@@ -47,7 +47,7 @@ export async function* bytesOf(request: Request): AsyncGenerator<Uint8Array> {
   const { 'content-encoding': encoding = 'identity' } = request.headers;
   if (encoding.toLowerCase() !== 'identity') throw new BodyError(415, 'not_json', texts.notJson);
   try {
-    // The sender of a body that is too long still gets a reply.
+    // Keep the stream open, so that the sender of an oversized body gets a reply.
     yield* request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   } catch {
     throw new BodyError(400, 'bad_request', texts.badInput);
@@ -59,12 +59,12 @@ export const invalidJson = () => new BodyError(400, 'invalid_json', texts.invali
 function withOurWords(parse: RequestHandler): ReadsBody {
   return (request, response) =>
     new Promise((resolve, reject) => {
-      // Express would forward the parser's error; we translate it first.
+      // Translate the parser's error, which Express would send as it is.
       parse(request, response, (error?: unknown) => (error ? reject(translated(error) as Error) : resolve()));
     });
 }
 
-/** Rejects invalid UTF-8, which a decoder would replace with U+FFFD, and deep nesting, which would overflow the stack later. */
+/** Rejects invalid UTF-8, which a decoder would replace with U+FFFD, and nesting so deep that it would overflow the stack later. */
 function onlySound(_request: unknown, _response: unknown, body: Buffer): void {
   if (!isUtf8(body)) throw new Error('not UTF-8');
   if (isNestedTooDeep(body)) throw new Error('nested too deep');

@@ -9,12 +9,12 @@ import {
 import { HttpAdapterHost } from '@nestjs/core';
 
 /**
- * Milliseconds. Proxies usually keep idle connections for 60 s, but Node closes them after 5 s: a request sent at
- * that moment fails ("other side closed"). The sender must be the one to close first.
+ * Milliseconds. Node's default is 5 s, but proxies usually keep idle connections for 60 s, and a request sent just as Node closes
+ * fails ("other side closed"). So the proxy must be the first to close.
  */
 export const KEEP_ALIVE_MS = 65_000;
 
-/** Milliseconds that a stop waits for replies in progress. Node would wait forever for half a request or a slow reader. */
+/** Milliseconds to wait for replies in progress at a stop. Node would wait forever for an incomplete request or a slow reader. */
 const STOP_MS = 10_000;
 
 @Injectable()
@@ -28,7 +28,7 @@ export class KeepAlive implements OnModuleInit, BeforeApplicationShutdown, OnApp
   }
 
   beforeApplicationShutdown(): void {
-    // Node closes connections that are idle now; 0 would keep the others forever.
+    // Makes Node close each connection as soon as it is idle; with 0, idle connections would stay open.
     this.server.keepAliveTimeout = 1;
     this.cutOff = setTimeout(() => this.server.closeAllConnections(), STOP_MS);
   }

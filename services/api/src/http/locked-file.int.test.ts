@@ -42,7 +42,7 @@ describe('server with a database file locked by another process', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Writes to the database first, to count the try. */
+  /** Tries to log in, which counts the try in the database first. */
   const logIn = () =>
     fetch(`${url}/public/login`, {
       method: 'POST',

@@ -12,7 +12,7 @@ interface ClientError extends Error {
   rawPacket?: Buffer;
 }
 
-/** Node's default status for parser errors; 400 for all others. */
+/** Node's own status for each parser error code. All other codes get 400. */
 const STATUS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -20,8 +20,8 @@ const STATUS: Record<string, number> = {
 };
 
 /**
- * Replies to requests whose URL and headers exceed 16 kB, which never reach the application. Node would send only a
- * status, for which browsers show their own error page. Browsers get a page with advice, programs JSON.
+ * Replies to requests whose URL and headers exceed 16 kB, which Node rejects before the application. Node would send only a status,
+ * for which browsers show their own error page. Browsers get a page with advice, programs get JSON.
  */
 export function answerOversizedRequests(server: Server, ownTexts: Core['texts']): void {
   server.on('clientError', (error: ClientError, socket: Duplex) => {
@@ -62,7 +62,7 @@ const PAGE: PlainPage = {
   leadsOn: true,
 };
 
-/** Accept-Language, if it is within the received bytes, which Node didn't parse. */
+/** Finds Accept-Language in the received bytes, because Node hasn't parsed the headers. */
 function languageIn(packet: string, ownTexts: Core['texts']): string {
   const { languages } = ownTexts;
   const [, accepted] = /^accept-language:([^\r\n]{1,500})/im.exec(packet) ?? [];

@@ -3,9 +3,9 @@ import { InvalidError } from '@portico/core';
 import type { Text } from '@portico/texts';
 import type Joi from 'joi';
 
-/** Validates a body. The message is the first problem's own text, if there is one; `errors` lists every field. */
+/** Validates a body. The error's message is that of the first problem if it has its own text; `errors` lists every field. */
 export function readBody<T>(schema: Joi.ObjectSchema<T>, body: unknown): T {
-  // Joi ignores this key, which JSON.parse creates as an own property.
+  // JSON.parse creates `__proto__` as an own property, but Joi ignores it.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__'))
     throw new InvalidError('invalid_input', texts.badInput);
   if (!isWhole(body)) throw new InvalidError('invalid_input', texts.badInput);
@@ -19,7 +19,7 @@ export function readBody<T>(schema: Joi.ObjectSchema<T>, body: unknown): T {
   throw new InvalidError('invalid_input', own ?? texts.badInput, Object.fromEntries(problems.reverse()));
 }
 
-/** JSON can contain lone surrogates (`"\ud83c"`), which databases replace with U+FFFD. Answers are checked separately. */
+/** Returns false for lone surrogates (`"\ud83c"`), which databases would replace with U+FFFD. Answers have their own check. */
 function isWhole(value: unknown): boolean {
   if (typeof value === 'string') return !HALF.test(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -28,11 +28,11 @@ function isWhole(value: unknown): boolean {
 
 const HALF = /\p{Surrogate}/u;
 
-/** Messages written for people, unlike Joi's defaults. */
+/** Our own messages for people, by message. All others are Joi's defaults. */
 const OWN = new Map<string, Text>(Object.values(texts).map((text) => [text.message, text]));
 
 export function readQuery<T>(schema: Joi.ObjectSchema<T>, query: unknown): T {
-  // The parser's replacement for invalid UTF-8.
+  // The query parser replaces invalid UTF-8 with U+FFFD.
   if (JSON.stringify(query).includes('\ufffd')) throw new InvalidError('invalid_input', texts.badInput);
   const { error, value } = schema.validate(query, { abortEarly: false, errors: { wrap: { label: false } } });
   if (!error) return value;

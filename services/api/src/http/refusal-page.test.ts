@@ -8,7 +8,7 @@ describe('URL opened by a person', () => {
 
   it('is a browser navigation', () => {
     expect(opened({ accept: BROWSER, 'sec-fetch-mode': 'navigate' })).toBe(true);
-    // Browsers send Sec-Fetch headers only to secure sites.
+    // Without Sec-Fetch headers, which browsers send only to secure sites.
     expect(opened({ accept: BROWSER })).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { PlainPage } from '../pages/plain-page.ts';
 import { plainPages as texts } from '../pages/plain-pages.texts.ts';
 
-/** Whether someone opened the URL in a browser, for example from an email. Programs and fetches don't request HTML. */
+/** Returns whether someone opened the URL in a browser, for example from an email. Programs and fetches don't accept HTML. */
 export function isOpenedByHand({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   const isNavigation = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
   return method === 'GET' && isNavigation && (headers.accept ?? '').includes('text/html');

@@ -18,8 +18,8 @@ export const Replies =
     ReplyOf({ shape })(target, name, method);
   };
 
-/** Declares a file or page with these media types. */
+/** Declares that a route replies with a file or page of one of these media types. */
 export const RepliesFile = (...types: string[]) => ReplyOf({ types });
 
-/** Declares refusals caused by the action, such as `conflict`. Those caused by input and access are derived (openapi/refusals-of.ts). */
+/** Declares errors that the action can cause, such as `conflict`. openapi/refusals-of.ts derives those of input and access. */
 export const Refuses = (...kinds: ErrorKind[]) => RefusalsOf(kinds);

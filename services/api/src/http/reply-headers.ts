@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** Default headers: no caching, and nothing may run, load, or be framed. Release files are cached, and pages have their own policy. */
+/** Sets default headers: no caching, and no scripts, resources or framing. Release files and pages override them. */
 export function replyHeaders(options: { isSecure: boolean }): RequestHandler {
   const headers = Object.entries({
     ...helmetHeaders(options),
@@ -16,13 +16,13 @@ export function replyHeaders(options: { isSecure: boolean }): RequestHandler {
   };
 }
 
-/** Helmet would compute these constant headers for every reply. */
+/** Computes Helmet's headers once, because they are the same for every reply. */
 function helmetHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const set = helmet({
-    contentSecurityPolicy: false, // set below
-    // URLs may contain a token or a name until the page has read it, and proxies log the Referer.
+    contentSecurityPolicy: false, // set by `replyHeaders`
+    // A URL may contain a token or name until the page removes it, and proxies log the Referer.
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isSecure,
   });
@@ -34,5 +34,5 @@ function helmetHeaders({ isSecure }: { isSecure: boolean }): Record<string, stri
   );
 }
 
-/** `default-src` doesn't cover base URL, form targets, and framing. */
+/** `default-src` covers neither base URL nor form targets nor framing, so each is listed. */
 export const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -7,13 +7,13 @@ const ID = /^[\w-]{8,64}$/;
 export const requestId = (response: Response): string => String(response.locals.requestId);
 
 /**
- * Assigns every request an id (or keeps a proxy's), returns it as a header, and logs one line per reply: the path
- * without query, which may contain a token, and no body or cookies.
+ * Assigns each request an ID (or keeps a proxy's) and returns it as a header. Logs one line per reply: the path, but no query, which
+ * may contain a token, no body and no cookies.
  */
 export function requestLog(logger: Logger, trustedProxies: number): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const startedAt = performance.now();
-    // Without a proxy, a client could choose it and disguise its log lines as another's.
+    // Without a proxy, a client could choose the ID of another request to disguise its log lines.
     const given = trustedProxies > 0 ? (request.get('x-request-id') ?? '') : '';
     const id = ID.test(given) ? given : randomUUID();
     const { method, path } = request;
@@ -32,7 +32,7 @@ export function requestLog(logger: Logger, trustedProxies: number): RequestHandl
       if (path.startsWith('/health/')) logger.debug(facts, 'request');
       else logger.info(facts, 'request');
     };
-    // Binds the trace context, which the socket's close event lacks.
+    // Keeps the trace context, which is missing in the socket's close event.
     response.once('close', bindAsyncContext(note));
     next();
   };

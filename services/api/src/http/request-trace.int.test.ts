@@ -22,7 +22,7 @@ const PRIVATE = {
   document: 'Zwischenprufungsnote',
 };
 
-/** Includes starting LibreOffice on a busy machine. */
+/** Milliseconds, enough to start LibreOffice on a busy machine. */
 const PATIENCE = 90_000;
 
 describe('trace', () => {

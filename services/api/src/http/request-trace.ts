@@ -2,10 +2,10 @@ import { type Core, within } from '@portico/core';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { routeOf } from './route-of.ts';
 
-/** Continues only the trace of a trusted proxy: a client's header could join someone else's trace. */
+/** Continues the trace of a trusted proxy only: with another client's header, a request could join someone else's trace. */
 export function requestTrace(tracing: Core['platform']['tracing'], trustedProxies: number): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
-    // Frequent and uninformative.
+    // Health checks are frequent, and their traces say nothing.
     if (!tracing || request.path.startsWith('/health/')) return next();
     const parent = trustedProxies > 0 ? request.get('traceparent') : undefined;
     const { method } = request;

@@ -8,7 +8,7 @@ export interface Route {
   controller: Class;
   name: string;
   handler: object;
-  /** `get`. */
+  /** In lower case, for example `get`. */
   method: string;
   path: string;
 }

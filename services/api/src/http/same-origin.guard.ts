@@ -9,7 +9,7 @@ import { isForeign } from './same-origin.ts';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Marks a GET that changes state, such as logout. */
+/** Marks a GET route that changes state, such as logout. */
 export const ChangesState = Reflector.createDecorator<boolean>({ transform: () => true });
 
 /** CSRF protection: only same-origin pages may change state. */

@@ -3,9 +3,8 @@ interface Headers {
 }
 
 /**
- * Whether a page of another origin may have sent the request, by `Sec-Fetch-Site`, else `Origin` (always sent with
- * cross-origin POST, PUT, and DELETE), else `Referer`. Without any of them it isn't from a browser page, so no cookie
- * is abused.
+ * Returns whether a page of another origin may have sent the request, by `Sec-Fetch-Site`, else `Origin` (always sent with
+ * cross-origin POST, PUT, and DELETE), else `Referer`. Without any of these headers, no browser page sent it.
  */
 export function isForeign(headers: Headers, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];

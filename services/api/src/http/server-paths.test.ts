@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AppModule } from '../app.module.ts';
 import { routesOf } from './routes.ts';
 
-/** Reserved paths without content: 404 instead of a page. */
+/** Reserved paths that no route serves: they reply 404 instead of a page. */
 const NOTHING_THERE = ['metrics', '.well-known', 'favicon.ico', 'robots.txt'];
 
 test('server paths match the routes', () => {

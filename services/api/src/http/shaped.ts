@@ -14,7 +14,7 @@ export function schemaOf<T>(shaped: Shaped<T>): Joi.ObjectSchema<T> {
   return schema(Joi) as Joi.ObjectSchema<T>;
 }
 
-/** Validates a body or query and exposes its schema to the API description. */
+/** Validates a body or query, and provides its schema for the API description. */
 export class ShapePipe<T> implements PipeTransform<unknown, T> {
   constructor(
     readonly schema: Joi.ObjectSchema<T>,
@@ -29,7 +29,7 @@ export class ShapePipe<T> implements PipeTransform<unknown, T> {
 /** JSON body: `@JsonBody(tabBody) { tab_id }: ShapeOf<typeof tabBody>`. */
 export const JsonBody = <T>(shaped: Shaped<T>) => Body(new ShapePipe<T>(schemaOf(shaped), readBody));
 
-/** Query string with numbers and defaults. */
+/** Validated query string, with numbers converted and defaults set. */
 export const ShapedQuery = <T>(schema: Joi.ObjectSchema<T>) => Query(new ShapePipe<T>(schema, readQuery));
 
 export interface RouteInputs {
@@ -39,5 +39,5 @@ export interface RouteInputs {
   headers?: Joi.ObjectSchema;
 }
 
-/** Declares inputs that neither `JsonBody` nor `ShapedQuery` reads: by a guard, a parser of large bodies, or the core. */
+/** Declares inputs that are read by a guard, a parser of large bodies or the core instead of `JsonBody` or `ShapedQuery`. */
 export const Takes = Reflector.createDecorator<RouteInputs>();

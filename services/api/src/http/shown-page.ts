@@ -15,12 +15,12 @@ const PAGE_ID = /^[\w.-]{1,4000}$/;
 const SCRATCH = /^[\w.-]{1,200}$/;
 const STEP_VERSION = /^([a-z][\w-]{0,63})=([\w.+-]{1,100})$/;
 
-/** Documentation only; languages that the university doesn't offer are ignored. */
+/** Used only for the API description; the server ignores languages that the university doesn't offer. */
 export const languageHeader = {
   [HEADERS.language]: Joi.string().description('Language of the page, BCP 47.'),
 };
 
-/** Documentation only; `readShownPage` validates. */
+/** Used only for the API description; `readShownPage` validates. */
 export const pageHeaders = Joi.object({
   ...languageHeader,
   [HEADERS.page]: Joi.string().pattern(PAGE_ID).description('`pageId` that the page was served with.'),
@@ -43,7 +43,7 @@ export function readShownPage({ headers }: Pick<Request, 'headers'>): ShownPage 
   };
 }
 
-/** Also loads the step under development that the page id refers to. */
+/** Reads the page headers, and loads the step under development if the page ID refers to one. */
 @Injectable()
 class ShownPageReader implements PipeTransform<Request, Promise<ShownPage>> {
   constructor(@Inject(CORE.releases) private readonly releases: Core['releases']) {}

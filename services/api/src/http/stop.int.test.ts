@@ -7,7 +7,7 @@ import { makeTestDatabase, startOtlpReceiver } from '@portico/core/testing';
 import { describe, expect, it } from 'vitest';
 import { freePort, MAIN, waitForOutput, TSCONFIG } from '../testing/api-process.ts';
 
-/** Includes starting a whole server on a busy machine. */
+/** Enough to start a whole server on a busy machine. */
 const TIMEOUT_MS = 90_000;
 
 interface Started {
@@ -42,7 +42,7 @@ async function withServer(
   }
 }
 
-// Concurrent, because they mostly wait.
+// The tests mostly wait, so they run concurrently.
 describe.concurrent('stopping process', () => {
   it.each([
     [
@@ -56,7 +56,7 @@ describe.concurrent('stopping process', () => {
       await once(socket, 'connect');
       const heard = text(socket).catch(() => '');
       socket.write(sent);
-      // When this second request is answered, the server has read the first.
+      // Once this second request has its reply, the server has read the first request.
       await (await fetch(`http://127.0.0.1:${port}/health/live`)).arrayBuffer();
       const exited = once(child, 'exit');
       child.kill('SIGTERM');

@@ -9,7 +9,7 @@ import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 import { SessionReader } from '../sessions/session-reader.ts';
 import { keepLanguage } from './language-cookie.ts';
 
-/** Public: visitors choose languages too. */
+/** Public, because visitors choose a language before they have an account. */
 @Public()
 @Controller('api')
 export class LanguageController {

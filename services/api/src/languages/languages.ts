@@ -14,10 +14,10 @@ export class Languages {
   ) {}
 
   /**
-   * In order: the page's language, the choice in this browser, the account's, the browser's preference, the
-   * university's first.
+   * Returns the first of these that is offered: the page's language, the choice in this browser, the account's language, the
+   * browser's preference, the university's first language.
    * @param account language of the account, if logged in
-   * @param offered to restrict the university's languages
+   * @param offered subset of the university's languages
    */
   of(request: Request, account?: string | null, offered: readonly string[] = this.texts.languages): string {
     const wished = [request.get(HEADERS.language), keptLanguage(request, this.settings)?.language, account];
@@ -26,9 +26,9 @@ export class Languages {
   }
 
   /**
-   * Call it at login. A visitor's choice in this browser is kept and stored in an account without one; another
-   * account's language isn't.
-   * @returns the language from now on
+   * Chooses the language at login. If the account has none, stores the visitor's choice in this browser, but not a language that
+   * another account left in the cookie.
+   * @returns the language of the session
    */
   async logIn(request: Request, response: Response, account: AccountRow): Promise<string> {
     const kept = keptLanguage(request, this.settings);

@@ -9,7 +9,7 @@ export type LookupQuery =
 
 const ID_MAX_LENGTH = 200;
 
-/** Documentation only; `readLookupQuery` validates, with a message per problem. */
+/** Used only for the API description; `readLookupQuery` validates, with a message per problem. */
 export const lookupQuery = Joi.object({
   category: Joi.valid(...LOOKUP_CATEGORIES).required(),
   id: Joi.string().max(ID_MAX_LENGTH).description('Returns one record. Omit `text`.'),

@@ -9,7 +9,7 @@ import { Public } from '../http/public.ts';
 import { Takes } from '../http/shaped.ts';
 import { lookupQuery, readLookupQuery } from './lookup-query.ts';
 
-/** Public: visitors use it before they have an account. */
+/** Public, because visitors use it before they have an account. */
 @Public()
 @Controller('lookup')
 export class LookupController {

@@ -13,9 +13,9 @@ const toOffice = new WeakSet<IncomingMessage>();
 export const isOffice = (request: IncomingMessage): boolean => toOffice.has(request);
 
 /**
- * Separates the Office from applicants' pages by `Host` before routing, ignoring `X-Forwarded-Host`, which pages can
- * send. Each host serves only its own endpoints and files; `/service` is on both.
- * @param officeUrl OFFICE_URL; absent: every host is the applicants'
+ * Separates the Office from applicants' pages by `Host`, before routing. Ignores `X-Forwarded-Host`, which pages can send. Each host
+ * serves only its own endpoints and files, except for `/service`, which is on both.
+ * @param officeUrl OFFICE_URL; if absent, every host serves applicants
  */
 export function officeHost(officeUrl: string | undefined) {
   const office = officeUrl === undefined ? undefined : new URL(officeUrl).host;
@@ -45,7 +45,7 @@ function placeOf(path: string): string[] {
       .map(decodeURIComponent)
       .map((part) => part.toLowerCase());
   } catch {
-    return ['']; // not a path of an endpoint or file
+    return ['']; // malformed escapes: no endpoint or file has such a path
   }
 }
 
@@ -54,7 +54,7 @@ const RELEASES = RELEASES_PATH.replaceAll('/', '');
 const isOfOffice = ([first, second]: string[]): boolean =>
   first === 'office' || (first === RELEASES && second === OFFICE);
 
-/** Only data of steps, such as definitions and texts: their code must never run next to a staff session. */
+/** Allows only data of steps, such as definitions and texts: a step's code must never run next to a staff session. */
 function isServedThere(place: string[]): boolean {
   const [first, second] = place;
   if (`/${place.join('/')}` === PATHS.servicePrint) return false;
@@ -62,7 +62,7 @@ function isServedThere(place: string[]): boolean {
   return first === 'office' || first === 'service' || first === 'health';
 }
 
-/** Explains the refusal to operators whose proxy changes `Host`. */
+/** Explains a 404 to operators whose proxy changes `Host`. */
 class OtherHostError extends DomainError {
   constructor() {
     super('not_found', OTHER_HOST, 'Not found at this host. It may be at another host of this installation.');

@@ -11,7 +11,7 @@ import { plainPages } from '../pages/plain-pages.texts.ts';
 import { OFFICE_PAGE } from './office-host.ts';
 import { officePageTexts as texts } from './office-page.texts.ts';
 
-/** Public: contains no data, and requires a login. */
+/** Public, because the page contains no data before login. */
 @Public()
 @Controller(OFFICE_PAGE)
 export class OfficePageController {

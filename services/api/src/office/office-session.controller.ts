@@ -33,7 +33,7 @@ export class OfficeSessionController {
     return this.logIns.reply(await this.sessions.read(request));
   }
 
-  /** Polled by the open page, so it neither extends the session nor is audited. */
+  /** Neither extends the session nor is audited, because the open page polls it. */
   @Refuses('unauthorized', 'forbidden')
   @Replies(problemCountReply)
   @Get(HEALTH_PATHS.count)

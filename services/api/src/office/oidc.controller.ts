@@ -21,7 +21,7 @@ const logInQuery = Joi.object<{ to?: string; prove: boolean }>({
     .description('Makes the provider ask for the login again, even if it just did.'),
 });
 
-/** Public: redirects to the identity provider and back. As navigations they always end with a page, never a JSON refusal. */
+/** Public: redirects to the identity provider and back. Browsers navigate to these routes, so they reply with pages, never JSON. */
 @Public()
 @Controller()
 export class OidcController {
@@ -44,7 +44,7 @@ export class OidcController {
     });
   }
 
-  /** A cross-site redirect can set the `Strict` session cookie, but it is only sent with later requests. */
+  /** A cross-site redirect can set the `Strict` session cookie, but browsers send the cookie only with later requests. */
   @Refuses('not_found', 'too_many')
   @Get(OFFICE_SESSION_PATHS.signedIn)
   @HttpCode(303)
@@ -62,7 +62,7 @@ export class OidcController {
     });
   }
 
-  /** The Office session has ended already, but the provider's would log in again without asking. */
+  /** Also ends the provider's session, which would log in again without asking. The Office's session has already ended. */
   @Refuses('not_found', 'too_many')
   @Get(OFFICE_SESSION_PATHS.logOutAtProvider)
   @HttpCode(303)
@@ -93,7 +93,7 @@ const endAt = (officeUrl: string, { name, value }: { name: string; value: string
 
 const written = (journey: PendingLogin): string => Buffer.from(JSON.stringify(journey)).toString('base64url');
 
-/** From this browser's own cookie; the provider's response is checked against it. */
+/** Reads the pending login from this browser's cookie. The provider's response is checked against it. */
 function journeyOf(cookie = ''): PendingLogin | undefined {
   try {
     const { state, nonce, verifier, to } = JSON.parse(Buffer.from(cookie, 'base64url').toString()) as Record<

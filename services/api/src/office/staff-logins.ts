@@ -18,7 +18,7 @@ export class StaffLogins {
     this.officeUrl = settings.officeUrl ?? '';
   }
 
-  /** The configured login method. @throws NotFoundError for the other one */
+  /** Returns a login method. @throws NotFoundError if it isn't configured */
   method<K extends 'passkeys' | 'oidc'>(kind: K): NonNullable<Core['office']['staff'][K]> {
     const way = this.office.staff[kind];
     if (!way) throw new NotFoundError('This login method isn’t used here.');

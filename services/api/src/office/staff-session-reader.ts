@@ -17,9 +17,9 @@ export class StaffSessionReader {
   ) {}
 
   /**
-   * Undefined if not logged in.
-   * @throws ForbiddenError for a page of another origin, even for reads: the applicants' host may be the same site,
-   * so the browser sends the cookie
+   * Returns undefined if not logged in.
+   * @throws ForbiddenError for pages of another origin, even for reads: to the browser, the applicants' host may be the same site,
+   * so it sends the cookie
    */
   async read(request: Request): Promise<StaffSession | undefined> {
     const { officeUrl } = this.settings;

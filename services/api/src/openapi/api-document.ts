@@ -10,8 +10,7 @@ import { repliesOf } from './replies-of.ts';
 export type ApiDocument = ReturnType<typeof apiDocument>;
 
 /**
- * Builds the OpenAPI 3.1 description from routes and validation schemas. Wildcard paths are pages and files, which
- * aren't described.
+ * Builds the OpenAPI 3.1 description from routes and validation schemas. Leaves out wildcard paths, which are pages and files.
  * @throws Error for a route with undeclared input or an unknown guard
  */
 export function apiDocument(routes: Route[]) {

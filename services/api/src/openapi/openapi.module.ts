@@ -8,7 +8,7 @@ export class OpenApiModule {
   static describing(modules: DynamicModule['imports'] = []): DynamicModule {
     const own = { module: OpenApiModule, controllers: [OpenApiController] };
     let document: ApiDocument | undefined;
-    // Not at the start: it takes a tenth of a second, and hardly anyone asks for it.
+    // Built on first use: it takes 0.1 s, and few clients need it.
     const describe = () => (document ??= apiDocument(routesOf([...modules, own])));
     return { ...own, providers: [{ provide: API_DOCUMENT, useValue: describe }] };
   }

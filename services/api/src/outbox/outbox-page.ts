@@ -19,7 +19,7 @@ pre { margin-block-start: 1rem; padding-block-start: 1rem; border-block-start: 1
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Nothing may run or load: the page shows text influenced by others. */
+/** Allows no scripts or resources, because visitors can influence the text of messages. */
 export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export function outboxPage(messages: Messages, partner: Core['partner'], reading: Locale): string {
@@ -48,7 +48,7 @@ ${list || `<p>${t(texts.none)}</p>`}
 function article(message: Messages[number], timeZone: string, reading: Locale): string {
   const { id, recipient, subject, body, createdAt } = message;
   const when = instantText(createdAt, timeZone, reading.language);
-  // Messages from before languages were recorded.
+  // Older messages have no recorded language.
   const own = languageOf(message.language ?? SOURCE_LANGUAGE);
   return `<article aria-labelledby="m-${id}">
 <h2 id="m-${id}" ${own}>${escapeHtml(subject)}</h2>

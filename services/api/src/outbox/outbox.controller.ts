@@ -30,7 +30,7 @@ export class OutboxController {
     return outboxPage(messages, partnerIn(reading, this.partner), reading);
   }
 
-  /** For tests. */
+  /** The same messages as JSON, for tests. */
   @Replies(outboxReply)
   @Refuses('not_found')
   @Get('outbox.json')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
-/** Cohorts are evenly distributed, so five hundred visitors suffice. */
+/** Enough visitors, because the server distributes cohorts evenly. */
 const VISITORS = 500;
 const AT_ONCE = 20;
 

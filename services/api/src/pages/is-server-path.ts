@@ -2,5 +2,5 @@ import { SERVER_PLACES } from '@portico/contracts';
 
 const PLACES = new Set<string>(SERVER_PLACES);
 
-/** Never serve the page here: HTML would mislead programs. */
+/** Returns whether programs use this path. It must never reply with a page, because HTML would mislead them. */
 export const isServerPath = (path: string): boolean => PLACES.has(path.split('/')[1]?.toLowerCase() ?? '');

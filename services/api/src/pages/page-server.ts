@@ -46,7 +46,7 @@ export class PageServer {
     };
   }
 
-  /** Application's cohort, else the browser's, else a new one. None is assigned unless a canary is running. */
+  /** Returns the application's cohort, else the browser's. Assigns a new one only while a canary is running. */
   private cohort(request: Request, response: Response, stored: number | null): number | null {
     const known = stored ?? cohortOf(request, this.settings) ?? null;
     if (known !== null || !this.releases.hasCanary()) return known;
@@ -69,7 +69,7 @@ function cohortOf(request: Request, settings: Settings): number | undefined {
   return /^\d{1,4}$/.test(text) && isCohort(Number(text)) ? Number(text) : undefined;
 }
 
-/** Shared by a ten-thousandth of visitors, so it doesn't identify anyone. Set only during a canary. */
+/** Doesn't identify anyone, because one in ten thousand visitors has the same cohort. Set only during a canary. */
 function setCohortCookie(response: Response, settings: Settings, cohort: number): void {
   setCookie(response, settings, 'cohort', String(cohort));
 }

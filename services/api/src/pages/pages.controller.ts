@@ -14,7 +14,7 @@ import { PageServer, type ServedPage } from './page-server.ts';
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import { plainPages } from './plain-pages.texts.ts';
 
-/** Public: all other paths are routes of the application. */
+/** Public: handles every path that no other controller has. */
 @Public()
 @Controller()
 export class PagesController {
@@ -55,12 +55,12 @@ export class PagesController {
   }
 
   private stepToShow({ page, lastPage }: ServedPage, request: Request): PageStep | undefined {
-    // The service view is rendered from definitions, without step code.
+    // The service view is rendered from definitions, without code of steps.
     if (isServiceLink(request)) return undefined;
     return this.pages.stepToShow(page, request.path, lastPage);
   }
 
-  /** Only for requests for a step that won't redirect. The conditions mirror what changes the page. */
+  /** Renders only requests for a step that the page won't redirect. The conditions mirror what the page's scripts do. */
   private async firstPaint(
     request: Request,
     { page, applicationId, isSubmitted }: ServedPage,
@@ -68,7 +68,7 @@ export class PagesController {
     step: PageStep | undefined,
   ) {
     const isApplicant = applicationId !== null;
-    // A browser that wrongly believes to be logged in redirects to the login page.
+    // If the browser has an identity cookie without a session, the page redirects to login.
     const stays = isApplicant === hasIdentityCookie(request) && !isSubmitted;
     const isPlain = step?.route === request.path && !('token' in request.query);
     if (!step || !stays || !isPlain) return undefined;
@@ -93,10 +93,10 @@ export class PagesController {
   }
 }
 
-/** Empty after a reload, because the page removes the token from the URL. */
+/** False after a reload, because the page removes the token from the URL. */
 const isServiceLink = ({ query }: Request): boolean => query.service_token !== undefined;
 
-/** The page considers such a browser logged in until the server says otherwise. */
+/** Returns whether the page treats the browser as logged in until the server denies it. */
 const hasIdentityCookie = (request: Request): boolean =>
   Object.keys(parseCookie(request.headers.cookie ?? '')).some((name) =>
     name.startsWith(IDENTITY_COOKIE_PREFIX),
