@@ -27,7 +27,7 @@ export function serverConfig({ directory, entry = './src/main.ts' }) {
       clean: true,
     },
     experiments: { outputModule: true },
-    // A stack trace in a log should name what it passed through.
+    // Keep function names in stack traces.
     optimization: { minimize: false },
     externalsType: 'module',
     externals: [({ request }, done) => (isOthers(request) ? done(null, `module ${request}`) : done())],
@@ -65,7 +65,7 @@ const translations = {
   },
 };
 
-/** A bare specifier that is not one of our workspaces. */
+/** Returns whether a specifier names a package other than our workspaces. */
 function isOthers(request) {
   return !request.startsWith('.') && !path.isAbsolute(request) && !request.startsWith('@portico/');
 }

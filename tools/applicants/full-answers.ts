@@ -28,7 +28,7 @@ export function fullAnswers(definitions: StepDefinition[], textFor: TextFor): An
     open.length > 0;
     open = unanswered(definitions, answers)
   ) {
-    // Answer what others depend on first, and recheck each time.
+    // Answer one question that others depend on at a time, because each answer can show or hide questions.
     const controlling = open.find(({ key }) => isControlling(definitions, key));
     for (const question of controlling ? [controlling] : open)
       answers = { ...answers, ...answersTo(definitions, question, answers, textFor) };
@@ -38,7 +38,7 @@ export function fullAnswers(definitions: StepDefinition[], textFor: TextFor): An
 
 const controllingKeys = new WeakMap<StepDefinition[], Set<string>>();
 
-/** Whether a condition or a list of options depends on this answer. */
+/** Returns whether a condition or a list of options depends on this answer. */
 function isControlling(definitions: StepDefinition[], key: string): boolean {
   const keys =
     controllingKeys.get(definitions) ??
@@ -90,7 +90,7 @@ const chosen = (key: string, value: string, label: string): Answers => ({
   [companionKey(key)]: label,
 });
 
-/** Returns the value that shows the most questions; the last one of equals, because long lists come last. */
+/** Returns the value that shows the most questions; of equal values the last, because long lists come last. */
 function widest(
   definitions: StepDefinition[],
   answers: Answers,
@@ -112,7 +112,7 @@ function maxLengthOf(definitions: StepDefinition[], key: string): number {
   return definitions.map(({ dataModel }) => dataModel[key]?.maxLength).find(Boolean) ?? 45;
 }
 
-/** Returns what a print shows of each answer, by key. */
+/** Returns what the PDF shows of each answer, by key. */
 export function shownTexts(definitions: StepDefinition[], answers: Answers): Map<string, string> {
   const { isAsked, read } = visibilityOf(definitions, answers);
   const shown = new Map<string, string>();

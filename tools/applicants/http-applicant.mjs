@@ -14,14 +14,14 @@ export class Refused extends Error {
 /** An applicant without a browser, who calls the HTTP API with a cookie. */
 export class HttpApplicant {
   username = `applicant-${randomUUID()}@university.example`;
-  /** With every kind of character. */
+  /** Contains upper- and lowercase letters, digits and hyphens. */
   password = `Correct-Horse-7-${randomUUID()}`;
-  /** Sent with every call. @type {Record<string, string>} */
+  /** Headers of every call. @type {Record<string, string>} */
   headers = {};
   /** @type {Map<string, string>} */
   #cookies = new Map();
 
-  /** @param {string} url Of the product; may change when it is restarted. */
+  /** @param {string} url URL of the product, which may change when the product restarts */
   constructor(url) {
     this.url = url;
   }
@@ -69,7 +69,7 @@ export class HttpApplicant {
 
   /**
    * Uploads a document and starts its conversion.
-   * @param {string} key Of the question.
+   * @param {string} key answer key of the question
    * @param {string} name
    * @param {Uint8Array} bytes
    * @throws {Refused}

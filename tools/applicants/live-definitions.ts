@@ -1,7 +1,7 @@
 import type { PageData } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 
-/** Returns the definitions that visitors of a running product get, in page order. */
+/** Returns the step definitions that a running product serves to visitors, in page order. */
 export async function liveDefinitions(url: string): Promise<StepDefinition[]> {
   const html = await (await fetch(`${url}/about`)).text();
   const json = /<script[^>]*id="portico-page"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];

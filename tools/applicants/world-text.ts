@@ -1,4 +1,4 @@
-/** A sentence in each of seven scripts. A print must show every letter. */
+/** A sentence in each of seven scripts. The PDF must show every letter. */
 export const SCRIPTS = {
   latin: 'Zoë Wałęsa-Ågård ñandú Đặng Thị Ngọc ',
   cyrillic: 'Щёголев Ґжицький Њујорк ',
@@ -12,8 +12,8 @@ export const SCRIPTS = {
 const SAMPLES = Object.values(SCRIPTS);
 
 /**
- * Returns a function that makes unique text of exactly `maxLength` UTF-16 units (one less where a surrogate pair would be cut),
- * in one script after the other.
+ * Returns a function that creates unique text of exactly `maxLength` UTF-16 units (one less if a surrogate pair would be cut). Each
+ * call uses the next script.
  */
 export function worldTexts(): (key: string, maxLength: number) => string {
   let count = 0;
@@ -26,7 +26,7 @@ export function worldTexts(): (key: string, maxLength: number) => string {
   };
 }
 
-/** Next to right-to-left text, digits would be reordered when text is extracted from a PDF, so letters stand for them. */
+/** Replaces digits by letters of right-to-left scripts, because extracting text from a PDF would reorder digits there. */
 function inScript(number: string, sample: string): string {
   const letters = { [SCRIPTS.arabic]: 'بتثجحدرسصط', [SCRIPTS.hebrew]: 'בגדהוזחטלק' }[sample];
   return letters ? [...number].map((digit) => letters[Number(digit)]).join('') : number;

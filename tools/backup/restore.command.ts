@@ -51,6 +51,6 @@ function words() {
       ...(values['without-erasures'] && { withoutErasures: true }),
     };
   } catch {
-    return undefined; // unknown option: show the usage
+    return undefined; // unknown option: the caller shows the usage
   }
 }

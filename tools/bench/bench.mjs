@@ -27,7 +27,7 @@ const BENCHES = {
 
 /**
  * `npm run bench -- typing` prints one JSON line per figure, with a baseline measured in the same run.
- * `npm run bench -- typing --against <commit>` compares this tree with an older one.
+ * `npm run bench -- typing --against <commit>` compares the working tree with an older commit.
  */
 const [name = '', ...rest] = process.argv.slice(2);
 const at = rest.indexOf('--against');

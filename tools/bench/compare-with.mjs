@@ -3,11 +3,11 @@ import { run } from '../processes/run.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { figure, median } from '../experiment/experiment.mjs';
 
-/** Both trees take turns, so that other load affects both. */
+/** Rounds per tree. The trees take turns, so that other load affects both. */
 const ROUNDS = 3;
 
 /**
- * Prints the median of each figure for this tree and an older one. Each tree runs its own version of the bench.
+ * Prints the median of each figure for the working tree and an older commit. Each tree runs its own version of the bench.
  * @param {string} commit
  * @param {string} name
  * @param {string[]} options

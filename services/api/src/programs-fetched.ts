@@ -1,6 +1,6 @@
 import type { Logger } from '@portico/core';
 
-/** Message from the parent process over Node's IPC channel. */
+/** Message that the parent process sends over Node's IPC channel. */
 export const PROGRAMS_FETCHED = 'programs fetched';
 
 export interface Channel {
@@ -10,8 +10,8 @@ export interface Channel {
 }
 
 /**
- * Resolves when the parent process has downloaded system programs or failed to. Jobs that need them wait, even if it
- * dies: a partially installed program would damage uploads.
+ * Resolves when the parent process has downloaded system programs or failed to. If the parent dies, jobs that need the programs keep
+ * waiting, because a partially installed program would damage uploads.
  */
 export function programsFetched(log: Pick<Logger, 'info' | 'warn'>, from: Channel = process): Promise<void> {
   if (!from.channel) {
@@ -31,6 +31,6 @@ export function programsFetched(log: Pick<Logger, 'info' | 'warn'>, from: Channe
       if (!isThere)
         log.warn({}, 'Installing programs has stopped: jobs that need them wait for the next start');
     });
-    from.channel?.unref(); // doesn't keep this process alive
+    from.channel?.unref(); // otherwise the channel would keep this process alive
   });
 }

@@ -9,7 +9,7 @@ import {
 import { startHealth } from './start-health.ts';
 import { startWorker } from './start-worker.ts';
 
-/** A process that only runs jobs. Needs REDIS_URL; without Redis the API runs its jobs itself. */
+/** Runs jobs only, and needs REDIS_URL. Without Redis, the API runs jobs itself. */
 const { core, health, worker, figures, asked } = await start().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exit(1);
@@ -29,7 +29,7 @@ async function start() {
   return { core, health, worker, figures, asked };
 }
 
-/** Registered before the first job: the default handler would kill it. */
+/** Resolves on SIGTERM or SIGINT. Call it before the first job, because without a listener a signal kills the process. */
 function askedToStop(): Promise<string> {
   return new Promise((resolve) => ['SIGTERM', 'SIGINT'].forEach((signal) => process.on(signal, resolve)));
 }

@@ -9,14 +9,14 @@ import {
 } from '@portico/core';
 
 export interface Worker {
-  /** Stops taking jobs and waits up to `withinMs` (25 s) for running ones; the rest is requeued. */
+  /** Stops taking jobs and waits up to `withinMs` (25 s) for running ones. Requeues those that don't finish. */
   close(withinMs?: number): Promise<void>;
 }
 
 /**
- * Runs jobs and updates the application list: in its own process, or inside the API without Redis.
- * @param programs resolves when the system programs for PDFs, conversions, and release checks are available; default:
- * now
+ * Runs jobs and updates the application list, in a process of its own or, without Redis, in the API.
+ * @param programs resolves when the system programs for PDFs, conversions, and release checks are available; omit it if they already
+ * are
  */
 export async function startWorker(core: Core, programs?: Promise<unknown>): Promise<Worker> {
   const sandbox = checkSandbox({ ...core.platform, ...core.programs, settings: core.settings }, programs);

@@ -15,9 +15,9 @@ import { DOCUMENTS } from './documents.ts';
 import { startRawEngines } from './raw-engines.ts';
 
 /**
- * `npm run bench -- convert`: converts three kinds of Word documents, two at a time: through the whole job
- * (database, storage, inspection, engine, check), with warm engines alone, and with libreoffice-convert.
- * `rss` compares the memory of the engines after 2,000 documents with that after the first 50.
+ * `npm run bench -- convert`: converts three kinds of Word documents, two at a time: through the whole job (database, storage,
+ * inspection, engine, check), with warm engines alone, and with libreoffice-convert. `rss` compares the memory of the engines after
+ * 2,000 documents with that after the first 50.
  */
 const [OURS, DIRECT, MANY] = process.argv.includes('--small') ? [10, 4, 100] : [60, 16, 2_000];
 const WARM_UP = 6;
@@ -39,7 +39,7 @@ const pool = new EnginePool({
   sandbox: new Bubblewrap([]),
   log: { info: () => {}, warn: console.error, error: console.error },
 });
-/** Milliseconds in the engine, one per document. */
+/** Milliseconds that each document spent in the engine. */
 let stage: number[] = [];
 const docxConverter = {
   convert: async (docx: Uint8Array, signal: AbortSignal) => {
@@ -78,7 +78,7 @@ async function measureAll(name: string, docx: Uint8Array): Promise<void> {
   figure(`whole job p95, ${name}`, percentile(ours.times, 0.95), percentile(bare.times, 0.95), 'ms', OURS);
 }
 
-/** Runs `once` in two parallel lanes, after a warm-up that isn't measured. */
+/** Runs `once` in two parallel lanes. Doesn't measure the warm-up. */
 async function measured(count: number, once: (place: number) => Promise<number>): Promise<Measured> {
   for (let n = 0; n < WARM_UP; n += AT_ONCE) await Promise.all([once(0), once(1)]);
   const times: number[] = [];
@@ -91,7 +91,7 @@ async function measured(count: number, once: (place: number) => Promise<number>)
   return { times, perMinute: (count / (performance.now() - began)) * 60_000 };
 }
 
-/** Milliseconds from the request to the attached PDF, from the database rows. */
+/** Returns the milliseconds from the request to the attached PDF, according to the database rows. */
 async function wholeJob(docx: Uint8Array): Promise<number> {
   const owner = await bench.owner();
   await bench.start(owner, docx, 'letter.docx');
@@ -110,7 +110,7 @@ async function measureMemory(): Promise<void> {
   figure('rss', rss(), start, 'MB', MANY);
 }
 
-/** Resident megabytes of all engines. */
+/** Returns the resident megabytes of all engines together. */
 function rss(): number {
   return pool.pids().reduce((sum, pid) => sum + residentMegabytes(pid), 0);
 }

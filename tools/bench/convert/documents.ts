@@ -4,7 +4,7 @@ const SENTENCE =
   'The committee has read the essays, the transcripts and the letters of everybody who applied this year. ';
 const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
 
-/** A letter, a long form with tables, and a Word document with a scan in it. */
+/** A letter, a long form with tables, and a document with pictures. */
 export const DOCUMENTS: Record<string, Uint8Array> = {
   '1 page': wordDocument({ paragraphs: Array.from({ length: 8 }, (_, n) => `${n}. ${SENTENCE.repeat(3)}`) }),
   '17 pages with tables': wordDocument({
@@ -28,7 +28,7 @@ function table(rows: number, columns: number): string {
   return `<w:tbl><w:tblPr><w:tblW w:w="8000" w:type="dxa"/></w:tblPr>${Array.from({ length: rows }, (_, r) => row(r)).join('')}</w:tbl>`;
 }
 
-/** 450 kB of incompressible pixels, like a photo. */
+/** Creates 450 kB of incompressible pixels, like those of a photo. */
 function noise(seed: number): Uint8Array {
   let state = seed;
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) >>> 24;

@@ -15,7 +15,7 @@ export interface RawEngines {
   convert(engine: number, docx: Uint8Array): Promise<Uint8Array>;
 }
 
-/** Starts two warm LibreOffice processes without a sandbox, used through LibreOffice's own client. */
+/** Starts two warm LibreOffice processes without a sandbox. LibreOffice's own client sends them the documents. */
 export async function startRawEngines(): Promise<RawEngines> {
   const program = findLibreOffice()?.engine;
   if (!program) throw new Error('LibreOffice was not found.');

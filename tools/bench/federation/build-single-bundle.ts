@@ -7,9 +7,9 @@ import { inRoot } from '../../workspace/root.mjs';
 const FOLDER = inRoot('.cache', 'bench', 'single-bundle');
 
 /**
- * Builds releases with the single bundle in place of the shell. The steps supply only their definitions, so
- * their preload links are removed.
- * @returns The folder with the releases.
+ * Builds releases in which the single bundle replaces the shell. Steps supply only their definitions, so their preload links are
+ * removed.
+ * @returns the folder with the releases
  */
 export async function buildSingleBundle(): Promise<string> {
   await rm(FOLDER, { recursive: true, force: true });

@@ -14,8 +14,8 @@ import { FAR, NEAR } from './networks.mjs';
 import { measureStepChange } from './step-change.mjs';
 
 /**
- * What federation costs a visitor: the first load of a step with an empty cache on a slow network, and the
- * change to the next step. The baseline is the same application as one route-split bundle.
+ * Measures what federation costs a visitor: the first load of a step with an empty cache on a slow network, and the change to the
+ * next step. The baseline is the same application as one route-split bundle.
  */
 const { runs } = readOptions({ runs: 7 });
 
@@ -36,7 +36,7 @@ await experiment(async () => {
             ] as Reported<FirstLoad>[])
           : []),
       ]);
-  // On a phone, with a slow processor.
+  // On a phone with a slow CPU.
   report(await inTurns(runs, (side) => measureFirstPaint(browser, `${origins[side]}/about`, FAR)), [
     [`about first paint ${FAR.name} cpu4`, 'ms', ({ paintMs }) => paintMs],
     [`about usable ${FAR.name} cpu4`, 'ms', ({ usableMs }) => usableMs],

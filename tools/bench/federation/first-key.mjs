@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * Runs in the page before its scripts. Focuses the first question as soon as it renders, requests a key
- * press, and records when the key reaches the page's store.
+ * Runs in the page before its scripts. Focuses the first question as soon as it renders, requests a key press, and records when the
+ * page's store changes.
  */
 export function watchFirstKey() {
   const QUESTION = 'form :is(input:not([role="combobox"]):not([type="hidden"]), select, textarea)';
@@ -21,7 +21,7 @@ export function watchFirstKey() {
     seen.observe(document, { childList: true, subtree: true });
   });
 
-  /** Returns a key that changes this kind of question. @param {HTMLElement} question */
+  /** Returns a key that changes the answer of this control. @param {HTMLElement} question */
   function keyFor(question) {
     if (question instanceof HTMLSelectElement) return 'ArrowDown';
     return question instanceof HTMLInputElement && /radio|checkbox/.test(question.type) ? 'Space' : '1';

@@ -4,13 +4,13 @@ import { gzipSize, watchTraffic } from './traffic.mjs';
 import type { Browser } from 'playwright-core';
 
 export interface FirstLoad {
-  /** Started before the page was usable. Bytes and JavaScript count only these. */
+  /** Requests that started before the page was usable. `bytes` and `javascriptKb` count only these. */
   requests: number;
   /** On the wire, including headers. */
   bytes: number;
-  /** All scripts, gzipped. */
+  /** Gzipped size of all scripts. */
   javascriptKb: number;
-  /** From navigation until a key press in the first question reached the store. */
+  /** Milliseconds from navigation until a key press in the first question reached the store. */
   usableMs: number;
 }
 

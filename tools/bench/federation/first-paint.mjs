@@ -2,16 +2,16 @@ import { watchFirstKey } from './first-key.mjs';
 import { slowDown } from './networks.mjs';
 import { watchTraffic } from './traffic.mjs';
 
-/** CPU slowdown that stands for a mid-range phone. */
+/** CPU slowdown that imitates a mid-range phone. */
 const CPU_SLOWDOWN = 4;
 const PHONE = { width: 375, height: 812 };
 
 /**
  * @typedef {object} FirstPaint
- * @property {number} paintMs First contentful paint.
- * @property {number} usableMs From navigation until a key press in the first question reached the store.
- * @property {number} blockingMs Total blocking time from the first paint until the network is idle.
- * @property {number} shift Cumulative layout shift.
+ * @property {number} paintMs first contentful paint
+ * @property {number} usableMs from navigation until a key press in the first question reached the store
+ * @property {number} blockingMs total blocking time from the first paint until the network is idle
+ * @property {number} shift cumulative layout shift
  */
 
 /**
@@ -49,7 +49,7 @@ export async function measureFirstPaint(browser, url, network) {
   };
 }
 
-/** Runs in the page before its scripts. */
+/** Runs in the page before its scripts. Collects long tasks and layout shifts. */
 function watchPaint() {
   const painted = { tasks: /** @type {{ end: number, duration: number }[]} */ ([]), shift: 0 };
   Object.assign(globalThis, { painted });

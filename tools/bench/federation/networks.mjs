@@ -2,9 +2,9 @@
 
 const KILOBITS_PER_SECOND = 1_600;
 
-/** Slow mobile connections, far from and close to the server. @type {Network} */
+/** Slow mobile connection, far from the server. @type {Network} */
 export const FAR = { name: 'rtt150', latencyMs: 150 };
-/** @type {Network} */
+/** Slow mobile connection, close to the server. @type {Network} */
 export const NEAR = { name: 'rtt20', latencyMs: 20 };
 
 /** @param {import('playwright-core').CDPSession} devtools @param {Network} network */

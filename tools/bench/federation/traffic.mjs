@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-/** Milliseconds without a request after which the network counts as idle. */
+/** Milliseconds without a pending request after which the network counts as idle. */
 const RESTS_AFTER = 500;
-/** Milliseconds to wait for that. */
+/** Maximum milliseconds to wait until the network is idle. */
 const LIMIT = 60_000;
 
 /**
@@ -46,7 +46,7 @@ export async function watchTraffic(devtools) {
     changedAt = performance.now();
     Object.assign(transfer, { bytes: encodedDataLength, isOver: true });
   };
-  // Chromium doesn't report every canceled request when a page is left.
+  // Chromium doesn't report every request that a navigation cancels.
   devtools.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId) return;
     for (const transfer of transfers.values())

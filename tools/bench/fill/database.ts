@@ -3,9 +3,9 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 
 export type Row = Record<string, unknown>;
 
-/** Minimal access to a database, to fill it. */
+/** Database access for filling tables with test data. */
 export interface FillDatabase {
-  /** MariaDB's driver returns and accepts JSON parsed. */
+  /** Returns rows. MariaDB's driver parses JSON columns; SQLite's returns them as text. */
   query(sql: string, value: string): Promise<Row[]>;
   /** Inserts all rows in one transaction. */
   insert(rows: { table: string; row: Row }[]): Promise<void>;

@@ -6,7 +6,7 @@ import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { liveDefinitions } from '../../applicants/live-definitions.ts';
 import { openDatabase, type Row } from './database.ts';
 
-/** A logged-in applicant: the session cookie, three keys that take text, and the version the page last saw. */
+/** A logged-in applicant: session cookie, three answer keys that take text, and the version that the page last received. */
 export interface SavingApplicant {
   cookie: string;
   keys: string[];
@@ -22,7 +22,7 @@ export interface Filled {
   bytes: number;
 }
 
-/** Few people fill in more sets of a repeated block, such as colleges. */
+/** Sets to fill of each repeated block, such as colleges. Few applicants fill in more. */
 const SETS = 3;
 
 /** Returns realistic answers: essays of 1,200 characters, lines of up to 40. */
@@ -37,7 +37,7 @@ export function filledIn(definitions: StepDefinition[]): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => !unused.includes(key)));
 }
 
-/** Signs up one applicant over HTTP, fills in the application, and copies the rows for the others. */
+/** Signs up one applicant over HTTP, fills in the application, and copies its rows for `count` applicants. */
 export async function fillProduct(url: string, databaseUrl: string, count: number): Promise<Filled> {
   const definitions = await liveDefinitions(url);
   const answers = filledIn(definitions);

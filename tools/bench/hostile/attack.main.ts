@@ -3,10 +3,10 @@ import { hostileFiles } from '@portico/core/testing';
 import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { type Became, removed, upload } from './uploading.ts';
 
-/** Maximum uploads per account and hour. */
+/** Uploads that the server allows per account and hour. */
 const FILES = 60;
 
-// Real attackers don't share the server's processor.
+// Low priority, because real attackers don't share the server's CPU.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const url = process.argv[2] ?? '';
@@ -18,7 +18,7 @@ process.on('message', (order) => void (order === 'begin' ? begin() : end()));
 
 function begin(): void {
   over = new AbortController();
-  // Start at different places in the list.
+  // The two attacks start at different places in the list of files.
   attacks = [0, 0.5].map((share) => attack(share, over.signal));
 }
 

@@ -21,18 +21,18 @@ import { startOwnProcess } from '../own-process.ts';
 import { type Became, upload } from './uploading.ts';
 
 /**
- * `npm run bench -- hostile`: two accounts keep uploading files that are made to keep the server busy, while others save and
- * upload single pages. The load runs on the same machine. Goals: saves at most twice and documents at most three times as slow as
- * without the attack, and an event loop delay of at most 50 ms (p99).
+ * `npm run bench -- hostile`: two accounts keep uploading files that are made to keep the server busy, while others save and upload
+ * single pages. The load runs on the same machine. Goals: saves at most twice and documents at most three times as slow as without
+ * the attack, and an event loop delay of at most 50 ms (p99).
  *
- * Each round has a quiet and a busy half of the same length with 600 saves at the same rate, so that p99 is the sixth-worst save
- * and other load affects both halves. Figures are medians of the rounds.
+ * Each round has a quiet and a busy half of the same length with 600 saves at the same rate, so that p99 is the sixth-worst save and
+ * other load affects both halves. Figures are medians of the rounds.
  */
-const { rounds: ROUNDS, ms: HALF } = readOptions({ rounds: 5, /** Of half a round. */ ms: 15_000 });
+const { rounds: ROUNDS, ms: HALF } = readOptions({ rounds: 5, /** Length of half a round. */ ms: 15_000 });
 const SAVERS = 16;
 const SAVE_EVERY = 25;
 const LOOP_GOAL = 50;
-/** Per account and half round: an account can send 60 files an hour. */
+/** Uploads per account and half round. An account can send 60 files an hour. */
 const PAGES = 55;
 
 const dataDir = temporaryFolder('hostile');
@@ -83,7 +83,7 @@ interface Round {
 }
 
 interface Half {
-  /** Milliseconds. */
+  /** Milliseconds per save. */
   saves: number[];
   pages: number[];
   loop: { p99: number; max: number; count: number };
@@ -144,7 +144,7 @@ async function readDelay(): Promise<Half['loop'] | undefined> {
   try {
     return JSON.parse(await readFile(delayFile, 'utf8')) as Half['loop'];
   } catch {
-    return undefined; // not written yet, or only half
+    return undefined; // the file isn't there yet, or incomplete
   }
 }
 

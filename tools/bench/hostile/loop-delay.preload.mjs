@@ -2,12 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** Milliseconds between samples; the histogram includes them in each delay. */
+/** Milliseconds between samples. The histogram includes them in each delay, so `late` subtracts them. */
 const RESOLUTION = 5;
 
 /**
- * Preloaded into the server. On SIGUSR2, writes the event loop delay since the previous signal to
- * LOOP_DELAY_FILE, in milliseconds.
+ * Preloaded into the server. On SIGUSR2, writes the event loop delay since the previous signal to LOOP_DELAY_FILE, in milliseconds.
  */
 const file = process.env.LOOP_DELAY_FILE;
 if (isMainThread && file) {

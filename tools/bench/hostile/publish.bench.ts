@@ -12,7 +12,7 @@ import type { Became } from './uploading.ts';
  * to stop the server, while 50 applicants save. Each round has a quiet and a busy half with the same rate of saves. Goals: save
  * p99 at most doubles, no save fails, the server doesn't restart.
  */
-const { rounds: ROUNDS, ms: HALF } = readOptions({ rounds: 3, /** Of half a round. */ ms: 15_000 });
+const { rounds: ROUNDS, ms: HALF } = readOptions({ rounds: 3, /** Length of half a round. */ ms: 15_000 });
 const SAVERS = 50;
 const SAVE_EVERY = 25;
 

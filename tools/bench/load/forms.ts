@@ -20,10 +20,10 @@ export interface Form {
   stop(): Promise<void>;
 }
 
-/** Production settings behind one proxy, with throttles on. */
+/** Production settings for one proxy, with rate limits enabled. */
 const SHIPPED = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' };
 
-/** One process with SQLite. */
+/** Starts one process with SQLite. */
 export async function startEmbedded(dataDir: string): Promise<Form> {
   const databaseUrl = `sqlite:${path.join(dataDir, 'portico.sqlite')}`;
   const env = { ...SHIPPED, DATABASE_URL: databaseUrl };
@@ -37,7 +37,7 @@ export async function startEmbedded(dataDir: string): Promise<Form> {
   };
 }
 
-/** One API, one worker, MariaDB and Redis. @param args extra settings of MariaDB */
+/** Starts one API and one worker with MariaDB and Redis. @param args extra arguments of MariaDB */
 export async function startWithMariaDb(dataDir: string, args: string[] = []): Promise<Form> {
   const [database, redis] = await Promise.all([
     startMariaDb(String(PARTS.mariadb.find()), undefined, { args }),
@@ -62,7 +62,7 @@ export async function startWithMariaDb(dataDir: string, args: string[] = []): Pr
       },
     },
   );
-  // Idle memory is that of a worker that has finished starting.
+  // Wait until the worker has started, so that its idle memory is measured.
   await waitUntil('the worker is ready', () => isUp(`http://127.0.0.1:${health}/health/ready`), {
     withinMs: 60_000,
   });

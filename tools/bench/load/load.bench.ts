@@ -15,12 +15,11 @@ import type { Outcome } from './people.main.ts';
 import { measurePoll } from './poll/measure-poll.ts';
 
 /**
- * `npm run bench -- load`: the largest number of applicants at their usual pace (`pace.ts`) with page views and saves of at most
- * 300 ms (p95), no errors, and all work finished a minute after the end. The load runs on the same machine.
+ * `npm run bench -- load`: finds the largest number of applicants at their usual pace (`pace.ts`) whose page views and saves take at
+ * most 300 ms (p95) without errors, with all work finished a minute after the end. The load runs on the same machine.
  *
- * Starts at `--embedded` and `--mariadb` (0 skips one), then goes up by a fifth while the goals hold, or down until they do.
- * Memory is resident megabytes of each process: idle, at the end of the last stage, and a minute later, with a goal of 1.3 times
- * idle.
+ * Starts at `--embedded` and `--mariadb` (0 skips one), then goes up by a fifth while the goals hold, or down until they do. Memory is
+ * resident megabytes of each process: idle, at the end of the last stage, and a minute later, with a goal of 1.3 times idle.
  */
 const GOALS = { embedded: 2_500, mariadb: 1_500, ms: 300, idle: 250, growth: 1.3 };
 const STEP = 1.2;
@@ -31,7 +30,7 @@ const { embedded, mariadb, seconds, polls } = readOptions({
   /** 0 skips the poll measurement. */
   polls: 1,
 });
-/** Milliseconds in which queues must empty. */
+/** Milliseconds in which queued work must finish. */
 const REST_MS = 60_000;
 const STAGE = { warmUpMs: 20_000, measureMs: seconds * 1_000 };
 const UPLOADS = ['transcript.jpg', 'transcript.docx', 'transcript.pdf', 'transcript.png'].map((name) => ({
@@ -98,7 +97,7 @@ async function play(form: Form, count: number): Promise<Outcome> {
   return outcome;
 }
 
-/** Returns the files that the first page of a sitting fetches, including those loaded when the browser is idle. */
+/** Returns the files that a browser fetches with a visit's first page, including those that it loads when idle. */
 async function filesOfPage(url: string): Promise<string[]> {
   const page = await (await fetch(`${url}/about`, { headers: { accept: 'text/html' } })).text();
   return [...new Set(page.match(/\/releases\/[\w./-]+\.(?:js|css)(?=["'])/g))];

@@ -9,11 +9,11 @@ export const PACE = {
 } as const;
 export type Activity = keyof typeof PACE;
 
-/** One in 30 page views starts a sitting of half an hour and loads all files of the page. */
+/** One in 30 page views begins a visit of half an hour and loads all files of the page. */
 export const VIEWS_PER_SITTING = 30;
-/** What an applicant types, one letter at a time, to find a school. */
+/** What an applicant types, letter by letter, to find a school. */
 export const TYPED = ['Spri', 'Sprin', 'Spring', 'Springf'];
 /** Milliseconds between the page's polls for a conversion or a print. */
 export const POLL_MS = 2_000;
-/** Everything must finish within this time after the end. */
+/** Milliseconds after the end within which all activities must finish. */
 export const DRAIN_MS = 60_000;

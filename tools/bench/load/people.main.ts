@@ -6,7 +6,7 @@ import { Person } from './person.ts';
 export interface Order {
   url: string;
   applicants: SavingApplicant[];
-  /** Files that a browser fetches with the first page of a sitting. */
+  /** Files that a browser fetches with the first page of a visit. */
   files: string[];
   uploads: { key: string; name: string; base64: string }[];
 }
@@ -17,16 +17,15 @@ export interface Stage {
 }
 
 export interface Outcome {
-  /** Milliseconds of what started in the measured time. */
+  /** Milliseconds of the activities that started in the measured period. */
   times: Record<Activity, number[]>;
   errors: string[];
   /** Activities that hadn't finished a minute after the end. */
   unfinished: number;
-  /** Share of a processor that the load itself took. */
+  /** CPU time of the load itself, in cores. */
   processor: number;
 }
 
-/** Applicants who each work at their own pace, whether the server keeps up or not. */
 const ROUTES = ['/about', '/education', '/final-steps'];
 let order: Order;
 let random: () => number;
@@ -75,7 +74,7 @@ async function play({ warmUpMs, measureMs }: Stage): Promise<Outcome> {
       outcome.errors.push(`${activity}: ${(error as Error).message}`);
     }
   };
-  /** Resolves when this person stops doing this. */
+  /** Repeats an activity of a person. Resolves when the stage ends. */
   const keepDoing = (activity: Activity, person: Person): Promise<void> =>
     new Promise((resolve) => {
       const next = (inMs: number): void => {
@@ -86,7 +85,7 @@ async function play({ warmUpMs, measureMs }: Stage): Promise<Outcome> {
           next(PACE[activity] * (0.5 + random()));
         }, inMs);
       };
-      // Start at a random point of the interval, as if they had been working for a while.
+      // Start at a random point of the interval, so that applicants don't act in step.
       next(PACE[activity] * random());
     });
 

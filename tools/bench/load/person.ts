@@ -5,7 +5,7 @@ import { HEADERS, PATHS, type PresignedUrlReply } from '@portico/contracts';
 import type { SavingApplicant } from '../fill/fill-applicants.ts';
 import { POLL_MS, TYPED } from './pace.ts';
 
-/** Kept-alive connections, like those of a proxy. */
+/** Keeps connections alive, as a proxy does. */
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
 export interface Upload {
@@ -17,11 +17,11 @@ export interface Upload {
 interface Call {
   body?: object | Buffer;
   headers?: Record<string, string>;
-  /** Expected status. */
+  /** Expected status; others throw. */
   status?: number;
 }
 
-/** An applicant with the form open, at their own IP address. Calls throw on any unexpected status. */
+/** An applicant who has the form open, with an IP address of their own. Calls throw on unexpected statuses. */
 export class Person {
   #saves = 0;
   #version: number;
@@ -37,7 +37,7 @@ export class Person {
     this.#version = applicant.version;
   }
 
-  /** Loads a page, its data, and its files if it is the first of a sitting. */
+  /** Loads a page and its data, and `files` on the first page of a visit. */
   async openPage(route: string, files: readonly string[]): Promise<void> {
     await this.#call('GET', route, { headers: { accept: 'text/html' } });
     await Promise.all([
@@ -115,7 +115,7 @@ export class Person {
           cookie: this.applicant.cookie,
           'sec-fetch-site': 'same-origin',
           'x-forwarded-for': this.address,
-          // API replies are parsed; pages and files are only downloaded.
+          // Pages and files are compressed; API replies are not, because they are parsed.
           ...(!isCall(where) && { 'accept-encoding': 'br' }),
           ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),
           ...headers,

@@ -206,7 +206,7 @@ describe('page', () => {
 describe('malformed URL', () => {
   const raw = (address: string, headers = {}) =>
     new Promise<{ status?: number; type?: string; text: string }>((resolve, reject) => {
-      // supertest would correct the URL.
+      // Use `request`, because supertest would normalize the URL.
       const asked = request(site.browser().get('/').url, { path: address, headers }, (reply) => {
         let body = '';
         reply.setEncoding('utf8').on('data', (part: string) => (body += part));

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { PagesController } from './pages.controller.ts';
 import { PageServer } from './page-server.ts';
 
-/** Must be the last module: it handles all remaining paths. */
+/** Must be the last module, because it handles all remaining paths. */
 @Module({ controllers: [PagesController], providers: [PageServer] })
 export class PagesModule {}

@@ -3,7 +3,7 @@ import { escapeHtml } from '@portico/core';
 import { directionOf, type Locale, type Text, write } from '@portico/texts';
 import { plainPages as texts } from './plain-pages.texts.ts';
 
-/** Server-rendered page without the application: a heading and advice. Runs and loads nothing. */
+/** A page of a heading and advice, rendered without the application. Contains no scripts and loads nothing. */
 export interface PlainPage {
   heading: Text;
   paragraphs: Text[];

@@ -3,7 +3,7 @@ import { PATHS } from '@portico/contracts';
 import { COMPLETE } from '@portico/core/testing';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-/** Stands in for Chromium's output; printing is tested in the core. */
+/** A minimal PDF instead of Chromium's output; tests of the core cover printing. */
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Page >> endobj\n%%EOF\n');
 
 describe('PDF endpoints', () => {

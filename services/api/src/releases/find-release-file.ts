@@ -20,9 +20,9 @@ export interface SentFile {
 }
 
 /**
- * Returns a release file in the browser's preferred coding; undefined for other paths and for source maps, which are
- * for staff.
- * @throws ReleaseFileLostError and ReleaseStorageError if it exists but can't be read
+ * Returns a release file in the coding that the browser prefers. Returns undefined for other paths and for source maps, which only
+ * staff may read.
+ * @throws ReleaseFileLostError and ReleaseStorageError if the file exists but can't be read
  */
 export async function findReleaseFile(
   releases: Pick<Core['releases'], 'filesOf' | 'findFile'>,

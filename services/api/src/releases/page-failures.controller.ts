@@ -8,7 +8,7 @@ import { Public } from '../http/public.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 
-/** Public: visitors' pages fail too. Reports are only logged. */
+/** Public, because pages of visitors report failures too. Reports are only logged. */
 @Public()
 @Controller('public/page-failures')
 export class PageFailuresController {

@@ -8,7 +8,7 @@ import { Public } from '../http/public.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 
-/** Public: visitors' pages report too. Only updates metrics. */
+/** Public, because pages of visitors report too. Reports only update metrics. */
 @Public()
 @Controller('public/page-vitals')
 export class PageVitalsController {

@@ -6,7 +6,7 @@ import { CORE } from '../core.module.ts';
 import { clearCookie, setCookie } from '../http/cookies.ts';
 import { Public } from '../http/public.ts';
 
-/** Public: the signed link grants access to published versions, and the page shows that it is a preview. */
+/** Public: the signed link grants access to published versions, and the page says that it is a preview. */
 @Public()
 @Controller('public/trial')
 export class PreviewLinksController {
@@ -24,7 +24,7 @@ export class PreviewLinksController {
     setCookie(response, this.settings, 'trial', signed, new Date(endsAt));
   }
 
-  /** Only deletes the reader's own cookie, so cross-site links are harmless. */
+  /** Needs no CSRF protection, because it only deletes this browser's preview cookie. */
   @Get('leave')
   @Redirect('/', 303)
   leave(@Res({ passthrough: true }) response: Response): void {

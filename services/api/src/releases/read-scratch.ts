@@ -5,10 +5,10 @@ import { readBody } from '../http/read-body.ts';
 import { schemaOf } from '../http/shaped.ts';
 
 const schema = schemaOf(scratchBody);
-/** Non-ASCII characters take more bytes than UTF-16 units. */
+/** Limits bytes, of which non-ASCII characters take more than `scratchMaxBytes` counts. */
 const parse = parseJson(2 * LIMITS.scratchMaxBytes);
 
-/** Reads a definition that the general parser skips; call it after the guard. */
+/** Reads the definition of a step under development. Call it after the guard: the general parser skips this body. */
 export async function readScratch(
   request: Request,
   response: Response,

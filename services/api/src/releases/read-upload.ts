@@ -14,7 +14,7 @@ export interface Upload<Found> {
   signature: string | undefined;
 }
 
-/** Reads a body that the general parser skips; call it after the guard. Parsed in another process: megabytes would block the event loop. */
+/** Reads an uploaded release. Call it after the guard: the general parser skips this body. Another process parses the megabytes. */
 export async function readUpload<Found>(
   request: Request,
   parse: (json: AsyncIterable<Uint8Array>) => Promise<ReadUpload<Found> | null>,

@@ -7,7 +7,7 @@ import { findReleaseFile } from './find-release-file.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Public and immutable, so cached forever. */
+/** Public. Releases never change, so browsers cache their files forever. */
 @Public()
 @Controller('releases')
 export class ReleaseFilesController {
@@ -19,9 +19,11 @@ export class ReleaseFilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const sent = await findReleaseFile(this.releases, segments, request.get('accept-encoding')).catch(away);
-    if (sent === 'away') {
-      // A cached 404 would hide a restored file.
+    const sent = await findReleaseFile(this.releases, segments, request.get('accept-encoding')).catch(
+      toUnavailable,
+    );
+    if (sent === 'unavailable') {
+      // 503, because browsers would cache a 404 and not see the restored file.
       response
         .status(503)
         .set('retry-after', '5')
@@ -41,13 +43,13 @@ export class ReleaseFilesController {
   }
 }
 
-/** Replies without the path on disk, which is only logged. */
-function away(error: unknown): 'away' {
-  if (error instanceof ReleaseFileLostError || error instanceof ReleaseStorageError) return 'away';
+/** Returns 'unavailable' for release files that are lost or can't be read. @throws any other error */
+function toUnavailable(error: unknown): 'unavailable' {
+  if (error instanceof ReleaseFileLostError || error instanceof ReleaseStorageError) return 'unavailable';
   throw error;
 }
 
-/** `dotfiles`: the path was validated, and the data folder itself may be hidden (`.data`). */
+/** `dotfiles` is safe: the path has been validated, and the data folder itself may be hidden (`.data`). */
 function sendFile(response: Response, path: string): Promise<void> {
   const options = {
     cacheControl: false,
@@ -58,7 +60,7 @@ function sendFile(response: Response, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     response.sendFile(path, options, (error) => {
       if (error && !response.headersSent) return reject(error);
-      // An aborted download isn't an error, but a truncated file must not look complete.
+      // Fails when a download is aborted. Closes the connection, so that a truncated file doesn't look complete.
       if (error) response.destroy();
       resolve();
     });

@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const FILE = '/releases/about/1.0.0/remoteEntry.js';
 const get = (address: string) => site.browser().get(address);
 
-/** Unnormalized: clients resolve `..` before sending. */
+/** Requests a path as it is; other clients would resolve `..` before sending. */
 function getRaw(address: string): Promise<{ status: number; body: string }> {
   const { port } = (get('/').app as { address(): AddressInfo }).address();
   return new Promise((resolve, reject) => {

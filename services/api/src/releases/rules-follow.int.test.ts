@@ -22,7 +22,7 @@ describe('server rules', () => {
   });
   afterAll(() => site.close());
 
-  /** Simulates another process that only shares database and files. */
+  /** Writes like another process that shares only the database and files. */
   const elsewhere = () => site.core.releases.registry;
   const by = { actor: 'ann' };
   let newerPage = '';

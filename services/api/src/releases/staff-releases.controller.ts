@@ -95,7 +95,7 @@ export class StaffReleasesController {
     return { name, from, to, changes: await this.releases.differences.between(name, from, to) };
   }
 
-  /** A script's source map (gzip). Of any release, because stack traces span shell and steps. */
+  /** Returns a script's source map (gzip) of any release, because stack traces span shell and steps. */
   @RepliesFile('application/gzip')
   @Refuses('not_found')
   @Get(':name/:version/maps/:script')
@@ -148,14 +148,14 @@ export class StaffReleasesController {
     const wasThere = await registry.isPublished(found.release);
     await registry.publishRelease(found, { actor: staff.name, mustFit: !ahead, afterSignature, signature });
     await watcher.refresh();
-    // A release published ahead can only be checked together with what it waits for.
+    // A release published with `ahead` is checked later, together with the releases that it requires.
     if (!ahead) await checks.order({ [name]: version });
     const { check } = await overview.version(name, version);
     const warnings = licenseWarnings(found.release, this.settings.allowedLicences);
     return { name, version, published: !wasThere, check, warnings };
   }
 
-  /** Checks releases together, as they will be promoted. Those that didn't pass are checked again. */
+  /** Checks releases together, as they will be promoted. Repeats checks that failed. */
   @Replies(checksReply)
   @Refuses('not_found')
   @Post('checks')
@@ -219,7 +219,7 @@ export class StaffReleasesController {
     return this.releases.overview.channel(name);
   }
 
-  /** Registers a step under development: requests with the returned id are validated by it. Nothing is published or reserved. */
+  /** Registers a step under development. Requests with the returned ID are validated by it; nothing is published. */
   @Replies(scratchReply)
   @Refuses('not_found')
   @Post('scratch')

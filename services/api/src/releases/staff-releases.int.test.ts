@@ -170,7 +170,7 @@ describe('published release', () => {
         .send({ versions: { about: '1.0.0' } })
         .expect(status);
     }
-    // Not even read: a body without end is still refused.
+    // The body is refused before it is read, even if it never ends.
     await site
       .browser()
       .post(RELEASE_PATHS.releases)
@@ -267,7 +267,7 @@ describe('published release', () => {
   });
 
   it('may be larger than other requests, but not unlimited', async () => {
-    // Incompressible; not a script, so that no size budget applies.
+    // Incompressible data in a file that isn't a script, which would have a size budget.
     const noise = (bytes: number) =>
       Buffer.from(Array.from({ length: bytes }, (_, n) => (n * n * 31 + (n >> 7)) % 251)).toString('latin1');
     await publish({ name: 'about', version: '3.0.0', files: { 'photo.png': noise(300_000) } }).expect(200);

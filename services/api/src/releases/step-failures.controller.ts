@@ -8,7 +8,7 @@ import { addressOf } from '../http/address-of.ts';
 import { Public } from '../http/public.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 
-/** Public: visitors' pages report too. Only reports of pages served here count, and they change nothing directly. */
+/** Public, because pages of visitors report too. Accepts only reports of pages served here, which change nothing directly. */
 @Public()
 @Controller('public/step-failures')
 export class StepFailuresController {

@@ -8,7 +8,7 @@ import { addressOf } from '../http/address-of.ts';
 import { Public } from '../http/public.ts';
 import { JsonBody, type ShapeOf } from '../http/shaped.ts';
 
-/** Public: visitors' pages report too. Counts only for pages served here during a canary, and changes nothing directly. */
+/** Public, because pages of visitors report too. Counts only pages served here during a canary, and changes nothing directly. */
 @Public()
 @Controller('public/step-views')
 export class StepViewsController {

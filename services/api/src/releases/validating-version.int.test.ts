@@ -133,7 +133,7 @@ describe('version that validates', () => {
       { actor: 'ann' },
     );
     await site.core.releases.watcher.refresh();
-    // Cohorts are spread so that three consecutive ones fall on both sides.
+    // Of three consecutive cohorts, at least one gets each version.
     const browsers = [await site.applicant(), await site.applicant(), await site.applicant()];
     const shown: (string | undefined)[] = [];
     for (const browser of browsers) shown.push((await pageOf(browser)).steps[0]?.chosen.version);

@@ -8,15 +8,15 @@ export function sessionToken(request: Request, settings: Settings): string | und
 }
 
 /**
- * The second cookie isn't secret: it tells scripts that someone is logged in. Its value changes with every login, so
- * that scripts recognize late refusals of an earlier session.
+ * Sets the session cookie, and a public one that tells scripts that someone is logged in. Its value changes at each login, so that
+ * scripts recognize late refusals of an earlier session.
  */
 export function setSessionCookies(response: Response, settings: Settings, token: string): void {
   setCookie(response, settings, 'session', token);
   setCookie(response, settings, 'identity', randomUUID());
 }
 
-/** Only in the reply to a logout: a late refusal of an older call would delete the next session's cookies. */
+/** Call it only for a logout: in a late refusal of an older call, it would delete the next session's cookies. */
 export function clearSessionCookies(response: Response, settings: Settings): void {
   clearCookie(response, settings, 'session');
   clearCookie(response, settings, 'identity');

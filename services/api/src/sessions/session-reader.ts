@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
 import { sessionToken } from './session-cookies.ts';
 
-/** Determines who is logged in. Reads aren't activity, because pages poll; other requests are. */
+/** Finds the logged-in applicant. Only writes extend the session, because pages poll with reads. */
 @Injectable()
 export class SessionReader {
   constructor(
@@ -14,9 +14,9 @@ export class SessionReader {
   ) {}
 
   /**
-   * Undefined for visitors.
-   * @throws ForbiddenError for a page of another account: tabs share a session, and one opened before a new login
-   * would save its answers to the wrong account
+   * Returns the applicant, or undefined for visitors.
+   * @throws ForbiddenError for a page of another account: tabs share a session, and a tab opened before a new login would save its
+   * answers to the wrong account
    */
   async read(request: Request): Promise<Applicant | undefined> {
     const token = sessionToken(request, this.settings);

@@ -1,7 +1,7 @@
 import { Reflector } from '@nestjs/core';
 import type { Clock, StaffMember } from '@portico/core';
 
-/** Audits a search that pages send on every key press only once. For `@StaffOnly` routes whose body has a `text`. */
+/** Audits a search once, although pages send it on every key press. For `@StaffOnly` routes whose body has a `text`. */
 export const AuditedOncePerSearch = Reflector.createDecorator<boolean>({ transform: () => true });
 
 /** Milliseconds during which key presses, filters, and further pages belong to the audited search. */
@@ -12,15 +12,15 @@ interface AuditedSearch {
   text: string;
 }
 
-/** Recent searches of people in the Office, in memory for seconds only. */
+/** The last audited search of each person in the Office, in memory. */
 export class AuditedSearches {
   readonly #last = new Map<string, AuditedSearch>();
 
   constructor(private readonly clock: Pick<Clock, 'now'>) {}
 
   /**
-   * Returns whether a search continues the last audited one; otherwise it becomes that. Texts that don't extend each
-   * other are separate searches, and so is every call with a key.
+   * Returns whether a search continues the person's last audited one; if not, remembers it as the last one. Texts that don't extend
+   * each other are separate searches, and so is every call with a key.
    */
   isPart({ personId }: StaffMember, text: string): boolean {
     if (!personId) return false;

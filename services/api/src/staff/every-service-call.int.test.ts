@@ -10,7 +10,7 @@ import { testStaff } from '../testing/test-staff.ts';
 
 const ROUTES = routesOf(AppModule.register({} as Core).imports);
 const STAFF_ROUTES = ROUTES.filter(({ path }) => path.startsWith('/service/') && path !== PATHS.servicePrint);
-/** Irreversible, exports data, or grants access. */
+/** Calls that require a recent login, because they are irreversible, export data, or grant access. */
 const PROVEN = [
   'DELETE /service/applications/:id',
   'DELETE /service/staff/:id',

@@ -1,4 +1,4 @@
 import { Reflector } from '@nestjs/core';
 
-/** For routes that pages poll, without applicants' data: doesn't extend the session and isn't audited. Requires `@StaffOnly`. */
+/** Marks a `@StaffOnly` route that pages poll and that has no applicants' data: no audit, and the session isn't extended. */
 export const PollingRoute = Reflector.createDecorator<boolean>({ transform: () => true });

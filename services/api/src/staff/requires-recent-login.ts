@@ -1,7 +1,7 @@
 import { Reflector } from '@nestjs/core';
 
 /**
- * For irreversible actions, data exports, and granting access: people in the Office must have authenticated within
- * five minutes (`prove_again`). A key is sufficient. Requires `@StaffOnly`.
+ * Marks a `@StaffOnly` route that is irreversible, exports data, or grants access: people in the Office must have authenticated
+ * within five minutes (`prove_again`). Keys need no recent login.
  */
 export const RequiresRecentLogin = Reflector.createDecorator<boolean>({ transform: () => true });

@@ -9,7 +9,7 @@ import { CurrentStaff } from './current-staff.ts';
 import { printQuery } from './staff.schemas.ts';
 import { StaffOnly } from './staff-only.ts';
 
-/** Everything on an opened application's screen in one call, so that it is audited once. */
+/** Returns all data of an application's screen in one call, so that opening it is audited once. */
 @StaffOnly('applications')
 @Controller('service/applications/:id/opened')
 export class StaffApplicationScreenController {

@@ -32,7 +32,7 @@ describe('applications for staff', () => {
     expect(await names({ text: 'zo' })).toEqual(['Zoë Wałęsa']);
     expect(await names({ text: 'zoe kowalski' })).toEqual([]);
     expect(await names({ text: '%' })).toEqual([]);
-    expect(await names({ text: '_oe' })).toEqual(['Zoë Wałęsa']); // whitespace and punctuation only separate words
+    expect(await names({ text: '_oe' })).toEqual(['Zoë Wałęsa']); // `_` separates words and is no SQL wildcard
   });
 
   it("are found by email address and by reference, including earlier submissions'", async () => {

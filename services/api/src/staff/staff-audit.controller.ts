@@ -31,7 +31,7 @@ export const auditExportQuery = Joi.object<StaffAuditSearch>(narrowed);
 export class StaffAuditController {
   constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
-  /** Returns entries, newest first, without the one of this call, which has not ended yet. */
+  /** Returns entries, newest first. Skips the entry of this call, which has not ended yet. */
   @Replies(auditReply)
   @Get()
   async newest(@ShapedQuery(auditQuery) query: ShapeOf<typeof auditQuery>, @Req() { auditId }: StaffRequest) {

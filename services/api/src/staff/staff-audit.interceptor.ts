@@ -14,7 +14,7 @@ import { CORE } from '../core.module.ts';
 import { AuditedOncePerSearch, AuditedSearches } from './audited-once-per-search.ts';
 import type { StaffRequest } from './staff.guard.ts';
 
-/** Audits a call before it runs, and its outcome afterwards. */
+/** Audits a call before it runs, and its outcome afterward. */
 @Injectable()
 export class StaffAuditInterceptor implements NestInterceptor {
   private readonly searches: AuditedSearches;
@@ -29,7 +29,7 @@ export class StaffAuditInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<StaffRequest>();
-    // Called twice for a route with its own scope in a controller with another.
+    // The interceptor runs twice for a route whose scope differs from its controller's.
     if (request.isAudited) return next.handle();
     request.isAudited = true;
     const { audit: staffAudit } = this.office;
@@ -43,7 +43,7 @@ export class StaffAuditInterceptor implements NestInterceptor {
     const id = isWritten ? undefined : await begin();
     if (id !== undefined) request.auditId = id;
     const end = async (outcome: StaffOutcome) => {
-      // Successful polls and continued searches aren't audited; failures are.
+      // Polls and continued searches are audited only if they fail.
       if (isWritten && outcome === 'done') return;
       await staffAudit.end(id ?? (await begin()), outcome, request.auditDetails);
     };
@@ -65,7 +65,7 @@ export class StaffAuditInterceptor implements NestInterceptor {
     return this.searches.isPart(staff, typeof text === 'string' ? text : '');
   }
 
-  /** A file succeeds with its last byte; one that broke off or was aborted has failed. */
+  /** Ends the entry of a file: done if the last byte was sent, failed if the download was aborted. */
   private endWith(response: Response, end: (outcome: StaffOutcome) => Promise<void>): void {
     response.once('close', () => {
       const isWhole = response.writableFinished && response.statusCode < 400;
@@ -79,7 +79,7 @@ export class StaffAuditInterceptor implements NestInterceptor {
   }
 }
 
-/** `/service/applications/:id`: the pattern, so that search terms aren't stored. */
+/** The route's pattern, such as `/service/applications/:id`, because the audit log must not contain search terms. */
 const pattern = (request: StaffRequest) => (request.route as { path: string }).path;
 
 const subject = ({ params }: StaffRequest) => Object.values(params).join(' ').slice(0, 190) || null;

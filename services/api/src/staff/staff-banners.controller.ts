@@ -9,7 +9,7 @@ import type { StaffRequest } from './staff.guard.ts';
 import { bannersOf, bannersRevision } from './university.replies.ts';
 import { bannersBody, restoreBody } from './university.schemas.ts';
 
-/** Banners on applicants' pages between two dates. Changes appear within two seconds. */
+/** Banners that applicants' pages show between two dates. Pages show changes within two seconds. */
 @StaffOnly('texts')
 @Controller('service/banners')
 export class StaffBannersController {

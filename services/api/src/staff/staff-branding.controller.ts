@@ -12,7 +12,7 @@ import type { StaffRequest } from './staff.guard.ts';
 import { coloursOf, brandingOf } from './university.replies.ts';
 import { brandingBody, restoreBody } from './university.schemas.ts';
 
-/** Base64 adds a third, plus the colors. */
+/** Limits the body to the logo, a third larger in Base64, plus 10 kB for the colors. */
 const parse = parseJson((LIMITS.logoMaxBytes * 4) / 3 + 10_000);
 
 @StaffOnly('texts')
@@ -32,7 +32,7 @@ export class StaffBrandingController {
     return { revisions: (await this.office.university.branding.history()).map(brandingOf) };
   }
 
-  /** Rejects unreadable color pairs with their contrast. The logo is re-encoded. */
+  /** Rejects color pairs with too little contrast. Re-encodes the logo. */
   @Replies(brandingReply())
   @Refuses('conflict')
   @Put()

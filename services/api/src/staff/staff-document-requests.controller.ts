@@ -36,7 +36,7 @@ export class StaffDocumentRequestsController {
   @Get('document-requests/:id/file')
   async file(@Param('id') id: string): Promise<StreamableFile> {
     const { bytes } = await this.documents.staffRequests.file(id);
-    // The applicant's file name is only shown in the list.
+    // The download has a neutral name; the applicant's file name shows only in the list.
     const name = `document-${id}.pdf`;
     return fileDownload(Readable.from([bytes], { objectMode: false }), {
       type: 'application/pdf',

@@ -24,7 +24,7 @@ import type { StaffRequest } from './staff.guard.ts';
 const parse = parseJson(LIMITS.staffUploadBodyMaxBytes);
 const uploadBody = schemaOf(staffUploadBody);
 
-/** Documents of one application, shown as images; PDFs are only downloaded. */
+/** Documents of one application. Staff view them as images; PDFs are only downloads. */
 @StaffOnly('applications')
 @Controller('service/applications/:id/documents')
 export class StaffDocumentsController {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
-// The server disables WebP input in libvips for the whole process.
+// The server disables WebP input in libvips for the whole process, but this test reads the server's WebP images.
 const readsWebp = () => sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] });
 
 async function scriptedPdf(): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
-/** More than the socket buffers hold, so that the export waits for its reader. */
+/** More data than socket buffers hold, so that the export waits for its reader. */
 const APPLICATIONS = 300;
 const ANSWER = 'x'.repeat(100_000);
 

@@ -22,7 +22,7 @@ import { differencesQuery } from './staff.schemas.ts';
 export class StaffHistoryController {
   constructor(@Inject(CORE.office) private readonly office: Core['office']) {}
 
-  /** One event per day of saves. Views are only in the audit log. */
+  /** Returns an application's events; saves of one day are one event. Views are only in the audit log. */
   @Replies(timelineReply)
   @Refuses('not_found')
   @Get('timeline')
@@ -31,7 +31,7 @@ export class StaffHistoryController {
     return { events, is_whole: isWhole };
   }
 
-  /** Each side is read by its own definitions. */
+  /** Compares two states of an application, reading each with the definitions of its time. */
   @Replies(differencesReply)
   @Refuses('not_found')
   @Get('differences')
@@ -49,7 +49,7 @@ export class StaffHistoryController {
     return { mails: (await this.office.emails.list(id)).map(replyOf) };
   }
 
-  /** To the applicant's current address; repeated calls within five minutes count as one. */
+  /** Sends an email again, to the applicant's current address. Repeated calls within five minutes send it once. */
   @StaffOnly('changes')
   @Replies(mailReply)
   @Refuses('not_found', 'conflict')

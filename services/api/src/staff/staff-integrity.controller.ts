@@ -56,7 +56,7 @@ export class StaffIntegrityController {
     };
   }
 
-  /** Unsent emails with reasons. Those not rejected permanently are sent when their job is run again. */
+  /** Returns unsent emails with reasons. Running the job again sends those that weren't rejected permanently. */
   @Replies(undeliveredEmailsReply)
   @Get(HEALTH_PATHS.mails)
   async mails(): Promise<UndeliveredEmailsReply> {

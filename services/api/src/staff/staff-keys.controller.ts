@@ -9,7 +9,7 @@ import { CurrentStaff } from './current-staff.ts';
 import { RequiresRecentLogin } from './requires-recent-login.ts';
 import { StaffOnly } from './staff-only.ts';
 
-/** Names and scopes are validated by the use case, which the command line shares. */
+/** The core validates names and scopes, because the command line uses it too. */
 export const newKeySchema = Joi.object<NewStaffKey>({
   name: Joi.string().required(),
   scopes: Joi.array().items(Joi.string()).required(),

@@ -24,7 +24,7 @@ export class StaffListsController {
     return { lists: (await this.office.lists.all()).map(replyOf) };
   }
 
-  /** The current list, or a revision; 0: the live steps' options. */
+  /** Returns the current list or one of its revisions. Revision 0 contains the live steps' own options. */
   @Replies(listReply())
   @Refuses('not_found')
   @Get(':list')
@@ -42,7 +42,7 @@ export class StaffListsController {
     return { revisions: (await this.office.lists.history(list)).map(replyOf) };
   }
 
-  /** Replaces a list's rows; omitted codes stay as retired. `plan` describes the effect and can be requested alone. */
+  /** Replaces a list's rows. Codes that are missing stay as retired options. With `plan`, only returns the effect. */
   @Replies(listChangeReply())
   @Refuses('not_found', 'conflict')
   @Put(':list')

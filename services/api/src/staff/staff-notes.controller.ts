@@ -22,7 +22,7 @@ export class StaffNotesController {
     return { notes: (await this.office.notes.list(id, staff)).map(noteOf) };
   }
 
-  /** The same text by the same author within a minute is stored once. */
+  /** Stores the same text by the same author within a minute once. */
   @StaffOnly('changes')
   @Replies(noteReply)
   @Refuses('not_found')

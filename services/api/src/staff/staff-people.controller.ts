@@ -93,7 +93,7 @@ export class StaffPeopleController {
     await this.office.staff.people.revoke(id, staff);
   }
 
-  /** For a lost passkey: invalidates the old one and returns a link to register a new one for the same person. */
+  /** Replaces a lost passkey: disables it and returns a link with which the same person registers a new one. */
   @RequiresRecentLogin()
   @Refuses('not_found', 'conflict')
   @Replies(inviteReply)

@@ -29,7 +29,7 @@ export class StaffProspectsController {
     @Inject(CORE.applications) private readonly applications: Core['applications'],
   ) {}
 
-  /** Returns a link for each prospect, valid for a week. Invalid prospects get none without affecting the others. */
+  /** Returns a link for each valid prospect, which works for a week. Invalid prospects don't affect the others. */
   @Replies(prospectsReply)
   @Post()
   @Takes({ body: prospectsBody })

@@ -58,7 +58,7 @@ export class StaffRetentionController {
     };
   }
 
-  /** Enqueues a job that deletes a rule's expired records; returns the running one if there is any. */
+  /** Enqueues a job that deletes a rule's expired records. Returns the running job if there is one. */
   @RequiresRecentLogin()
   @Refuses('not_found', 'conflict')
   @Replies(purgeReply)

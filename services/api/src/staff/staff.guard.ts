@@ -20,13 +20,13 @@ interface Asked {
 
 export interface StaffRequest extends Request {
   staff: StaffMember;
-  /** Additional audit details; never an answer or an address. */
+  /** Additional details for the audit log. Must not contain answers or addresses. */
   auditDetails: Record<string, unknown>;
   isAudited?: boolean;
   auditId?: string;
 }
 
-/** Guards all staff endpoints. Keys work on any host, sessions on the Office's host only, both limited to their scopes. */
+/** Guards all staff endpoints. Keys work on any host, sessions only on the Office's host. Both are limited to their scopes. */
 @Injectable()
 export class StaffGuard implements CanActivate {
   constructor(
@@ -48,7 +48,7 @@ export class StaffGuard implements CanActivate {
     return true;
   }
 
-  /** Refusals here are logged, because they never reach the audit log. */
+  /** Logs refusals, because refused calls never reach the audit log. */
   private async open(request: Request, asked: Asked): Promise<StaffMember> {
     const { scope } = asked;
     const isPerson = isOffice(request) && request.headers.authorization === undefined;
@@ -65,7 +65,7 @@ export class StaffGuard implements CanActivate {
     }
   }
 
-  /** All calls, including reads, extend the session, except polling by pages. */
+  /** Extends the session on all calls, including reads, unless a page polls. */
   private async openSession(
     request: Request,
     { scope, needsProof, isActivity }: Asked,

@@ -53,7 +53,7 @@ const erasureReason = Joi.string()
 
 export const anonymiseBody = Joi.object<{ reason: string }>({ reason: erasureReason });
 
-/** In the query, because proxies may drop the body of a DELETE. */
+/** A query instead of a body, because proxies may drop the body of a DELETE. */
 export const removeQuery = Joi.object<{ reason: string }>({ reason: erasureReason });
 
 export const prospectsBody = Joi.object<{ prospects: Record<string, unknown>[] }>({
@@ -97,7 +97,7 @@ const term = {
   plan_only: Joi.boolean().default(false).description('Dry run: returns the plan without changing anything.'),
 };
 
-/** The use case validates the dates. */
+/** Doesn't validate the dates; the core does. */
 export const termDatesBody = Joi.object<TermDatesBody>({
   audience: Joi.object({
     name: Joi.string().allow('').required(),

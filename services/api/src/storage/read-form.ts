@@ -7,10 +7,10 @@ export interface PostedForm {
   bytes: Uint8Array;
 }
 
-/** Like S3: fields before the file may have 20 KB. */
+/** Maximum bytes of the fields before the file, as in S3. */
 const FIELDS_MAX_BYTES = 20_000;
 const FIELDS_MAX = 40;
-/** Bytes of a refused request to read so that the reply arrives; beyond, the connection is cut. */
+/** Bytes of a refused request to read, so that its sender gets the reply. A larger request is disconnected. */
 const DRAIN_MAX_BYTES = 2 * 1024 * 1024;
 
 const malformed = () =>
@@ -20,9 +20,8 @@ const malformed = () =>
   );
 
 /**
- * Reads a multipart form. Reads at most one byte more of the file than `judge` allows. Ignores fields after the file,
- * like S3.
- * @param judge gets the fields before the file is read
+ * Reads a multipart form. Reads at most one byte of the file beyond `maxBytes`. Ignores fields after the file, as S3 does.
+ * @param judge returns the limit from the fields before the file, or throws to refuse the form
  */
 export async function readForm(
   request: Request,

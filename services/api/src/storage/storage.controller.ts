@@ -31,7 +31,7 @@ class StorageErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Documentation only; the storage validates, like S3. */
+/** Used only for the API description; the storage validates, as S3 does. */
 const postedForm = Joi.object({
   key: Joi.string().required(),
   file: Joi.any().required().description('Must be the last field, after the `fields` of the presigned form.'),
@@ -42,7 +42,7 @@ const linkQuery = Joi.object({
   signature: Joi.string().required(),
 });
 
-/** S3 substitute for files in a folder: signed forms and links grant access. */
+/** Replaces S3 when files are in a folder. Public, because signed forms and links grant access. */
 @Public()
 @UseFilters(StorageErrorFilter)
 @Controller('storage')
@@ -73,7 +73,7 @@ export class StorageController {
       .set({
         'content-type': 'application/pdf',
         'content-disposition': downloadHeader(fileName),
-        // If a browser displays it anyway, nothing in it may run or load.
+        // If a browser displays the file anyway, nothing in it can run or load.
         'content-security-policy': `${NOTHING}; sandbox`,
       })
       .end(bytes);

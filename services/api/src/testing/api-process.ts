@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { serverMain } from '@portico/core/testing';
 
-/** Arguments of `node` for the whole server. Its sources need TSX_TSCONFIG_PATH. */
+/** Arguments with which `node` starts the server. TypeScript sources need TSX_TSCONFIG_PATH. */
 export const MAIN = serverMain('api');
 export const TSCONFIG = fileURLToPath(new URL('../../../tsconfig.json', import.meta.url));
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { OTHER_HOST } from '../office/office-host.ts';
 import { describeApi } from '../openapi/describe-api.ts';
 
-/** The same validator that checks the document itself. */
+/** The version of Ajv that validates the API description itself. */
 const require = createRequire(import.meta.resolve('@seriousme/openapi-schema-validator'));
 const { Ajv2020 } = require('ajv/dist/2020.js') as {
   Ajv2020: new (options: object) => {
@@ -43,13 +43,13 @@ function validatorOf(schema: object) {
 }
 
 export class ReplyCheck {
-  /** `GET /api/profile 200`: replies so far. */
+  /** Replies so far, as `GET /api/profile 200`. */
   readonly seen = new Set<string>();
   readonly mismatches: string[] = [];
   readonly document = DESCRIPTION;
 
   add(reply: Reply): void {
-    if ((reply.body as { code?: string } | undefined)?.code === OTHER_HOST) return; // not a path of that host
+    if ((reply.body as { code?: string } | undefined)?.code === OTHER_HOST) return; // the path belongs to the other host
     const found = this.find(reply);
     if (!found) return; // a page, a file, or an unknown path
     const { operation, name } = found;

@@ -29,7 +29,7 @@ interface WithJar {
   jar: { setCookie(cookie: string, domain: string, path: string): void };
 }
 
-/** By password. A hash takes 20 ms of a processor. */
+/** Hashes by password, because a hash takes 20 ms of CPU time. */
 const hashes = new Map<string, Promise<string>>();
 const passwords = new Passwords();
 
@@ -41,25 +41,25 @@ function hashOf(password: string): Promise<string> {
 
 export interface TestApi extends TestCore {
   browser(): Agent;
-  /** Signs up and confirms, by the calls of the API. */
+  /** Signs up and confirms through the API. */
   signUp(email: string): Promise<void>;
-  /** Adds a confirmed account. */
+  /** Inserts a confirmed account. */
   account(email: string, password?: string): Promise<void>;
-  /** Returns a browser with a new session of this account, which is added if it doesn't exist. */
+  /** Returns a browser with a new session of this account, and inserts the account if necessary. */
   applicant(email?: string): Promise<Agent>;
-  /** Replies so far; `close` throws if one doesn't match its description. */
+  /** Replies so far. `close` throws if one doesn't match the API description. */
   replies: ReplyCheck;
   codeFor(username: string): Promise<string>;
 }
 
-/** The real API on the real core. Every reply is compared with the API description. */
+/** Starts the real API on the real core. Compares every reply with the API description. */
 export async function startTestApi(
   overrides: CoreOverrides = {},
   env: Record<string, string> = {},
 ): Promise<TestApi> {
   const test = await startTestCore(overrides, env);
   const app: NestExpressApplication = await createApi(test.core);
-  // One listening server; supertest would open one per request.
+  // Listen once, because supertest would open a server per request.
   await app.listen(0, '127.0.0.1');
   let people = 0;
   const replies = new ReplyCheck();
@@ -77,7 +77,7 @@ export async function startTestApi(
   };
   const signUp = async (username: string) => {
     const signup = await browser().post(PATHS.signup).send({ username, password: PASSWORD }).expect(200);
-    // Sent by hand: for a public URL with TLS, cookies aren't sent to this server without.
+    // Set the cookies by hand: with an https public URL they are secure, so the agent wouldn't send them over http.
     const cookies = (signup.headers['set-cookie'] ?? []) as unknown as string[];
     await browser()
       .post(PATHS.confirm)

@@ -10,7 +10,7 @@ interface Options {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url');
 
-/** User present, user verified, and attested credential data (Web Authentication Level 3, section 6.1). */
+/** Flags "user present", "user verified" and "attested credential data" (Web Authentication Level 3, section 6.1). */
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
 
 export class TestAuthenticator {
@@ -89,7 +89,7 @@ function length(bytes: Uint8Array): Buffer {
   return two;
 }
 
-/** COSE (RFC 9053): `{ 1: 2, 3: -7, -1: 1, -2: x, -3: y }` in CBOR. */
+/** Encodes a COSE key (RFC 9053), `{ 1: 2, 3: -7, -1: 1, -2: x, -3: y }`, in CBOR. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return Buffer.concat([

@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider';
 export interface TestProvider {
   issuer: string;
   person: { sub: string; [claim: string]: unknown };
-  /** Settings of an API that trusts it. Like most providers, it returns claims other than `sub` only from the userinfo endpoint. */
+  /** Settings of an API that uses this provider. Claims other than `sub` are only at its userinfo endpoint, as usual. */
   env: Record<string, string>;
   close(): Promise<void>;
 }

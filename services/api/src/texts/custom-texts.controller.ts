@@ -8,13 +8,13 @@ import { compressPage } from '../pages/compress-page.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Public: texts of public pages. */
+/** Public, because public pages show these texts. */
 @Public()
 @Controller('texts')
 export class CustomTextsController {
   constructor(@Inject(CORE.customTexts) private readonly customTexts: Core['customTexts']) {}
 
-  /** Custom texts for pages. Cached forever if the URL's version is current; otherwise the current texts are sent uncached. */
+  /** Returns custom texts. Cached forever if the URL has the current version; otherwise returns the current texts uncached. */
   @RepliesFile('application/json')
   @Refuses('not_found')
   @Get(':language/:version.json')
@@ -25,7 +25,7 @@ export class CustomTextsController {
     @Res() response: Response,
   ): Promise<void> {
     const known = () => this.customTexts.ofLanguage(language);
-    // The page may be from another process that saw the change first.
+    // Another process may have served the page and known the change earlier.
     if (known()?.version !== version) await this.customTexts.refresh();
     const words = known();
     if (!words && !this.customTexts.languages.includes(language)) throw new NotFoundError();

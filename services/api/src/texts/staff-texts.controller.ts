@@ -62,7 +62,7 @@ export class StaffTextsController {
     };
   }
 
-  /** Sets several texts, or with `plan` returns what would change. All or none. */
+  /** Changes several texts, either all or none. With `plan`, only returns what would change. */
   @Replies(textChangesReply)
   @Refuses('conflict')
   @Post('changes')
@@ -82,7 +82,7 @@ export class StaffTextsController {
     return this.reply(changed);
   }
 
-  /** Undoes the last change of a text; repeating it goes back further. */
+  /** Undoes the last change of a text. Repeated calls undo earlier changes. */
   @Replies(textChangesReply)
   @Refuses('conflict')
   @Post('take-back')
@@ -98,7 +98,7 @@ export class StaffTextsController {
     return this.reply(changed);
   }
 
-  /** Removes all custom texts of one or all languages. They stay in the history, and each can be restored. */
+  /** Removes all custom texts of one language or all. They stay in the history, from which each can be restored. */
   @Replies(textChangesReply)
   @Refuses('conflict')
   @Post('end-all')
@@ -121,7 +121,7 @@ export class StaffTextsController {
 
 const by = ({ name, keyId }: StaffMember) => ({ actor: name, keyId });
 
-/** Ids only: the wording is in the texts' own history. */
+/** Contains IDs only, because the history of each text has the wording. */
 const summary = ({ revision, changes }: ChangePlan) => ({
   revision,
   texts: changes.slice(0, 50).map(({ language, id }) => `${language} ${id}`),

@@ -11,8 +11,8 @@ const ROUNDS = 7;
 const ROUND_MS = 3_000;
 
 /**
- * CPU time of a poll for a PDF in progress, compared with a bare Nest route that looks up the session the
- * same way. Goal: at most 1.3 times the bare route.
+ * Compares the CPU time of a poll for a PDF in progress with that of a bare Nest route that looks up the session the same way. Goal: at
+ * most 1.3 times the bare route.
  */
 export async function measurePoll(form: Form): Promise<void> {
   const { applicants, rows } = await fillProduct(form.url, form.databaseUrl, APPLICANTS);
@@ -48,10 +48,10 @@ export async function measurePoll(form: Form): Promise<void> {
   figure('poll vs bare route', ours, theirs, 'µs of CPU', ROUNDS);
 }
 
-/** Adds a print for each application that never finishes. */
+/** Adds a print that never finishes for each application. */
 async function printForAll(databaseUrl: string, applicationIds: string[]): Promise<void> {
   const database = await openDatabase(databaseUrl);
-  // Any job that hasn't failed keeps a print in progress.
+  // A print is in progress while its job hasn't failed, so any such job serves.
   const [job] = await database.query('SELECT id FROM job WHERE status <> ?', 'failed');
   const at = new Date().toISOString();
   await database.insert(
