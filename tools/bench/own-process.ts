@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { onCleanUp } from '../processes/cleanup.mjs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** A script in its own process, so that its cost doesn't affect the measurement. Ends with this process. */
+/** A script in its own process, so that it doesn't slow down the measured process. Ends with this process. */
 export interface OwnProcess {
   send(message: object | string): void;
-  /** Sends a message and waits for the reply. @throws Error when the script ends */
+  /** Sends a message and waits for the reply. @throws Error if the script ends first */
   ask(message: object | string): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** @param script from the root of the workspace. */
+/** @param script path relative to the root of the workspace */
 export function startOwnProcess(script: string, args: string[] = []): OwnProcess {
   const child = fork(inRoot(script), args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');

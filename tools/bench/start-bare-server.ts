@@ -3,7 +3,7 @@ import { start } from '../processes/child.mjs';
 import { waitUntil } from '../processes/wait-until.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/** Starts a baseline server in its own process. @param script relative to the workspace root */
+/** Starts a baseline server in its own process. @param script path relative to the root of the workspace */
 export async function startBareServer(
   script: string,
   databaseUrl: string,
@@ -21,7 +21,7 @@ export async function startBareServer(
     },
   });
   const url = `http://127.0.0.1:${port}`;
-  // Any reply will do.
+  // Any HTTP reply shows that the server is up.
   const answers = () =>
     fetch(url)
       .then((response) => response.text())

@@ -7,14 +7,13 @@ export interface Saves {
   failed: number;
 }
 
-/** Signs up applicants and logs them in. */
 export async function enterSavers(url: string, count: number): Promise<HttpApplicant[]> {
   const savers: HttpApplicant[] = [];
   for (let n = 0; n < count; n++) savers.push(await new HttpApplicant(url).enter());
   return savers;
 }
 
-/** Saves at a steady rate until `isOver`, no matter how long each save takes. @param every milliseconds */
+/** Saves at a steady rate until `isOver`, however long each save takes. @param every interval in milliseconds */
 export async function saveSteadily(
   savers: HttpApplicant[],
   every: number,

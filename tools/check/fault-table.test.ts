@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inRoot } from '../workspace/root.mjs';
 
-/** The test that simulates each failure of "When a part fails" in docs/operations.md: file and title. */
+/** File and title of the test that simulates each failure of "When a part fails" in docs/operations.md. */
 const TESTS: Record<string, [file: string, title: string]> = {
   Redis: [
     'services/core/src/platform/jobs/redis-faults.int.test.ts',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const topOf = (name: string) => graph.nodes[name]?.data.root.split('/')[0] ?? '';
 
-/** Top-level folders that a folder's projects import, directly or not. */
+/** Returns the top-level folders that a folder's projects import, directly or indirectly. */
 function foldersBelow(folder: string): string[] {
   const names = new Set(Object.keys(graph.nodes).filter((name) => topOf(name) === folder));
   for (const name of names)
@@ -50,7 +50,7 @@ it('rebuilds no program when only the core changes', () => {
   expect(dependencies['@portico/store']?.map(({ target }) => target)).not.toContain('@portico/core');
 });
 
-/** Whether a folder has unit tests. */
+/** Returns whether a project has unit tests. */
 const isTested = (root: string) =>
   readdirSync(inRoot(root, 'src'), { recursive: true, encoding: 'utf8' }).some((file) =>
     /(?<!\.int)\.test\.tsx?$/.test(file),
@@ -64,7 +64,7 @@ it('repeats the unit tests of a package when it or one of its dependencies chang
     expect(data.targets?.test?.inputs, name).toEqual(expect.arrayContaining(['tested', '^production']));
 });
 
-// The older TypeScript, installed for its API, has a `tsc`, too.
+// The older TypeScript, installed for its API, also has a `tsc`, which must not be the one that runs.
 it('tsc is the native compiler', () => {
   expect(realpathSync(bin('tsc'))).toContain('@typescript/compiler');
 });

@@ -15,9 +15,9 @@ import { stepIds } from '../workspace/steps.mjs';
 import { fromTyped } from '../workspace/typed-path.mjs';
 
 /**
- * `npm run dev` rebuilds the programs and the server as files change, and restarts the server after each build, which installs
- * the new releases. `npm run dev -- --step about --against https://apply.example.edu` shows that step in the pages of a product,
- * only on this machine; without a URL, in those of npm start.
+ * `npm run dev` rebuilds programs and server when files change, and restarts the server after each build, which installs the new
+ * releases. `npm run dev -- --step about --against https://apply.example.edu` shows that step in the pages of a product, only on this
+ * machine; without a URL, in the pages of `npm start`.
  */
 helpAtOnce(`Usage: npm run dev [-- --step <step> [--against <address>] [--folder <sources>] [--at <port>]]
 

@@ -1,12 +1,12 @@
 import { seeded } from '../../experiment/experiment.mjs';
 
-/** A generated school, with the columns of `npm run lookup -- import`. */
+/** A generated school, with the columns that `npm run lookup -- import` reads. */
 export type School = Record<
   'category' | 'ceeb' | 'name' | 'address_line_1' | 'city' | 'state' | 'zip' | 'country',
   string
 >;
 
-/** What an applicant types to find a school. `whole`: specific enough to expect a hit. */
+/** A search for a school. `whole` means that the text is specific enough to expect the school among the results. */
 export type Search = { text: string; name: string; whole: boolean };
 
 const ONSETS = 'B Bl Br C Ch Cl Cr D Dr F Fr G Gl Gr H J K L M N P Pr Qu R S Sh St T Th Tr V W Wh Y Z'.split(
@@ -33,7 +33,7 @@ const KINDS = [
 ];
 const STATES = 'AL AZ CA CO FL GA IL MA MD MI NC NJ NY OH PA TX VA WA WI'.split(' ');
 
-/** Generates schools whose names share words like real ones. One word in four has an accent. */
+/** Generates schools whose names share words, as real ones do. One word in four has an accent. */
 export function generateSchools(count: number, seed = 20261121): School[] {
   const random = seeded(seed);
 
@@ -63,9 +63,7 @@ export function generateSchools(count: number, seed = 20261121): School[] {
   }));
 }
 
-/**
- * Generates searches in equal parts: the start of a name, its later words, the name without accents, the name with a typo.
- */
+/** Generates searches in equal parts: the start of a name, its later words, the name without accents, the name with a typo. */
 export function generateSearches(schools: School[], count: number, seed = 7): Search[] {
   const random = seeded(seed);
 

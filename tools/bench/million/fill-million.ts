@@ -4,7 +4,7 @@ import type { Filled } from '../fill/fill-applicants.ts';
 
 /** Rows per transaction. */
 const AT_ONCE = 20_000;
-/** Most of a million applications aren't filled in completely. */
+/** Answers per application. Most of a million applications aren't filled in completely. */
 const KEYS = 80;
 const VALUE_LENGTH = 24;
 const FIRST =
@@ -12,27 +12,27 @@ const FIRST =
 const LAST = 'ander berg casti dela elling fonta garci holm iven jacob'.split(' ');
 const ENDING = 'son sen ova ez ini wick ford mann ak ides'.split(' ');
 
-/** Rows that are old enough for cleanup to remove. */
+/** Rows to insert that are old enough for cleanup to remove. */
 export const OLD = { sessions: 100_000, changes: 2_000 };
 
 /**
- * Creates applications as copies of one that was made over HTTP, with their own names, addresses, dates and
- * statuses. A fifth is submitted. The database generates the rows; sending them would take hours.
- * @returns size of one application's answers
+ * Copies an application that was created over HTTP, with different names, addresses, dates and statuses. A fifth is submitted. The
+ * database generates the rows, because sending them would take hours.
+ * @returns size in bytes of one application's answers
  */
 export async function fillMillion(databaseUrl: string, { rows }: Filled, count: number): Promise<number> {
   const [row] = rows;
   if (!row) throw new Error('One applicant is what the others are copies of.');
   const database = await createConnection(databaseUrl);
   try {
-    // A crash only means starting over.
+    // Faster, but a crash loses rows, so the bench would have to start over.
     await database.query('SET GLOBAL innodb_flush_log_at_trx_commit = 0');
     await database.query("SET time_zone = '+00:00'");
     const bytes = await keepTemplates(database, row);
     for (let from = 1; from <= count; from += AT_ONCE)
       await insertSome(database, from, Math.min(from + AT_ONCE - 1, count));
     await insertOld(database, count);
-    // A server does this by itself when a tenth of a table has changed.
+    // A server does this automatically once a tenth of a table has changed.
     await database.query('ANALYZE TABLE account, application, submission, session, answer_change');
     await database.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1');
     return bytes;
@@ -41,7 +41,7 @@ export async function fillMillion(databaseUrl: string, { rows }: Filled, count: 
   }
 }
 
-/** Keeps the rows to copy in separate tables. */
+/** Copies the template rows to separate tables. @returns size in bytes of the application's answers */
 async function keepTemplates(database: Connection, row: Filled['rows'][number]): Promise<number> {
   for (const table of ['account', 'application', 'session'] as const) {
     const key = table === 'session' ? 'account_id' : 'id';
@@ -66,7 +66,7 @@ async function keepTemplates(database: Connection, row: Filled['rows'][number]):
   return text.length;
 }
 
-/** Like UUIDv7, IDs grow with time. */
+/** Creates IDs that grow with time, as UUIDv7 does. */
 const idOf = (n: string) => `CONCAT('01900000-0000-7000-8000-', LPAD(${n}, 12, '0'))`;
 const instant = (sql: string) => `DATE_FORMAT(${sql}, '%Y-%m-%dT%H:%i:%s.000Z')`;
 const pick = (words: string[], n: string) =>
@@ -104,7 +104,7 @@ async function insertSome(database: Connection, from: number, to: number): Promi
   await database.commit();
 }
 
-/** Inserts what cleanup removes or merges. */
+/** Inserts rows that cleanup removes or merges. */
 async function insertOld(database: Connection, count: number): Promise<void> {
   const old = 'UTC_TIMESTAMP() - INTERVAL 9 DAY + INTERVAL s.seq SECOND';
   await copy(database, 'session', [1, Math.min(OLD.sessions, count)], {
@@ -120,7 +120,7 @@ async function insertOld(database: Connection, count: number): Promise<void> {
   );
 }
 
-/** Inserts copies of the row in `copied_<table>` with some columns replaced. */
+/** Inserts copies of the row in `copied_<table>`, with the columns in `own` replaced. */
 async function copy(
   database: Connection,
   table: string,

@@ -15,19 +15,19 @@ import { fillMillion, OLD } from './fill-million.ts';
 import { LISTS } from './lists.ts';
 
 /**
- * `npm run bench -- million`: what staff wait for with a million applications on MariaDB (`--applications`). Lists and erasures:
- * p95 with a goal of 300 ms. Export: rows per second and memory growth, goal 100 MB. Cleanup: milliseconds per row.
+ * `npm run bench -- million`: measures what staff wait for with a million applications on MariaDB (`--applications`). Lists and
+ * erasures: p95 with a goal of 300 ms. Export: rows per second and memory growth, goal 100 MB. Cleanup: milliseconds per row.
  */
 const GOALS = { ms: 300, growth: 100 };
 const RUNS = 20;
-/** Slow lists get fewer runs. */
+/** Milliseconds that all runs of a list may take together; slow lists get fewer runs. */
 const MS_FOR_RUNS = 10_000;
 const WARM_UP = 2;
 const ERASED = 40;
 const { applications: COUNT } = readOptions({ applications: 1_000_000 });
 
 const folder = temporaryFolder('million');
-/** The tables that lists read fit in memory; the answers don't. */
+/** 1 GB of buffer pool: the tables that lists read fit in memory, but the answers don't. */
 const form = await startWithMariaDb(folder, ['--innodb-buffer-pool-size=1G', '--innodb-log-file-size=1G']);
 
 await experiment(async () => {
@@ -92,7 +92,7 @@ async function measureExport(): Promise<void> {
   figure('export growth mb', grown, GOALS.growth, 'MB', 1);
 }
 
-/** Runs the worker's cleanup job in this process. */
+/** Measures the worker's cleanup job in this process. */
 async function measureTidying(): Promise<void> {
   const core = await createCore(
     readSettings({
@@ -118,7 +118,7 @@ async function measureTidying(): Promise<void> {
   }
 }
 
-/** Megabytes by which a process grows at its peak. */
+/** Returns the megabytes by which a process grows at most during `work`. */
 async function growth(work: () => Promise<void>, pid = form.pid): Promise<number> {
   const before = residentMegabytes(pid);
   const peak = peakMegabytes(pid);

@@ -17,7 +17,7 @@ import { staffCall, staffJson } from '../../staff/staff-call.mjs';
 
 const PRINTS = 200;
 const SINGLES = 30;
-/** Warm-up prints, which start the browser. */
+/** Number of prints before the measurement, which start the browser. */
 const WARM_UP = 3;
 const GOALS = { rssMegabytes: 300 };
 /** Milliseconds between polls. */
@@ -25,8 +25,8 @@ const LOOKS_EVERY = 100;
 const WAIT = { withinMs: 20 * 60_000, everyMs: LOOKS_EVERY };
 
 /**
- * One PDF of 200 applications: prints per minute compared with printing them one by one, and the memory
- * growth of the server with its child processes.
+ * Measures one PDF of 200 applications: prints per minute compared with printing them one by one, and how much the server's memory
+ * grows, including its child processes.
  */
 export async function measureBulk(suffix: string, pid: number): Promise<void> {
   const ids = await fullApplications(PRINTS + SINGLES + WARM_UP);
@@ -52,7 +52,7 @@ export async function measureBulk(suffix: string, pid: number): Promise<void> {
   figure(`bulk PDFs per minute${suffix}`, bulkPerMinute, singlesPerMinute, 'PDFs/min', PRINTS);
 }
 
-/** Applications that are complete and have no documents, because the files don't exist. */
+/** Returns complete applications without documents, because the documents' files don't exist. */
 async function fullApplications(many: number): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | undefined; ids.length < many;) {
@@ -91,7 +91,10 @@ const perMinute = (many: number, since: number) => (many * 60_000) / (performanc
 
 type Megabytes = Map<string, number>;
 
-/** Samples the memory of a process and its children. @returns peak growth in MB, and the memory by kind of process at the peak */
+/**
+ * Samples the memory of a process and its children.
+ * @returns growth at the peak in MB, and the memory by kind of process at the peak
+ */
 function watchMemory(pid: number): { end(): { growth: number; kinds: string } } {
   const before = megabytesOfTree(pid);
   let most = before;
@@ -114,7 +117,7 @@ function watchMemory(pid: number): { end(): { growth: number; kinds: string } } 
 
 const total = (memory: Megabytes): number => [...memory.values()].reduce((sum, each) => sum + each, 0);
 
-/** Memory by kind of process. Shared pages count once (Pss), because a browser is many processes. */
+/** Returns the memory by kind of process. Counts shared pages once (Pss), because a browser has many processes. */
 function megabytesOfTree(root: number): Megabytes {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -135,14 +138,14 @@ function megabytesOfTree(root: number): Megabytes {
   return memory;
 }
 
-/** `server`, the type of a Chromium process, or the program's name. */
+/** Returns `server`, the type of a Chromium process, or the program's name. */
 function kindOf(pid: number, root: number): string {
   if (pid === root) return 'server';
   const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
   return /--type=(\S+)/.exec(command)?.[1] ?? path.basename(command.split(' ')[0] ?? '');
 }
 
-/** Returns '' when the process has ended. */
+/** Returns '' if the process has ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -6,22 +6,22 @@ import { openDatabase, type Row } from '../fill/database.ts';
 import { filledIn } from '../fill/fill-applicants.ts';
 import { person, pick } from './people.ts';
 
-/** Percentages. The others have been started. */
+/** Percentage of applications by status. The rest is started. */
 const SHARES = { submitted: 35, none: 15, validating: 10 };
 const TOGETHER = 250;
 const DAY = 86_400_000;
-/** The last day with any activity. */
+/** Time of the last activity. */
 const END = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** What a search can find. */
+/** Texts with which a search finds an application. */
 export interface Known {
   email: string;
   reference: string | null;
 }
 
 /**
- * Fills in applications like those at the end of a season: international names, all answers in submitted ones, some in the
- * others, documents and open requests. Submissions have no frozen answers, because lists don't read them.
+ * Creates applications like those at the end of a season: international names, all answers in submitted ones and some in the others,
+ * documents and open requests. Submissions have no frozen answers, because lists don't read them.
  */
 export async function fillApplications(
   databaseUrl: string,
@@ -102,7 +102,7 @@ function shareOf(status: ReturnType<typeof statusAt>, random: () => number): num
   return status === 'started' ? random() : 1;
 }
 
-/** The first answers, up to a share of all. */
+/** Returns the first answers, `share` of all. */
 const partOf = (answers: Answers, share: number): Answers => {
   const all = Object.entries(answers);
   return Object.fromEntries(all.slice(0, Math.floor(all.length * share)));
@@ -115,7 +115,7 @@ const ascii = (name: string) =>
     .replace(/[^a-z]/gi, '')
     .toLowerCase() || randomBytes(3).toString('hex');
 
-/** A unique reference in the product's format. */
+/** Returns a unique reference in the product's format. */
 const newReference = (n: number) => {
   const digits = n.toString(32).toUpperCase().padStart(4, '0');
   return `${'BCDFGHJK'[n % 8]}7RQ-${digits}`;

@@ -8,8 +8,8 @@ const LOADS = 9;
 const THROUGHPUT = 12_500_000;
 
 /**
- * Milliseconds from navigation until the first row of the list of 100,000 is readable, for a logged-in
- * officer with an empty cache and 20 ms of latency.
+ * Measures the milliseconds from navigation until the first row of the list of 100,000 is readable, for a logged-in officer with an
+ * empty cache and 20 ms of latency.
  * @param invite link for a new officer
  */
 export async function measureFirstScreen(suffix: string, invite: string): Promise<void> {
@@ -52,7 +52,7 @@ async function firstScreen(context: BrowserContext, url: string): Promise<number
     ...{ downloadThroughput: THROUGHPUT, uploadThroughput: THROUGHPUT },
   });
   await page.goto(url, { waitUntil: 'commit' });
-  // Polled in each frame, so that the previous frame has been painted.
+  // `raf` polls in each frame, after the previous frame was painted.
   const seen = await page.waitForFunction(
     () => (document.querySelector('[data-line="0"] a')?.textContent ? performance.now() : undefined),
     undefined,

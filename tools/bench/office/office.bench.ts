@@ -23,16 +23,15 @@ import { measureFirstScreen } from './first-screen.ts';
 import { filters, searches } from './searches.ts';
 
 /**
- * `npm run bench -- office`: searches, filters and sorts a list of 100,000 applications over HTTP, including
- * the second page. Figures are compared with their goals: `event loop p99 ms` of the API, `first screen ms`
- * at 20 ms latency, `bulk …` for one PDF of 200 applications compared with single prints, `lines per second`
- * for building the list. `--databases sqlite` runs one of the two.
+ * `npm run bench -- office`: searches, filters and sorts a list of 100,000 applications over HTTP, including the second page.
+ * Compares the figures with their goals: `event loop p99 ms` of the API, `first screen ms` at 20 ms latency, `bulk …` for one PDF of
+ * 200 applications compared with single prints, `lines per second` for building the list. `--databases sqlite` runs only SQLite.
  */
 const { applications: APPLICATIONS, databases } = readOptions({
   applications: 100_000,
   databases: 'sqlite,mariadb',
 });
-/** Milliseconds of one batch. */
+/** Milliseconds per batch when building the list. */
 const WORK_MS = 5_000;
 const GOALS = { p95: 150, loop: 50, linesPerSecond: 100 };
 
@@ -42,7 +41,7 @@ await experiment(async () => {
     await measure('', folder, `sqlite:${path.join(folder, 'office.sqlite')}`);
   }
   if (databases.includes('mariadb')) {
-    // A server with enough memory for its tables. The data is disposable.
+    // Enough memory for all tables, and no flushing, because the data is disposable.
     const args = [
       '--innodb-buffer-pool-size=1G',
       '--innodb-flush-log-at-trx-commit=2',
@@ -53,7 +52,7 @@ await experiment(async () => {
   }
 });
 
-/** @param suffix of the figures' names */
+/** @param suffix end of the figures' names */
 async function measure(suffix: string, dataDir: string, databaseUrl: string): Promise<void> {
   const known = await fill(suffix, dataDir, databaseUrl);
   const metricsPort = await freePort();
@@ -79,7 +78,7 @@ async function measure(suffix: string, dataDir: string, databaseUrl: string): Pr
   const loop = () => loopP99(`http://127.0.0.1:${metricsPort}/metrics`);
 
   for (const search of searches(known).slice(0, 40)) await ask(search); // warm-up
-  await loop(); // resets the figure
+  await loop(); // starts a new period for the figure
   const typed: number[] = [];
   for (const search of searches(known)) typed.push((await ask(search)).ms);
   figure(`search p95 ms${suffix}`, percentile(typed, 0.95), GOALS.p95, 'ms', typed.length);
@@ -110,7 +109,7 @@ async function fill(suffix: string, dataDir: string, databaseUrl: string): Promi
   const core = await createCore(
     readSettings({ ...env, DATA_DIR: dataDir, BUILT_IN_RELEASES: inRoot('apps') }),
   );
-  // Building the list needn't wait for a disk; only reading is measured.
+  // Writes needn't wait for the disk, because this measures only reads and processing.
   if (databaseUrl.startsWith('sqlite:'))
     await core.platform.database.dataSource.query('PRAGMA synchronous = OFF');
   const begin = performance.now();
@@ -122,7 +121,7 @@ async function fill(suffix: string, dataDir: string, databaseUrl: string): Promi
   return known;
 }
 
-/** Event loop lag in milliseconds since the previous call. */
+/** Returns the p99 of the event loop lag in milliseconds since the previous call. */
 async function loopP99(metrics: string): Promise<number> {
   const told = await (await fetch(metrics)).text();
   const seconds = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(told)?.[1];

@@ -1,4 +1,4 @@
-/** International names; earlier ones are more common. */
+/** International names, the most common first. */
 const GIVEN =
   'María José Mohammed Emma Olivia Noah Liam Ana Juan Sofía Lucas Mia Ethan Marta Mateo Fatima Ahmed Li Wei Yuki Hana Priya Arjun Chloé Zoë Łukasz Søren Ingrid Björn Aoife Seán Kwame Amara Thị Nguyên Dmitri Olga أحمد فاطمة يوسف 小明 美玲 김민수 Martin Marcus Maribel Mark Marlene Grace Henry Isabella James Karen Laura Michael Natalie Oscar Paula Quentin Rosa Samuel Teresa Umar Victor Wendy Xavier Yasmin Zachary'.split(
     ' ',

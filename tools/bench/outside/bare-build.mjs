@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Builds the step in a folder with its own webpack and configuration. */
+/** Builds the step in the given folder with the webpack and configuration of that folder. */
 const folder = String(process.argv[2]);
 /** @param {string} file */
 const load = async (file) => (await import(pathToFileURL(path.join(folder, file)).href)).default;

@@ -21,9 +21,9 @@ import { PARTS } from '../../setup/parts.mjs';
 import { inRoot } from '../../workspace/root.mjs';
 
 /**
- * `npm run bench -- outside`: a step in its own repository, compared with a bare webpack build of the same sources. `live s`:
- * from the publish command until the public page uses the release (types, build, checks, upload, promotion), goal 30. `reload s`:
- * from saving a file until the open page shows the change and still has what was typed, goal 1.5.
+ * `npm run bench -- outside`: a step in its own repository, compared with a bare webpack build of the same sources. `live s`: from
+ * the publish command until the public page uses the release (types, build, checks, upload, promotion), goal 30. `reload s`: from
+ * saving a file until the open page shows the change and the typed text again, goal 1.5.
  */
 const { live, reloads } = readOptions({ live: 3, reloads: 5 });
 const TITLE = /title: '[^']*'/;
@@ -48,7 +48,7 @@ const command = path.join(folder, 'node_modules', '.bin', 'portico-step');
 const options = { cwd: folder, env, timeoutMs: 120_000 };
 
 await experiment(async () => {
-  // The warm-up fills the file cache for both.
+  // A first round that isn't measured fills the file cache for both builds.
   let title = '';
   const builds = await inTurns(
     live,
@@ -65,7 +65,7 @@ await experiment(async () => {
   figure('reload s', median(await measureReloads()), bare, 's', reloads);
 });
 
-/** @param title Of a group on its page. */
+/** @param title title of a group that the new release must have */
 async function goesLive(title: string) {
   await must(command, ['publish', '--promote'], options);
   const isServed = async () => ((await servedDefinition()).includes(title) ? true : undefined);
@@ -79,7 +79,7 @@ async function servedDefinition(): Promise<string> {
   return version ? (await fetch(`${product.url}/releases/visit/${version}/step.json`)).text() : '';
 }
 
-/** @returns Seconds. */
+/** @returns seconds of each reload */
 async function measureReloads(): Promise<number[]> {
   const port = await freePort();
   const local = start(command, ['dev', '--against', product.url, '--at', String(port)], {

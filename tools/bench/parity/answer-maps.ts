@@ -12,13 +12,13 @@ import {
 import { seeded } from '../../experiment/experiment.mjs';
 import { DATES, HOSTILE, NAMES, NEAR_MISSES, TODAYS } from './hostile-texts.ts';
 
-/** An answers object as it could come from anyone's JSON, and the current date. */
+/** Answers as untrusted JSON could contain them, and the current date. */
 export interface AnswerMap {
   answers: Record<string, unknown>;
   today: string;
 }
 
-/** Share of keys that are answered, and share of hostile values. */
+/** Shares of keys with an answer, and of hostile values among the answers. */
 const STYLES = [
   { density: 0.04, hostility: 0.3 },
   { density: 0.15, hostility: 0.1 },
@@ -26,12 +26,12 @@ const STYLES = [
   { density: 0.6, hostility: 0.15 },
 ];
 
-/** Generates endless answer maps, the same ones for the same seed. */
+/** Generates endless answer maps. The same seed generates the same maps. */
 export function* answerMaps(steps: StepDefinition[], seed: number): Generator<AnswerMap> {
   const random = seeded(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const questions = steps.flatMap(questionsOf);
-  // Answers that open parts of a page must be common enough to reach those parts.
+  // Answer radio groups often, because the parts of a page that they show would otherwise stay hidden.
   const controls = new Set(questions.filter(({ widget }) => widget === 'radio').map(({ key }) => key));
   const anyKey = [...steps.flatMap(answerKeys), '__proto__', 'constructor', 'nobody_asked'];
 
@@ -46,7 +46,7 @@ export function* answerMaps(steps: StepDefinition[], seed: number): Generator<An
       }
     }
     if (random() < hostility) entries.push([pick(anyKey), hostileValue()]);
-    // Assignment would lose a key named __proto__.
+    // `fromEntries`, because an assignment to __proto__ would set no key.
     yield { answers: Object.fromEntries(entries), today: pick(TODAYS) };
   }
 
@@ -54,7 +54,7 @@ export function* answerMaps(steps: StepDefinition[], seed: number): Generator<An
     if (question.widget === 'checkbox') return random() < 0.7;
     if (key === question.yearKey || question.widget === 'year')
       return pick(['2020', '2026', '2031', '1960', '']);
-    // Rules often depend on the first codes of long lists, such as the United States.
+    // Prefer the first codes of long lists, such as the United States, because rules often depend on them.
     if (isChoice(question))
       return pick(codesOf(question).slice(0, random() < 0.5 ? 3 : undefined))?.value ?? '';
     if (question.widget === 'date') return pick(DATES);
@@ -94,7 +94,7 @@ export function* answerMaps(steps: StepDefinition[], seed: number): Generator<An
 
 const codes = new WeakMap<Question, readonly Option[]>();
 
-/** All codes a question can have, including retired ones. */
+/** Returns all codes of a question's options, including retired ones. */
 function codesOf(question: Question): readonly Option[] {
   const known = codes.get(question) ?? [
     ...(question.options ?? optionsOf(question, {})),
@@ -106,7 +106,7 @@ function codesOf(question: Question): readonly Option[] {
 
 const nearMisses = new WeakMap<Question, string[]>();
 
-/** Values just inside and just outside the question's rules. */
+/** Returns values just inside and just outside of the question's rules. */
 function nearMissesOf(question: Question): string[] {
   const known = nearMisses.get(question) ?? question.rules.flatMap(around);
   nearMisses.set(question, known);

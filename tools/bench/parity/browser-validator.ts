@@ -8,15 +8,15 @@ import { inRoot } from '../../workspace/root.mjs';
 import { readLanguages } from './read-languages.ts';
 import type { ReadLanguage, writeInLanguages } from './write-in-languages.ts';
 
-/** The product's page in a browser, which validates answers with its own code. */
+/** A page of the product in a browser, which validates answers with the shell's code. */
 export interface BrowserValidator {
   definitions: StepDefinition[];
-  /** Takes answer maps and returns results, both as JSON. */
+  /** Validates answer maps. Parameter and result are JSON. */
   validate(maps: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Finds the ID of webpack's validation module in the built chunks, by its exports. */
+/** Finds webpack's ID of the validation module in the built chunks, by the module's exports. */
 function validationModule(): { chunks: string[]; module: string } {
   const folder = inRoot('apps', 'shell', 'dist');
   const files = readdirSync(folder).filter((file) => /^(validation|\d+)\.[0-9a-f]+\.js$/.test(file));
@@ -32,7 +32,7 @@ function validationModule(): { chunks: string[]; module: string } {
   throw new Error(`No chunk in ${folder} exports compile, judge and validate. Build first: npm run build`);
 }
 
-/** Opens a page of the product in a time zone and loads its validator. @throws Error when the page has no validator */
+/** Opens a page of the product in a time zone and loads its validator. @throws Error if the page has no validator */
 export async function openBrowserValidator(
   browser: Browser,
   url: string,
@@ -90,7 +90,7 @@ interface ParityPage {
   parityWriter: { writeInLanguages: typeof writeInLanguages; withOptionLists: typeof withOptionLists };
 }
 
-/** Runs in the page. Uses webpack's own loader, so the page loads the chunks that it would load to validate. */
+/** Runs in the page. Uses webpack's own loader, so that the same chunks load as for a real validation. */
 async function loadValidator(where: {
   addresses: string[];
   optionLists: OptionLists;

@@ -15,7 +15,7 @@ export interface Comparison {
   ids: Set<string>;
 }
 
-/** The time zones that are furthest apart. */
+/** The two time zones that are furthest apart. */
 const TIME_ZONES = ['Etc/GMT+12', 'Pacific/Kiritimati'];
 const BATCH = 500;
 
@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * Validates generated answer maps in the browser, half of them in UTC-12 and half in UTC+14, and on the
- * server, and writes the messages in every language.
+ * Validates generated answer maps on the server and in the browser, half of them in UTC-12 and half in UTC+14, and compares the
+ * messages in every language.
  */
 export async function compareValidation(
   browser: Browser,
@@ -40,7 +40,7 @@ export async function compareValidation(
   return result;
 }
 
-/** The same with open pages, which take turns. */
+/** Compares open pages with the server. The pages take turns. */
 export async function compare(
   pages: Pick<BrowserValidator, 'definitions' | 'validate'>[],
   { count, seed, onBatch = () => {} }: Options,
@@ -61,7 +61,7 @@ export async function compare(
       { length: Math.min(BATCH, count - result.count) },
       () => maps.next().value as AnswerMap,
     );
-    // JSON keeps lone surrogates, which messages between processes lose.
+    // Send JSON, because messages between processes lose lone surrogates.
     const text = JSON.stringify(list);
     const validated = page?.validate(text);
     const onServer = validateHere(definitions, text, languages);
@@ -94,7 +94,7 @@ function validateHere(
   );
 }
 
-/** Checks that every language has messages for the same keys of the same pages. */
+/** Returns whether all languages have messages for the same keys of the same pages. */
 function areAlike({ problems, messages }: ValidationResult): boolean {
   const keysOf = (map: Record<string, Record<string, unknown[]>>) =>
     Object.entries(map)

@@ -1,4 +1,3 @@
-/** International names. */
 export const NAMES = [
   "Zoë O'Groß-Łukasz",
   '山田 太郎',
@@ -55,7 +54,7 @@ export const NEAR_MISSES = [
   ...words('2.0 -1 999999999 1000000000 ९ Ⅷ ² A123456789 a-1234567 A12345678901 12345678'),
 ];
 
-/** Days around every limit, leap days, and invalid dates. */
+/** Days around the limits of all date rules, leap days, and invalid dates. */
 export const DATES = [
   ...words(`
     2008-02-29 2012-02-29 2013-02-28 2013-03-01 2013-11-20 2013-11-21 2013-11-22 2013-12-31 1926-11-20
@@ -66,7 +65,7 @@ export const DATES = [
   '2008-02-29 ',
 ];
 
-/** Current dates for validation. */
+/** Dates to validate on. */
 export const TODAYS = words(`
   2026-11-21 2026-02-28 2026-03-01 2028-02-28 2028-02-29 2028-03-01 2025-02-28 2025-03-01 2024-12-31
   2025-01-01 2027-01-01 2100-02-28 2100-03-01

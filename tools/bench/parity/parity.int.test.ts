@@ -20,7 +20,7 @@ import { openBrowserValidator } from './browser-validator.ts';
 import { compareValidation } from './compare-validation.ts';
 import { startProductWithRetiredOptions } from './start-product-with-retired-options.ts';
 
-/** `npm run bench -- parity` compares 100,000. */
+/** Number of answer maps to compare. `npm run bench -- parity` compares 100,000. */
 const COUNT = 1_500;
 const SUBMISSIONS = 20;
 
@@ -69,7 +69,7 @@ it('a refused submission has the same messages as the page in Chromium', async (
   for (let submission = 0; submission < SUBMISSIONS; submission++) {
     const answers = storable((maps.next().value as AnswerMap).answers, dataModel);
     await applicant.save(answers);
-    // The default university is in New York.
+    // The server validates with today's date in New York, where the default university is.
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
     const [inBrowser] = JSON.parse(await page.validate(JSON.stringify([{ answers, today }]))) as [
       ValidationResult,
@@ -88,7 +88,7 @@ it('a refused submission has the same messages as the page in Chromium', async (
   await page.close();
 }, 120_000);
 
-/** The answers that a save accepts. Every other key is emptied, so that nothing remains from an earlier save. */
+/** Returns the answers that a save accepts, and empty values for all other keys, to overwrite an earlier save. */
 function storable(answers: Record<string, unknown>, dataModel: DataModel): Answers {
   return Object.fromEntries(
     Object.entries(dataModel).map(([key, { type, maxLength = 0 }]) => {
@@ -105,7 +105,7 @@ function mergedDataModel(steps: StepDefinition[]): DataModel {
   return Object.assign({}, ...steps.map(({ dataModel }) => dataModel)) as DataModel;
 }
 
-/** Every message that a question can produce. */
+/** Returns every message that a question can produce. */
 function messagesOf(steps: StepDefinition[]): string[] {
   const rules = steps.flatMap(questionsOf).flatMap(({ rules, yearRules = [] }) => [...rules, ...yearRules]);
   return [...new Set(rules.map(({ message }) => message))];

@@ -9,7 +9,7 @@ import type { Locale } from '@portico/texts';
 
 export { withOptionLists } from '@portico/form-model';
 
-/** Texts of the product and, by step, of its definition. */
+/** Texts of a language: the product's, and by step those of its definition. */
 export interface ReadLanguage {
   reading: Locale;
   texts: Record<string, Record<string, string>>;
@@ -21,7 +21,7 @@ export interface ValidationResult {
   messages: Record<string, ErrorMap>;
 }
 
-/** Runs in the page and on the server. */
+/** Writes the messages of problems in each language. Runs in the page and on the server. */
 export function writeInLanguages(
   definitions: StepDefinition[],
   problems: ProblemMap,
@@ -41,5 +41,5 @@ export function writeInLanguages(
   return { problems, messages: Object.fromEntries(messages) };
 }
 
-/** One object, so that localized steps are cached. */
+/** A constant, because localized steps are cached by object identity. */
 const NONE = {};

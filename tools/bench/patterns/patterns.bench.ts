@@ -2,13 +2,13 @@ import { compilePattern, patternProblem, randomPatterns } from '@portico/form-mo
 import { figure, readOptions } from '../../experiment/experiment.mjs';
 
 /**
- * `npm run bench -- patterns`: the slowest of 100,000 random publishable patterns on hostile values of 5,000 characters: runs of
- * what the pattern may repeat, with an end that doesn't match. Applicants can enter at most 500.
+ * `npm run bench -- patterns`: measures the slowest of 100,000 random publishable patterns. The hostile values of 5,000 characters
+ * repeat what the pattern may repeat and end with a character that doesn't match. Applicants can enter at most 500.
  */
 const { patterns: PATTERNS } = readOptions({ patterns: 100_000 });
 const LENGTH = 5_000;
 const GOAL = 5;
-/** A busy machine slows down one run; a slow pattern is slow in every run. */
+/** Tries per pattern, of which the fastest counts: a busy machine slows down one try, a slow pattern all of them. */
 const TRIES = 5;
 
 const values = ['a', 'b', 'ab', 'a1', 'aa ', 'é', 'abc.'].map(

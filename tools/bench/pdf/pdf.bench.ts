@@ -19,9 +19,9 @@ import { staffJson } from '../../staff/staff-call.mjs';
 import { startRawPrinter } from './raw-printer.ts';
 
 /**
- * `npm run bench -- pdf`: from requesting the PDF of a full application without documents until it is complete. The baseline is a
- * warm Chromium that prints the same page as a static file with the same options. Both take turns, one print at a time, then two
- * at a time for prints per minute. `cached` repeats the request with nothing changed.
+ * `npm run bench -- pdf`: measures the time from requesting the PDF of a full application without documents until it is complete. The
+ * baseline is a warm Chromium that prints the same page as a static file with the same options. Both take turns, one print at a time,
+ * then two at a time for prints per minute. `cached` repeats the request for an unchanged application.
  */
 const { prints, cached } = readOptions({ prints: 20, cached: 200 });
 const WARM_UP = 3;
@@ -41,7 +41,7 @@ await experiment(async () => {
     await applicant.save(answers);
   }
   const status = (applicant: HttpApplicant): Promise<{ status: string }> => applicant.call('GET', '/api/pdf');
-  /** Polls every 25 ms; the page's one second would hide what is measured. */
+  /** Polls every 25 ms, because the page's interval of a second would be too coarse. */
   const completed = async (applicant: HttpApplicant): Promise<void> => {
     for (;;) {
       const { status: now } = await status(applicant);

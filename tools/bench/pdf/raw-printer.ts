@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openBrowser } from '../../experiment/experiment.mjs';
 import { onCleanUp } from '../../processes/cleanup.mjs';
 
-/** The product's options (services/core/src/printing/print-options.ts). */
+/** Copies the product's options (services/core/src/printing/print-options.ts). */
 const OPTIONS = {
   format: 'Letter',
   tagged: true,
@@ -16,7 +16,7 @@ const OPTIONS = {
   margin: { top: '0.6in', bottom: '0.75in', left: '0.6in', right: '0.6in' },
 };
 
-/** The lower bound: one warm browser, a new context for each print, a page without scripts. */
+/** Starts the baseline: one warm browser, a new context for each print, a page without scripts. */
 export async function startRawPrinter() {
   const browser = await openBrowser();
   let html = '';
@@ -27,7 +27,7 @@ export async function startRawPrinter() {
   onCleanUp(() => void server.close());
   const { port } = server.address() as AddressInfo;
   return {
-    /** Saves the service view of an applicant as one file with styles and no scripts. */
+    /** Saves the service view of an applicant as HTML with inlined styles and no scripts. */
     async save(link: string) {
       const page = await browser.newPage();
       await page.goto(link);

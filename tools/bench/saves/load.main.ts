@@ -4,8 +4,8 @@ import { percentile } from '../../experiment/experiment.mjs';
 import type { LoadSettings, Round } from './load.ts';
 
 /**
- * Sends the load with bare sockets and prepared headers, to leave the processor to the measured server. Fails on the first
- * reply other than 200.
+ * Sends the load through raw sockets with prepared headers, to leave the CPU to the measured server. Fails on the first reply other
+ * than 200.
  */
 type Applicant = LoadSettings['applicants'][number] & { tab: string; saves: number };
 
@@ -40,7 +40,7 @@ async function run(milliseconds: number): Promise<Round> {
   };
 }
 
-/** A connection that sends for its applicants in turn. */
+/** A connection that sends requests of several applicants in turn. */
 class Connection {
   #next = 0;
   #text = '';

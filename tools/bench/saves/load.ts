@@ -2,7 +2,7 @@ import { startOwnProcess } from '../own-process.ts';
 
 export interface LoadSettings {
   url: string;
-  /** Applicants with `keys` save; others fetch `path`. */
+  /** Applicants with `keys` send saves; the others fetch `path`. */
   applicants: { cookie: string; keys?: string[]; version?: number }[];
   connections: number;
   path?: string;
@@ -11,12 +11,12 @@ export interface LoadSettings {
 export interface Round {
   requests: number;
   perSecond: number;
-  /** Milliseconds. */
+  /** Milliseconds per request. */
   p50: number;
   p99: number;
 }
 
-/** Starts a process that sends over several connections. Each waits for its reply before sending again. */
+/** Starts a process that sends requests over several connections. Each connection waits for the reply before the next request. */
 export function startLoad(settings: LoadSettings) {
   const child = startOwnProcess('tools/bench/saves/load.main.ts');
   child.send({ settings });

@@ -16,9 +16,9 @@ import { fillBare } from './fill-bare.ts';
 import { startLoad } from './load.ts';
 
 /**
- * `npm run bench -- saves`: 600 applicants with full applications save 3 keys each over 32 connections, on
- * the embedded form with production settings and on MariaDB. The baseline is a bare Nest server that does
- * only what a save needs. Figures are medians of alternating rounds; any reply other than 200 fails the run.
+ * `npm run bench -- saves`: 600 applicants with full applications save 3 keys each over 32 connections, with SQLite and with MariaDB,
+ * both with production settings. The baseline is a bare Nest server that does only what a save needs. Figures are medians of
+ * alternating rounds; any reply other than 200 fails the run.
  */
 const { rounds, ms } = readOptions({ rounds: 5, ms: 6_000 });
 const APPLICANTS = 600;
@@ -34,7 +34,7 @@ await experiment(async () => {
   await measureOn(' mariadb', server.url, server.url);
 });
 
-/** @param suffix of the figures' names */
+/** @param suffix end of the figures' names */
 async function measureOn(suffix: string, productDatabase: string, bareDatabase: string): Promise<void> {
   const product = await serve({
     env: { DATABASE_URL: productDatabase, LOG_LEVEL: 'info', LIBREOFFICE_ENGINES: '0' },

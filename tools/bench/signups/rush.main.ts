@@ -3,24 +3,24 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PATHS } from '@portico/contracts';
 
-/** Replies to the sign-ups of one rush. */
+/** Outcome of one rush of sign-ups. */
 export interface Rush {
-  /** Milliseconds. */
+  /** Milliseconds per successful sign-up. */
   signedUp: number[];
   refused: number[];
   withoutRetryAfter: number;
-  /** Number of replies by any other status. */
+  /** Number of all other replies, by status. */
   otherwise: Record<number, number>;
 }
 
-// Real applicants don't share the server's processor.
+// Low priority, because real applicants don't share the server's CPU.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const [url = '', count = ''] = process.argv.slice(2);
 
 process.on('message', () => void rush(Number(count)).then((became) => process.send?.(became)));
 
-/** Sends sign-ups, spread evenly over one second. */
+/** Sends the sign-ups, spread evenly over one second. */
 async function rush(many: number): Promise<Rush> {
   const became: Rush = { signedUp: [], refused: [], withoutRetryAfter: 0, otherwise: {} };
   const began = performance.now();

@@ -1,4 +1,4 @@
-/** Stand-in for `@portico/federation`: steps are chunks of one bundle. */
+/** Replaces `@portico/federation`: all steps are chunks of one bundle. */
 export { FileError } from '../../../libs/federation/src/load-script.ts';
 export { TimeoutError, withTimeout } from '../../../libs/federation/src/with-timeout.ts';
 
@@ -10,7 +10,7 @@ const STEPS: Record<string, () => Promise<unknown>> = {
   final_steps: () => import('single-bundle/final-steps'),
 };
 
-/** @param container `about_0_1_0_...`; the version is ignored */
+/** @param container name such as `about_0_1_0_...`, whose version is ignored */
 export async function loadExposed<Exposed>(container: string): Promise<Exposed> {
   const step = Object.keys(STEPS).find((name) => container.startsWith(`${name}_`));
   if (!step) throw new Error(`The single bundle has no step "${container}".`);

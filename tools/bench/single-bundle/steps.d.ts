@@ -1,4 +1,4 @@
-/** Aliases from webpack.config.mjs. */
+/** Modules that webpack.config.mjs aliases. */
 declare module 'single-bundle/*' {
   const module: { definition: unknown; Page: unknown };
   export default module;

@@ -6,9 +6,9 @@ import { onCleanUp } from '../../processes/cleanup.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 
 /**
- * Creates a copy of this machine without the programs that Portico installs, except a compiler: an overlayfs
- * over its files, used with chroot. Network and processes are shared. Needs root on Debian.
- * @returns The root folder, deleted at the end.
+ * Creates a copy of this machine without the programs that Portico installs, except a compiler: an overlayfs over its files, for use
+ * with chroot. Network and processes are shared. Needs root on Debian.
+ * @returns the root folder, which is deleted at the end
  */
 export async function makeBareMachine(): Promise<string> {
   if (process.getuid?.() !== 0) throw new Error('A bare machine can only be made by root.');
@@ -17,11 +17,11 @@ export async function makeBareMachine(): Promise<string> {
   const work = path.join(folder, 'work');
   const root = path.join(folder, 'root');
   for (const each of [upper, work, root]) mkdirSync(each);
-  // Skips a mount that couldn't be removed.
+  // `--one-file-system` skips a mount that couldn't be removed.
   onCleanUp(async () => void (await must('rm', ['--recursive', '--force', '--one-file-system', folder])));
   await mount(root, ['-t', 'overlay', 'overlay', '-o', `lowerdir=/,upperdir=${upper},workdir=${work}`]);
   for (const each of ['/proc', '/dev']) await mount(path.join(root, each), ['--bind', each]);
-  // Removing sudo asks for confirmation otherwise.
+  // Without these variables, removing packages, such as sudo, asks for confirmation.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', SUDO_FORCE_REMOVE: 'yes' };
   await must('chroot', [root, 'apt-get', 'purge', '--auto-remove', '-qy', ...(await installed(root))], {
     env,
@@ -40,6 +40,6 @@ async function installed(root: string) {
 
 async function mount(place: string, what: string[]) {
   await must('mount', [...what, place]);
-  // Unmounted before its folder is deleted: cleanup runs in reverse order.
+  // Cleanup runs in reverse order, so this unmounts before the folder is deleted.
   onCleanUp(async () => void (await must('umount', ['--lazy', place])));
 }

@@ -16,8 +16,8 @@ import { ROOT } from '../../workspace/root.mjs';
 import { makeBareMachine } from './bare-machine.ts';
 
 /**
- * What a newcomer waits for: `npm start` in a fresh clone with an empty home and none of the programs it installs, until the
- * first page, compared with `npm ci --ignore-scripts` alone. Then a restart with nothing changed, compared with the bare server.
+ * Measures what a newcomer waits for: `npm start` in a fresh clone, with an empty home and none of the programs it installs, until the
+ * first page, compared with `npm ci --ignore-scripts` alone. Then a restart without changes, compared with the bare server.
  */
 const { restarts } = readOptions({ restarts: 7 });
 
@@ -28,7 +28,7 @@ const [product, packages] = [`${HOME}/portico`, `${HOME}/packages`];
 
 await experiment(async () => measure(await makeBareMachine()));
 
-/** @param machine its root folder */
+/** @param machine root folder of the bare machine */
 async function measure(machine: string) {
   mkdirSync(path.join(machine, HOME), { recursive: true });
   for (const folder of [product, packages])
@@ -61,9 +61,9 @@ async function started(machine: string, command: string) {
   return { s: (performance.now() - began) / 1_000, stop: () => running.stop() };
 }
 
-/** Returns chroot arguments that run a command in a folder of the bare machine. */
+/** Returns arguments for chroot that run a command in a folder of the bare machine. */
 function there(machine: string, folder: string, command: string) {
-  // Keeps the settings for proxies and registries.
+  // Pass on settings for proxies and registries.
   const kept = Object.entries(process.env).filter(([name]) =>
     /^(https?_proxy|no_proxy|npm_config_(userconfig|registry|cafile))$/i.test(name),
   );

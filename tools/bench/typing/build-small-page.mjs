@@ -8,8 +8,8 @@ const FOLDER = inRoot('.cache', 'bench', 'small-page');
 const DEFINITION = path.join(import.meta.dirname, 'small-definition.mjs');
 
 /**
- * Builds releases with the current shell and steps, except that the education step has a tenth of its questions.
- * @returns {Promise<string>} The folder with the releases.
+ * Builds releases with the current shell and steps, but an education step with a tenth of its questions.
+ * @returns {Promise<string>} the folder with the releases
  */
 export async function buildSmallPage() {
   await rm(FOLDER, { recursive: true, force: true });

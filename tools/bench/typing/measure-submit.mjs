@@ -3,14 +3,14 @@ import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { builtStep } from './build-small-page.mjs';
 import { openEverything } from './open-everything.mjs';
 
-/** Time to read the last page before submitting. The page's idle work finishes in it. */
+/** Milliseconds that an applicant reads the last page before submitting. The page's idle work finishes in this time. */
 const IDLE_MS = 1_000;
-/** An invalid grade point average; the question is on the full and the small page. */
+/** An invalid grade point average. The question is in the full and the small definition. */
 const WRONG = { hs_gpa: '3' };
 
 /**
- * Returns the milliseconds from the click on Submit until the summary and every error of the education page
- * are painted, for a new applicant who has seen that page and was never validated.
+ * Returns the milliseconds from the click on Submit until the summary and every error of the education page are painted, for a new
+ * applicant who has seen that page and was never validated.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @param {import('@portico/form-model').StepDefinition} education
@@ -36,7 +36,7 @@ export async function measureSubmit(browser, url, education) {
 }
 
 /**
- * Creates an applicant without errors before the education page, with all sets open and errors on it and after it.
+ * Creates an applicant with all sets of the education page open, whose only errors are on that page and later ones.
  * @param {string} url
  * @param {import('@portico/form-model').StepDefinition} education
  */
@@ -50,9 +50,9 @@ async function lackingApplicant(url, education) {
   return applicant;
 }
 
-/** Runs in the page; `painted` resolves with the time. @param {string} route of the page with the errors */
+/** Runs in the page. Sets `painted` to a promise of the milliseconds. @param {string} route page with the errors */
 function watch(route) {
-  /** Whether every error in the summary for this page is shown at its question. */
+  /** Returns whether each of this page's errors in the summary also shows at its question. */
   const areErrorsThere = () => {
     if (location.pathname !== route) return false;
     const summary = document.querySelector('[aria-labelledby="error-summary-title"]');

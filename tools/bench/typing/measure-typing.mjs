@@ -1,10 +1,10 @@
 /**
  * @typedef {object} Keystroke
- * @property {number} busy Milliseconds on the main thread from the key press until the document is changed.
- * @property {number} paint Milliseconds from the key press until the next frame has been painted.
+ * @property {number} busy milliseconds from the key press until the main thread has changed the document
+ * @property {number} paint milliseconds from the key press until the next frame has been painted
  */
 
-/** Between two keys: a fast typist, and shorter than the pause before a save. */
+/** Milliseconds between two keys: as a fast typist, and shorter than the pause that triggers a save. */
 const PAUSE_MS = 60;
 
 /**
@@ -20,7 +20,7 @@ export async function measureTyping(page, key, count) {
   await field.fill('');
   await field.focus();
   await page.evaluate(watch);
-  // Clears the field before it is full, because a full field no longer changes.
+  // Select everything from time to time, because a full field ignores further keys.
   for (let index = 0; index < count; index++) {
     await page.keyboard.press(index % 40 === 39 ? 'Control+A' : 'e', { delay: PAUSE_MS / 2 });
     await page.waitForTimeout(PAUSE_MS / 2);
@@ -44,7 +44,7 @@ function watch() {
   };
   let pressed = 0;
   window.addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true });
-  // At the window, React has handled the event and queued its commit; this microtask runs after it.
+  // When the event reaches the window, React has queued its commit, so this microtask runs after the commit.
   window.addEventListener('input', () => {
     const at = pressed;
     queueMicrotask(() => {

@@ -39,7 +39,7 @@ function within(content) {
   });
 }
 
-/** Whether a question has one key and doesn't depend on another question. @param {Question} question */
+/** Returns whether a question has one key and doesn't depend on another question. @param {Question} question */
 function isPlain({ widget, yearKey, lookup, optionsBy, conditional }) {
   return widget !== 'document' && !yearKey && !lookup && !optionsBy && !conditional;
 }

@@ -15,8 +15,8 @@ import { measureTyping } from './measure-typing.mjs';
 import { openEverything } from './open-everything.mjs';
 
 /**
- * What a key press costs on the education page with all repeated blocks open, compared with a page with a
- * tenth of the questions. Also, on both, what the first Submit that finds errors costs.
+ * Measures what a key press costs on the education page with all repeated blocks open, compared with a page with a tenth of the
+ * questions. Also measures, on both pages, the first Submit that finds errors.
  */
 const { keys, rounds, submissions } = readOptions({ keys: 120, rounds: 2, submissions: 9 });
 
@@ -46,7 +46,7 @@ await experiment(async () => {
     await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
     const last = page.locator(`[id="${fields.at(-1)}"]`);
     await last.waitFor({ state: 'attached' });
-    // Filled sets are cards; opening them shows all controls.
+    // Filled sets are cards, so open them to show all controls.
     const closed = page.getByRole('form').getByRole('button', { name: /^Change / });
     while ((await closed.count()) > 0) await closed.first().click();
     await last.waitFor();
@@ -75,7 +75,7 @@ await experiment(async () => {
     }
   await Promise.all([pages.ours.context().close(), pages.baseline.context().close()]);
 
-  // Each with a new applicant and page, because only the first Submit counts.
+  // Each submission needs a new applicant and page, because only the first Submit counts.
   const took = await inTurns(submissions, (side) => measureSubmit(browser, urls[side], education[side]));
   figureOfMedians('submit until errors ms', took, 'ms');
 });

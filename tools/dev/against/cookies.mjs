@@ -2,14 +2,14 @@
 const KEPT = /^(path|expires|max-age|httponly|samesite=(lax|strict))/i;
 
 /**
- * Prefix of the product's cookies in the browser. Cookies ignore ports, so without it those of every other server on localhost
- * would be sent, too. It also hides prefixes that need TLS (`__Host-`).
+ * Prefix of the product's cookies in the browser. Cookies ignore ports, so without a prefix, those of other servers on localhost would
+ * be sent to the product. It also hides prefixes that require TLS (`__Host-`).
  * @param {number} port
  */
 export const cookiePrefix = (port) => `dev${port}-`;
 
 /**
- * Picks the cookies that the product has set through this server.
+ * Keeps only the cookies that the product has set through this server, without the prefix.
  * @param {string | undefined} header
  * @param {string} prefix
  * @returns {string | undefined}
@@ -21,8 +21,7 @@ export function cookiesForProduct(header = '', prefix) {
 }
 
 /**
- * Rewrites a `Set-Cookie` header for http://localhost: without a domain and TLS-only attributes, and with SameSite=Lax instead of
- * None.
+ * Rewrites a `Set-Cookie` header for http://localhost: removes the domain and TLS-only attributes, and replaces SameSite=None by Lax.
  * @param {string} cookie
  * @param {string} prefix
  */

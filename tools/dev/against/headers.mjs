@@ -18,13 +18,13 @@ const WITH_ADDRESSES = ['location', 'content-location', 'link', 'refresh', 'cont
 
 /**
  * @typedef {object} Way
- * @property {string} own Origin of this server, as requested.
+ * @property {string} own origin of this server, as the browser requested it
  * @property {URL} product
- * @property {string} prefix Of cookies.
+ * @property {string} prefix prefix of cookies
  */
 
 /**
- * Rewrites request headers as if they came from the product's own page.
+ * Rewrites request headers as if the product's own page had sent them.
  * @param {import('node:http').IncomingHttpHeaders} headers
  * @param {Way} way
  * @returns {import('node:http').OutgoingHttpHeaders}
@@ -68,7 +68,7 @@ const withoutTls = (value) =>
 const toOther = (address, from, to) =>
   address === from || address.startsWith(`${from}/`) ? to + address.slice(from.length) : address;
 
-/** Proxy headers; no proxy is in front of this server. */
+/** Forwarding headers aren't passed on, because no proxy is in front of this server. */
 const isForwarded = (/** @type {string} */ name) => name === 'forwarded' || name.startsWith('x-forwarded-');
 
 /** @param {import('node:http').IncomingHttpHeaders} headers @param {string[]} names */

@@ -5,11 +5,11 @@ const PROFILE = '/api/profile';
 const MAX_BYTES = 4_096;
 
 /**
- * Remembers the last page. Logins and reloads return there, but the product only stores pages it knows, so a cookie remembers the
- * local step's.
+ * Remembers the last page, to which logins and reloads return. The product stores only pages that it knows, so a cookie remembers the
+ * route of a local step.
  */
 export class LastPage {
-  /** @param {string} prefix Of the product's cookies. This one goes without. */
+  /** @param {string} prefix prefix of the product's cookies, which this cookie doesn't have */
   constructor(prefix) {
     this.cookie = `at-${prefix}page`;
   }
@@ -42,7 +42,7 @@ export class LastPage {
   }
 
   /**
-   * Returns the local step's route when a profile is requested by someone who was there last.
+   * Returns the local step's route if the request reads a profile and the local step was the last page.
    * @param {import('node:http').IncomingMessage} request
    * @returns {string | undefined}
    */
@@ -60,6 +60,6 @@ function routeIn(json) {
     const { last_page: route } = JSON.parse(json);
     return typeof route === 'string' ? route : undefined;
   } catch {
-    return undefined; // the product reports the error
+    return undefined; // invalid JSON, for which the product returns an error
   }
 }

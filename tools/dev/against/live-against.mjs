@@ -10,14 +10,14 @@ import { Scratch } from './scratch.mjs';
 
 /** @typedef {import('@portico/federation/live').LiveOutcome} Outcome */
 
-/** Milliseconds before asking an unreachable product again. */
+/** Milliseconds before trying an unreachable product again. */
 const ASK_AGAIN_AFTER = 1_000;
 
 /**
- * Shows a step in the pages of a product, only on this machine, and updates it after every change. Leaves nothing behind but a
+ * Shows a step in the pages of a product, only on this machine, and updates it after every change. The product keeps nothing but a
  * definition that expires.
- * @param {{ folder: string, address: string, port: number }} options `folder`: of the step
- * @throws {StaffCallError} when the product rejects the step
+ * @param {{ folder: string, address: string, port: number }} options `folder`: the step's sources
+ * @throws {StaffCallError} if the product rejects the step
  * @throws {RefusedError} for an unusable address or port
  */
 export async function liveAgainst({ folder, address, port }) {
@@ -39,7 +39,7 @@ export async function liveAgainst({ folder, address, port }) {
     /** @param {Outcome} outcome */
     const hear = (outcome) => {
       newest = outcome;
-      // One at a time: the product validates each before it is shown.
+      // One at a time, because the product validates each definition before the page shows it.
       last = last
         .then(() => take(outcome))
         .then((isAway) => {
@@ -67,14 +67,14 @@ export async function liveAgainst({ folder, address, port }) {
     return isAway;
   }
 
-  /** Prints a line, but not twice in a row. @param {string} line */
+  /** Prints a line unless it equals the previous one. @param {string} line */
   function say(line) {
     if (line !== said) console.log(line);
     said = line;
   }
 
   /**
-   * Has the product validate a definition.
+   * Lets the product validate a definition.
    * @param {import('@portico/form-model').StepDefinition} definition
    * @returns {Promise<{ problems: string[], isAway: boolean }>}
    */
@@ -82,7 +82,7 @@ export async function liveAgainst({ folder, address, port }) {
     try {
       return { problems: await scratch.send(definition), isAway: false };
     } catch (error) {
-      // Once it works, an unreachable product is temporary.
+      // At the start, all errors end the command; later, an unreachable product is considered temporary.
       if (!server.isOpen || !(error instanceof StaffCallError)) throw error;
       return { problems: [error.message], isAway: error.status === undefined };
     }

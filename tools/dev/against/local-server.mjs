@@ -23,7 +23,7 @@ const TYPES = /** @type {Record<string, string>} */ ({
 const CLIENT = readFileSync(new URL('./client.js', import.meta.url));
 const CLIENT_ADDRESS = `${OWN_PLACE}client.js`;
 const EVENTS_ADDRESS = `${OWN_PLACE}events`;
-/** Reports from pages. The product's operators needn't hear about a step in development. */
+/** Paths of pages' reports, which aren't sent to the product: its operators needn't know about a step in development. */
 const REPORTS = [
   '/public/step-failures',
   '/public/step-views',
@@ -32,11 +32,11 @@ const REPORTS = [
 ];
 const REPORT_MAX_BYTES = 65_536;
 
-/** Proxies the product on this machine, with the local step in its pages. */
+/** Proxies the product and adds the local step to its pages. Listens on this machine only. */
 export class LocalServer {
   isOpen = false;
   #events = new Events();
-  /** The newest build and the previous one, for pages that haven't updated yet. @type {LiveBuild[]} */
+  /** The newest build and the previous one, which pages use until they reload. @type {LiveBuild[]} */
   #builds = [];
   #server = createServer((request, response) => void this.#answer(request, response));
 
@@ -47,11 +47,10 @@ export class LocalServer {
       ...{ product, scratch, prefix: cookiePrefix(port) },
       client: { address: CLIENT_ADDRESS, integrity: describe(CLIENT).integrity },
     });
-    // A page only needs its event stream, no other socket.
+    // Pages need only the event stream and no WebSocket.
     this.#server.on('upgrade', (_, socket) => socket.destroy());
   }
 
-  /** The current build. */
   get build() {
     return this.#builds[0];
   }
@@ -106,7 +105,7 @@ export class LocalServer {
 }
 
 /**
- * Prints a report from a page.
+ * Prints a page's report in the terminal.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */

@@ -5,18 +5,18 @@
  */
 
 const DATA = /(<script type="application\/json" id="portico-page"[^>]*>)(.*?)(<\/script>)/s;
-/** Preload links of the released step. */
+/** Matches the preload links of the step's released version. */
 const preloads = (/** @type {string} */ step) =>
   new RegExp(`<link rel="preload"[^>]* href="/releases/${step}/[^>]*>\\n?`, 'g');
 
-/** Path of the local server's own files. */
+/** Path below which the local server serves its own files. */
 export const OWN_PLACE = '/portico-dev/';
-/** URL path of a build. @param {LiveBuild} build */
+/** Returns the URL path of a build. @param {LiveBuild} build */
 export const placeOfBuild = ({ id }) => `${OWN_PLACE}${id}/`;
 
 /**
- * Adds the local step to a page of the product, or replaces the released one. Everything else stays as served, including its
- * signature. Other texts are returned unchanged.
+ * Adds the local step to a page of the product, or replaces the released step. Keeps everything else, including the page's signature.
+ * Returns HTML that isn't a page of the application unchanged.
  * @param {string} html
  * @param {LiveBuild} build
  * @param {{ own: string, product: URL, prefix: string, client: { address: string, integrity: string } }} at
@@ -32,7 +32,7 @@ export function withStep(html, build, { own, product, prefix, client }) {
   );
   Object.assign(data.integrity, integrityOf(build));
   data.identityCookiePrefix = prefix + data.identityCookiePrefix;
-  // The page shows that it is a trial and links to the public one.
+  // Makes the page say that it is a trial, with a link to the public one.
   const versions = [...(data.trial?.versions ?? []), { name: id, version }];
   data.trial = { versions, leave: `${product.origin}/` };
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');

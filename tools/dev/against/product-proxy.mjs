@@ -7,7 +7,7 @@ import { headersForBrowser, headersForProduct } from './headers.mjs';
 import { LastPage } from './last-page.mjs';
 import { withStep } from './page.mjs';
 
-/** Same as in libs/contracts, which Node can't load uncompiled. */
+/** Copy of the name in libs/contracts, which Node can't load uncompiled. */
 const SCRATCH_HEADER = 'portico-scratch';
 const CERTIFICATE = /CERT|ISSUER|SIGNATURE/;
 
@@ -15,8 +15,8 @@ const CERTIFICATE = /CERT|ISSUER|SIGNATURE/;
  * @typedef {object} PassParts
  * @property {URL} product
  * @property {import('./scratch.mjs').Scratch} scratch
- * @property {string} prefix Of cookies.
- * @property {{ address: string, integrity: string }} client The script of this server's pages.
+ * @property {string} prefix prefix of cookies
+ * @property {{ address: string, integrity: string }} client script that this server adds to pages
  */
 
 /** Streams requests to the product and its replies back, and rewrites pages and a few calls. */
@@ -40,9 +40,9 @@ export class ProductProxy {
     const { product, scratch, prefix } = this.parts;
     const way = { own: `http://${request.headers.host}`, product, prefix };
     const headers = headersForProduct(request.headers, way);
-    // The page's calls are validated against the local step, and can't submit.
+    // Makes the product validate API calls against the local step, and reject submissions.
     if (isApi(request)) headers[SCRATCH_HEADER] = scratch.id;
-    // Rewritten replies must be readable.
+    // Replies that are rewritten must not use Brotli.
     headers['accept-encoding'] = /\bgzip\b/.test(String(headers['accept-encoding'])) ? 'gzip' : 'identity';
     try {
       const { body, route } = await this.#lastPage.read(request);
@@ -59,7 +59,7 @@ export class ProductProxy {
   /**
    * @param {http.IncomingMessage} request
    * @param {http.OutgoingHttpHeaders} headers
-   * @param {Buffer | undefined} body That was read already.
+   * @param {Buffer | undefined} body body of the request if it was already read
    * @returns {Promise<http.IncomingMessage>}
    */
   #send(request, headers, body) {
@@ -70,13 +70,13 @@ export class ProductProxy {
       const passed = (isTls(product) ? https : http).request(product, options, resolve);
       passed.on('error', reject);
       if (body) passed.end(body);
-      // An aborted upload is aborted at the product, too.
+      // If the browser aborts an upload, this aborts the request to the product, too.
       else pipeline(request, passed).catch(reject);
     });
   }
 
   /**
-   * Returns how to rewrite a reply's text, or undefined to leave it.
+   * Returns a function that rewrites the reply's text, or undefined to pass it on unchanged.
    * @param {http.IncomingMessage} request
    * @param {http.IncomingMessage} reply
    * @param {import('./headers.mjs').Way} way

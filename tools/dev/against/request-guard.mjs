@@ -1,13 +1,13 @@
 import path from 'node:path';
 
-/** Names of the local server in a browser on this machine. */
+/** Host names with which browsers on this machine reach the local server. */
 const NAMES = ['localhost', '127.0.0.1'];
-/** The staff API: pages don't need it, and a key on this machine must not reach it through a browser. */
+/** Matches the staff API. Pages don't need it, and no page may use a staff key on this machine. */
 const SERVICE = /^\/service(?![a-z0-9_-])/;
 
 /**
- * Returns why a request is rejected, if it is. Checked before anything is rewritten for the product, to stop DNS rebinding and
- * pages of other origins (including other ports), whose requests would look like the page's own afterwards.
+ * Returns why a request is rejected, or undefined to accept it. Stops DNS rebinding and requests of other origins, including other
+ * ports. Must run before headers are rewritten, because all requests look like the product's own afterward.
  * @param {{ method?: string, url?: string, headers: import('node:http').IncomingHttpHeaders }} request
  * @param {number} port
  * @returns {{ status: number, sentence: string } | undefined}
@@ -27,7 +27,7 @@ export function rejectionOf({ method, url = '', headers }, port) {
 }
 
 /**
- * Normalizes a path the way the most lenient server could: fully decoded, without dots and double slashes, in lower case.
+ * Normalizes a path as the most lenient server could: fully decoded, without dots and double slashes, in lower case.
  * @param {string} target
  * @returns {string | undefined}
  */
@@ -48,7 +48,7 @@ function decodedToTheEnd(text) {
   }
 }
 
-/** A link on any page may open a page here; the product decides what that may change. */
+/** Returns whether the browser navigates to a page. Any site may link here; the product decides what such a request can change. */
 const isOpened = (
   /** @type {string | undefined} */ method,
   /** @type {import('node:http').IncomingHttpHeaders} */ headers,

@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import { StaffCallError, staffJson } from '../../staff/staff-call.mjs';
 
-/** Same as in libs/contracts, which Node can't load uncompiled. */
+/** Copy of the path in libs/contracts, which Node can't load uncompiled. */
 const SCRATCH = '/service/releases/scratch';
-/** Milliseconds. A definition expires after a day. */
+/** Milliseconds. Definitions expire at the product after a day. */
 const RENEW_AFTER = 12 * 3_600_000;
 
 /** @typedef {import('@portico/form-model').StepDefinition} StepDefinition */
 
-/** The local definition that the product uses for this browser. */
+/** The step's local definition, as stored at the product. */
 export class Scratch {
-  /** Signed by the product. */
+  /** ID of the stored definition, signed by the product. */
   id = '';
-  /** Keys that no release has. @type {string[]} */
+  /** Answer keys that no release has. @type {string[]} */
   unknownKeys = [];
   /** @type {StepDefinition | undefined} */
   #definition;
   #timer = setTimeout(() => undefined, 0);
 
   /**
-   * Sends a definition, unless the product has it.
+   * Sends a definition, unless the product already has it.
    * @param {StepDefinition} definition
-   * @returns {Promise<string[]>} why it is rejected
-   * @throws {StaffCallError} when the product accepts none at all
+   * @returns {Promise<string[]>} why the product rejects the definition; empty if it accepts it
+   * @throws {StaffCallError} for any other error
    */
   async send(definition) {
     if (isDeepStrictEqual(definition, this.#definition)) return [];
@@ -43,7 +43,7 @@ export class Scratch {
     return [];
   }
 
-  /** Sends it again after it has expired, or is about to. */
+  /** Sends the definition again before it expires or once it has. */
   async renew() {
     const definition = this.#definition;
     this.#definition = undefined;

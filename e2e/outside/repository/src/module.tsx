@@ -8,5 +8,5 @@ function VisitPage() {
 
 const widgets = { 'x-day': lazy(() => import('./day/day.tsx')) };
 
-/** The module that the shell loads from this step. */
+/** What the shell loads from this step. */
 export default { definition, Page: VisitPage, widgets } satisfies StepModule;

@@ -12,7 +12,7 @@ interface BareSaved {
 export interface BareStore {
   /** Returns the account of an active session. */
   accountOf(tokenHash: string): Promise<string | undefined>;
-  /** Reads the row, merges, updates it, inserts into the history and commits. */
+  /** In one transaction, reads the row, merges and updates it, and inserts into the history. */
   save(accountId: string, changes: BareAnswers): Promise<BareSaved>;
 }
 
@@ -33,7 +33,7 @@ export async function openBareStore(url: string): Promise<BareStore> {
   return url.startsWith('sqlite:') ? sqliteStore(url.slice('sqlite:'.length)) : mariadbStore(url);
 }
 
-/** Uses prepared statements, the product's number of connections, and a row lock. */
+/** Uses prepared statements, a row lock, and as many connections as the product. */
 async function mariadbStore(url: string): Promise<BareStore> {
   const pool = createPool({ uri: url, connectionLimit: 20, charset: 'utf8mb4' });
   for (const table of TABLES) await pool.query(table);
@@ -78,7 +78,7 @@ interface Application {
   answers: string;
 }
 
-/** As durable as the product: WAL, a flush per commit, deleted data overwritten. */
+/** As durable as the product: WAL, a flush per commit, and deleted data overwritten. */
 function sqliteStore(file: string): BareStore {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
