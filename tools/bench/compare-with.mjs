@@ -1,4 +1,4 @@
-import { oldVersion } from '../history/old-version.mjs';
+import { oldVersion } from '../sql-history/old-version.mjs';
 import { run } from '../processes/run.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { figure, median } from '../experiment/experiment.mjs';

@@ -60,7 +60,7 @@ else await buildAndServe();
 async function showStep(step) {
   const local = `http://localhost:${port}`;
   if (!values.against && !(await answers(local))) await buildAndServe();
-  // Loaded on demand: bundlers are slow to load.
+  // Imported only here, because its bundler takes long to load.
   const { liveAgainst } = await import('./against/live-against.mjs');
   const at = {
     folder: values.folder ? fromTyped(values.folder) : inRoot('apps', step),
@@ -84,7 +84,7 @@ async function buildAndServe() {
   await restart();
 }
 
-/** Whether a server is running. @param {string} origin */
+/** Returns whether a server is running. @param {string} origin */
 function answers(origin) {
   return fetch(`${origin}/health/live`).then(
     (response) => response.ok,
@@ -92,7 +92,7 @@ function answers(origin) {
   );
 }
 
-/** Restarts the server. Requests during a restart cause one more. */
+/** Restarts the server. Calls during a restart cause one more restart. */
 async function restart() {
   isWanted = true;
   if (isRestarting) return;
@@ -117,7 +117,7 @@ async function startServer() {
     console.log(`\nPortico is ready: http://localhost:${port} (codes: http://localhost:${port}/outbox)\n`);
     return started;
   } catch (error) {
-    // The next change may fix it.
+    // Keep running, because the next change may fix the error.
     console.error(error instanceof Error ? error.message : error);
     return undefined;
   }
@@ -139,7 +139,7 @@ function rebuildOnChange(folder) {
   let known = readFileSync(result, 'utf8');
   /** @type {NodeJS.Timeout | undefined} */
   let settled;
-  // A build writes the file more than once, and the watch's first build repeats the last one.
+  // A build writes the file several times, and the first build of a watch produces the same content again.
   watch(dist, () => {
     clearTimeout(settled);
     settled = setTimeout(() => {

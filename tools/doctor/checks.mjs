@@ -16,10 +16,10 @@ import { stepIds } from '../workspace/steps.mjs';
  * @typedef {object} Check
  * @property {string} name
  * @property {boolean} ok
- * @property {boolean} needed Whether `npm start` needs it.
+ * @property {boolean} needed whether `npm start` needs it
  * @property {string} found
- * @property {string} why Why it matters.
- * @property {string} fix The command that helps; empty when nothing is wrong.
+ * @property {string} why why it matters
+ * @property {string} fix command that fixes the problem; empty if there is none
  */
 
 /** @returns {Promise<Check[]>} */
@@ -80,7 +80,7 @@ async function sqlite() {
   });
 }
 
-/** All problems that a start would report, and services that don't respond, one per line. */
+/** Reports all settings problems that a start would report, and services that don't respond, one per line. */
 function settings() {
   const program = ['--import', 'tsx', inRoot('tools/doctor/settings.command.ts')];
   const asked =
@@ -131,7 +131,7 @@ function sandbox() {
   });
 }
 
-/** Starts a LibreOffice engine like a worker does. */
+/** Starts a LibreOffice engine as a worker does. */
 function wordDocuments() {
   const program = ['--import', 'tsx', inRoot('tools/doctor/word-documents.command.ts')];
   const asked =
@@ -210,7 +210,7 @@ function writable(folder) {
     accessSync(folder, constants.W_OK);
     return true;
   } catch {
-    // Missing or not ours.
+    // The folder is missing or belongs to another user.
     return false;
   }
 }

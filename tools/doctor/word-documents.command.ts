@@ -13,7 +13,7 @@ const REASONS = {
   missing: 'LibreOffice is not installed',
 };
 
-/** Starts an engine and prints how Word documents are converted here. Exits with 1 when an operator should act. */
+/** Starts an engine and prints how this machine converts Word documents. Exits with 1 if an operator should act. */
 const settings = readSettings(process.env);
 const sandbox = createSandbox(settings.sandbox);
 const found = await probeWordConversion(settings.converter, { log: SILENT, sandbox });

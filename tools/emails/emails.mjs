@@ -5,7 +5,6 @@ import { ensureInstalled } from '../setup/installed.mjs';
 import { helpAtOnce } from '../workspace/help.mjs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** `npm run emails`: previews of all emails to applicants. */
 helpAtOnce(`Usage: npm run emails [-- <folder>]
 
 Writes every email to applicants, in each of the university's languages, as HTML and plain text.

@@ -10,7 +10,8 @@ interface PreviewSettings {
 }
 
 /**
- * Writes `<language>/<number>-<kind>.html` and `.txt` for every email, and an index.html. Returns the names without extension.
+ * Writes `<language>/<number>-<kind>.html` and `.txt` for every email, and an index.html.
+ * @returns file names without extension
  */
 export function writePreviews({ folder, partnerFile, publicUrl }: PreviewSettings): string[] {
   const partner = loadPartner(partnerFile);

@@ -10,8 +10,8 @@ import { PARTS } from '../setup/parts.mjs';
 import { LOCAL_KEY_FILE } from '../staff/staff-call.mjs';
 
 /**
- * Runs a bench or a soak, stops what it started, and exits.
- * @param {() => Promise<boolean | void>} work False or an error exits with code 1.
+ * Runs a bench or a soak, stops the processes that it started, and exits.
+ * @param {() => Promise<boolean | void>} work exits with code 1 if this throws or returns false
  * @returns {Promise<never>}
  */
 export async function experiment(work) {
@@ -26,7 +26,7 @@ export async function experiment(work) {
 }
 
 /**
- * Parses command line options; those with a number as default are numbers.
+ * Parses command line options. An option whose default is a number is converted to a number.
  * @template {Record<string, string | number>} Options
  * @param {Options} defaults
  * @returns {{ [Name in keyof Options]: Options[Name] extends number ? number : string }}
@@ -45,7 +45,7 @@ export function readOptions(defaults) {
   return Object.fromEntries(read);
 }
 
-/** Creates a folder that is deleted at the end. @param {string} name */
+/** Creates a folder that cleanup deletes. @param {string} name */
 export function temporaryFolder(name) {
   const folder = mkdtempSync(path.join(tmpdir(), `portico-${name}-`));
   onCleanUp(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -53,9 +53,9 @@ export function temporaryFolder(name) {
 }
 
 /**
- * Starts the built product on a free port with its own data, until the end.
+ * Starts the built product on a free port with its own data. Cleanup stops it.
  * @param {Partial<import('../services/product.mjs').ProductOptions>} [options]
- * @param {typeof startProduct} [start] Of another version.
+ * @param {typeof startProduct} [start] `startProduct` of another version
  */
 export async function serve(options, start = startProduct) {
   const dataDir = options?.dataDir ?? temporaryFolder('data');
@@ -65,13 +65,13 @@ export async function serve(options, start = startProduct) {
   return { ...product, dataDir };
 }
 
-/** Points `staffCall` and `staffJson` at a product. @param {{ url: string, dataDir: string }} product */
+/** Makes `staffCall` and `staffJson` call this product. @param {{ url: string, dataDir: string }} product */
 export function callAsStaffOf({ url, dataDir }) {
   const key = readFileSync(path.join(dataDir, LOCAL_KEY_FILE), 'utf8').trim();
   Object.assign(process.env, { PORTICO_URL: url, PORTICO_STAFF_KEY: key });
 }
 
-/** Opens a Chromium that is closed at the end. */
+/** Opens a Chromium that cleanup closes. */
 export async function openBrowser() {
   const executablePath = PARTS.chromium.find();
   if (!executablePath) throw new Error('Chromium was not found. "npm run doctor" says how to get it.');
@@ -89,11 +89,11 @@ export async function timed(work) {
 }
 
 /**
- * Measures both sides in turns, so that other load affects both.
+ * Measures both sides in turn, so that other load affects both.
  * @template Found
  * @param {number} rounds
  * @param {(side: 'ours' | 'baseline', round: number) => Promise<Found>} measure
- * @param {{ warmUp?: number }} [options] Rounds that don't count.
+ * @param {{ warmUp?: number }} [options] `warmUp`: number of first rounds that don't count
  * @returns {Promise<Record<'ours' | 'baseline', Found[]>>}
  */
 export async function inTurns(rounds, measure, { warmUp = 0 } = {}) {
@@ -111,9 +111,9 @@ export async function inTurns(rounds, measure, { warmUp = 0 } = {}) {
  * Prints one figure as a line of JSON. `ratio` is ours divided by the baseline.
  * @param {string} name
  * @param {number} ours
- * @param {number | null} baseline Or a goal, or null.
+ * @param {number | null} baseline baseline or goal, if there is one
  * @param {string} unit
- * @param {number} n Number of measurements.
+ * @param {number} n number of measurements
  */
 export function figure(name, ours, baseline, unit, n) {
   const ratio = baseline === null ? null : Math.round((ours / baseline) * 1_000) / 1_000;
@@ -147,14 +147,14 @@ export function median(values) {
 /**
  * Returns the smallest value that at least `share` of all values don't exceed.
  * @param {number[]} values
- * @param {number} share 0.95 for the 95th percentile.
+ * @param {number} share such as 0.95 for the 95th percentile
  */
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
-/** Returns a repeatable random number generator (mulberry32). @param {number} seed An integer. */
+/** Returns a repeatable random number generator (mulberry32). @param {number} seed integer */
 export function seeded(seed) {
   let state = seed >>> 0;
   return () => {

@@ -3,21 +3,21 @@ import path from 'node:path';
 import ts from 'typescript';
 import { libraryPaths } from '../release/publish/facade.mjs';
 
-/** A facade's declarations in one self-contained text. */
+/** Declarations of a facade as one self-contained text. */
 export interface Declarations {
-  /** TypeScript without comments: imports of packages, exports, and what they use. */
+  /** TypeScript without comments: imports from packages, exports, and all declarations that the exports use. */
   text: string;
-  /** Runtime exports by name, with a hash of everything in their types. */
+  /** Hash of all types that each runtime export uses, by name. */
   parts: Record<string, string>;
-  /** Exported types that no runtime export uses: steps write values of these themselves. */
+  /** Exported types that no runtime export uses. Steps create values of these types themselves. */
   written: string[];
 }
 
 /**
- * Reads the declarations of a library, with those of other workspace libraries inlined and packages imported.
- * @param root of the workspace
- * @param entry the module that steps import, from the root
- * @throws Error for what does not compile
+ * Reads the declarations of a library. Inlines those of other workspace libraries; packages stay imports.
+ * @param root root of the workspace
+ * @param entry path from the root of the module that steps import
+ * @throws Error if the library doesn't compile
  */
 export async function readDeclarations(root: string, entry: string): Promise<Declarations> {
   const { files, options } = await emitted(root, entry);
@@ -27,7 +27,7 @@ export async function readDeclarations(root: string, entry: string): Promise<Dec
 
 const declarationOf = (file: string) => file.replace(/\.tsx?$/, '.d.ts');
 
-/** Each module's declarations, by path. */
+/** Returns the declarations of each module, by path. */
 async function emitted(root: string, entry: string) {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.base.json'), ts.sys.readFile);
   const { options: base } = ts.parseJsonConfigFileContent(
@@ -54,7 +54,7 @@ async function emitted(root: string, entry: string) {
   return { files, options };
 }
 
-/** A compiler host that reads the declarations instead of the sources. */
+/** Creates a compiler host that reads the declarations instead of the sources. */
 function hostOf(files: Map<string, string>, options: ts.CompilerOptions): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const isReplaced = (file: string) => !file.endsWith('.d.ts') && files.has(declarationOf(file));
@@ -69,7 +69,7 @@ function hostOf(files: Map<string, string>, options: ts.CompilerOptions): ts.Com
   };
 }
 
-/** A reference to another declaration, and its replacement. */
+/** Where a declaration names another one, whose final name replaces this text. */
 interface Naming {
   start: number;
   end: number;
@@ -82,10 +82,10 @@ interface Part {
 
 class Collector {
   private readonly checker: ts.TypeChecker;
-  /** In the order they were found: exports first. */
+  /** In the order in which they were found, exports first. */
   private readonly parts = new Map<ts.Symbol, Part>();
   private readonly names = new Map<ts.Symbol, string>();
-  /** Imports from packages, by module. */
+  /** Names imported from packages, by package. */
   private readonly packages = new Map<string, Set<string>>();
 
   constructor(
@@ -126,7 +126,7 @@ class Collector {
     return symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  /** The statement that declares a symbol in our modules; undefined for members, type parameters and packages. */
+  /** Returns the statement that declares a symbol in our modules; undefined for members, type parameters and packages. */
   private statementOf(symbol: ts.Symbol): ts.Statement | undefined {
     const [declaration, second] = symbol.declarations ?? [];
     if (!declaration || !this.files.has(declaration.getSourceFile().fileName)) return undefined;
@@ -178,7 +178,7 @@ class Collector {
     this.packages.set(module, (this.packages.get(module) ?? new Set()).add(name));
   }
 
-  /** Avoids name clashes between modules. */
+  /** Returns a name that no other declaration has, because modules may use the same name. */
   private freeName(name: string): string {
     const taken = new Set(this.names.values());
     let free = name;
@@ -190,7 +190,7 @@ class Collector {
     return this.names.get(symbol) ?? symbol.name;
   }
 
-  /** The statement with its final names, without modifiers. */
+  /** Returns a symbol's statement with final names and without modifiers. */
   private written(symbol: ts.Symbol): string {
     const { statement, namings } = this.parts.get(symbol) as Part;
     const start = statement.getStart();
@@ -209,7 +209,7 @@ class Collector {
       .join('\n');
   }
 
-  /** A symbol and everything it uses. */
+  /** Returns a symbol and all symbols that it uses, directly or indirectly. */
   private within(symbol: ts.Symbol, seen = new Set<ts.Symbol>()): ReadonlySet<ts.Symbol> {
     if (seen.has(symbol)) return seen;
     seen.add(symbol);

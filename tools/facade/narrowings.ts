@@ -2,20 +2,20 @@ import path from 'node:path';
 import ts from 'typescript';
 
 interface Compared {
-  /** Self-contained declarations. */
+  /** Self-contained declarations of the released facade. */
   before: string;
   after: string;
-  /** Exported types whose values steps write themselves; all others are used through runtime exports. */
+  /** Exported types whose values steps create themselves; all other types come from runtime exports. */
   written: readonly string[];
-  /** A folder from which the imported packages can be resolved. */
+  /** Folder from which the imported packages can be resolved. */
   folder: string;
 }
 
 const [BEFORE, AFTER, PROBE] = ['facade-before.d.ts', 'facade-after.d.ts', 'facade-probe.ts'];
 
 /**
- * Finds exports that were removed or narrowed, with the compiler: whether the new can replace the old, whether what a step has
- * written is still accepted, and whether types keep their members.
+ * Finds exports that were removed or narrowed. Lets the compiler check whether new values fit where steps use old ones, whether values
+ * that steps create are still accepted, and whether types keep their members.
  * @returns a sentence for each
  */
 export function narrowingsOf({ before, after, written, folder }: Compared): string[] {
@@ -39,7 +39,7 @@ export function narrowingsOf({ before, after, written, folder }: Compared): stri
 
 const probe = (given: string, wanted: string) => `(given: ${given}): ${wanted} => given;`;
 
-/** Compiles lines that use both versions, and returns which fail and why. */
+/** Compiles lines that use both versions. @returns the lines that fail, and why */
 function compiled({
   before,
   after,
@@ -63,7 +63,7 @@ function compiled({
   });
 }
 
-/** Libraries and packages, the same for every comparison. */
+/** Parsed libraries and packages, which are the same for every comparison. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
 function programOf(files: ReadonlyMap<string, string>, root: string): ts.Program {
@@ -91,7 +91,7 @@ function programOf(files: ReadonlyMap<string, string>, root: string): ts.Program
   });
 }
 
-/** The exports of declarations, and whether they exist at runtime. */
+/** Returns the names of all exports, and whether each exists at runtime. */
 function exportsOf(declarations: string): Map<string, 'value' | 'type'> {
   const exported = /^\s*export (?:declare )?(?:abstract )?(\w+) (\w+)/gm;
   return new Map(
@@ -102,7 +102,7 @@ function exportsOf(declarations: string): Map<string, 'value' | 'type'> {
   );
 }
 
-/** The innermost message, which names the member. */
+/** Returns the innermost message of an error, which names the member. */
 function reasonOf({ messageText }: ts.Diagnostic): string {
   let message: string | ts.DiagnosticMessageChain = messageText;
   while (typeof message !== 'string' && message.next?.[0]) message = message.next[0];

@@ -6,20 +6,20 @@ import { formatted } from '../workspace/formatted.mjs';
 import { type Declarations, readDeclarations } from './declarations.ts';
 import { narrowingsOf } from './narrowings.ts';
 
-/** Relative to the workspace root. */
+/** Path from the root of the workspace. */
 const FACADE = 'libs/step-kit';
 export const REPORT = `${FACADE}/api-report.md`;
 
 export interface FacadeReport {
-  /** The stored report, if any. */
+  /** The stored report; undefined if there is none. */
   kept: string | undefined;
-  /** What it should say. */
+  /** The report for the current declarations. */
   due: string;
-  /** Exports removed or narrowed without a major version. */
+  /** Exports that were removed or narrowed without a new major version. */
   problems: string[];
 }
 
-/** Compares the facade with its report. @param root of the workspace */
+/** Compares the facade with its stored report. @param root root of the workspace */
 export async function readReport(root: string): Promise<FacadeReport> {
   const kept = await readFile(path.join(root, REPORT), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -40,7 +40,7 @@ interface Facade {
   folder: string;
 }
 
-/** Creates the report for a facade, and finds problems compared with the stored one. */
+/** Creates the report of a facade, and finds problems by comparing it with the stored report. */
 export function judge({ kept, version, declarations, folder }: Facade): Omit<FacadeReport, 'kept'> {
   const { text, parts, written } = declarations;
   const before = kept === undefined ? undefined : readKept(kept);

@@ -1,5 +1,4 @@
 import { startGallery } from './start-gallery.mjs';
 
-/** `npm run gallery` */
 const { url } = await startGallery(Number(process.env.PORT ?? 3100));
 console.log(`Questions: ${url}\nFrom right to left: ${url}?language=ar`);

@@ -6,7 +6,7 @@ import { modules } from './modules.mjs';
 const STEP_IDS = stepIds();
 
 /**
- * Allowed dependencies. Projects have tags in their package.json: `side:` (browser, server, both, test) and `scope:` (a step's
+ * Allowed dependencies between projects, by tags in their package.json: `side:` (browser, server, both, test) and `scope:` (a step's
  * ID, or platform). `for:steps` marks libraries that steps may import, `type:app` programs that no project may import.
  */
 const DEPENDENCIES = [
@@ -24,10 +24,10 @@ const DEPENDENCIES = [
 
 const STEPS = `apps/{${STEP_IDS.join(',')}}`;
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.int.test.ts', '**/test/**'];
-/** Build configurations, which run in Node. */
+/** Build configurations, which run in Node and may import anything. */
 const BUILD_FILES = ['**/*.config.mjs', '**/bundler/**'];
 
-/** Nx doesn't treat these as importable, because they have no exports. */
+/** Programs have no exports, so Nx's rule doesn't cover imports from them. */
 const PROGRAMS = {
   regex: `^@portico/(shell|office|${STEP_IDS.join('|')})(/|$)`,
   message: 'Nothing imports a program of apps/.',
@@ -46,7 +46,7 @@ const STEP_RUNTIME = {
     'The page has this once, and the shell does not share it: @portico/step-kit says what of it there is for a step.',
 };
 
-/** The boundary rules as ESLint configurations. @param {any} nx The Nx plugin. @returns {import('eslint').Linter.Config[]} */
+/** Returns the boundary rules as ESLint configurations. @param {any} nx the Nx plugin @returns {import('eslint').Linter.Config[]} */
 export function boundaries(nx) {
   return [
     {
@@ -65,9 +65,9 @@ export function boundaries(nx) {
     },
     // A step's bundler settings use the federation library, which the step itself must not import.
     { files: BUILD_FILES, rules: { '@nx/enforce-module-boundaries': 'off' } },
-    // The page's store is tested with the server's use cases.
+    // Integration tests of the page's store use the server's core.
     { files: ['libs/store/**/*.int.test.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
-    // Builds the shell and the steps into one bundle.
+    // The single bundle contains the shell and all steps.
     { files: ['tools/bench/single-bundle/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
     { files: ['**/*.{ts,tsx,mjs}'], rules: { 'no-restricted-imports': ['error', { patterns: [PROGRAMS] }] } },
     { files: ['services/core/src/**/*.ts'], plugins: { modules }, rules: { 'modules/imports': 'error' } },

@@ -9,11 +9,11 @@ const MODULES = 'modules/imports';
 let eslint: ESLint;
 beforeAll(async () => {
   eslint = new ESLint({ cwd: ROOT });
-  // The first run loads the configuration and the project graph.
+  // Loads the configuration and the project graph, which takes long the first time.
   await eslint.lintText('', { filePath: 'apps/shell/src/x.ts' });
 }, 60_000);
 
-/** The rules that a file with this import would break. */
+/** Returns the rules that a file with this import breaks. */
 async function broken(filePath: string, imported: string): Promise<string[]> {
   const code = `import * as thing from '${imported}';\nexport const used = thing;\n`;
   const results = await eslint.lintText(code, { filePath });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { inRoot } from '../workspace/root.mjs';
 
-/** Loaded by another package, by name. */
+/** Dependencies that no import names, because another package loads them by name. */
 const LOADED_BY_OTHERS: Record<string, string[]> = {
   'libs/federation': ['@swc/core', 'lightningcss'], // swc-loader and the minimizer
   'services/api': ['passport'], // @nestjs/passport
@@ -17,7 +17,7 @@ const WORKSPACES = ['apps', 'libs', 'services']
   )
   .concat('tools', 'e2e');
 
-/** A quoted package name or subpath. */
+/** Matches a quoted package name or subpath. */
 const NAMED = /['"`]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[\w./-]+)?['"`]/g;
 
 function namedIn(folder: string): Set<string> {
@@ -31,7 +31,7 @@ function namedIn(folder: string): Set<string> {
   );
 }
 
-/** `@types/a` and `@types/b__c` are the types of `a` and `@b/c`. */
+/** Returns the package whose types a `@types` package contains: `a` for `@types/a`, `@b/c` for `@types/b__c`. */
 const subjectOf = (name: string) =>
   name.startsWith('@types/') ? name.slice('@types/'.length).replace(/^(.+)__(.+)$/, '@$1/$2') : name;
 

@@ -5,18 +5,18 @@ import ts from 'typescript';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 import { CORE, inCore, isTest, moduleOf, moduleProblem, MODULES } from './modules.mjs';
 
-/** Imports between our files, by absolute path, including type imports. @typedef {Map<string, string[]>} Imports */
+/** Files that each of our files imports, also for types only. Paths are absolute. @typedef {Map<string, string[]>} Imports */
 
 const FOLDERS = ['apps', 'libs', 'services', 'tools', 'e2e'];
 const SKIPPED = new Set(['node_modules', 'dist']);
 
-/** @param {string[]} folders of the repository @returns {Imports} */
+/** @param {string[]} folders folders of the repository @returns {Imports} */
 export function readImports(folders = FOLDERS) {
   const files = folders.flatMap((folder) => sources(inRoot(folder)));
   return importsOf(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])));
 }
 
-/** @param {Map<string, string>} texts of files, by absolute path @returns {Imports} */
+/** @param {Map<string, string>} texts contents of files, by absolute path @returns {Imports} */
 export function importsOf(texts) {
   const imported = (/** @type {string} */ file, /** @type {string} */ text) =>
     ts
@@ -36,7 +36,7 @@ function sources(folder) {
   });
 }
 
-/** Finds import cycles, each once. @param {Imports} imports @returns {string[][]} */
+/** Finds import cycles. Returns each only once. @param {Imports} imports @returns {string[][]} */
 export function circlesOf(imports) {
   const done = new Set();
   /** @type {string[][]} */
@@ -59,7 +59,7 @@ export function circlesOf(imports) {
   return circles;
 }
 
-/** Counts imports between the core's modules, without tests. @param {Imports} imports */
+/** Counts imports between the core's modules, except those of tests. @param {Imports} imports */
 export function measureModules(imports) {
   const files = [...imports].flatMap(([file, targets]) => {
     const name = inCore(file);

@@ -4,7 +4,7 @@ import { inRoot } from '../workspace/root.mjs';
 /** Folder of the core's modules. */
 export const CORE = inRoot('services/core/src');
 
-/** The core's modules from low to high. Each may import only those before it. */
+/** The core's modules from low to high. Each may import only the modules before it. */
 export const MODULES = [
   'platform',
   'texts',
@@ -23,16 +23,16 @@ export const MODULES = [
   'composition',
 ];
 
-/** What other modules may import. Code for threads has its own entry, because a thread should not load a database. */
+/** Files that other modules may import. Code for threads has an entry of its own, so that threads don't load the database. */
 const ENTRIES = ['index.ts', 'thread-tasks.ts'];
-/** Below all modules. */
+/** A file that all modules may import. */
 const GROUND = 'errors.ts';
 const TESTS = /(\.test\.ts$|(^|\/)testing\/)/;
 
 /**
- * Describes what is wrong with an import in the core, if anything. Tests may import everything.
- * @param {string} from the importing file, relative to `services/core/src`, with slashes
- * @param {string} to the imported one
+ * Describes what is wrong with an import in the core; undefined if nothing is. Tests may import everything.
+ * @param {string} from importing file, relative to `services/core/src`, with slashes
+ * @param {string} to imported file, likewise
  * @returns {string | undefined}
  */
 export function moduleProblem(from, to) {
@@ -56,10 +56,10 @@ export function moduleProblem(from, to) {
 /** @param {string} file below `services/core/src` */
 export const isTest = (file) => TESTS.test(file);
 
-/** @param {string} file below `services/core/src` @returns {string} '' for a file that is in no module */
+/** @param {string} file below `services/core/src` @returns {string} '' for a file outside of all modules */
 export const moduleOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '');
 
-/** @param {string} file absolute @returns {string | undefined} relative to the core; undefined outside of it */
+/** @param {string} file absolute path @returns {string | undefined} path relative to the core; undefined outside of it */
 export function inCore(file) {
   const relative = path.relative(CORE, file).split(path.sep).join('/');
   return relative.startsWith('../') ? undefined : relative;
@@ -70,7 +70,7 @@ const imports = {
   create(context) {
     const from = inCore(context.filename);
     if (from === undefined) return {};
-    /** @param {any} source The literal that names the module; absent in an export list. */
+    /** @param {any} source literal that names the module; undefined for an export list without one */
     const check = (source) => {
       if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
       const to = inCore(path.resolve(path.dirname(context.filename), source.value));

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bin } from '../workspace/build.mjs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** Wraps the fault in a component. */
+/** Wraps code that breaks a rule in a component. */
 const component = (body: string, more = '') =>
   `import * as React from 'react';\n${more}\nexport function Page(props: { ids: string[] }) {\n${body}\n}`;
 const drawn = (element: string) => component(`return <div>${element}</div>;`);
 
-/** One fault for each rule, whichever linter checks it. */
+/** Code that breaks each rule, whichever linter checks it. */
 const FAULTS: Record<string, string> = {
   // Comparisons, variables and functions.
   eqeqeq: 'export const same = (a: string, b: string) => a == b;',
@@ -107,7 +107,7 @@ const fileOf = (rule: string) =>
   `${rule.replace('/', '-')}.${/^(react|jsx-a11y)\//.test(rule) ? 'tsx' : 'ts'}`;
 
 let folder: string;
-/** Broken rules by file name. */
+/** Rules that each file breaks, by file name. */
 const broken = new Map<string, string[]>();
 
 beforeAll(() => {
@@ -120,7 +120,7 @@ beforeAll(() => {
     writeFileSync(path.join(folder, 'apps/faults', fileOf(rule)), `${code}\n`);
   for (const { filename, code } of report()) {
     const file = path.basename(filename);
-    // The report has `react(purity)`.
+    // The report contains `react(purity)`; this keeps `purity`.
     broken.set(file, [...(broken.get(file) ?? []), code.slice(code.indexOf('(') + 1, -1)]);
   }
 }, 60_000);

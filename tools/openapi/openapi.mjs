@@ -3,10 +3,9 @@ import { tsImport } from 'tsx/esm/api';
 import { formatted } from '../workspace/formatted.mjs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** `npm run openapi`: writes docs/openapi.json. */
 const { describeApi } = await tsImport(inRoot('services', 'api', 'src', 'openapi', 'describe-api.ts'), {
   parentURL: import.meta.url,
-  // Enables decorators.
+  // This configuration enables decorators.
   tsconfig: inRoot('services', 'tsconfig.json'),
 });
 const file = inRoot('docs', 'openapi.json');

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { waitUntil } from './wait-until.mjs';
 
 /**
- * Waits until every thread of these processes is stopped. SIGSTOP takes effect after `kill` returns, much later on a busy
- * machine. Linux only.
+ * Waits until every thread of these processes is stopped, because SIGSTOP takes effect after `kill` returns, on a busy machine much
+ * later. Linux only.
  * @param {number[]} pids
  * @param {number} [withinMs]
  */
@@ -22,12 +22,12 @@ function isStopped(pid) {
   const threads = `/proc/${pid}/task`;
   try {
     return readdirSync(threads).every((id) => {
-      // The name before the state may contain brackets.
+      // The state follows the name, which may contain brackets.
       const stat = readFileSync(`${threads}/${id}/stat`, 'utf8');
       return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T');
     });
   } catch {
-    // A thread ended in the meantime, so they aren't stopped.
+    // A thread has ended since the folder was listed, so the process isn't stopped.
     return false;
   }
 }

@@ -4,26 +4,26 @@ import { onCleanUp } from './cleanup.mjs';
 /**
  * @typedef {object} StartOptions
  * @property {string} [cwd]
- * @property {NodeJS.ProcessEnv} [env] The whole environment; default: this process's.
- * @property {'inherit' | 'stderr' | 'pipe'} [output] `pipe` collects both in `output()`; `stderr` prints both there. Default `inherit`.
- * @property {boolean} [channel] Opens Node's IPC channel, for `tell`.
+ * @property {NodeJS.ProcessEnv} [env] whole environment, by default that of this process
+ * @property {'inherit' | 'stderr' | 'pipe'} [output] `pipe` collects stdout and stderr in `output()`; `stderr` prints both to stderr. Default: `inherit`.
+ * @property {boolean} [channel] opens Node's IPC channel, for `tell`
  */
 
 /**
  * @typedef {object} Running
  * @property {number} pid
- * @property {Promise<number>} ended The exit code; 128 or more after a signal, 127 when it could not start.
- * @property {(message: string) => void} tell Sends a message, unless the program has ended.
- * @property {() => string} output What it has printed, when piped.
- * @property {() => string | undefined} failure Describes how it ended, for `waitUntil`.
- * @property {(signal?: NodeJS.Signals, withinMs?: number) => Promise<number>} stop Signals the process and its children, and kills them after `withinMs` (default 10 s).
+ * @property {Promise<number>} ended exit code; 128 or more after a signal, 127 if the program could not start
+ * @property {(message: string) => void} tell sends a message, unless the program has ended
+ * @property {() => string} output what the program has printed, if piped
+ * @property {() => string | undefined} failure describes how the program ended, for `waitUntil`
+ * @property {(signal?: NodeJS.Signals, withinMs?: number) => Promise<number>} stop signals the process and its children, and kills them after `withinMs` (default 10 s)
  */
 
 const STDOUT = /** @type {const} */ ({ inherit: 'inherit', stderr: process.stderr.fd, pipe: 'pipe' });
 
 /**
- * Starts a program in its own process group, so that it can be stopped with its children. It ends with this program, unless this
- * program gets SIGKILL.
+ * Starts a program in its own process group, so that `stop` also stops its children. The program ends with this one, unless this one
+ * gets SIGKILL.
  * @param {string} command
  * @param {string[]} args
  * @param {StartOptions} [options]
@@ -77,7 +77,7 @@ function signalGroup(pid, signal) {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, signal);
   } catch (error) {
-    // It ended by itself in the meantime.
+    // ESRCH: the process has already ended.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
   }
 }

@@ -4,8 +4,8 @@ let installed = false;
 let ending = false;
 
 /**
- * Registers what must happen when this program ends: through `cleanUp()`, Ctrl-C, SIGTERM or a closed terminal. The last one runs
- * first. Returns a function that unregisters it.
+ * Registers a cleanup for the end of this program: through `cleanUp()`, Ctrl-C, SIGTERM or a closed terminal. The last registered
+ * cleanup runs first. Returns a function that unregisters it.
  * @param {() => void | Promise<void>} cleanup
  */
 export function onCleanUp(cleanup) {
@@ -14,10 +14,10 @@ export function onCleanUp(cleanup) {
   return () => void cleanups.delete(cleanup);
 }
 
-/** Whether this program is ending, so that a stopped child isn't a failure. */
+/** Returns whether this program is ending, so that a child that stops isn't a failure. */
 export const isEnding = () => ending;
 
-/** Runs everything registered, even if some of it fails. */
+/** Runs all registered cleanups, even if some fail. */
 export async function cleanUp() {
   ending = true;
   for (const cleanup of [...cleanups].reverse()) {

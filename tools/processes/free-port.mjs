@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { threadId } from 'node:worker_threads';
 
-/** Below the range of outgoing connections (Linux: from 32768), where a port could be taken before anyone listens. */
+/** Below the range of outgoing connections (Linux: from 32768), which could take the port before the caller listens. */
 const FIRST = 15_000;
 const COUNT = 17_000;
-/** Parallel processes start elsewhere, and no port is returned twice. */
+/** Parallel processes start at different ports, and each process returns a port only once. */
 let next = ((process.pid + threadId) * 61) % COUNT;
 
 /** Returns a free TCP port, or the first of several consecutive ones. @returns {Promise<number>} */
@@ -19,7 +19,7 @@ export async function freePort(count = 1) {
   throw new Error(`No port from ${FIRST} to ${FIRST + COUNT - 1} is free.`);
 }
 
-/** Whether something listens on the port. @param {number} port @param {string} host @returns {Promise<boolean>} */
+/** Returns whether something listens on the port. @param {number} port @param {string} host @returns {Promise<boolean>} */
 export function portTaken(port, host) {
   return new Promise((resolve) => {
     const server = createServer();

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { start } from './child.mjs';
 
 /**
- * Runs a program to its end. After the timeout, kills it with its children.
+ * Runs a program to its end. After the timeout, kills it and its children.
  * @param {string} command
  * @param {string[]} args
  * @param {import('./child.mjs').StartOptions & { timeoutMs?: number }} [options]
- * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `output` is empty unless piped.
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `output` is empty unless piped
  */
 export async function run(command, args, options = {}) {
   const running = start(command, args, options);
@@ -27,7 +27,7 @@ export async function run(command, args, options = {}) {
  * @param {string} program
  * @param {string[]} args
  * @param {import('./child.mjs').StartOptions & { timeoutMs?: number }} [options]
- * @returns {Promise<string>} Its output.
+ * @returns {Promise<string>} the program's output
  */
 export async function must(program, args, options) {
   const { code, output } = await run(program, args, { ...options, output: 'pipe' });

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 /**
  * Polls until `probe` returns something other than undefined.
  * @template T
- * @param {string} what For the error, as in "MariaDB answers".
+ * @param {string} what condition for the error message, for example "MariaDB answers"
  * @param {() => Promise<T | undefined>} probe
- * @param {{ withinMs: number, everyMs?: number, failure?: () => string | undefined }} limits `failure` returns why waiting is pointless.
+ * @param {{ withinMs: number, everyMs?: number, failure?: () => string | undefined }} limits `failure` returns why waiting is pointless
  * @returns {Promise<T>}
  */
 export async function waitUntil(what, probe, { withinMs, everyMs = 50, failure }) {
@@ -20,7 +20,7 @@ export async function waitUntil(what, probe, { withinMs, everyMs = 50, failure }
   }
 }
 
-/** A probe: whether a URL replies with a 2xx status. @param {string} url @returns {Promise<true | undefined>} */
+/** Probe for `waitUntil`: true once a URL replies with a 2xx status. @param {string} url @returns {Promise<true | undefined>} */
 export async function isUp(url) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });

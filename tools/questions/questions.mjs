@@ -4,7 +4,7 @@ import { tsImport } from 'tsx/esm/api';
 import { inRoot } from '../workspace/root.mjs';
 import { readSteps } from './read-steps.mjs';
 
-/** `npm run questions`: writes dist/questions, one page per step. */
+/** `npm run questions`: writes a page per step to dist/questions. */
 const { pageOf } = await tsImport('./catalogue.ts', import.meta.url);
 const folder = inRoot('dist', 'questions');
 rmSync(folder, { recursive: true, force: true });

@@ -5,8 +5,8 @@ import { ROOT } from '../workspace/root.mjs';
 import { stepIds } from '../workspace/steps.mjs';
 
 /**
- * Returns the definitions of all steps in order, like those in step.json.
- * @param {string} [root] Of the workspace.
+ * Returns the definitions of all steps in order, with the same content as their step.json.
+ * @param {string} [root] root of the workspace
  * @returns {Promise<import('@portico/form-model').StepDefinition[]>}
  */
 export async function readSteps(root = ROOT) {

@@ -11,17 +11,17 @@ import {
 } from '@portico/form-model';
 import { describeCondition, describeVisibility } from '@portico/form-model/difference';
 
-/** A question; those of a repeated set appear once. */
+/** A question. Questions of a repeated set have one row. */
 export interface CatalogueRow {
   keys: string[];
   label: string;
   widget: string;
-  /** When it is asked; empty for always. */
+  /** Conditions under which the question is asked; empty for always. */
   asked: string[];
   rules: string[];
 }
 
-/** The rows of a group, in page order. */
+/** Returns the rows of a group, in page order. */
 export function rowsOf(content: Content[], step: StepDefinition, asked: string[] = []): CatalogueRow[] {
   return content.flatMap((item) =>
     isBlock(item) ? rowsOfBlock(item, step, asked) : [rowOf(item, step, asked)],

@@ -6,14 +6,14 @@ import { readSteps } from './read-steps.mjs';
 const STEPS = await readSteps();
 const WORDS = new Set(['label', 'title', 'intro', 'hint', 'text', 'message', 'paragraphs', 'first']);
 
-/** Every text in a definition, found by property name. */
+/** Returns every text in a definition, found by property name. */
 function wordsIn(node: unknown, name = ''): string[] {
   if (typeof node === 'string') return WORDS.has(name) ? [node] : [];
   if (Array.isArray(node)) return node.flatMap((each) => wordsIn(each, name));
   return Object.entries(Object(node) as object).flatMap(([property, value]) => wordsIn(value, property));
 }
 
-/** A definition without its texts. */
+/** Returns a definition without its texts. */
 function withoutWords(definition: StepDefinition): unknown {
   return JSON.parse(
     JSON.stringify(definition, (name, value: unknown) => (WORDS.has(name) ? undefined : value)),

@@ -14,7 +14,7 @@ const SORTS = {
 };
 
 /**
- * Describes a difference: each item once, with its changes below.
+ * Describes a difference. Lists each item once, with its changes below.
  * @param {import('@portico/contracts').ReleaseDifferenceReply} difference
  */
 export function describeDifference({ name, from, to, changes }) {
@@ -31,7 +31,7 @@ export function describeDifference({ name, from, to, changes }) {
   return lines.join('\n');
 }
 
-/** Adds the key, which programs and exports use. @param {Change} change */
+/** Returns the answer key of a question, which programs and exports use. @param {Change} change */
 const idOf = ({ sort, id, name }) => (sort === 'question' && !name.includes(`(${id})`) ? `(${id})` : '');
 
 /** @param {Change} change */

@@ -1,5 +1,5 @@
-/** An invalid command line. */
+/** The command line is invalid. */
 export class UsageError extends Error {}
 
-/** The command can't be executed; the message says why and how to fix it. */
+/** The command can't run. The message says why and how to fix it. */
 export class RefusedError extends Error {}

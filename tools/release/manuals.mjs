@@ -19,7 +19,7 @@ const WITH = [
 /** @type {Manual['options'][number]} */
 const JSON_OUT = ['--json', 'prints JSON for programs'];
 
-/** Commands that exist in the tree and outside of it. Outside, the step's name is omitted. @type {Record<string, Manual>} */
+/** Commands that exist inside and outside of this repository. Outside, they take no step name. @type {Record<string, Manual>} */
 export const CHANNEL_MANUALS = {
   promote: {
     usage: 'promote <step> <version>',

@@ -51,8 +51,8 @@ export function originOf({ commit, dirty, builder, sdk, signed_by }) {
 /** @param {unknown[]} dependencies */
 const packages = ({ length }) => (length === 1 ? '1 third-party package' : `${length} third-party packages`);
 
-/** @param {string} at ISO instant. */
+/** @param {string} at ISO 8601 timestamp */
 export const minute = (at) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Removes control characters, so that untrusted text can't control the terminal. @param {string} text */
+/** Replaces control characters, so that untrusted text can't control the terminal. @param {string} text */
 export const printable = (text) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');

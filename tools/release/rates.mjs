@@ -1,9 +1,9 @@
 import { RATE_LINES, rateCautions } from '@portico/contracts/release-words';
 
 /**
- * Compares a canary with the live version, as lines of text.
+ * Compares a canary's page reports with those of the live version.
  * @param {import('@portico/contracts').CanaryRates} rates
- * @returns {string[]}
+ * @returns {string[]} lines of text
  */
 export function describeRates(rates) {
   const { live, canary } = rates;

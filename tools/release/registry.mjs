@@ -1,6 +1,6 @@
 import { StaffCallError, staffCall, staffJson } from '../staff/staff-call.mjs';
 
-/** Same as in libs/contracts, which Node can't load uncompiled. The command's test calls all of them. */
+/** Copy of the path in libs/contracts, which Node can't load uncompiled. A test of the release command uses all calls below. */
 const RELEASES = '/service/releases';
 
 /**
@@ -14,7 +14,7 @@ export const channels = async () => (await staffJson(RELEASES)).channels;
 /** @param {string} name @returns {Promise<Channel>} */
 export const channel = (name) => staffJson(`${RELEASES}/${name}`);
 
-/** The channel, or an empty one for a name without releases. @param {string} name @returns {Promise<Channel>} */
+/** Returns the channel, or an empty one for a name without releases. @param {string} name @returns {Promise<Channel>} */
 export async function channelOrNone(name) {
   try {
     return await channel(name);
@@ -41,7 +41,7 @@ export const history = (name) => staffJson(`${RELEASES}/${name}/history`);
 export const difference = (name, from, to) =>
   staffJson(`${RELEASES}/${name}/difference?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`);
 
-/** Gzipped. @param {string} name @param {string} version @param {string} script @returns {Promise<ArrayBuffer>} */
+/** Returns the gzipped source map. @param {string} name @param {string} version @param {string} script @returns {Promise<ArrayBuffer>} */
 export const sourceMap = async (name, version, script) => {
   const address = `${RELEASES}/${name}/${encodeURIComponent(version)}/maps/${encodeURIComponent(script)}`;
   return (await staffCall(address)).arrayBuffer();

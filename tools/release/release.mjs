@@ -36,8 +36,8 @@ Uses the server of npm start. For another one, set PORTICO_URL and PORTICO_STAFF
 options and an example. More in docs/releasing.md.`;
 
 /**
- * Loaded on demand, because browsers, compilers and bundlers are slow to load. @type {Record<string, (args: string[]) =>
- * Promise<void>>}
+ * Commands, imported on demand because browsers, compilers and bundlers are slow to load.
+ * @type {Record<string, (args: string[]) => Promise<void>>}
  */
 const COMMANDS = {
   publish: async (args) => (await import('./commands/publish.mjs')).publish(args),
@@ -69,7 +69,7 @@ try {
   await cleanUp();
 }
 
-/** @param {unknown} error @returns {number} The exit code. */
+/** Prints an error for the user. @param {unknown} error @returns {number} exit code */
 function explain(error) {
   if (error instanceof UsageError) {
     console.error([error.message, USAGE].filter(Boolean).join('\n\n'));

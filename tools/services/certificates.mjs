@@ -4,9 +4,9 @@ import { must } from '../processes/run.mjs';
 
 /**
  * Creates a certificate authority and a certificate for localhost with openssl, valid for a day.
- * @param {string} folder Where the files are written.
- * @param {string[]} [addresses] Other addresses of this machine.
- * @returns {Promise<{ ca: string, cert: string, key: string }>} Paths of PEM files.
+ * @param {string} folder where to write the files
+ * @param {string[]} [addresses] other IP addresses that the certificate covers
+ * @returns {Promise<{ ca: string, cert: string, key: string }>} paths of PEM files
  */
 export async function makeCertificates(folder, addresses = []) {
   const at = (/** @type {string} */ name) => path.join(folder, name);

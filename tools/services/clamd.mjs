@@ -7,13 +7,13 @@ import { onCleanUp } from '../processes/cleanup.mjs';
 import { freePort } from '../processes/free-port.mjs';
 import { waitUntil } from '../processes/wait-until.mjs';
 
-/** Text that matches our only signature. */
+/** The text that clamd finds with its only signature. */
 export const MARK = 'what-only-a-test-calls-a-virus';
 
 /**
- * Starts a private clamd with one signature. `halt()` stops it, `resume()` restarts it, and `stop()` deletes it.
- * @param {string} program Path of clamd.
- * @returns {Promise<{ tcp: string, unix: string, halt: () => Promise<void>, resume: () => Promise<void>, stop: () => Promise<void> }>} Addresses for CLAMD_URL.
+ * Starts a private clamd with one signature. `halt()` stops it, `resume()` restarts it, and `stop()` also deletes its folder.
+ * @param {string} program path of clamd
+ * @returns {Promise<{ tcp: string, unix: string, halt: () => Promise<void>, resume: () => Promise<void>, stop: () => Promise<void> }>} `tcp` and `unix` are values for CLAMD_URL
  */
 export async function startClamd(program) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-clamd-'));
@@ -30,7 +30,7 @@ export async function startClamd(program) {
   ];
   const file = path.join(folder, 'clamd.conf');
   writeFileSync(file, `${settings.join('\n')}\n`);
-  // Name, any file type, any offset (https://docs.clamav.net/manual/Signatures/ExtendedSignatures.html).
+  // Fields: name, file type (0: any), offset (*: any). https://docs.clamav.net/manual/Signatures/ExtendedSignatures.html
   writeFileSync(path.join(folder, 'test.ndb'), `Portico.Test:0:*:${Buffer.from(MARK).toString('hex')}\n`);
   const launch = async () => {
     const running = start(program, ['--config-file', file], { output: 'pipe' });

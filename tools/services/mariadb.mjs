@@ -12,13 +12,13 @@ import { findProgram } from '../setup/find-program.mjs';
 const USER = 'portico';
 
 /**
- * Starts a private MariaDB in a temporary folder on a free port of localhost, with one user who can create databases. `stop()`
- * deletes it.
- * @param {string} program Path of mariadbd.
- * @param {string} [parent] Parent of its folder; default: the system's.
- * @param {{ args?: string[], password?: string }} [more] Settings of the server; the user's password, by default random.
+ * Starts a private MariaDB in a temporary folder on a free port of localhost, with one user who can create databases. `stop()` also
+ * deletes the data.
+ * @param {string} program path of mariadbd
+ * @param {string} [parent] parent of its folder, by default the system's temporary folder
+ * @param {{ args?: string[], password?: string }} [more] additional arguments, and the user's password, which is random by default
  * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void>, halt: (signal: NodeJS.Signals) => Promise<void>, resume: () => Promise<void> }>}
- * `url` names an empty database `portico`; its data survives `halt` and `resume`.
+ * `url` names an empty database `portico`, whose data survives `halt` and `resume`
  */
 export async function startMariaDb(
   program,
@@ -27,7 +27,7 @@ export async function startMariaDb(
 ) {
   const folder = mkdtempSync(path.join(parent, 'portico-mariadb-'));
   const data = path.join(folder, 'data');
-  // mariadbd refuses to run as root unless told to.
+  // mariadbd refuses to run as root without this option.
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
   await createSystemTables(data, asRoot);
 
@@ -92,7 +92,7 @@ export async function createSystemTables(data, asRoot) {
   if (code !== 0) throw new Error(`mariadb-install-db failed with exit code ${code}:\n${output}`);
 }
 
-/** One statement per line, for --init-file. @param {string} password */
+/** Returns SQL for --init-file, which requires one statement per line. @param {string} password */
 const usersAndDatabase = (password) =>
   [
     'CREATE DATABASE portico CHARACTER SET utf8mb4;',
@@ -101,7 +101,7 @@ const usersAndDatabase = (password) =>
     '',
   ].join('\n');
 
-/** The server sends its greeting once the init file has run. @param {number} port @returns {Promise<true | undefined>} */
+/** Returns true once the server sends its greeting, after running the init file. @param {number} port @returns {Promise<true | undefined>} */
 function greets(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -1,2 +1,1 @@
-/** For tests of the whole product. */
 export { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '@portico/core/otlp-receiver';

@@ -4,17 +4,17 @@ import { run } from '../processes/run.mjs';
 import { isUp, waitUntil } from '../processes/wait-until.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/** The built server: everything on one port. */
+/** Program of the built server, which serves everything on one port. */
 export const SERVER = inRoot('services', 'api', 'dist', 'main.js');
 
 /**
  * @typedef {object} ProductOptions
  * @property {number} port
  * @property {string} dataDir
- * @property {NodeJS.ProcessEnv} [env] Additional settings.
+ * @property {NodeJS.ProcessEnv} [env] additional settings
  * @property {'inherit' | 'pipe'} [output]
- * @property {boolean} [channel] For `tell`.
- * @property {number} [readyWithinMs] Default 60 s.
+ * @property {boolean} [channel] opens an IPC channel, for `tell`
+ * @property {number} [readyWithinMs] 60 s by default
  */
 
 /**
@@ -42,7 +42,7 @@ export async function startProduct({
     PORT: String(port),
     DATA_DIR: path.resolve(ROOT, dataDir),
   };
-  // Processes that share a database don't migrate by themselves.
+  // With Redis, processes can share a database, so they don't migrate at startup.
   if (settings.REDIS_URL) await migrate(settings, output);
   const running = start(process.execPath, ['--enable-source-maps', SERVER], {
     cwd: ROOT,
@@ -60,7 +60,7 @@ export async function startProduct({
   return { ...running, url };
 }
 
-/** Does what `npm run migrate` does. @param {NodeJS.ProcessEnv} env @param {'inherit' | 'pipe'} output */
+/** Migrates the database, as `npm run migrate` does. @param {NodeJS.ProcessEnv} env @param {'inherit' | 'pipe'} output */
 export async function migrate(env, output) {
   const program = [inRoot('tools', 'migrate', 'run-migrations.ts')];
   const done = await run(process.execPath, ['--import', 'tsx', ...program], { cwd: ROOT, env, output });

@@ -8,10 +8,10 @@ import { freePort } from '../processes/free-port.mjs';
 import { waitUntil } from '../processes/wait-until.mjs';
 
 /**
- * Starts a private Redis in a temporary folder. `stop()` deletes it.
- * @param {string} program Path of redis-server or valkey-server.
- * @param {string[]} [more] Additional settings.
- * @param {{ host?: string, port?: number }} [at] Default: a free port of localhost.
+ * Starts a private Redis in a temporary folder. `stop()` also deletes the folder.
+ * @param {string} program path of redis-server or valkey-server
+ * @param {string[]} [more] additional arguments
+ * @param {{ host?: string, port?: number }} [at] a free port of localhost by default
  * @returns {Promise<{ url: string, port: number, pid: number, stop: (signal?: NodeJS.Signals) => Promise<void> }>}
  */
 export async function startRedis(program, more = [], { host = '127.0.0.1', port: fixed } = {}) {

@@ -9,27 +9,27 @@ import { waitUntil } from '../processes/wait-until.mjs';
 import { findProgram } from '../setup/find-program.mjs';
 import { startRedis } from './redis.mjs';
 
-/** The Sentinels' name for the server. */
+/** Name under which the Sentinels monitor the primary. */
 const NAME = 'portico';
 
 /**
  * @typedef {object} SentinelOptions
- * @property {string} password Redis's and the Sentinels'.
+ * @property {string} password password of Redis and of the Sentinels
  * @property {{ ca: string, cert: string, key: string }} [tls]
- * @property {string} host Where all of them listen.
+ * @property {string} host address on which all processes listen
  */
 
 /**
- * Starts a Redis, a replica and three Sentinels on free ports. `stop()` deletes them.
- * @param {string} program Path of redis-server.
- * @param {Omit<SentinelOptions, 'host'> & { host?: string }} options `host` defaults to localhost.
+ * Starts a Redis, a replica and three Sentinels on free ports. `stop()` also deletes their folders.
+ * @param {string} program path of redis-server
+ * @param {Omit<SentinelOptions, 'host'> & { host?: string }} options `host` defaults to localhost
  */
 export async function startSentinels(program, { password, tls, host = '127.0.0.1' }) {
   const options = { password, tls, host };
   const secret = ['--requirepass', password, '--masterauth', password, '--repl-diskless-sync-delay', '0'];
   const ports = [await freePort(), await freePort()];
   const plainPorts = tls ? [await freePort(), await freePort()] : ports;
-  /** @type {Map<number, Awaited<ReturnType<typeof startRedis>>>} By the port that the Sentinels know. */
+  /** @type {Map<number, Awaited<ReturnType<typeof startRedis>>>} servers by the port that the Sentinels use */
   const servers = new Map();
   /** @param {number} port @param {number} [primary] */
   const launch = async (port, primary) => {
@@ -58,9 +58,9 @@ export async function startSentinels(program, { password, tls, host = '127.0.0.1
   const port = sentinels[0]?.port ?? 0;
   const primary = async () => Number((await ask(port, options)).get('port'));
   return {
-    /** For REDIS_URL. */
+    /** Value for REDIS_URL. */
     url: `${tls ? 'rediss' : 'redis'}+sentinel://:${password}@${sentinels.map((each) => `${host}:${each.port}`).join(',')}/${NAME}`,
-    /** Port and process of the primary, as the Sentinels know it. */
+    /** Returns port and process ID of the primary, according to the Sentinels. */
     primary: async () => {
       const at = await primary();
       return { port: at, pid: servers.get(at)?.pid ?? -1 };
@@ -99,7 +99,7 @@ const keys = ({ ca, cert, key }) => [
 ];
 
 /**
- * A Sentinel writes what it discovers into its settings file.
+ * Starts a Sentinel with a settings file of its own, into which it writes what it discovers.
  * @param {string} program
  * @param {string} folder
  * @param {number} primaryPort
@@ -126,7 +126,7 @@ async function startSentinel(program, folder, primaryPort, { password, tls, host
 }
 
 /**
- * Waits until a Sentinel knows the two others and the replica; before that it wouldn't agree to a failover.
+ * Waits until a Sentinel knows the two others and the replica. Before, it wouldn't agree to a failover.
  * @param {number} port
  * @param {SentinelOptions} options
  */
@@ -141,7 +141,7 @@ async function knowsAll(port, options) {
   );
 }
 
-/** What a Sentinel knows about the server, by name. @param {number} port @param {SentinelOptions} options */
+/** Returns what a Sentinel knows about the primary, by name of the field. @param {number} port @param {SentinelOptions} options */
 async function ask(port, { password, tls, host }) {
   const cli = findProgram(['redis-cli', 'valkey-cli']);
   if (!cli) throw new Error('redis-cli was not found next to redis-server.');

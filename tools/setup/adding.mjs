@@ -1,17 +1,18 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** Holds the ID of the process that adds packages. `npm ci` deletes it with node_modules. */
+/** File with the ID of the process that adds packages. `npm ci` deletes it together with node_modules. */
 const MARK = inRoot('node_modules', '.adding');
 
-/** @returns {() => void} what ends it */
+/** Creates the mark. @returns {() => void} removes the mark */
 export function beginToAdd() {
   writeFileSync(MARK, String(process.pid));
   return () => rmSync(MARK, { force: true });
 }
 
 /**
- * Whether packages are being added. A killed installation leaves half-copied packages, which npm takes for complete.
+ * Returns whether packages are being added, or a process that added some was killed. In that case, npm would consider half-copied
+ * packages complete.
  * @param {string} [mark]
  * @returns {'no' | 'now' | 'cut off'}
  */
@@ -21,7 +22,7 @@ export function adding(mark = MARK) {
   try {
     return id > 0 && process.kill(id, 0) ? 'now' : 'cut off';
   } catch {
-    // That process has ended.
+    // No process has this ID.
     return 'cut off';
   }
 }

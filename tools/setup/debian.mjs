@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { run } from '../processes/run.mjs';
 
-/** Whether the setup may install packages: on a Debian system, as root. */
+/** Returns whether the setup can install packages: on a Debian system, as root. */
 export const canInstallPackages = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 
 /** @type {Promise<void>} */
 let last = Promise.resolve();
 
-/** @param {() => Promise<void>} work One at a time, because apt-get locks. */
+/** Runs one job at a time, because apt-get locks its database. @param {() => Promise<void>} work */
 function inTurn(work) {
   const done = last.then(work);
   last = done.catch(() => undefined);
@@ -15,8 +15,8 @@ function inTurn(work) {
 }
 
 /**
- * @param {string[]} packages Names of Debian packages.
- * @param {string} why Shown to the person: "to print the application as PDF".
+ * @param {string[]} packages names of Debian packages
+ * @param {string} why purpose to show, for example "to print the application as PDF"
  */
 export const installPackages = (packages, why) =>
   inTurn(async () => {
@@ -30,7 +30,8 @@ export const installPackages = (packages, why) =>
   });
 
 /**
- * Downloads packages and their dependencies without installing. Errors show up in the installation. @param {string[]} packages
+ * Downloads packages and their dependencies without installing them. Ignores errors, which the installation will report.
+ * @param {string[]} packages
  */
 export const downloadPackages = (packages) =>
   inTurn(async () => {
@@ -39,21 +40,21 @@ export const downloadPackages = (packages) =>
   });
 
 /**
- * Installs packages quietly, also after an interrupted installation.
+ * Installs packages quietly, even after an interrupted installation.
  * @param {string[]} packages
- * @throws {Error} What apt-get says, in one line.
+ * @throws {Error} with apt-get's error in one line
  */
 export const installQuietly = (packages) =>
   inTurn(async () => {
     const install = () => apt('install', ...INSTALL, '--fix-broken', ...packages);
     const first = await install();
-    // An interrupted installation must be finished first; apt-get doesn't do that by itself.
+    // apt-get doesn't finish an interrupted installation itself, so finish it first.
     if (isInterrupted(first.output)) await asSystem('dpkg', '--configure', '-a');
     const { code, output } = isInterrupted(first.output) ? await install() : first;
     if (code !== 0) throw new Error(aptProblem(output) ?? `apt-get ended with exit code ${code}`);
   });
 
-/** Returns those of these packages whose installation was interrupted. @param {string[]} packages */
+/** Returns which of these packages have an interrupted installation. @param {string[]} packages */
 export async function unfinishedPackages(packages) {
   const { output } = await run('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Package}\n', ...packages], {
     output: 'pipe',
@@ -61,14 +62,14 @@ export async function unfinishedPackages(packages) {
   return unfinishedIn(output);
 }
 
-/** @param {string} listed Lines of `<status> <package>` from dpkg-query(1). */
+/** @param {string} listed lines of `<status> <package>` from dpkg-query(1) */
 export const unfinishedIn = (listed) =>
   [...listed.matchAll(/^(?:half-\w+|unpacked|triggers-\w+) (\S+)$/gm)].map(([, name]) => String(name));
 
-/** Whether apt-get waits for dpkg to finish an interrupted installation. @param {string} output */
+/** Returns whether apt-get refuses to run until dpkg finishes an interrupted installation. @param {string} output */
 export const isInterrupted = (output) => output.includes('dpkg --configure -a');
 
-/** apt-get's error messages without its progress. @param {string} output */
+/** Returns apt-get's first error message. @param {string} output */
 export const aptProblem = (output) => [...output.matchAll(/^E: (.+)$/gm)].map(([, problem]) => problem).at(0);
 
 const INSTALL = ['-qy', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300'];
@@ -77,7 +78,7 @@ const ENVIRONMENT = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 /** @param {string[]} args */
 const apt = (...args) => asSystem('apt-get', ...args);
 
-/** Packages are installed for every account, whatever our umask. @param {string[]} command */
+/** Runs a command with a umask that lets every account read the packages. @param {string[]} command */
 const asSystem = (...command) =>
   run('sh', ['-c', 'umask 022 && exec "$@"', 'sh', ...command], {
     env: ENVIRONMENT,

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Daemons are in sbin, which isn't on everyone's PATH; the rest is Homebrew and macOS applications. */
+/** Daemons are in sbin, which often isn't on PATH. The last folders are those of Homebrew and macOS applications. */
 const USUAL_PLACES = [
   '/usr/local/bin',
   '/usr/bin',
@@ -18,7 +18,7 @@ const USUAL_PLACES = [
 ];
 
 /**
- * Returns the absolute path of the first of these programs found on PATH or in a usual place.
+ * Returns the absolute path of the first of these programs that is on PATH or in a usual folder.
  * @param {string[]} names
  * @returns {string | undefined}
  */
@@ -39,7 +39,7 @@ export function isExecutable(file) {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // Missing or not accessible.
+    // The file is missing or not executable.
     return false;
   }
 }

@@ -8,7 +8,7 @@ import { makeSqlite, sqliteLoads } from './sqlite.mjs';
 
 /**
  * Makes sure that this Node is supported and that node_modules matches package-lock.json and this Node. Writes to standard error,
- * because the caller may print data. Needs only Node and npm, and takes about 0.1 s when there is nothing to do.
+ * because the caller may print data. Needs only Node and npm, and takes about 0.1 s if nothing is missing.
  * @param {Parameters<typeof ensurePackages>[0]} [options]
  */
 export async function ensureInstalled(options) {
@@ -18,9 +18,9 @@ export async function ensureInstalled(options) {
 }
 
 /**
- * The first half, after which everything can be built.
- * @param {{ omitDev?: boolean }} [options] `omitDev` skips packages for development, but keeps installed ones.
- * @returns {Promise<{ compiled: Promise<void> }>} `compiled` is the second half, after which the server can run.
+ * Installs packages, after which everything can be built.
+ * @param {{ omitDev?: boolean }} [options] `omitDev` doesn't install packages for development, but keeps installed ones
+ * @returns {Promise<{ compiled: Promise<void> }>} `compiled` resolves once SQLite is compiled, after which the server can run
  */
 export async function ensurePackages({ omitDev = false } = {}) {
   const version = nodeVersionProblem();
@@ -55,7 +55,7 @@ async function add(problem) {
   try {
     await npm(['install', '--no-save', ...WITHOUT_SCRIPTS]);
   } finally {
-    // npm cleans up after a failure, but not after a kill.
+    // After a failure, npm has cleaned up; after a kill it hasn't, so the mark must stay.
     if (!isEnding()) end();
   }
 }

@@ -7,17 +7,17 @@ import { adding } from './adding.mjs';
  * @property {string} [version]
  * @property {boolean} [link]
  * @property {boolean} [optional]
- * @property {boolean} [dev] Only for development.
+ * @property {boolean} [dev] true if only development needs it
  * @property {Record<string, string>} [dependencies]
  */
-/** @typedef {Record<string, LockedPackage>} LockedPackages By folder, as in `node_modules/react`. */
+/** @typedef {Record<string, LockedPackage>} LockedPackages packages by folder, for example `node_modules/react` */
 
 export const lockedPackages = () => read(inRoot('package-lock.json'));
 
 /**
- * Describes why node_modules doesn't match package-lock.json. Compares the lockfiles' contents, because a checkout changes file
+ * Describes why node_modules doesn't match package-lock.json. Compares the contents of the lockfiles, because a checkout changes file
  * dates.
- * @returns {{ product?: string, development?: string, hasDevelopment?: boolean }} Problems of the product's packages and of those for development, and whether any of the latter are installed.
+ * @returns {{ product?: string, development?: string, hasDevelopment?: boolean }} problems of the product's packages and of those for development, and whether any of the latter are installed
  */
 export function installProblem() {
   const hidden = inRoot('node_modules', '.package-lock.json');
@@ -43,9 +43,9 @@ export function difference(wanted, installed) {
 }
 
 /**
- * Returns a package and its dependencies, resolved from the inside out.
+ * Returns a package and its dependencies, found as Node finds them.
  * @param {LockedPackages} packages
- * @param {string} folder `node_modules/better-sqlite3`
+ * @param {string} folder for example `node_modules/better-sqlite3`
  * @param {LockedPackages} [found]
  * @returns {LockedPackages}
  */
@@ -60,7 +60,7 @@ export function withWhatItNeeds(packages, folder, found = {}) {
   return found;
 }
 
-/** Folders in which Node looks for a package, from the inside out. @param {string} from @param {string} name */
+/** Returns the folders in which Node looks for a package, innermost first. @param {string} from @param {string} name */
 export function places(from, name) {
   const parents = from
     .split('/node_modules/')

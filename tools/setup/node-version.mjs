@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** Returns what to show when this Node isn't in the range of package.json's `engines`. @param {string} [version] */
+/** Returns a message if this Node isn't in the range of package.json's `engines`. @param {string} [version] */
 export function nodeVersionProblem(version = process.versions.node) {
   const range = engines();
   if (satisfies(version, range)) return undefined;
@@ -14,8 +14,8 @@ function engines() {
 }
 
 /**
- * Supports the two forms that `engines` uses, `^a.b.c` and `>=a.b.c`, joined with `||`, because semver isn't there before the
- * first install.
+ * Returns whether a version is in a range. Supports only `^a.b.c` and `>=a.b.c`, joined with `||`, because the semver package isn't
+ * available before the first install.
  * @param {string} version
  * @param {string} range
  */

@@ -5,13 +5,13 @@ import { ROOT } from '../workspace/root.mjs';
 import { PARTS } from './parts.mjs';
 import { explain } from './system.mjs';
 
-/** Only better-sqlite3 needs its script (allowScripts in package.json), and sqlite.mjs runs it. */
+/** Skips install scripts: only better-sqlite3 needs its script (allowScripts in package.json), and sqlite.mjs runs it. */
 export const WITHOUT_SCRIPTS = ['--ignore-scripts', '--no-audit', '--no-fund'];
 
 /**
  * Runs npm and shows its output only if it fails.
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] `env` is added to the environment.
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] `env` is added to the environment
  */
 export async function npm(args, { cwd = ROOT, env } = {}) {
   const { code, output } = await run('npm', args, {
@@ -27,20 +27,20 @@ export async function npm(args, { cwd = ROOT, env } = {}) {
 }
 
 /**
- * The environment for npm. Points node-gyp to this Node's own headers, so that it doesn't download them to compile
- * better-sqlite3. A user's setting wins.
+ * Returns the environment for npm. Points node-gyp to this Node's headers, so that compiling better-sqlite3 downloads none. A user's
+ * own `nodedir` takes precedence.
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 async function withHeaders() {
   const prefix = headersPrefix();
   if (!prefix || process.env.npm_config_nodedir) return process.env;
   const { output } = await run('npm', ['config', 'get', 'nodedir'], { output: 'pipe', timeoutMs: 30_000 });
-  // npm prints warnings about unknown settings on separate lines.
+  // Check each line, because npm also prints warnings about unknown settings.
   if (output.split('\n').some((line) => path.isAbsolute(line.trim()))) return process.env;
   return { ...process.env, npm_config_nodedir: prefix };
 }
 
-/** Returns the prefix of this Node when its C++ headers are there. */
+/** Returns the prefix of this Node if it contains the C++ headers. */
 function headersPrefix() {
   const prefix = path.dirname(path.dirname(process.execPath));
   return existsSync(path.join(prefix, 'include', 'node', 'node.h')) ? prefix : undefined;

@@ -8,13 +8,13 @@ import { findProgram, isExecutable } from './find-program.mjs';
  * @typedef {object} Part
  * @property {string} label
  * @property {string} why
- * @property {'product' | 'tests' | 'install'} use What needs it.
- * @property {string[]} packages Debian packages.
- * @property {string} elsewhere How to get it on other systems.
- * @property {() => string | undefined} find Where it was found.
+ * @property {'product' | 'tests' | 'install'} use what needs the program
+ * @property {string[]} packages Debian packages
+ * @property {string} elsewhere how to get it on other systems
+ * @property {() => string | undefined} find returns its path
  */
 
-/** Debian's binary rather than the script on PATH: stopping the script wouldn't stop the browser. */
+/** Debian's binary instead of the script on PATH, because stopping the script wouldn't stop the browser. */
 const WITHOUT_WINDOWS = '/usr/lib/chromium/chromium-headless-shell';
 
 /** @type {Record<PartName, Part>} */
@@ -23,7 +23,7 @@ export const PARTS = {
     label: 'Chromium',
     why: 'to print the application as PDF and to run the browser tests',
     use: 'product',
-    // No windows: a publish with its check takes a sixth less CPU time, and the package is smaller.
+    // The headless shell has no windows: publishing and checking takes a sixth less CPU time, and the package is smaller.
     packages: ['chromium-headless-shell'],
     elsewhere: 'install Chromium or Google Chrome, or set CHROMIUM_PATH to its program file',
     find: () =>
@@ -168,7 +168,7 @@ export const PARTS = {
   },
 };
 
-/** Names of the parts with these uses, or of all. @param {Part['use'][]} uses */
+/** Returns the names of the parts with these uses, or of all parts. @param {Part['use'][]} uses */
 export const partsFor = (...uses) =>
   /** @type {PartName[]} */ (Object.keys(PARTS)).filter(
     (name) => uses.length === 0 || uses.includes(PARTS[name].use),

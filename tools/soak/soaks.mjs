@@ -32,5 +32,5 @@ export const SOAKS = {
     parts: ['chromium', 'fonts'],
   },
   pdfs: { file: 'tools/soak/pdfs/pdfs.ts', parts: ['qpdf', 'bubblewrap', 'poppler'] },
-  mutants: { file: 'tools/soak/mutants/mutants.ts', parts: ['mariadb', 'chromium', 'fonts'] },
+  mutants: { file: 'tools/soak/mutants/run-mutants.ts', parts: ['mariadb', 'chromium', 'fonts'] },
 };

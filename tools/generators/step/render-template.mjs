@@ -5,10 +5,10 @@ const ENDING = '.template';
 
 /**
  * Renders the files of a new step.
- * @param {string} folder With templates that contain `<%= name %>`.
+ * @param {string} folder folder with templates that contain `<%= name %>`
  * @param {Record<string, string | number>} values
- * @returns {{ file: string, content: string }[]} `file` is the path in the step.
- * @throws Error naming a missing value.
+ * @returns {{ file: string, content: string }[]} `file` is the path in the step
+ * @throws Error that names a missing value
  */
 export function renderTemplate(folder, values) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -24,8 +24,8 @@ export function renderTemplate(folder, values) {
 }
 
 /**
- * Template values of a new step.
- * @param {{ id: string, label?: string, order: number, scope: string }} step `label` defaults to the ID in title case.
+ * Returns the template values of a new step.
+ * @param {{ id: string, label?: string, order: number, scope: string }} step
  */
 export function valuesOf({ id, label = labelOf(id), order, scope }) {
   const words = id.split('-').map(capitalised);

@@ -9,19 +9,20 @@ import { renderTemplate, valuesOf } from './render-template.mjs';
 
 /**
  * @typedef {object} StepOptions
- * @property {string} id `essays`
+ * @property {string} id for example `essays`
  * @property {string} [label]
  * @property {number} [order]
- * @property {string} [after] `about`
+ * @property {string} [after] ID of the previous step, for example `about`
  * @property {boolean} [skipInstall]
  */
 
 /**
- * `npx nx generate @portico/tools:step essays`: creates a working step, which everything finds by its folder.
+ * `npx nx generate @portico/tools:step essays`: creates a working step. Other tools find steps by their folders, so no list needs an
+ * entry.
  * @param {import('@nx/devkit').Tree} tree
  * @param {StepOptions} options
- * @returns {Promise<() => Promise<void>>} To run once the files are written.
- * @throws Error that says what to choose instead.
+ * @returns {Promise<() => Promise<void>>} task to run after Nx has written the files
+ * @throws Error that says what to choose instead
  */
 export default async function stepGenerator(tree, { id, label, order, after, skipInstall = false }) {
   const folder = `apps/${id}`;
@@ -50,9 +51,9 @@ export default async function stepGenerator(tree, { id, label, order, after, ski
 }
 
 /**
- * The new step's order: before the signature, unless `after` says otherwise.
- * @param {import('@portico/form-model').StepDefinition[]} steps In order.
- * @param {number} signing Index of the step with the signature, or -1.
+ * Returns the new step's order: before the signature, unless `order` or `after` is given.
+ * @param {import('@portico/form-model').StepDefinition[]} steps sorted by order
+ * @param {number} signing index of the step with the signature, or -1
  * @param {{ order: number | undefined, after: string | undefined }} wish
  * @returns {number}
  */
@@ -81,7 +82,7 @@ async function signatureAmong(steps) {
   return steps.findIndex((step) => questionsOf(step).some(({ certifies }) => certifies));
 }
 
-/** @param {string} route @param {import('@portico/form-model').StepDefinition[]} steps @throws Error when the route is taken */
+/** @param {string} route @param {import('@portico/form-model').StepDefinition[]} steps @throws Error if the route is taken or invalid */
 async function refuseRoute(route, steps) {
   const holder = steps.find((step) => step.route === route);
   if (holder) throw new Error(`The route ${route} is already used by "${holder.id}". Choose another ID.`);
@@ -91,7 +92,7 @@ async function refuseRoute(route, steps) {
   if (problem) throw new Error(`A step can't have this id: ${problem}`);
 }
 
-/** Adds the step to package-lock.json, without which `npm ci` fails. @param {string} root */
+/** Adds the step to package-lock.json; otherwise `npm ci` would fail. @param {string} root */
 const addToLockfile = (root) =>
   must('npm', ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], root);
 

@@ -5,14 +5,14 @@ import { run } from '../../processes/run.mjs';
 import { bin } from '../../workspace/build.mjs';
 import { inRoot } from '../../workspace/root.mjs';
 
-/** What generators read, and what checks their output. */
+/** Files that generators read, and those that are needed to check the generated files. */
 const PARTS = [
   ...['apps', 'libs', 'tools'],
   ...['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'],
   ...['eslint.config.mjs', 'vitest.config.ts', '.oxlintrc.json', '.oxfmtrc.json'],
 ];
 
-/** Copies the workspace's sources to a temporary folder with links to its packages. */
+/** Copies the workspace's sources to a temporary folder, and links its packages. */
 export async function workspaceCopy() {
   const root = await mkdtemp(path.join(tmpdir(), 'portico-workspace-'));
   for (const part of PARTS)
@@ -24,10 +24,10 @@ export async function workspaceCopy() {
   return {
     root,
     /**
-     * Runs a program of node_modules/.bin in it.
+     * Runs a program of node_modules/.bin in the copy.
      * @param {string} program
      * @param {string[]} args
-     * @param {string} [folder] In the copy.
+     * @param {string} [folder] path in the copy
      */
     run: (program, args, folder = '.') =>
       run(bin(program), args, {

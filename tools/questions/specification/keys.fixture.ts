@@ -1,19 +1,18 @@
 /**
- * The answer keys from section 3 of the specification, copied by hand. Imports nothing from the product, so that the product can
- * be compared with it.
+ * The answer keys from section 3 of the specification, copied by hand. Imports nothing from the product, because the product is
+ * compared with these keys.
  */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Adds `prefix` to each name. */
 const under = (prefix: string, names: string): string[] => words(names).map((name) => `${prefix}${name}`);
 
-/** Sets 1 to `count`; the first one has no number. */
+/** Returns the keys of sets 1 to `count`; those of the first set have no number. */
 const sets = (prefix: string, count: number, names: string): string[] =>
   Array.from({ length: count }, (_, index) =>
     under(index === 0 ? prefix : `${prefix}${index + 1}_`, names),
   ).flat();
 
-/** Sets 1 to `count`, all numbered. */
+/** Returns the keys of sets 1 to `count`, all numbered. */
 const numberedSets = (prefix: string, count: number, names: string): string[] =>
   Array.from({ length: count }, (_, index) => under(`${prefix}${index + 1}_`, names)).flat();
 
@@ -25,7 +24,7 @@ const SCHOOL = `ceeb name address_line_1 city state country zip attend_from_mont
 const DONE_IN_YEARS = 'name freshman sophomore junior senior radio';
 const COLLEGE = `name address city state country zip ceeb attend_from_month attend_from_year attend_to_month attend_to_year`;
 
-/** By page and group of the specification. */
+/** Answer keys by page and group of the specification. */
 export const KEYS: Record<string, Record<string, string[]>> = {
   about: {
     person: words(`prefix first_name middle_name last_name suffix preferred_first_name alternate_first_name
@@ -80,7 +79,7 @@ export const KEYS: Record<string, Record<string, string[]>> = {
   },
 };
 
-/** Sections 2 and 3: booleans; every other answer is text. */
+/** Sections 2 and 3: keys whose answers are booleans. Every other answer is text. */
 export const CHECKBOXES: RegExp[] = [
   /^optin_sms_ind$/,
   /_addr_same_as_/,
@@ -92,7 +91,7 @@ export const CHECKBOXES: RegExp[] = [
   /^(authorization_cb|academic_honesty|legal_agree)$/,
 ];
 
-/** Radio and select answers, which also store the option's label. */
+/** Keys of radio and select answers, which also store the option's label. */
 export const CHOICES: RegExp[] = [
   /(^|_)(prefix|suffix|state|country|gender|first_language|toefl_test_name|maryland_county)$/,
   /_(month|year|radio|relationship|phone_type|education|language)$/,

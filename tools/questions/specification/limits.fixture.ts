@@ -1,6 +1,6 @@
-/** Section 9 of the specification, copied by hand; imports nothing from the product. */
+/** Section 9 of the specification, copied by hand. Imports nothing from the product. */
 
-/** By name in libs/contracts. Durations are milliseconds, sizes bytes. */
+/** Limits by their name in libs/contracts. Durations are milliseconds, sizes bytes. */
 export const LIMITS: Record<string, number> = {
   idleTimeout: 900_000,
   idleWarningBefore: 60_000,
@@ -16,7 +16,7 @@ export const LIMITS: Record<string, number> = {
   documentPollInterval: 2_000,
   pdfFirstPollInterval: 1_000,
   pdfLaterPollInterval: 600_000,
-  /** The post itself and 2 retries. */
+  /** The first request and 2 retries. */
   webStatusAttempts: 3,
   lookupMaxResults: 5,
 };
@@ -63,7 +63,7 @@ export const ACCOUNT_MESSAGES: { payload: string; body: object; message: string 
   },
 ];
 
-/** Sections 2 and 5: lines of the password checklist with their own wording. */
+/** Sections 2 and 5: lines of the password checklist whose wording differs from the error message. */
 export const PASSWORD_CHECKLIST = ['is at least 12 characters', 'contains no leading or trailing whitespace'];
 
 /** File messages of section 5. */
@@ -78,7 +78,7 @@ export const FILE_MESSAGES: { file: { name: string; size: number }; message: str
   },
   { file: { name: 'a.pdf', size: 0 }, message: 'Your file is empty. Please upload a non-empty file.' },
 ];
-/** Files at the limits, which are accepted. */
+/** Files exactly at the limits, which are accepted. */
 export const GOOD_FILES = ['png', 'jpeg', 'jpg', 'pdf', 'docx'].flatMap((extension) => [
   { name: `a.${extension}`, size: 1 },
   { name: `${'a'.repeat(31 - extension.length)}.${extension}`, size: 1_048_576 },

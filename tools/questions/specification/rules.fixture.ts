@@ -1,23 +1,22 @@
 /**
- * Rules and messages from section 5 of the specification for the three pages, copied by hand, with answers that cause each
- * message. Imports nothing from the product. `label` is for rules without a specified message, which must name the question.
+ * Rules and messages of the three pages from section 5 of the specification, copied by hand, with answers that cause each message.
+ * Imports nothing from the product. Rules without a specified message have a `label`, which their message must contain.
  */
 type Answers = Record<string, string | boolean>;
 
 export interface SpecifiedRule {
   page: 'about' | 'education' | 'final-steps';
   key: string;
-  /** The exact message, or the label it must contain. */
+  /** The exact message, or the question's label that the message must contain. */
   says: { message: string } | { label: string };
   /** Changes to a complete application that cause the message. */
   refused: Answers[];
-  /** Changes to a complete application that don't. */
+  /** Changes to a complete application that don't cause the message. */
   accepted: Answers[];
 }
 
 export const TODAY = '2026-11-21';
 
-/** A valid application. */
 export const COMPLETE: Answers = {
   first_name: 'Zoë',
   last_name: "O'Groß-Łukasz",
@@ -57,7 +56,6 @@ const OFFICES = [
 ] as const;
 
 export const RULES: SpecifiedRule[] = [
-  // Phones
   {
     ...about,
     key: 'phone_home',
@@ -89,7 +87,6 @@ export const RULES: SpecifiedRule[] = [
     refused: [{ phone_mobile: '', phone_home: '(301) 405-1000', optin_sms_ind: true }],
     accepted: [{ optin_sms_ind: true }, { phone_mobile: '', phone_home: '(301) 405-1000' }],
   },
-  // About
   {
     ...about,
     key: 'first_name',
@@ -204,7 +201,6 @@ export const RULES: SpecifiedRule[] = [
       };
     }),
   ),
-  // Education
   {
     ...education,
     key: 'hs_name',
@@ -275,7 +271,6 @@ export const RULES: SpecifiedRule[] = [
     refused: missing('applied_major'),
     accepted: [{}],
   },
-  // Final steps
   {
     ...finalSteps,
     key: 'legal_agree',

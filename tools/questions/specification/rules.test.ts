@@ -10,7 +10,7 @@ import { readSteps } from '../read-steps.mjs';
 import { ACCOUNT_MESSAGES, FILE_MESSAGES, GOOD_FILES, PASSWORD_CHECKLIST } from './limits.fixture.ts';
 import { COMPLETE, RULES, TODAY, type SpecifiedRule } from './rules.fixture.ts';
 
-/** Only the specified pages: other steps have their own rules. */
+/** Only the specified pages, because other steps have rules of their own. */
 const steps = (await readSteps()).filter(({ id }) => RULES.some(({ page }) => page === id));
 const messages = new Set(RULES.flatMap(({ says }) => ('message' in says ? [says.message] : [])));
 console.log(
@@ -23,7 +23,7 @@ console.log(
 
 const errorsOf = (changes: Answers) => validate(steps, { ...COMPLETE, ...changes }, { today: TODAY });
 
-/** Whether the rule reports an error; a label must be in a message of the question. */
+/** Returns whether the rule reports its error. */
 function speaks({ page, key, says }: SpecifiedRule, changes: Answers): boolean {
   const said = errorsOf(changes)[page]?.[key] ?? [];
   return 'message' in says ? said.includes(says.message) : said.some((text) => text.includes(says.label));

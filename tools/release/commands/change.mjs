@@ -1,10 +1,10 @@
 import { standing } from '@portico/contracts/release-words';
 import { readArguments, readName, readPin, readWhole } from '../arguments.mjs';
-import { checkTogether } from '../checked.mjs';
+import { checkTogether } from '../wait-for-checks.mjs';
 import { UsageError } from '../errors.mjs';
 import { changeChannels, channel } from '../registry.mjs';
 
-/** Why an action takes no version. @type {Partial<Record<Action, string>>} */
+/** Messages for actions that take no version. @type {Partial<Record<Action, string>>} */
 const UNNAMED = {
   'set-back': 'set-back takes no version: a step has only one canary.',
   'take-off': 'take-off takes no version.',
@@ -19,8 +19,8 @@ const OPTIONS = /** @type {const} */ ({
 });
 
 /**
+ * Changes which versions are live.
  * @typedef {'promote' | 'set-back' | 'rollback' | 'take-off' | 'put-back'} Action
- * Changes what is live.
  * @param {Action} action
  * @param {string[]} args
  */
@@ -36,7 +36,7 @@ export async function change(action, args) {
   if (unnamed && version) throw new UsageError(unnamed);
   if (action !== 'promote' && percent !== undefined) throw new UsageError('--canary is for promote.');
   const wishes = [{ name, version }, ...(values.with ?? []).map(readPin)];
-  // Releases that need each other can't be checked alone.
+  // Releases that require each other pass only together.
   if (action === 'promote' && wishes.length > 1)
     await checkTogether(Object.fromEntries(wishes.map((wish) => [wish.name, String(wish.version)])));
   const changes = await Promise.all(wishes.map((wish) => changeOf(action, wish, percent)));

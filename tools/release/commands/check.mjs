@@ -1,8 +1,8 @@
 import { readArguments, readPin } from '../arguments.mjs';
-import { checkTogether } from '../checked.mjs';
+import { checkTogether } from '../wait-for-checks.mjs';
 import { UsageError } from '../errors.mjs';
 
-/** Has the server check published releases again, or together when they go live together. @param {string[]} args */
+/** Lets the server check published releases again, or several together that go live together. @param {string[]} args */
 export async function check(args) {
   const pins = readArguments(args, {}).positionals.map(readPin);
   if (pins.length === 0) throw new UsageError('Name the versions to check: <step>@<version>.');

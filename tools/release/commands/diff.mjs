@@ -3,7 +3,7 @@ import { describeDifference } from '../differences.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
 import { channel as channelOf, difference } from '../registry.mjs';
 
-/** Describes what a version changes. @param {string[]} args */
+/** Prints what a version changes in questions and texts. @param {string[]} args */
 export async function diff(args) {
   const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
   const [first, one, other, ...more] = positionals;
@@ -15,7 +15,7 @@ export async function diff(args) {
 }
 
 /**
- * Compares a version, by default the newest, with the live one.
+ * Chooses the versions to compare: the live version, and the given one or else the newest.
  * @param {import('../registry.mjs').Channel} channel
  * @param {string | undefined} version
  * @returns {{ from: string, to: string }}

@@ -2,7 +2,7 @@ import { readArguments, readName } from '../arguments.mjs';
 import { minute, originOf, printable } from '../print.mjs';
 import { history as historyOf } from '../registry.mjs';
 
-/** Prints who did what, newest first. @param {string[]} args */
+/** Prints the changes of a channel and who made them, newest first. @param {string[]} args */
 export async function history(args) {
   const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
   const { entries } = await historyOf(readName(positionals[0]));

@@ -7,7 +7,7 @@ import { publicHalf, signingKey } from '../publish/signing.mjs';
 import { hereOrOutside } from '../../workspace/typed.mjs';
 import { fromTyped } from '../../workspace/typed-path.mjs';
 
-/** Creates and shows the key with which a team signs its releases. @param {string[]} args */
+/** Creates or shows the key with which a team signs its releases. @param {string[]} args */
 export async function keys(args) {
   const { values, positionals } = readArguments(args, { to: { type: 'string' } });
   const [action, ...more] = positionals;
@@ -17,7 +17,7 @@ export async function keys(args) {
   throw new UsageError('keys needs one of: make, show.');
 }
 
-/** @param {string | undefined} to Undefined prints the private key, for a build service's secrets. */
+/** @param {string | undefined} to file; if undefined, prints the private key for a build service's secrets */
 async function make(to) {
   const pair = generateKeyPairSync('ed25519');
   const pem = pair.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
@@ -37,7 +37,7 @@ async function show() {
   tell(publicHalf(key));
 }
 
-/** Writes to standard error, so that a pipe gets only the private key. @param {ReturnType<typeof publicHalf>} half */
+/** Writes to standard error, so that a pipe contains only the private key. @param {ReturnType<typeof publicHalf>} half */
 function tell({ publicKey, fingerprint }) {
   console.error(`public key   ${publicKey}\nfingerprint  ${fingerprint}`);
   const how = hereOrOutside(

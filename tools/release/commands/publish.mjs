@@ -2,7 +2,7 @@ import { identify, SHARED } from '@portico/federation/identity';
 import { tsImport } from 'tsx/esm/api';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { readArguments, readName, readWhole } from '../arguments.mjs';
-import { passed } from '../checked.mjs';
+import { passed } from '../wait-for-checks.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
 import { build } from '../publish/build.mjs';
 import { typeProblems } from '../publish/check-types.mjs';
@@ -40,7 +40,7 @@ export async function publish(args) {
   if (!values.ahead) await passed(name, version, check);
   console.log(published ? `Published ${name} ${version}.` : `${name} ${version} was already published.`);
   if (!values.promote && percent === undefined) {
-    // A preview link shows the applicants' pages.
+    // A preview link shows applicants' pages, so the Office has none.
     if (name !== 'office') console.log(`Preview it: npm run release -- try ${name}@${version}`);
     return;
   }
@@ -51,14 +51,14 @@ export async function publish(args) {
  * Builds and uploads a release that isn't live yet.
  * @param {string} name
  * @param {{ sources: string, ahead: boolean, afterSignature: boolean }} options
- * @returns {Promise<import('@portico/contracts').PublishReply>} `warnings` include those of translations
+ * @returns {Promise<import('@portico/contracts').PublishReply>} `warnings` include those about translations
  * @throws {RefusedError} with all problems
  */
 async function send(name, { sources, ahead, afterSignature }) {
   const key = await signingKey();
   const shell = await deployedShell();
   const typing = typeProblems(name, sources, shell);
-  // The first failure ends the command; type errors after that don't matter.
+  // If the build fails first, it ends the command, and a later type error must not be an unhandled rejection.
   typing.catch(() => undefined);
   const folder = await build(name, sources);
   const found = await readBuilt(folder);
@@ -67,7 +67,7 @@ async function send(name, { sources, ahead, afterSignature }) {
       `${sources} contains the sources of "${found.release.name}", not "${name}". ` +
         `Publish it under its own name: npm run release -- publish ${found.release.name} --folder ${sources}`,
     );
-  // The version derives from the sources: a file saved during the build would give it the wrong content.
+  // The version derives from the sources, so a file saved during the build would give it the wrong content.
   if (
     identify(sources, { without: ['shell', 'office'].includes(name) ? [] : SHARED }).version !==
     found.release.version
@@ -92,7 +92,7 @@ async function send(name, { sources, ahead, afterSignature }) {
 }
 
 /**
- * Checks the translations in the sources, because the bundler drops unusable ones. The Office is in English.
+ * Checks the translations in the sources, because the bundler silently drops unusable ones. The Office is only in English.
  * @param {string} name
  * @param {string} sources
  * @param {import('@portico/form-model').StepDefinition | null} definition
@@ -109,7 +109,7 @@ async function translationNotes(name, sources, definition) {
 const releaseJsonOf = ({ files }) => files.get('release.json') ?? Buffer.alloc(0);
 
 /**
- * The files that the server checks first.
+ * Returns the files that the server checks first.
  * @param {import('@portico/contracts').ReleaseFile} release
  * @param {Record<string, string>} files
  */

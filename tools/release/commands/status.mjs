@@ -2,7 +2,7 @@ import { readArguments, readName } from '../arguments.mjs';
 import { describe } from '../print.mjs';
 import { channel, channels } from '../registry.mjs';
 
-/** Prints what is live, which versions exist, and what pages reported about them. @param {string[]} args */
+/** Prints the live version, all versions, and what pages reported about them. @param {string[]} args */
 export async function status(args) {
   const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
   const [name] = positionals;

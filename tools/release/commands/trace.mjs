@@ -5,7 +5,7 @@ import { printable } from '../print.mjs';
 import { SourceMaps } from '../trace/source-maps.mjs';
 import { traceText } from '../trace/trace-text.mjs';
 
-/** Prints stack traces with the files and lines of the sources. @param {string[]} args */
+/** Prints stack traces with files and lines of the sources. @param {string[]} args */
 export async function trace(args) {
   const { positionals } = readArguments(args, {});
   if (positionals.length === 0 && process.stdin.isTTY)

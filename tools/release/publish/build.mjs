@@ -8,8 +8,8 @@ import { RefusedError } from '../errors.mjs';
 /**
  * Builds one program without touching the build of a running server.
  * @param {string} name
- * @param {string} cwd The folder with its sources.
- * @returns {Promise<string>} The folder with the release.
+ * @param {string} cwd folder with the sources
+ * @returns {Promise<string>} folder with the release
  * @throws {RefusedError}
  */
 export async function build(name, cwd) {
@@ -25,7 +25,7 @@ export async function build(name, cwd) {
   return folder;
 }
 
-/** Third-party packages that run in a build must not see the keys. @param {NodeJS.ProcessEnv} env */
+/** Removes keys from the environment of builds, because third-party packages run in them. @param {NodeJS.ProcessEnv} env */
 const withoutKeys = ({ PORTICO_SIGNING_KEY: _signing, PORTICO_STAFF_KEY: _staff, ...env }) => env;
 
 /** Extracts the errors from webpack's output. @param {string} output */

@@ -8,12 +8,12 @@ import { facadeOf, libraryPaths } from './facade.mjs';
 /**
  * Checks the types of one program against the facade of the deployed shell.
  * @param {string} name
- * @param {string} sources The folder with its sources.
- * @param {import('@portico/contracts').ReleaseVersionReply | undefined} shell The deployed one.
- * @returns {Promise<string[]>} Type errors.
+ * @param {string} sources folder with the sources
+ * @param {import('@portico/contracts').ReleaseVersionReply | undefined} shell the deployed shell
+ * @returns {Promise<string[]>} type errors
  */
 export async function typeProblems(name, sources, shell) {
-  // The shell has its own facade and the Office has none, so they are checked against this tree.
+  // The shell has its own facade and the Office has none, so both are checked against the working tree.
   const isOfTree = ['shell', 'office'].includes(name);
   const facade = isOfTree ? ROOT : await facadeOf(shell);
   const folder = inRoot('.cache', 'release', name);
@@ -29,7 +29,7 @@ export async function typeProblems(name, sources, shell) {
   const lines = output.split('\n').filter((line) => /error TS\d+/.test(line));
   const place = `${path.relative(ROOT, sources)}/`;
   const own = lines.filter((line) => line.startsWith(place));
-  // Errors within another commit's facade aren't this step's fault.
+  // Ignore errors within the facade of another commit, because the step can't fix them.
   if (own.length === 0 && facade !== ROOT && lines.length > 0) return [];
   const against = isOfTree ? '' : ` against the facade of the shell ${shell?.version ?? 'in this tree'}`;
   return (own.length > 0 ? own : [output.trim()]).map((line) => `its types don't compile${against}: ${line}`);
@@ -48,7 +48,7 @@ async function configOf(name, sources, facade) {
       ...(facade !== ROOT && { paths: await libraryPaths(facade) }),
     },
     include: [path.join(sources, 'src'), path.join(facade, 'libs/ui/src/css-modules.d.ts')],
-    // Absolute, because relative patterns would start at this file's folder.
+    // Absolute paths, because relative patterns would start at the folder of this tsconfig.
     exclude: ['test', 'fixture'].map((kind) => path.join(sources, `**/*.${kind}.*`)),
   };
 }

@@ -5,13 +5,13 @@ import { run } from '../../processes/run.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { RefusedError } from '../errors.mjs';
 
-/** Sources of a facade. */
+/** Paths that contain the sources of a facade. */
 const SOURCES = ['libs', 'package.json', 'tsconfig.base.json'];
 
 /**
- * Returns the sources of the deployed shell's facade: this tree if the shell was built from it, otherwise its commit.
- * @param {import('@portico/contracts').ReleaseVersionReply | undefined} shell Undefined before the first deployment.
- * @returns {Promise<string>} A folder with `libs`.
+ * Returns the sources of the deployed shell's facade: the working tree if the shell was built from it, otherwise the shell's commit.
+ * @param {import('@portico/contracts').ReleaseVersionReply | undefined} shell undefined before the first deployment
+ * @returns {Promise<string>} folder that contains `libs`
  * @throws {RefusedError}
  */
 export async function facadeOf(shell) {
@@ -35,7 +35,7 @@ export async function facadeOf(shell) {
 }
 
 /**
- * `paths` of a tsconfig that resolve every library to that folder.
+ * Returns `paths` for a tsconfig that resolve every library to that folder.
  * @param {string} folder
  * @returns {Promise<Record<string, string[]>>}
  */

@@ -7,9 +7,9 @@ const KEY = /\bkey:\s*(['"`])([A-Za-z]\w*)\1/g;
 const QUOTED = /["“']([A-Za-z]\w*)["”']/g;
 
 /**
- * Runs some work for a step, and adds to error messages that quote a question's key where it is defined.
+ * Runs `work`. If its error message quotes a question's key, adds the file and line that define the question.
  * @template T
- * @param {string} folder With the step's sources.
+ * @param {string} folder folder with the step's sources
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -23,7 +23,7 @@ export async function withPlaces(folder, work) {
   }
 }
 
-/** @param {string} message @param {Map<string, string>} places By key. */
+/** @param {string} message @param {Map<string, string>} places file and line by key */
 const namePlaces = (message, places) =>
   message
     .split('\n')
@@ -35,7 +35,7 @@ const namePlaces = (message, places) =>
     .join('\n');
 
 /**
- * Where each question is defined, by its key: `src/questions/home.questions.ts:12`.
+ * Returns where each question is defined, by its key, for example `src/questions/home.questions.ts:12`.
  * @param {string} folder
  * @returns {Promise<Map<string, string>>}
  */

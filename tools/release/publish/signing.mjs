@@ -7,14 +7,14 @@ import { fromTyped } from '../../workspace/typed-path.mjs';
 const SETTING = 'PORTICO_SIGNING_KEY';
 
 /**
- * Returns the team's private key: the setting is PEM or the name of a PEM file. No message repeats it.
- * @returns {Promise<import('node:crypto').KeyObject | undefined>} Undefined without the setting.
+ * Returns the team's private key. The setting is the key in PEM or the path of a PEM file; no message repeats it.
+ * @returns {Promise<import('node:crypto').KeyObject | undefined>} undefined without the setting
  * @throws {RefusedError}
  */
 export async function signingKey() {
   const said = process.env[SETTING]?.trim();
   if (!said) return undefined;
-  // One-line settings have escaped line breaks.
+  // In settings of one line, line breaks are escaped.
   const pem = said.includes('PRIVATE KEY')
     ? said.replaceAll('\\n', '\n')
     : await readPrivate(fromTyped(said));
@@ -22,7 +22,7 @@ export async function signingKey() {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Node's own message doesn't say what to do.
+    // Replaced by the error below, because Node's message doesn't say what to do.
   }
   throw new RefusedError(
     `${SETTING} isn’t a private ed25519 key in PEM. Run "${releaseCommand('keys make')}" to create one, and set it to the key or its file.`,
@@ -30,14 +30,14 @@ export async function signingKey() {
 }
 
 /**
- * Signs with ed25519, in base64, so that others can verify who built the release.
+ * Signs with ed25519, so that others can verify who built the release. Returns the signature in base64.
  * @param {import('node:crypto').KeyObject | undefined} key
- * @param {Buffer} releaseJson `release.json`, byte for byte.
- * @returns {string | undefined} Undefined without a key.
+ * @param {Buffer} releaseJson exact bytes of `release.json`
+ * @returns {string | undefined} undefined without a key
  */
 export const signatureOf = (key, releaseJson) => key && sign(null, releaseJson, key).toString('base64');
 
-/** Returns the public key and its fingerprint. @param {import('node:crypto').KeyObject} key Private or public. */
+/** Returns the public key and its fingerprint. @param {import('node:crypto').KeyObject} key private or public */
 export function publicHalf(key) {
   const der = (key.type === 'public' ? key : createPublicKey(key)).export({ format: 'der', type: 'spki' });
   return {

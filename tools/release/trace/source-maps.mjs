@@ -3,17 +3,18 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { StaffCallError } from '../../staff/staff-call.mjs';
 import { sourceMap } from '../registry.mjs';
 
-/** Looks up positions in the source maps of a server's releases. Fetches each map once. */
+/** Looks up positions in the source maps of a server's releases. Downloads each map once. */
 export class SourceMaps {
   /** @type {Map<string, Promise<TraceMap | undefined>>} */
   #maps = new Map();
 
-  /** Why scripts have no map. @type {Set<string>} */
+  /** Messages about scripts whose map can't be loaded. @type {Set<string>} */
   missing = new Set();
 
   /**
+   * Returns the original position, for example `apps/about/src/page.tsx:12:7 "save"`, with the function's name if known.
    * @param {import('./trace-text.mjs').Place} place
-   * @returns {Promise<string | undefined>} `apps/about/src/page.tsx:12:7 "save"`, with the function's name if known.
+   * @returns {Promise<string | undefined>}
    */
   async originalOf({ line, column, ...script }) {
     const map = await this.#mapOf(script);
@@ -41,7 +42,7 @@ export class SourceMaps {
       const packed = await sourceMap(name, version, script);
       return new TraceMap(gunzipSync(packed).toString('utf8'));
     } catch (error) {
-      // An invented or deleted release must not stop the rest.
+      // A made-up or deleted release must not prevent tracing the other lines.
       if (!(error instanceof StaffCallError) || error.status !== 404) throw error;
       this.missing.add(error.message);
       return undefined;

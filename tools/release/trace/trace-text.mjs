@@ -1,22 +1,22 @@
 import { printable } from '../print.mjs';
 
 /**
- * A position in a release's script, as browsers name it.
+ * A position in a release's script, as browsers write it.
  * @typedef {object} Place
- * @property {string} name of the release
+ * @property {string} name name of the release
  * @property {string} version
  * @property {string} script
- * @property {number} line from 1
- * @property {number} column from 1
+ * @property {number} line counted from 1
+ * @property {number} column counted from 1
  */
 
-/** With or without an origin, and ignoring the retry number. */
+/** Matches a position with or without an origin. Ignores the number of the retry. */
 const PLACE =
   /(?:[a-z]+:\/\/[^/\s()]+)?\/releases\/([a-z][a-z0-9-]*)\/([0-9][\w.+-]*)\/([\w.@/-]+\.js)(?:\?attempt=\d+)?:(\d+):(\d+)/g;
 
 /**
- * Replaces every known position with the original one. Removes control characters, because anyone can send a report.
- * @param {string} text Stack traces, error reports, or log lines that contain them.
+ * Replaces each known position by the original one. Removes control characters, because anyone can send a report.
+ * @param {string} text stack traces, error reports, or log lines that contain them
  * @param {(place: Place) => Promise<string | undefined>} originalOf
  */
 export async function traceText(text, originalOf) {

@@ -5,7 +5,6 @@ import webpack from 'webpack';
 import { RefusedError } from '../../release/errors.mjs';
 import { stepHere } from './step-folder.mjs';
 
-/** `portico-step build` */
 export async function buildCommand() {
   const step = stepHere();
   const { version, folder } = await buildStep(step);
@@ -15,7 +14,7 @@ export async function buildCommand() {
 /**
  * Builds a step.
  * @param {{ folder: string, name: string }} step
- * @returns {Promise<{ folder: string, version: string }>} The folder with the release.
+ * @returns {Promise<{ folder: string, version: string }>} folder with the release, and its version
  * @throws {RefusedError} with all problems
  */
 export async function buildStep({ folder, name }) {
@@ -33,7 +32,7 @@ export async function buildStep({ folder, name }) {
   return { folder: output, version };
 }
 
-/** @param {import('webpack').Configuration} config @returns {Promise<string[]>} Its problems. */
+/** @param {import('webpack').Configuration} config @returns {Promise<string[]>} problems that webpack reports */
 function runWebpack(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);

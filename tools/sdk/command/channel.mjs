@@ -33,7 +33,7 @@ export async function trace(args) {
   await traceOf(args);
 }
 
-/** Shows the given version, or the latest one. @param {string[]} args */
+/** Creates a preview link for the given version, or else the newest one. @param {string[]} args */
 export async function tryOut([version, ...others]) {
   const name = nameHere();
   await tryOutAll([`${name}@${version ?? (await lastPublished(name))}`, ...others]);

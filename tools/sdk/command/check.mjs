@@ -8,7 +8,6 @@ import { withPlaces } from '../../release/publish/places.mjs';
 import { buildStep } from './build.mjs';
 import { stepHere } from './step-folder.mjs';
 
-/** `portico-step check` */
 export async function checkCommand() {
   const step = stepHere();
   const { version } = await withPlaces(step.folder, () => checkStep(step));
@@ -16,9 +15,9 @@ export async function checkCommand() {
 }
 
 /**
- * Checks everything that doesn't need a server: types, build and translations.
+ * Checks what needs no server: types, build and translations.
  * @param {{ folder: string, name: string }} step
- * @returns {Promise<{ folder: string, version: string }>} The release.
+ * @returns {Promise<{ folder: string, version: string }>} folder with the release, and its version
  * @throws {RefusedError} with all problems
  */
 export async function checkStep(step) {
@@ -41,7 +40,7 @@ export async function checkStep(step) {
 /** @param {string} problem */
 const asItem = (problem) => `  - ${problem}`;
 
-/** Uses the step's own TypeScript and settings. @param {string} folder @returns {Promise<string[]>} */
+/** Checks types with the step's own TypeScript and settings. @param {string} folder @returns {Promise<string[]>} */
 async function typeProblems(folder) {
   const compiler = path.join(folder, 'node_modules', '.bin', 'tsc');
   if (!existsSync(compiler)) throw new RefusedError('TypeScript is not installed here: npm install');

@@ -7,7 +7,7 @@ import { stepHere } from './step-folder.mjs';
 const OPTIONS = /** @type {const} */ ({ against: { type: 'string' }, at: { type: 'string' } });
 const PORT = 4400;
 
-/** `portico-step dev`: shows the step in the pages of a product, with every change. @param {string[]} args */
+/** Shows the step in the pages of a product and updates it with every change. @param {string[]} args */
 export async function dev(args) {
   const { values } = readArguments(args, OPTIONS);
   const address = values.against ?? process.env.PORTICO_URL;
@@ -16,6 +16,6 @@ export async function dev(args) {
   process.env.PORTICO_URL = address;
   requireServer();
   await liveAgainst({ folder: stepHere().folder, address, port: readWhole(values.at, 'at') ?? PORT });
-  // Ctrl+C cleans up and exits.
+  // Wait forever: Ctrl+C cleans up and exits.
   await new Promise(() => undefined);
 }

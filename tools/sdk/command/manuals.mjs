@@ -2,7 +2,7 @@ import { CHANNEL_MANUALS, MANUALS as OF_THE_TREE } from '../../release/manuals.m
 
 /** @typedef {import('../../workspace/help.mjs').Manual} Manual */
 
-/** Options of `publish` for several steps. */
+/** Matches options of `publish` that make no sense for a repository with one step. */
 const OF_MANY = /^--(ahead|folder|after-signature)\b/;
 
 /** @type {Record<string, Manual>} */

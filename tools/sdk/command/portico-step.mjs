@@ -38,7 +38,8 @@ Set PORTICO_URL and PORTICO_STAFF_KEY. Run everything except create in the folde
 Run <command> --help for all options and an example.`;
 
 /**
- * Loaded on demand, because compilers and bundlers are slow to load. @type {Record<string, (args: string[]) => Promise<void>>}
+ * Commands, imported on demand because compilers and bundlers are slow to load.
+ * @type {Record<string, (args: string[]) => Promise<void>>}
  */
 const COMMANDS = {
   create: async (args) => (await import('./create/create.mjs')).create(args),
@@ -73,7 +74,7 @@ try {
   await cleanUp();
 }
 
-/** @param {unknown} error @returns {number} The exit code. */
+/** Prints an error for the user. @param {unknown} error @returns {number} exit code */
 function explain(error) {
   if (error instanceof UsageError) {
     console.error([error.message, USAGE].filter(Boolean).join('\n\n'));

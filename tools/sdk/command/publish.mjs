@@ -4,7 +4,7 @@ import { readArguments, readWhole } from '../../release/arguments.mjs';
 import { changeOf, report } from '../../release/commands/change.mjs';
 import { withPlaces } from '../../release/publish/places.mjs';
 import { signatureOf, signingKey } from '../../release/publish/signing.mjs';
-import { passed } from '../../release/checked.mjs';
+import { passed } from '../../release/wait-for-checks.mjs';
 import { changeChannels, sendFiles } from '../../release/registry.mjs';
 import { checkStep } from './check.mjs';
 import { requireServer } from './server.mjs';
@@ -45,7 +45,7 @@ async function send(step, key) {
   return { version, sent: await sendFiles({ files: await filesIn(folder), ahead: false, signature }) };
 }
 
-/** Files in base64, by name. @param {string} folder @returns {Promise<Record<string, string>>} */
+/** Returns the files' contents in base64, by name. @param {string} folder @returns {Promise<Record<string, string>>} */
 async function filesIn(folder) {
   const names = await readdir(folder);
   const files = names.map(async (name) => [name, await readFile(path.join(folder, name), 'base64')]);

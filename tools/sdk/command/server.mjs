@@ -1,6 +1,6 @@
 import { RefusedError } from '../../release/errors.mjs';
 
-/** Outside of the tree there's no default server or key. @throws {RefusedError} */
+/** Checks that server and key are set, because a step's own repository has no defaults. @throws {RefusedError} */
 export function requireServer() {
   const missing = ['PORTICO_URL', 'PORTICO_STAFF_KEY'].filter((name) => !process.env[name]);
   if (missing.length === 0) return;

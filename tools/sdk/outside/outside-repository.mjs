@@ -8,13 +8,13 @@ import { packSdk } from '../pack/pack-sdk.mjs';
 import { stampOf } from './stamp.mjs';
 
 const STEP = 'visit';
-/** The team's changes to the template. */
+/** Files that the team changes or adds in the generated repository. */
 const OWN = inRoot('e2e', 'outside', 'repository');
 
 /**
- * Creates the repository of a step outside of this tree: from the template and the packed packages, with the team's changes, and
- * installed. Reuses one with the same sources; otherwise npm needs its cache or the network.
- * @returns {Promise<string>} Its folder, read-only.
+ * Creates and installs the repository of a step outside of this one: from the template and the packed packages, with the team's
+ * changes. Reuses an existing one if the sources are the same; otherwise npm needs its cache or the network.
+ * @returns {Promise<string>} the repository's folder, which is read-only
  */
 export async function outsideRepository() {
   const home = path.join(tmpdir(), 'portico-outside');
@@ -37,7 +37,7 @@ export async function outsideRepository() {
   return path.join(folder, STEP);
 }
 
-/** Runs `create` with only the tarballs. @param {string} folder @param {string} packages @param {string} sdk */
+/** Runs the packed SDK's `create` with nothing but the tarballs. @param {string} folder @param {string} packages @param {string} sdk */
 async function create(folder, packages, sdk) {
   const unpacked = path.join(folder, 'sdk');
   await mkdir(unpacked);
@@ -69,13 +69,13 @@ async function must(command, args, cwd) {
     cwd,
     output: 'pipe',
     timeoutMs: 300_000,
-    // Its lockfile is kept in this tree and must not name a registry.
+    // The lockfile is checked in here, so it must not name a registry.
     env: untrustedEnvironment({ npm_config_omit_lockfile_registry_resolved: 'true' }),
   });
   if (code !== 0) throw new Error(`"${command} ${args.join(' ')}" failed in ${cwd}:\n${output.trim()}`);
 }
 
-/** An environment without any settings for this tree. @param {Record<string, string>} [more] @returns {NodeJS.ProcessEnv} */
+/** Returns the environment without settings for this repository. @param {Record<string, string>} [more] @returns {NodeJS.ProcessEnv} */
 export function untrustedEnvironment(more = {}) {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|PORTICO_|DATA_DIR|INIT_CWD|NODE_OPTIONS|NODE_PATH)/.test(name),

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot } from '../../workspace/root.mjs';
 
-/** Sources of the packages and the repository. */
+/** Paths of the sources from which packages and repository are created. */
 const MADE_OF = ['libs', 'tools', 'e2e/outside/repository', 'package.json', 'package-lock.json'];
 
-/** Hashes all sources of the outside repository: 16 hex digits. @returns {Promise<string>} */
+/** Hashes all sources of the outside repository. @returns {Promise<string>} 16 hex digits */
 export async function stampOf() {
   const hash = createHash('sha256');
   for (const file of (await Promise.all(MADE_OF.map(filesOf))).flat())

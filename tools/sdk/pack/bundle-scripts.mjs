@@ -3,14 +3,14 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 
-/** Modules loaded through tsx in the tree are part of the bundle. */
+/** Matches modules that tsx loads at run time here; in the package, they become part of the bundle. */
 const LOADED_BY_TSX = /tsImport\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g;
 
 /**
- * Bundles the scripts of a package as ES modules, including the tree's libraries except those published as separate packages.
+ * Bundles the scripts of a package as ES modules. Includes our libraries, except those that are published as packages.
  * @param {import('./packages.mjs').SdkPackage} sdkPackage
- * @param {{ folder: string, packed: Map<string, string> }} options `packed`: libraries that are packages, and their public names
- * @returns {Promise<Set<string>>} Imported packages.
+ * @param {{ folder: string, packed: Map<string, string> }} options `packed`: public names of the libraries that are packages
+ * @returns {Promise<Set<string>>} imported packages
  */
 export async function bundleScripts({ scripts, side }, { folder, packed }) {
   const { metafile } = await build({
@@ -25,7 +25,7 @@ export async function bundleScripts({ scripts, side }, { folder, packed }) {
     jsx: 'automatic',
     packages: 'bundle',
     chunkNames: 'part-[hash]',
-    // Loaders and templates are found by name.
+    // Keep the extension, because loaders and templates are found by file name.
     outExtension: { '.js': side === 'node' ? '.mjs' : '.js' },
     legalComments: 'inline',
     loader: { '.module.css': 'local-css' },
@@ -38,13 +38,13 @@ export async function bundleScripts({ scripts, side }, { folder, packed }) {
   return new Set(imports.filter(({ external }) => external).map((each) => packageOf(each.path)));
 }
 
-/** Removes the styles, which the shell supplies and tests don't need. @param {string} folder */
+/** Removes styles, because the shell supplies them and tests don't need them. @param {string} folder */
 async function removeStyles(folder) {
   const styles = (await readdir(folder)).filter((name) => name.endsWith('.css'));
   await Promise.all(styles.map((name) => rm(path.join(folder, name))));
 }
 
-/** Keeps imports of anything but our files. @param {Map<string, string>} packed @returns {import('esbuild').Plugin} */
+/** Leaves imports of other packages unbundled. @param {Map<string, string>} packed @returns {import('esbuild').Plugin} */
 const packagesOutside = (packed) => ({
   name: 'packages-outside',
   setup: ({ onResolve }) =>

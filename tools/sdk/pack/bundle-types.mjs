@@ -6,10 +6,10 @@ import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { packageOf } from './bundle-scripts.mjs';
 
 /**
- * Bundles the types of a package into one `.d.ts` per entry, with everything they use from the tree.
+ * Bundles the types of a package into one `.d.ts` per entry, including all types that they use from this repository.
  * @param {import('./packages.mjs').SdkPackage} sdkPackage
- * @param {{ folder: string, packed: Map<string, string> }} options See bundleScripts.
- * @returns {Promise<Set<string>>} Packages whose types they import.
+ * @param {{ folder: string, packed: Map<string, string> }} options see bundleScripts
+ * @returns {Promise<Set<string>>} packages from which the types import
  */
 export async function bundleTypes({ types }, { folder, packed }) {
   if (Object.keys(types).length === 0) return new Set();
@@ -17,7 +17,7 @@ export async function bundleTypes({ types }, { folder, packed }) {
     input: Object.fromEntries(Object.entries(types).map(([name, source]) => [name, inRoot(source)])),
     external: (name) => packed.has(packageOf(name)) || !/^(@portico\/|[./])/.test(name),
     onwarn: (warning, warn) => {
-      // Only matters to those who emit declarations, which steps don't.
+      // Matters only to packages that emit declarations, which steps don't do.
       if (!/private shared type exports/.test(warning.message)) warn(warning);
     },
     plugins: [

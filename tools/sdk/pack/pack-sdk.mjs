@@ -9,9 +9,9 @@ import { SDK_PACKAGES } from './packages.mjs';
 import { rangesIn } from './ranges.mjs';
 
 /**
- * Packs the packages for teams outside of the tree.
+ * Packs the packages for teams with repositories of their own.
  * @param {{ scope: string, to: string }} options
- * @returns {Promise<string[]>} The tarballs.
+ * @returns {Promise<string[]>} paths of the tarballs
  */
 export async function packSdk({ scope, to }) {
   const staging = await mkdtemp(path.join(tmpdir(), 'portico-sdk-'));
@@ -98,7 +98,7 @@ function packageJson(sdkPackage, { scope, used, packed }) {
 }
 
 /**
- * Package names and ranges that `create` writes into a new step's package.json.
+ * Returns package names and ranges that `create` writes into a new step's package.json.
  * @param {Record<string, string>} names @param {(name: string) => string} rangeOf
  */
 const templateOf = (names, rangeOf) => ({

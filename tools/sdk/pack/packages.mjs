@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from '../../workspace/root.mjs';
 
 /**
- * A package for teams outside of the tree.
+ * A package for teams with repositories of their own.
  * @typedef {object} SdkPackage
- * @property {string} name Without the scope.
+ * @property {string} name without the scope
  * @property {string} version
  * @property {string} description
  * @property {'browser' | 'node'} side
- * @property {Record<string, string>} scripts Sources by file name in dist, without extension.
- * @property {Record<string, string>} types Likewise.
- * @property {Record<string, object | string>} exports Of package.json.
+ * @property {Record<string, string>} scripts source files by file name in dist, without extension
+ * @property {Record<string, string>} types source files of types, likewise
+ * @property {Record<string, object | string>} exports `exports` of package.json
  * @property {string[]} peers
- * @property {string[]} [optionalPeers] For tests.
- * @property {string[]} [alone] Loaded by names that no import shows.
- * @property {Record<string, string>} [copies] Other files, by path in the package.
+ * @property {string[]} [optionalPeers] peers that only tests need
+ * @property {string[]} [alone] dependencies that are loaded by name, without an import
+ * @property {Record<string, string>} [copies] other files, by path in the package
  * @property {Record<string, string>} [bin]
- * @property {Record<string, string>} [template] A new step's packages, by their name in the template.
+ * @property {Record<string, string>} [template] dependencies of a new step, by their name in the template
  */
 
 /** @param {...string} places */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from '../../workspace/root.mjs';
 
 /**
- * Reads the version ranges of all packages from the tree's package.json files; `node` is that of `engines`.
+ * Reads the version ranges of all dependencies from our package.json files. `node` is the range of `engines`.
  * @returns {Map<string, string>}
  */
 export function rangesIn() {

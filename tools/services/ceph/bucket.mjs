@@ -1,7 +1,7 @@
 import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
 
 /**
- * Creates a bucket that accepts forms from any origin, as described in docs/operations.md.
+ * Creates a bucket that accepts forms from any origin (CORS), as described in docs/operations.md.
  * @param {{ endpoint: string, region: string, bucket: string, credentials: { accessKeyId: string, secretAccessKey: string }, ca?: Buffer }} place
  */
 export async function makeBucket({ endpoint, region, bucket, credentials, ca }) {

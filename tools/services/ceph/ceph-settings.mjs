@@ -1,6 +1,6 @@
 /**
- * Settings for one monitor and one in-memory store, without authentication, on localhost.
- * @param {{ folder: string, fsid: string, monitor: number, store: number[] }} place `store`: first and last of its ports.
+ * Returns settings for one monitor and one in-memory store on localhost, without authentication.
+ * @param {{ folder: string, fsid: string, monitor: number, store: number[] }} place `store`: first and last port of the store
  */
 export const cephSettings = ({ folder, fsid, monitor, store: [first, last] }) => `[global]
 fsid = ${fsid}

@@ -8,25 +8,25 @@ import { must } from '../../processes/run.mjs';
 import { findProgram } from '../../setup/find-program.mjs';
 import { cephSettings } from './ceph-settings.mjs';
 
-/** Ports of a store, one for each of its connections. */
+/** Number of ports that a store needs, one for each kind of connection. */
 const STORE_PORTS = 8;
 
 /**
  * @typedef {object} Ceph
  * @property {string} folder
- * @property {(name: string, ...args: string[]) => Promise<void>} tell Runs a program of Ceph to its end.
- * @property {(name: string, ...args: string[]) => import('../../processes/child.mjs').Running} launch Starts one that stays.
+ * @property {(name: string, ...args: string[]) => Promise<void>} tell runs a program of Ceph to its end
+ * @property {(name: string, ...args: string[]) => import('../../processes/child.mjs').Running} launch starts a daemon of Ceph
  * @property {() => Promise<void>} stop
  */
 
-/** Starts a Ceph with one monitor and one in-memory store. `stop()` deletes it. @returns {Promise<Ceph>} */
+/** Starts a Ceph with one monitor and one in-memory store. `stop()` also deletes its folder. @returns {Promise<Ceph>} */
 export async function startCeph() {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-ceph-'));
   const settings = path.join(folder, 'ceph.conf');
   /** @type {import('../../processes/child.mjs').Running[]} */
   const daemons = [];
   const stop = async () => {
-    // No data to keep, so no clean shutdown.
+    // A clean shutdown isn't needed, because the data is deleted.
     await Promise.all(daemons.map((daemon) => daemon.stop('SIGKILL')));
     rmSync(folder, { recursive: true, force: true });
     forget();
@@ -54,7 +54,7 @@ export async function startCeph() {
     await ceph.tell('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);
     ceph.launch('ceph-mon', '-i', 'a', '--public-addrv', `[v2:127.0.0.1:${monitor}]`);
     await ceph.tell('ceph', '--connect-timeout', '60', 'osd', 'new', store);
-    // The store needs the UUID that the monitor knows, or it waits forever.
+    // Without the UUID that the monitor knows, the store would wait forever.
     await ceph.tell('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', store);
     ceph.launch('ceph-osd', '-i', '0');
     return ceph;

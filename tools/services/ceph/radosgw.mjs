@@ -10,8 +10,8 @@ const REGION = 'us-east-1';
 
 /**
  * Starts an S3 that enforces forms, links and signatures: the gateway of a private Ceph, with an empty bucket. `halt()` stops it,
- * `resume()` restarts it with its objects, and `stop()` deletes it.
- * @param {{ host?: string, tls?: { ca: string, cert: string, key: string } }} [options] `host` defaults to localhost.
+ * `resume()` restarts it with its objects, and `stop()` also deletes them.
+ * @param {{ host?: string, tls?: { ca: string, cert: string, key: string } }} [options] `host` defaults to localhost
  */
 export async function startRadosGw({ host = '127.0.0.1', tls } = {}) {
   const ceph = await startCeph();
@@ -39,7 +39,7 @@ export async function startRadosGw({ host = '127.0.0.1', tls } = {}) {
     return {
       ...place,
       ...{ host, port },
-      /** For STORAGE_URL. */
+      /** Value for STORAGE_URL. */
       url: storageUrl(place),
       pid: () => gateway.pid,
       /** @param {NodeJS.Signals} signal */

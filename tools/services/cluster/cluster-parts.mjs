@@ -1,4 +1,4 @@
-/** The programs that a cluster needs. @type {import('../../setup/parts.mjs').PartName[]} */
+/** Programs that a cluster needs. @type {import('../../setup/parts.mjs').PartName[]} */
 export const CLUSTER_PARTS = [
   'chromium',
   'fonts',

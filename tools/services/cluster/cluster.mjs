@@ -13,19 +13,19 @@ import { makeMachine } from './machine.mjs';
 
 /**
  * @typedef {object} ClusterOptions
- * @property {number} port The public port, with TLS.
- * @property {string} [host] Of the database, Redis and S3; default: localhost, with TLS to the database.
+ * @property {number} port public port, with TLS
+ * @property {string} [host] host of the database, Redis and S3; by default localhost, with TLS to the database
  * @property {{ name: string, host: string, within?: string[] }[]} machines
- * @property {NodeJS.ProcessEnv} env Additional settings.
- * @property {{ ca: string, cert: string, key: string }} [keys] Paths of PEM files; default: new ones.
- * @property {'inherit' | 'pipe'} [output] Of the machines.
- * @property {{ database: (port: number) => Promise<number>, storage: (port: number) => Promise<number> }} [lines] Puts a proxy in front of a service: takes the service's port and returns the proxy's.
+ * @property {NodeJS.ProcessEnv} env additional settings
+ * @property {{ ca: string, cert: string, key: string }} [keys] paths of PEM files, by default of new certificates
+ * @property {'inherit' | 'pipe'} [output] output of the machines
+ * @property {{ database: (port: number) => Promise<number>, storage: (port: number) => Promise<number> }} [lines] functions that put a proxy in front of a service: each takes the service's port and returns the proxy's
  */
 
 /**
- * Starts Portico on several machines, each with an API, a worker and a disk, behind a TLS proxy, with three database nodes behind
- * their own proxy, Redis with a replica and Sentinels, and an S3. Resolves when everything is migrated and ready.
- * @param {Partial<Record<import('../../setup/parts.mjs').PartName, string>>} found Paths of the programs.
+ * Starts Portico on several machines, each with an API, a worker and a disk, behind a TLS proxy, with three database nodes behind their
+ * own proxy, Redis with a replica and Sentinels, and an S3. Resolves when the database is migrated and all machines are ready.
+ * @param {Partial<Record<import('../../setup/parts.mjs').PartName, string>>} found paths of the programs
  * @param {ClusterOptions} options
  */
 export async function startCluster(found, { port, host, machines: places, env, output, lines, keys: given }) {
@@ -44,7 +44,7 @@ export async function startCluster(found, { port, host, machines: places, env, o
 
   /** @type {NodeJS.ProcessEnv} */
   const settings = {
-    // Certificates have names: with an IP address there is no TLS to the database.
+    // Certificates are issued for host names, so with an IP address there is no TLS to the database.
     ...(host === undefined && { DATABASE_CA: keys.ca }),
     DATABASE_POOL: '10',
     REDIS_CA: keys.ca,

@@ -7,15 +7,15 @@ import { Service } from './service.mjs';
 /**
  * @typedef {object} MachineOptions
  * @property {string} name
- * @property {string} host Its own address.
- * @property {string} folder Its own disk.
- * @property {NodeJS.ProcessEnv} env The settings of all machines.
- * @property {Record<string, string>} secrets Settings in files of the machine.
- * @property {string[]} [within] The command that runs another one on the machine; default: none.
+ * @property {string} host IP address of the machine
+ * @property {string} folder folder that stands for the machine's disk
+ * @property {NodeJS.ProcessEnv} env settings of all machines
+ * @property {Record<string, string>} secrets settings that are passed as files
+ * @property {string[]} [within] command that runs another command on the machine; by default, commands run directly
  * @property {'inherit' | 'pipe'} [output]
  */
 
-/** An API and a worker with their own address and disk. Nothing runs before `launch()`. @param {MachineOptions} options */
+/** Creates an API and a worker with their own address and disk. `launch()` starts them. @param {MachineOptions} options */
 export async function makeMachine({ name, host, folder, env, secrets, within = [], output = 'pipe' }) {
   const [port, workerPort] = [await freePort(), await freePort()];
   const data = path.join(folder, 'data');
@@ -53,13 +53,13 @@ export async function makeMachine({ name, host, folder, env, secrets, within = [
     },
     /** @param {NodeJS.Signals} signal */
     halt: async (signal) => void (await Promise.all(both.map((service) => service.halt(signal)))),
-    /** Signals all processes without waiting. @param {NodeJS.Signals} signal */
+    /** Signals all processes of the machine and doesn't wait. @param {NodeJS.Signals} signal */
     signal: (signal) => both.forEach((service) => service.signal(signal)),
     pids: () => both.flatMap((service) => service.pids()),
   };
 }
 
-/** Writes secrets to files, like Docker and Kubernetes do. @param {string} folder @param {Record<string, string>} secrets */
+/** Writes secrets to files, as Docker and Kubernetes do. @param {string} folder @param {Record<string, string>} secrets */
 function inFiles(folder, secrets) {
   const named = Object.entries(secrets).map(([name, value]) => {
     const file = path.join(folder, name);

@@ -2,9 +2,9 @@ import { start } from '../../processes/child.mjs';
 import { isUp, waitUntil } from '../../processes/wait-until.mjs';
 import { ROOT } from '../../workspace/root.mjs';
 
-/** Milliseconds. Generous, for machines with few and busy cores. */
+/** Milliseconds until a process must be ready. Long, for machines with few and busy cores. */
 const READY_WITHIN = 180_000;
-/** Milliseconds. Longer than a process needs to requeue its jobs. */
+/** Milliseconds until a process must end, longer than it needs to requeue its jobs. */
 const ENDS_WITHIN = 45_000;
 
 /** A Portico process that can be stopped and restarted. */
@@ -13,9 +13,9 @@ export class Service {
   #running;
 
   /**
-   * @param {string} name As in "the API of machine one".
+   * @param {string} name name for errors, for example "the API of machine one"
    * @param {string} file
-   * @param {{ url: string, settings: NodeJS.ProcessEnv, within: string[], output: 'inherit' | 'pipe' }} options `url` is that of its health checks.
+   * @param {{ url: string, settings: NodeJS.ProcessEnv, within: string[], output: 'inherit' | 'pipe' }} options `url`: origin of the health checks
    */
   constructor(name, file, options) {
     this.name = name;
@@ -31,12 +31,12 @@ export class Service {
     return this.#running?.ended ?? Promise.resolve(0);
   }
 
-  /** What it has printed since its start, when piped. */
+  /** Returns what the process has printed since its start, if piped. */
   output() {
     return this.#running?.output() ?? '';
   }
 
-  /** Starts it and waits until it is ready. */
+  /** Starts the process and waits until it is ready. */
   async launch() {
     const { url, settings, within, output } = this.options;
     const [command = '', ...args] = [...within, process.execPath, '--enable-source-maps', this.file];
@@ -58,7 +58,7 @@ export class Service {
     return this.#running ? [this.#running.pid] : [];
   }
 
-  /** Signals it and its children without waiting. @param {NodeJS.Signals} signal */
+  /** Signals the process and its children and doesn't wait. @param {NodeJS.Signals} signal */
   signal(signal) {
     if (this.#running) process.kill(-this.#running.pid, signal);
   }

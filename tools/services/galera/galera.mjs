@@ -13,20 +13,20 @@ import { nodeArguments } from './node-arguments.mjs';
 /** @typedef {import('./node-arguments.mjs').NodePlace} NodePlace */
 
 const NAMES = ['n1', 'n2', 'n3'];
-/** Milliseconds. Generous, for machines with few and busy cores. */
+/** Milliseconds until a node must be ready. Long, for machines with few and busy cores. */
 const READY_WITHIN = 120_000;
 
 /**
- * Starts a Galera cluster of three MariaDB servers on free ports of localhost, with one user and an empty database `portico`.
- * `stop()` deletes it. Each node has a health URL.
- * @param {{ mariadb: string, galera: string }} programs Paths of mariadbd and of Galera's library.
+ * Starts a Galera cluster of three MariaDB servers on free ports of localhost, with one user and an empty database `portico`. Each node
+ * has a URL for health checks. `stop()` also deletes the data.
+ * @param {{ mariadb: string, galera: string }} programs paths of mariadbd and of Galera's library
  * @param {{ tls?: { ca: string, cert: string, key: string } }} [options]
  */
 export async function startGalera({ mariadb, galera: library }, { tls } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-galera-'));
   const password = crypto.randomUUID();
   const healthPassword = crypto.randomUUID();
-  // Galera's state transfer doesn't work as root.
+  // As root, Galera's state transfer doesn't work, so run as the user mysql.
   const owner = process.getuid?.() === 0 ? ['--user=mysql'] : [];
   /** @type {GaleraNode[]} */
   const nodes = [];
@@ -66,7 +66,7 @@ export async function startGalera({ mariadb, galera: library }, { tls } = {}) {
     const toOwner = async () => owner.length > 0 && must('chown', ['-R', 'mysql', folder]);
     await toOwner();
     await createSystemTables(path.join(first.folder, 'data'), owner);
-    // All nodes start with the same data, so there's no initial transfer.
+    // Create the data once and copy it, so that no initial transfer is needed.
     await first.launch(['--wsrep-new-cluster', `--init-file=${init}`]);
     await first.halt('SIGTERM');
     rmSync(path.join(first.folder, 'data', 'galera.cache'), { force: true });
@@ -124,7 +124,7 @@ class GaleraNode {
     await this.#running?.stop(signal, 30_000);
   }
 
-  /** Rejoins the cluster; only missing changes are transferred. */
+  /** Makes the node rejoin the cluster, which transfers only missing changes. */
   async resume() {
     const { output } = await run(this.program, [...this.args, '--wsrep-recover'], {
       output: 'pipe',
@@ -135,7 +135,7 @@ class GaleraNode {
     await this.synced();
   }
 
-  /** Waits until it has all data. */
+  /** Waits until the node has all data. */
   async synced() {
     await waitUntil(`the node ${this.name} has all data`, () => isSynced(this.healthPort), {
       withinMs: READY_WITHIN,
@@ -144,7 +144,7 @@ class GaleraNode {
   }
 }
 
-/** @param {string} output What mariadbd has said. */
+/** @param {string} output what mariadbd has printed */
 const takesPart = (output) => /ready for connections/.test(output);
 
 /** @param {number} port */
@@ -165,7 +165,7 @@ function copyData(from, to) {
 }
 
 /**
- * The server's account must be able to read them.
+ * Copies the TLS files into the cluster's folder, where the server's account can read them.
  * @param {{ ca: string, cert: string, key: string }} tls
  * @param {string} folder
  */
@@ -178,7 +178,7 @@ function copyOf(tls, folder) {
   return /** @type {{ ca: string, cert: string, key: string }} */ (Object.fromEntries(copied));
 }
 
-/** One statement per line, for --init-file. @param {string} password @param {string} healthPassword */
+/** Returns SQL for --init-file, which requires one statement per line. @param {string} password @param {string} healthPassword */
 const usersAndDatabase = (password, healthPassword) =>
   [
     'CREATE DATABASE portico CHARACTER SET utf8mb4;',

@@ -4,17 +4,17 @@ import path from 'node:path';
  * @typedef {object} NodePlace
  * @property {string} name
  * @property {string} folder
- * @property {number} port For SQL.
- * @property {number} group Between the nodes.
- * @property {number} increments What a node sends that has been away for a moment.
- * @property {number} whole What it sends to one that has been away for too long.
+ * @property {number} port port for SQL
+ * @property {number} group port for communication between nodes
+ * @property {number} increments port of incremental state transfers, to nodes that were away briefly
+ * @property {number} whole port of full state transfers, to nodes that were away for too long
  */
 
 /**
  * Returns mariadbd's options for one node of a cluster on localhost.
  * @param {NodePlace} node
- * @param {NodePlace[]} nodes All of them.
- * @param {{ library: string, owner: string[], tls?: { ca: string, cert: string, key: string } }} options `owner`: the account it runs as.
+ * @param {NodePlace[]} nodes all nodes of the cluster
+ * @param {{ library: string, owner: string[], tls?: { ca: string, cert: string, key: string } }} options `owner`: option with the account to run as
  */
 export function nodeArguments(node, nodes, { library, owner, tls }) {
   const data = path.join(node.folder, 'data');
@@ -25,7 +25,7 @@ export function nodeArguments(node, nodes, { library, owner, tls }) {
     `ist.recv_addr=127.0.0.1:${node.increments}`,
     `gcache.dir=${data}`,
     'gcache.size=64M',
-    // Silent nodes are evicted after this time; until then, every COMMIT waits for them.
+    // A node that is silent for this long is evicted; until then, every COMMIT waits for it.
     'evs.keepalive_period=PT1S',
     'evs.inactive_check_period=PT0.5S',
     'evs.suspect_timeout=PT4S',
@@ -46,7 +46,7 @@ export function nodeArguments(node, nodes, { library, owner, tls }) {
     '--innodb-lock-wait-timeout=10',
     '--performance-schema=off',
     '--max-connections=300',
-    // Required by Galera.
+    // Galera requires these two settings.
     '--binlog-format=ROW',
     '--innodb-autoinc-lock-mode=2',
     '--wsrep-on=ON',

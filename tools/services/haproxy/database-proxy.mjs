@@ -3,11 +3,11 @@ import { freePort } from '../../processes/free-port.mjs';
 import { answersThrough, startHaproxy } from './haproxy.mjs';
 
 /**
- * Starts a proxy that sends everything to one node of the cluster at a time, because a COMMIT can fail when several nodes are
- * written to. When that node fails, its connections are closed and another one takes over.
- * @param {string} program Path of haproxy.
+ * Starts a proxy that sends all connections to one node of the cluster, because a COMMIT can fail if several nodes are written to. When
+ * that node fails, the proxy closes its connections and another node takes over.
+ * @param {string} program path of haproxy
  * @param {Pick<Awaited<ReturnType<typeof import('../galera/galera.mjs').startGalera>>, 'nodes' | 'user' | 'password'>} cluster
- * @param {{ host?: string }} [options] Default: localhost.
+ * @param {{ host?: string }} [options] `host` defaults to localhost
  */
 export async function startDatabaseProxy(program, { nodes, user, password }, { host = '127.0.0.1' } = {}) {
   const port = await freePort();
@@ -34,7 +34,7 @@ listen writer
 ${servers.join('\n')}
 `,
   );
-  /** The active node. */
+  /** Returns the node to which the proxy sends connections. */
   const writer = async () => {
     const connection = await createConnection({ host, port, user, password, connectTimeout: 2_000 });
     try {
@@ -48,8 +48,9 @@ ${servers.join('\n')}
   const isThere = () => writer().then(Boolean, () => false);
   await answersThrough('the database', isThere, proxy);
   /**
-   * For DATABASE_URL. @param {string} at A name of this machine. @param {number} [behind] The port of a proxy in front of this
-   * one.
+   * Returns a value for DATABASE_URL.
+   * @param {string} at host name or address of this machine
+   * @param {number} [behind] port of a proxy in front of this one
    */
   const address = (at, behind = port) => `mysql://${user}:${password}@${at}:${behind}/portico`;
   return { ...proxy, host, port, address, writer };

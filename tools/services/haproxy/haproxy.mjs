@@ -7,8 +7,8 @@ import { run } from '../../processes/run.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
 
 /**
- * Starts a haproxy with these settings. `stop()` deletes it.
- * @param {string} program Path of haproxy.
+ * Starts a haproxy with these settings. `stop()` also deletes its folder.
+ * @param {string} program path of haproxy
  * @param {string} settings
  */
 export async function startHaproxy(program, settings) {
@@ -33,7 +33,7 @@ export async function startHaproxy(program, settings) {
 
 /**
  * Waits until the server behind a proxy replies.
- * @param {string} what
+ * @param {string} what name of the server, for the error message
  * @param {() => Promise<boolean>} probe
  * @param {Awaited<ReturnType<typeof startHaproxy>>} proxy
  */

@@ -10,7 +10,7 @@ import { makeCertificates } from '../certificates.mjs';
 import { startMariaDb } from '../mariadb.mjs';
 import { openCore } from './open-core.ts';
 
-/** Includes starting servers and all migrations on a busy machine. */
+/** Enough to start servers and run all migrations on a busy machine. */
 const TIMEOUT_MS = 240_000;
 
 type Server = Awaited<ReturnType<typeof startMariaDb>>;
@@ -40,10 +40,10 @@ describe('the line to MariaDB', { timeout: TIMEOUT_MS }, () => {
     toClose.push(opened.close);
     return opened;
   };
-  /** Certificates have names. */
+  /** Returns the URL with a host name, because certificates are issued for names. */
   const byName = ({ url }: Server) => url.replace('@127.0.0.1:', '@localhost:');
   const ask = ({ url }: Server, sql: string) => onLine(url, sql);
-  /** Runs SQL as the server's administrator. */
+  /** Runs SQL as the server's administrator, through its socket. */
   const order = async (server: Server, sql: string) => {
     const [row] = await ask(server, 'SELECT @@socket AS socket');
     return onLine({ socketPath: row?.socket as string, user: 'root' }, sql);
@@ -87,7 +87,7 @@ describe('the line to MariaDB', { timeout: TIMEOUT_MS }, () => {
     const password = crypto.randomUUID();
     const first = await start(['--server-id=1', '--log-bin=log'], password);
     const second = await start(['--server-id=2', '--log-bin=log', '--read-only'], password);
-    // With this privilege an account can write to a read-only server.
+    // With READ ONLY ADMIN, the account could write to a read-only server.
     for (const server of [first, second])
       await order(server, `REVOKE READ ONLY ADMIN ON *.* FROM '${new URL(server.url).username}'@'127.0.0.1'`);
     await replicate(first, second, password);

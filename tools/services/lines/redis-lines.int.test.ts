@@ -68,7 +68,7 @@ describe('the line to Redis', { timeout: TIMEOUT_MS }, () => {
     await work(trusting);
     await answers(trusting);
     await delivers(trusting, 'ada@example.edu');
-    // Node trusts only public authorities.
+    // Without REDIS_CA, Node trusts only public authorities.
     const doubting = await open({ REDIS_URL });
     await work(doubting);
     await delivers(doubting, 'ada@example.edu');

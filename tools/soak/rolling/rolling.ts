@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { experiment, figure, readOptions, temporaryFolder } from '../../experiment/experiment.mjs';
 import { must } from '../../processes/run.mjs';
-import { builtOldVersion, LAST_RELEASED } from '../../history/old-version.mjs';
+import { builtOldVersion, LAST_RELEASED } from '../../sql-history/old-version.mjs';
 import { startMariaDb } from '../../services/mariadb.mjs';
 import { startRedis } from '../../services/redis.mjs';
 import { PARTS } from '../../setup/parts.mjs';

@@ -7,9 +7,9 @@ import { readArguments, readName, readWhole } from '../../../release/arguments.m
 import { UsageError } from '../../../release/errors.mjs';
 import { findTarballs } from './tarballs.mjs';
 
-/** The packed package. */
+/** Root of the installed SDK package. */
 const SDK = fileURLToPath(new URL('..', import.meta.url));
-/** After the first steps and before the signature. */
+/** Default order of a new step: after the first steps and before the signature. */
 const ORDER = 2;
 const OPTIONS = /** @type {const} */ ({
   label: { type: 'string' },
@@ -44,10 +44,10 @@ export async function create(args) {
 }
 
 /**
- * Copies the tarballs into the repository, so that it builds without a registry for them.
+ * Copies the tarballs into the repository, so that it can be installed although they are in no registry.
  * @param {string} from
  * @param {string} folder
- * @returns {Promise<Record<string, string>>} The reference in package.json for each.
+ * @returns {Promise<Record<string, string>>} dependency of package.json for each package
  */
 async function takeTarballs(from, folder) {
   await mkdir(path.join(folder, 'packages'));

@@ -4,7 +4,7 @@ import { UsageError } from '../../../release/errors.mjs';
 const NEEDED = ['form-model', 'step-kit', 'step-sdk'];
 const TARBALL = /(?:^|-)(form-model|step-kit|step-sdk)-\d[\w.+-]*\.tgz$/;
 
-/** Finds the SDK's tarballs, by package name. @param {string} folder @returns {Record<string, string>} @throws {UsageError} */
+/** Finds the SDK's tarballs, by package name. @param {string} folder @returns {Record<string, string>} @throws {UsageError} if one is missing */
 export function findTarballs(folder) {
   const found = readdirSync(folder)
     .sort()

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Preloaded into the tests of an old version. Records every statement of every connection, in the order in which they ended. */
+/** Preloaded into the tests of an old version. Records the statements of all connections in the order in which they ended. */
 const { RECORD_TO: folder = '', RECORD_ROOT: root = '' } = process.env;
 const load = createRequire(path.join(root, 'package.json'));
 const driver = (/** @type {string} */ file) => load(path.join(root, 'node_modules/typeorm/driver', file));
@@ -26,7 +26,7 @@ for (const { prototype } of [
   ) {
     const connection = await this.connect();
     const place = this.driver.options.database ?? this.driver.options.url;
-    // Recorded when it ends, because later statements in the file may depend on it.
+    // Record the statement when it ends, because statements after it may depend on its result.
     return query.call(this, sql, parameters, structured).finally(() => {
       const said = {
         place,

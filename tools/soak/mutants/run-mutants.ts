@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { figure, readOptions } from '../../experiment/experiment.mjs';
-import { checkOut } from '../../history/old-version.mjs';
+import { checkOut } from '../../sql-history/old-version.mjs';
 import { cleanUp, onCleanUp } from '../../processes/cleanup.mjs';
 import { run } from '../../processes/run.mjs';
 import { startMariaDb } from '../../services/mariadb.mjs';

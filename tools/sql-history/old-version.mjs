@@ -3,16 +3,16 @@ import path from 'node:path';
 import { must, run } from '../processes/run.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/** The version that runs during a rolling update to this one. */
+/** Commit of the version that runs during a rolling update to the current one. */
 export const LAST_RELEASED = 'c288b01';
 
-/** This clone doesn't contain the commit. */
+/** Thrown if this clone doesn't contain the commit. */
 export class NoHistoryError extends Error {}
 
 /**
- * Checks out an older version with its packages in `.cache/versions`.
+ * Checks out an older version and installs its packages in `.cache/versions`.
  * @param {string} [commit]
- * @returns {Promise<string>} Its folder.
+ * @returns {Promise<string>} folder of the version
  * @throws {NoHistoryError}
  */
 export async function oldVersion(commit = LAST_RELEASED) {
@@ -25,9 +25,9 @@ export async function oldVersion(commit = LAST_RELEASED) {
 }
 
 /**
- * Writes a commit of this repository with its packages into a folder.
+ * Writes a commit of this repository and its packages into a folder.
  * @param {string} commit
- * @param {string} folder Replaced if it exists.
+ * @param {string} folder replaced if it exists
  * @throws {NoHistoryError}
  */
 export async function checkOut(commit, folder) {
@@ -47,7 +47,7 @@ export async function checkOut(commit, folder) {
 /**
  * Builds an older version with its own tools.
  * @param {string} [commit]
- * @returns {Promise<string>} Its folder.
+ * @returns {Promise<string>} folder of the version
  * @throws {NoHistoryError}
  */
 export async function builtOldVersion(commit = LAST_RELEASED) {
@@ -62,8 +62,8 @@ export async function builtOldVersion(commit = LAST_RELEASED) {
 }
 
 /**
- * Links our packages where the lockfile is the same. node_modules must be its own folder, because the workspace links in it are
- * relative.
+ * Hard-links our packages if the lockfiles are equal, and otherwise installs. node_modules can't be a link to ours, because it
+ * contains relative links to workspaces.
  * @param {string} folder
  */
 async function installIn(folder) {

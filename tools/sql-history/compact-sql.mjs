@@ -1,23 +1,23 @@
 /**
- * @typedef {object} Recorded A statement as the hook wrote it down.
- * @property {string} place The database.
+ * @typedef {object} Recorded a statement as the hook recorded it
+ * @property {string} place path or URL of the database
  * @property {number} process
  * @property {number} connection
  * @property {string} sql
  * @property {unknown[]} parameters
  */
 
-/** Migrations and TypeORM's schema queries. */
+/** Matches statements that aren't recorded: migrations and TypeORM's schema queries. */
 const OTHER =
   /^\s*(CREATE|ALTER|DROP|PRAGMA|SHOW|SET|EXPLAIN)\b|sqlite_master|sqlite_sequence|information_schema|["`]migration["`]|temporary_(?!answers)|^\s*SELECT (VERSION|DATABASE|1\b)|DELETE FROM throttle WHERE 0|UPDATE submission SET current_of/i;
-/** Longer JSON tells nothing more about the tables. */
+/** Longer JSON parameters are replaced by `{}`, because their content doesn't matter for the tables. */
 const LONGEST = 500;
 
 /**
  * Compacts statements to the fewest lines with the same effect on the tables: `{ sql: [n, text] }` defines a text, `{ database }`
- * starts with empty tables, `[n, parameters]` runs a statement. Rollbacks are dropped and transactions serialized, so that one
- * connection can replay them. Every write before the last new statement stays, because later ones depend on it.
- * @param {Recorded[]} recorded In the order in which they ended.
+ * starts with empty tables, `[n, parameters]` runs a statement. Drops rollbacks and serializes transactions, so that one connection
+ * can replay them. Keeps every write before the last new statement, because later statements depend on it.
+ * @param {Recorded[]} recorded in the order in which they ended
  * @returns {object[]}
  */
 export function compact(recorded) {
@@ -45,13 +45,13 @@ export function compact(recorded) {
   return lines;
 }
 
-/** Names of the migrations that the version ran. @param {Recorded[]} recorded */
+/** Returns the names of the migrations that ran. @param {Recorded[]} recorded */
 export function migrationsOf(recorded) {
   const run = recorded.filter(({ sql }) => /^INSERT INTO ["`]migration["`]/.test(sql));
   return [...new Set(run.map(({ parameters }) => String(parameters.at(-1))))].sort();
 }
 
-/** Committed statements of each database, in commit order. @param {Recorded[]} recorded */
+/** Returns the committed statements of each database, in commit order. @param {Recorded[]} recorded */
 function databases(recorded) {
   /** @type {Map<string, Recorded[]>} */
   const places = new Map();
@@ -72,7 +72,7 @@ function databases(recorded) {
   return [...places.values()];
 }
 
-/** Normalizes numbers and list lengths, so that similar statements are equal. @param {string} sql */
+/** Removes numbers and list lengths, so that similar statements count as equal. @param {string} sql */
 const kindOf = (sql) => sql.replace(/\d+/g, '0').replace(/\((\s*\?,)+\s*\?\s*\)(,\s*\(.*)?/g, '(?)');
 const kindsIn = (/** @type {Recorded[]} */ statements) => new Set(statements.map(({ sql }) => kindOf(sql)));
 

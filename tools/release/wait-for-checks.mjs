@@ -2,14 +2,14 @@ import { waitUntil } from '../processes/wait-until.mjs';
 import { RefusedError } from './errors.mjs';
 import { orderChecks, version as versionOf } from './registry.mjs';
 
-/** Milliseconds. A check takes ten seconds to two minutes, and others may be queued. */
+/** Milliseconds. A check takes ten seconds to two minutes, and other checks may be queued before it. */
 const CHECKED_WITHIN = 600_000;
 
 /** @typedef {import('@portico/contracts').ReleaseCheck} Check */
 
 /**
- * Has the server check releases together, and waits.
- * @param {Record<string, string>} versions By name.
+ * Lets the server check releases together, and waits for the results.
+ * @param {Record<string, string>} versions versions by name
  * @throws {RefusedError} with all problems
  */
 export async function checkTogether(versions) {
@@ -21,7 +21,7 @@ export async function checkTogether(versions) {
  * Waits until the server has checked a release.
  * @param {string} name
  * @param {string} version
- * @param {Check} check Its last state.
+ * @param {Check} check last known state of the check
  * @throws {RefusedError} with all problems
  */
 export async function passed(name, version, check) {
