@@ -3,7 +3,7 @@ import swc from 'unplugin-swc';
 import { defineConfig } from 'vitest/config';
 import { taggedTests } from './tools/test/tagged-tests.mjs';
 
-/** Nest reads constructor types from decorator metadata, which esbuild does not emit. */
+/** Compiles with swc, because Nest needs decorator metadata, which esbuild does not emit. */
 const nest = swc.vite({
   jsc: {
     parser: { syntax: 'typescript', decorators: true, tsx: false },
@@ -13,8 +13,8 @@ const nest = swc.vite({
 });
 
 /**
- * Tests of code for browsers and servers. They run without jsdom, which takes longer to start than most of them. The test of a
- * browser build is excluded: it mocks a module, which files with shared modules can't do.
+ * Tests of code for browsers and servers. They run without jsdom, which takes longer to start than most of them. The test of a browser
+ * build is excluded, because it mocks a module, which files with shared modules can't do.
  */
 const ISOMORPHIC = 'libs/{contracts,form-model,partner}/**/!(browser-joi).test.ts';
 
@@ -28,12 +28,12 @@ const PROGRAMS = [
   'services/core/src/printing/{chromium-printer,print-lanes}.int.test.ts',
 ];
 
-/**
- * Integration tests run on SQLite. Those tagged `mariadb` also run on MariaDB: they test a statement, a lock, a transaction,
- * a collation, or a column type. Set TEST_DATABASE_URL to run those.
- */
 /** Long fault tests, which `npm test` leaves to `npm run soak -- tests`. */
 const NOT_NOW = process.env.WITHOUT_SOAK ? taggedTests('soak') : [];
+/**
+ * Integration tests run on SQLite. With TEST_DATABASE_URL, only those tagged `mariadb` run, on MariaDB: they test a statement, a lock, a
+ * transaction, a collation, or a column type.
+ */
 const INTEGRATION = process.env.TEST_DATABASE_URL
   ? { include: taggedTests('mariadb'), exclude: NOT_NOW }
   : {
@@ -43,13 +43,13 @@ const INTEGRATION = process.env.TEST_DATABASE_URL
         '**/dist/**',
         ...NOT_NOW,
         ...PROGRAMS,
-        'services/core/src/platform/database/mysql/**',
-      ],
-    };
-
+        /**
+         * Test files in a worker share modules, because reloading Nest and TypeORM takes longer than most tests. Only for code whose modules have
+         * no state, and for tests without `vi.mock`. Stubbed globals and environment variables are reset before each test.
+         */
 /**
  * Test files in a worker share its modules, because reloading Nest and TypeORM takes longer than most tests. Only for code whose
- * modules have no state, and without `vi.mock`. Stubbed globals and environment variables are reset before each test.
+ /** Long timeouts, so that tests pass on slow machines. */
  */
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 
@@ -59,7 +59,7 @@ const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { t
 const NO_COMPONENTS = ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts', ISOMORPHIC];
 const BROWSER_SIDE = {
   environment: 'jsdom',
-  setupFiles: ['libs/ui/src/test-setup.fixture.ts'],
+  /** Packages whose modules have state, such as what was loaded. Each test file gets modules and a page of its own. */
   ...PATIENCE,
 };
 

@@ -179,7 +179,7 @@ const GALERA = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgale
 
 const findGalera = () => GALERA.find((file) => existsSync(file));
 
-/** One file per script that basic fonts lack: Arabic, Hebrew, CJK, emoji. */
+/** A font file for each script that basic fonts lack: Arabic, Hebrew, CJK, emoji. */
 const WORLD_FONTS = [/NotoSansArabic/, /NotoSansHebrew/, /NotoSansCJK/, /NotoColorEmoji/];
 
 function findFonts() {

@@ -10,20 +10,19 @@ import { npm, WITHOUT_SCRIPTS } from './npm.mjs';
 import { PARTS } from './parts.mjs';
 import { ensureSystem } from './system.mjs';
 
-/** The package, and its native file. */
 const PACKAGE = 'node_modules/better-sqlite3';
 const BUILT = `${PACKAGE}/build/Release/better_sqlite3.node`;
 
-/** Compiles in half the time of its default flags and runs as fast: docs/decisions/0061-start.md. */
+/** Compiler flags with which compiling takes half as long, and the result is as fast: docs/decisions/0061-start.md. */
 const QUICKER = '-O2 -Wno-all -Wno-extra';
 
-/** Whether this Node can load the installed better-sqlite3, which is compiled for one version of Node. */
+/** Returns whether this Node can load the installed better-sqlite3, which is compiled for one version of Node. */
 export const sqliteLoads = () => runs(`new (require('better-sqlite3'))(':memory:').close()`);
 
 /**
- * Fetches better-sqlite3's prebuilt file or compiles it, which takes most of a minute. Needs no other package, so it runs in
- * parallel with their installation. Keeps the result.
- * @returns {Promise<() => Promise<void>>} Copies it into the installed package.
+ * Downloads better-sqlite3's prebuilt file or compiles it, which takes most of a minute, and caches the result. Needs no other package,
+ * so it can run while the others are installed.
+ * @returns {Promise<() => Promise<void>>} copies the file into the installed package
  */
 export async function makeSqlite() {
   const packages = lockedPackages();
@@ -65,8 +64,9 @@ async function inFolderOfItsOwn(work) {
 }
 
 /**
- * Copies via a rename, so that readers never see a partial file and running programs keep the old one. @param {string} from @param
- * {string} to
+ * Copies a file and renames the copy, so that readers never see a partial file and running programs keep the old one.
+ * @param {string} from
+ * @param {string} to
  */
 async function copyWhole(from, to) {
   const half = `${to}.${process.pid}`;
@@ -75,7 +75,7 @@ async function copyWhole(from, to) {
   await rename(half, to);
 }
 
-/** Whether a script exits with 0. @param {string} script */
+/** Returns whether a script exits with 0. @param {string} script */
 async function runs(script) {
   const { code } = await run(process.execPath, ['-e', script], {
     cwd: inRoot('services/core'),

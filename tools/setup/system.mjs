@@ -4,10 +4,10 @@ import { PARTS } from './parts.mjs';
 /** @typedef {import('./parts.mjs').PartName} PartName */
 
 /**
- * Finds these programs, or installs them where allowed (Debian as root).
+ * Finds these programs, or installs them where that is possible (on Debian as root).
  * @param {PartName[]} names
- * @returns {Promise<Partial<Record<PartName, string>>>} Their paths.
- * @throws {Error} Naming what is missing, why it is needed and how to get it.
+ * @returns {Promise<Partial<Record<PartName, string>>>} their paths
+ * @throws {Error} that names what is missing, why it is needed and how to get it
  */
 export async function ensureSystem(names) {
   const missing = names.filter((name) => !PARTS[name].find());
@@ -23,7 +23,7 @@ export async function ensureSystem(names) {
   return Object.fromEntries(names.map((name) => [name, PARTS[name].find()]));
 }
 
-/** Says in one line what is missing, why it matters and how to get it. @param {PartName} name */
+/** Returns one line that says what is missing, why it is needed and how to get it. @param {PartName} name */
 export function explain(name) {
   const part = PARTS[name];
   return `${part.label} was not found. Needed ${part.why}. On Debian or Ubuntu: ${installCommand(name)}. Elsewhere: ${part.elsewhere}.`;

@@ -4,18 +4,17 @@ import path from 'node:path';
 import { run } from '../processes/run.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/** Services whose packages run in production; their own code is bundled. */
+/** Services whose dependencies the product needs at run time. Their own code is bundled. */
 const SERVICES = ['services/core', 'services/api', 'services/worker'];
 
-/** Compiled at installation. */
+/** Native file of better-sqlite3, compiled during installation. */
 const SQLITE = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 
-/** Sources of better-sqlite3. */
 const SQLITE_SOURCES = ['node_modules/better-sqlite3/deps', 'node_modules/better-sqlite3/src'];
 
 /**
  * Copies the built product into a folder: bundles, releases, and the packages from package-lock.json.
- * @param {string} folder Replaced.
+ * @param {string} folder replaced if it exists
  */
 export async function gather(folder) {
   const releases = (await readdir(inRoot('apps')))
@@ -34,11 +33,11 @@ export async function gather(folder) {
   }
 }
 
-/** Skips install scripts; their results are copied from our node_modules. @param {string} folder */
+/** Installs packages without their scripts, whose results are copied from our node_modules. @param {string} folder */
 async function installPackages(folder) {
   /** @type {{ packages: Record<string, unknown> }} */
   const lock = JSON.parse(await readFile(inRoot('package-lock.json'), 'utf8'));
-  // npm needs the manifest of each workspace in the lockfile.
+  // npm requires the package.json of each workspace in the lockfile.
   const manifests = Object.keys(lock.packages)
     .filter((name) => !name.includes('node_modules'))
     .map((name) => path.join(name, 'package.json'));
@@ -49,7 +48,7 @@ async function installPackages(folder) {
   const { code } = await run('npm', args, { cwd: folder });
   if (code !== 0) throw new Error(`npm ci failed in ${folder}.`);
   await cp(path.join(ROOT, SQLITE), path.join(folder, SQLITE));
-  // Links to our own packages, which are bundled.
+  // Remove links to our own packages, which are bundled, and sources that only compiling needs.
   for (const name of ['node_modules/@portico', ...SQLITE_SOURCES])
     await rm(path.join(folder, name), { recursive: true, force: true });
 }

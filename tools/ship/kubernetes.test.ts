@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { inRoot } from '../workspace/root.mjs';
 import { documents, knownSettings, KUBERNETES, manifests, settingsFile, type Written } from './shipped.ts';
 
-/** Rejects unknown fields, which Kubernetes' schemas allow. */
+/** Models that reject unknown fields, which Kubernetes' own schemas allow. */
 const MODELS = [
   ...[CronJob, Deployment, HorizontalPodAutoscaler, Ingress, Job, NetworkPolicy],
   ...[PersistentVolumeClaim, PodDisruptionBudget, Service],
@@ -21,7 +21,6 @@ const MODELS = [
 
 const all = manifests();
 const of = (kind: string) => all.filter(({ object }) => object.kind === kind);
-/** The pods of all workloads. */
 const pods = all.flatMap(({ file, object: { kind, metadata, spec } }) => {
   const template = kind === 'CronJob' ? spec.jobTemplate.spec.template : spec?.template;
   return template ? [{ file, name: metadata.name as string, kind: kind as string, template }] : [];
@@ -66,7 +65,7 @@ describe('the manifests for Kubernetes', () => {
     for (const { template } of pods.filter(({ kind }) => kind === 'Deployment'))
       expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(seconds);
     const { readinessProbe: ready } = named('portico-api')!.template.spec.containers[0];
-    // Must leave the service before it stops replying.
+    // The API must be out of the service before it stops replying.
     expect(Number(DRAIN_MS)).toBeGreaterThan((ready.periodSeconds * ready.failureThreshold + 5) * 1000);
   });
 
@@ -115,7 +114,7 @@ describe('the manifests for Kubernetes', () => {
       return profile.type !== 'RuntimeDefault';
     });
     expect(open.map(({ container }) => container.name)).toEqual(['worker']);
-    // Kubernetes rejects procMount elsewhere.
+    // Kubernetes rejects procMount unless hostUsers is false.
     expect(open[0]?.template.spec.hostUsers).toBe(false);
   });
 

@@ -9,7 +9,7 @@ export type Written = any;
 
 export const KUBERNETES = inRoot('tools', 'ship', 'kubernetes');
 
-/** Every object of the manifests with its file, except `kustomization.yaml`. */
+/** Returns every object of the manifests with its file, except `kustomization.yaml`. */
 export function manifests(): { file: string; object: Written }[] {
   return readdirSync(KUBERNETES, { recursive: true })
     .map(String)
@@ -23,7 +23,7 @@ export const documents = (file: string): Written[] =>
     return document.toJS() as Written;
   });
 
-/** Settings listed in docs/operations.md, which a test of the core compares with the code. */
+/** Returns the settings in docs/operations.md, which a test of the core compares with the code. */
 export function knownSettings(): Set<string> {
   const page = readFileSync(inRoot('docs', 'operations.md'), 'utf8');
   const section = page.split('\n## Settings\n')[1]?.split('\n## ')[0] ?? '';
@@ -32,7 +32,7 @@ export function knownSettings(): Set<string> {
   return new Set([...names, ...[...secrets.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => `${name}_FILE`)]);
 }
 
-/** Settings that all processes on Kubernetes share. */
+/** Returns the settings that all processes on Kubernetes share. */
 export const settingsFile = (): Record<string, string> =>
   Object.fromEntries(
     readFileSync(path.join(KUBERNETES, 'base', 'settings.env'), 'utf8')

@@ -2,8 +2,8 @@ import { soakConversions } from '@portico/core/testing';
 import { experiment, figure, readOptions } from '../experiment/experiment.mjs';
 
 /**
- * `npm run soak -- convert`: converts Word documents through the whole job and kills an engine under every
- * 20th. Exits with 1 when a document was lost or mixed up.
+ * `npm run soak -- convert`: converts Word documents through the whole job and kills the engine of every 20th. Exits with 1 if a
+ * document was lost or mixed up.
  */
 const { documents, 'kill-every': killEvery } = readOptions({ documents: 50, 'kill-every': 20 });
 

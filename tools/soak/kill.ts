@@ -8,8 +8,8 @@ import { startProduct } from '../services/product.mjs';
 import { SavingApplicant } from './saving-applicant.ts';
 
 /**
- * Kills the API with SIGKILL while applicants save, restarts it, and checks that everything it acknowledged
- * is there, round after round on the same data.
+ * Kills the API with SIGKILL while applicants save, restarts it, and checks that everything it acknowledged is stored, round after
+ * round with the same data.
  */
 const {
   rounds,
@@ -57,7 +57,7 @@ async function playRound(round: number) {
 
   const before = count();
   const kill = pause(100 + random() * 900).then(() => product.stop('SIGKILL'));
-  // Every third applicant submits in this round, close to the kill.
+  // A third of the applicants submits in this round, close to the kill.
   const saving = applicants.map((applicant, i) => {
     const submitter = i % 3 === round % 3;
     return applicant.saveUntilGone(submitter ? Math.floor(random() * 60) : Infinity);
@@ -73,7 +73,7 @@ async function playRound(round: number) {
   await last.stop();
 }
 
-/** Totals per round, because applicants who are done leave the list. */
+/** Counts per round, because applicants who have submitted are removed after it. */
 function count() {
   return {
     saves: applicants.reduce((sum, applicant) => sum + applicant.acknowledgedSaves, 0),
@@ -81,7 +81,7 @@ function count() {
   };
 }
 
-/** Creates an empty database on the server at this URL. */
+/** Creates an empty database on the server. */
 async function createDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `kill_${randomUUID().replaceAll('-', '')}`;
   const connection = await createConnection(url.replace(/^mariadb:/, 'mysql:'));

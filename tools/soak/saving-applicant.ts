@@ -1,14 +1,14 @@
 import { COMPLETE_ANSWERS } from '../applicants/complete-answers.mjs';
 import { HttpApplicant, Refused } from '../applicants/http-applicant.mjs';
 
-/** Answers that are saved again and again, with a new value each time. */
+/** Answers to save repeatedly, with a new value each time. */
 const KEYS = ['first_name', 'last_name', 'preferred_first_name', 'address_line_1', 'city'];
 
-/** Saves answers as fast as the server accepts them, and remembers what was acknowledged. */
+/** Saves answers as fast as the server accepts them, and remembers which ones it acknowledged. */
 export class SavingApplicant {
   /** The last acknowledged value of each key. */
   #acknowledged = new Map<string, string>();
-  /** Sent since then without a reply: each may be stored or not. */
+  /** Values sent after the last acknowledged one that got no reply, by key. Each may be stored or not. */
   #unanswered = new Map<string, Set<string>>();
   #reference: string | undefined;
   #submissionUnanswered = false;
@@ -26,7 +26,7 @@ export class SavingApplicant {
     await this.http.enter();
   }
 
-  /** Saves until the server is gone. @param submitAfter Number of saves before the submission; Infinity for never. */
+  /** Saves until the server doesn't reply. @param submitAfter number of saves before the submission; Infinity for none */
   async saveUntilGone(submitAfter: number) {
     for (let count = 0; !this.done; count++) {
       try {
@@ -50,7 +50,7 @@ export class SavingApplicant {
     this.acknowledgedSaves += 1;
   }
 
-  /** Saves the missing answers and submits. */
+  /** Saves the answers that a submission needs, and submits. */
   async submit() {
     const changing = Object.fromEntries(this.#acknowledged);
     await this.http.save({ ...COMPLETE_ANSWERS, ...changing });
@@ -64,7 +64,7 @@ export class SavingApplicant {
     this.acknowledgedSubmissions += 1;
   }
 
-  /** Returns what was acknowledged and is missing. */
+  /** Returns acknowledged answers and submissions that are missing. */
   async lost(): Promise<string[]> {
     const { answer, submission } = await this.http.profile();
     const lost = [];
@@ -82,7 +82,7 @@ export class SavingApplicant {
         `submission ${this.#reference} was acknowledged and is ${submission?.reference ?? 'not there'}`,
       );
     }
-    // If the submission without a reply arrived, this applicant is done.
+    // The submission that got no reply has succeeded, so this applicant is done.
     if (this.#submissionUnanswered && submission) this.#reference = submission.reference;
     return lost;
   }

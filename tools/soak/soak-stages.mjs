@@ -7,7 +7,7 @@ import { SOAKS } from './soaks.mjs';
 /**
  * Runs a soak as one check.
  * @param {keyof typeof SOAKS} name
- * @param {Record<string, string | number>} options Override those of the full length.
+ * @param {Record<string, string | number>} options options that override those of the full length
  * @param {number} [timeoutMs]
  */
 async function soak(name, options, timeoutMs = 300_000) {
@@ -18,17 +18,17 @@ async function soak(name, options, timeoutMs = 300_000) {
   return oneCheck(code);
 }
 
-/** @param {number} rounds Faults while someone types in a real browser. */
+/** @param {number} rounds number of faults while someone types in a real browser */
 export const nothingLostTest = (rounds) => soak('nothing-lost', { rounds }, 480_000);
 
-/** @param {number} rounds @param {string} [databaseUrl] Default: SQLite in a temporary folder. */
+/** @param {number} rounds @param {string} [databaseUrl] by default SQLite in a temporary folder */
 export const killTest = (rounds, databaseUrl = '') => soak('kill', { rounds, 'database-url': databaseUrl });
 
-/** @param {number} submissions In the last second before a deadline. */
+/** @param {number} submissions number of submissions in the last second before a deadline */
 export const deadlineTest = (submissions) => soak('deadline', { submissions, late: 5 });
 
-/** @param {number} rounds Times that the disk runs full or MariaDB stops. @param {'sqlite' | 'mariadb'} database */
+/** @param {number} rounds how often the disk runs full or MariaDB stops @param {'sqlite' | 'mariadb'} database */
 export const diskFullTest = (rounds, database) => soak('disk-full', { rounds, database });
 
-/** @param {number} minutes In which parts of a cluster are broken. */
+/** @param {number} minutes how long parts of a cluster fail */
 export const clusterTest = (minutes) => soak('cluster', { minutes }, 480_000);

@@ -17,7 +17,7 @@ const [mariadb, redis] = await Promise.all([
   startRedis(String(PARTS.redis.find())),
 ]);
 const env = { TEST_REDIS_URL: redis.url, CHROMIUM_PATH: PARTS.chromium.find() };
-/** `npm test` runs a tenth of it. */
+/** Tests of which `npm test` runs only a tenth. */
 const SAMPLED = ['libs/store/src/answers/silent-overwrite.int.test.ts'];
 const tests = [...taggedTests('soak'), ...SAMPLED];
 const onMariaDb = tests.filter((file) => taggedTests('mariadb').includes(file));

@@ -6,8 +6,8 @@ import { ensureSystem } from '../setup/system.mjs';
 import { buildEverything } from '../workspace/build.mjs';
 
 /**
- * `npm run stack`: the scaled form on one machine: a TLS proxy with HTTP/2, two machines (an API and a worker each), three
- * database nodes, Redis with Sentinels and an S3. Deletes everything at the end.
+ * `npm run stack`: a scaled installation on one machine: a TLS proxy with HTTP/2, two machines (an API and a worker each), three
+ * database nodes, Redis with Sentinels and an S3. Deletes everything when it ends.
  */
 const MACHINES = [
   { name: 'one', host: '127.0.0.2' },
@@ -30,7 +30,7 @@ async function main() {
     );
   }
   await ensureInstalled();
-  // Loaded here, after its packages are installed.
+  // Imported here, because it needs packages that were just installed.
   const { startCluster } = await import('../services/cluster/cluster.mjs');
   const found = await ensureSystem(CLUSTER_PARTS);
   if ((await buildEverything()) !== 0) throw new Error('The build failed; see the messages above.');
@@ -43,7 +43,7 @@ async function main() {
   const [name, code] = await Promise.race(
     services.map(async (service) => /** @type {const} */ ([service.name, await service.ended])),
   );
-  // They exit with 0 on Ctrl-C.
+  // On Ctrl-C, processes exit with 0.
   if (code !== 0) throw new Error(`${name} ended with exit code ${code}; see its messages above.`);
 }
 

@@ -19,7 +19,7 @@ const SEARCH = {
   'submitted-before': string,
 };
 
-/** `list [--text …] [--status …]`: one line per application, newest first. */
+/** `list [--text …] [--status …]`: prints one line per application, newest first. */
 export async function list(args: string[]): Promise<void> {
   const { values } = search(args, { ...SEARCH, limit: string });
   let count = 0;
@@ -36,7 +36,7 @@ export async function list(args: string[]): Promise<void> {
   );
 }
 
-/** Rejects extra words: `list wałęsa` would list everyone. */
+/** Rejects words that aren't options, because `list wałęsa` would list everyone. */
 function search(args: string[], options: ParseArgsConfig['options']) {
   const { values, positionals } = parsed(args, options);
   if (positionals.length > 0)
@@ -56,7 +56,7 @@ export async function link(args: string[]): Promise<void> {
   console.error(`The link opens only this application and expires at ${expires_at}.`);
 }
 
-/** `pdf <id> [file] [--reference …]`: waits for the PDF. */
+/** `pdf <id> [file] [--reference …]`: waits for the PDF and downloads it. */
 export async function pdf(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args, { reference: string });
   const [, name, ...more] = positionals;
@@ -81,7 +81,6 @@ async function madePdf(order: string): Promise<string | undefined> {
   return url ?? undefined;
 }
 
-/** `export <file.csv|file.json> [search]` */
 export async function exportAll(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args, SEARCH);
   const [name = '', ...more] = positionals;
@@ -90,7 +89,7 @@ export async function exportAll(args: string[]): Promise<void> {
   await download(`/service/export?${queryOf({ ...values, format })}`, name);
 }
 
-/** `statistics <file.csv|file.json>`: what is kept about anonymized applicants. */
+/** `statistics <file.csv|file.json>`: downloads the answers that are kept of anonymized applicants. */
 export async function statistics(args: string[]): Promise<void> {
   const [name = '', ...more] = args;
   const format = /\.(csv|json)$/.exec(name)?.[1];
@@ -99,7 +98,7 @@ export async function statistics(args: string[]): Promise<void> {
   await download(`/service/statistics?format=${format}`, name);
 }
 
-/** Streams to a temporary file and renames it when it is complete. */
+/** Downloads to a temporary file and renames it when it is complete. */
 async function download(address: string, name: string): Promise<void> {
   const { body } = await staffCall(address);
   if (!body) throw new StaffCallError('The server sent nothing.');
@@ -109,7 +108,6 @@ async function download(address: string, name: string): Promise<void> {
   console.log(file);
 }
 
-/** `reopen <id> <reason> [--until <time>]` */
 export async function reopen(args: string[]): Promise<void> {
   const { values, positionals } = parsed(args, { until: string });
   const [id, ...words] = positionals;
@@ -129,14 +127,12 @@ export async function reopen(args: string[]): Promise<void> {
   );
 }
 
-/** `remove <id> <reason> --yes` */
 export async function remove(args: string[]): Promise<void> {
   const { id, reason } = erasure('remove', args);
   await staffJson(`/service/applications/${id}?${queryOf({ reason })}`, { method: 'DELETE' });
   console.log(`${id} was deleted; its files follow within a minute.`);
 }
 
-/** `anonymise <id> <reason> --yes` */
 export async function anonymise(args: string[]): Promise<void> {
   const { id, reason } = erasure('anonymise', args);
   const { kept } = await staffJson(`/service/applications/${id}/anonymise`, {
@@ -173,7 +169,7 @@ function parsed(args: string[], options: ParseArgsConfig['options']) {
   }
 }
 
-/** Converts `changed-from` to the API's `changedFrom`. */
+/** Creates a query, with option names such as `changed-from` converted to the API's `changedFrom`. */
 const queryOf = (values: Record<string, string | undefined>) =>
   new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) =>

@@ -1,4 +1,3 @@
-/** An example for each command. */
 const EXAMPLES: Record<string, string> = {
   keys: 'keys create --name "About team" --scopes releases:about --days 30',
   invite: 'invite "Robin Okafor" --roles officer,content',
@@ -22,7 +21,7 @@ const EXAMPLES: Record<string, string> = {
   audit: 'audit --all',
 };
 
-/** Returns the usage of one command with an example, or all of it. */
+/** Returns the usage and an example of one command, or the usage of all commands. */
 export function commandHelp(usage: string, args: string[]): string {
   const name = args.find((word) => Object.hasOwn(EXAMPLES, word));
   if (name === undefined) return usage;
@@ -30,7 +29,7 @@ export function commandHelp(usage: string, args: string[]): string {
   return `Usage: npm run staff -- <command>\n\n${lines.join('\n')}\n\nExample: npm run staff -- ${EXAMPLES[name]}`;
 }
 
-/** A command's lines, with continuation lines. */
+/** Returns a command's lines in the usage, including continuation lines. */
 function linesOf(usage: string, name: string): string[] {
   let isOfIt = false;
   return usage.split('\n').filter((line) => {

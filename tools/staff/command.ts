@@ -85,7 +85,7 @@ const USAGE = `Usage: npm run staff -- <command>
 Run <command> --help for one command, with an example. More in docs/staff.md.`;
 
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
-  // Loaded on demand: only these two need the database.
+  // Imported on demand, because only these two need the database.
   keys: async (args) => (await import('./keys.command.ts')).keys(args),
   invite: async (args) => (await import('./invite.command.ts')).invite(args),
   'release-keys': releaseKeys,
@@ -108,7 +108,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   audit,
 };
 
-/** File errors by system error code. */
+/** Messages for errors with files, by system error code. */
 const FILE_TROUBLES: Record<string, string> = {
   ENOENT: 'No such file or folder',
   EISDIR: 'This is a folder, not a file',
@@ -137,7 +137,7 @@ function commandOf(name: string): (args: string[]) => Promise<void> {
   return command;
 }
 
-/** A bug in the program: developers need the stack trace. */
+/** Returns whether an error is a bug, for which developers need the stack trace. */
 function isMistake(error: Error): boolean {
   return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 }

@@ -1,7 +1,7 @@
 import { type Condition, type ConditionOperator, OPERATORS } from '@portico/form-model';
 import { UsageError } from './usage-error.ts';
 
-/** Parses a condition: `college_enroll_radio equals Y`, `citizenship_type in 1,2`, `hs_name answered`. @throws UsageError */
+/** Parses a condition such as `college_enroll_radio equals Y`, `citizenship_type in 1,2` or `hs_name answered`. @throws UsageError */
 export function conditionFrom(words: string): Condition {
   const [, valueKey = '', operator = '', target = ''] =
     /^\s*([A-Za-z0-9_]+)\s+([A-Za-z]+)(?:\s+(.*\S))?\s*$/.exec(words) ?? [];

@@ -10,7 +10,7 @@ interface Late {
   notes: string[];
 }
 
-/** `late allow <id> --until <time> <reason>`, `late withdraw <id>`: deadline extensions. */
+/** Grants or withdraws a deadline extension. */
 export async function late([action, ...args]: string[]): Promise<void> {
   const { values, positionals } = parsed(args);
   const [id, ...words] = positionals;

@@ -19,7 +19,6 @@ import { printRow } from './print.ts';
 import { staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
 
-/** `lists`, `lists show|history|apply|restore <list> …`: the university's option lists. */
 export async function lists([action = 'all', ...args]: string[]): Promise<void> {
   const act = { all, show, history, apply, restore }[action];
   if (!act) throw new UsageError('lists needs one of: show, history, apply, restore, or nothing.');
@@ -35,7 +34,7 @@ async function all(args: string[]): Promise<void> {
   }
 }
 
-/** `show <list> [--revision n]`: prints CSV to edit and apply. */
+/** `show <list> [--revision n]`: prints the list as CSV, to edit and apply. */
 async function show(args: string[]): Promise<void> {
   const { names, options } = parsed(args, ['revision']);
   const list = await read(only('show', names), options.revision);
@@ -58,7 +57,7 @@ async function history(args: string[]): Promise<void> {
   if (reply.revisions.length === 0) console.error('Never changed: the rows come from the live steps.');
 }
 
-/** `apply <list> <file.csv> [--yes]`: shows the changes, and applies them with `--yes`. */
+/** `apply <list> <file.csv> [--yes]`: shows what would change; `--yes` applies the changes. */
 async function apply(args: string[]): Promise<void> {
   const { names, options } = parsed(args, ['yes']);
   const [name, file, ...more] = names;
@@ -76,7 +75,7 @@ async function restore(args: string[]): Promise<void> {
   await change(name, (await read(name, options.revision)).rows, options.yes !== undefined);
 }
 
-/** Plans the changes on the current list, and applies exactly that plan. */
+/** Plans changes of the current list. If `isMeant`, applies exactly this plan. */
 async function change(name: string, rows: ListRowReply[], isMeant: boolean): Promise<void> {
   const before = await read(name);
   const put = (plan_only: boolean): Promise<ListChangeReply> =>
@@ -112,7 +111,7 @@ const offered = (rows: ListRowReply[]) => rows.filter(({ retired }) => !retired)
 const by = ({ changed_at, changed_by }: ListReply) =>
   changed_at === null ? ': never changed, as in the live steps' : `, of ${changed_at} by ${changed_by}`;
 
-/** Parses the columns `code` and `label`, and optionally `retired` (yes) and `label:es`. */
+/** Parses CSV with the columns `code` and `label`, and optionally `retired` (yes) and `label:es`. */
 function rowsOf(text: string, file: string): ListRowReply[] {
   const read = listRowsOf(recordsOf(text, file), file);
   if ('problem' in read) throw new UsageError(read.problem);

@@ -6,13 +6,13 @@ import { printRow } from './print.ts';
 import { staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
 
-/** Maximum bytes per call in UTF-8, with some left for brackets. */
+/** Maximum bytes of the rows in one call in UTF-8, with some left for brackets. */
 const BATCH_BYTES = LIMITS.prospectsBodyMaxBytes - 1_000;
 const BATCH = 100;
 
 /**
- * `prospects <file.csv>`: a column for each answer key. Prints the file with a link before each line, and rejected rows on
- * standard error. Exits with 1 when there are any.
+ * `prospects <file.csv>`: reads a file with a column for each answer key. Prints it with a link before each line, and rejected rows on
+ * standard error. Exits with 1 if a row was rejected.
  */
 export async function prospects([file, ...more]: string[]): Promise<void> {
   if (!file || more.length > 0)
@@ -68,7 +68,7 @@ function* batches(rows: Record<string, string>[]): Generator<Record<string, stri
   if (batch.length > 0) yield batch;
 }
 
-/** Empty cells aren't answers; `true` and `false` are checkboxes. */
+/** Converts a row to answers. Empty cells aren't answers; `true` and `false` are answers of checkboxes. */
 const answersOf = (row: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(row)
@@ -76,7 +76,6 @@ const answersOf = (row: Record<string, string>) =>
       .map(([key, value]) => [key, value === 'true' ? true : value === 'false' ? false : value]),
   );
 
-/** `jobs failed`, `jobs run <id>` */
 export async function jobs([action, id]: string[]): Promise<void> {
   if (action === 'run' && id) {
     await staffJson(`/service/jobs/${encodeURIComponent(id)}/run`, { method: 'POST', body: {} });
@@ -89,7 +88,7 @@ export async function jobs([action, id]: string[]): Promise<void> {
   } else throw new UsageError('jobs needs one of: failed, run <id>.');
 }
 
-/** `audit [id] [--all]`: the last hundred staff actions, or all of them; optionally for one application, key or job. */
+/** `audit [id] [--all]`: prints the last hundred staff actions, or all, optionally for one application, key or job. */
 export async function audit(args: string[]): Promise<void> {
   const isAll = args.includes('--all');
   const [subject, ...more] = args.filter((each) => each !== '--all');

@@ -1,12 +1,12 @@
 import { escapeControls } from '@portico/form-model';
 
-// Old answers and errors of other systems may contain escape sequences, which must not reach the terminal.
+// Old answers and error messages of other systems may contain escape sequences, which must not reach the terminal.
 
-/** Prints a row, separated by tabs. */
+/** Prints the cells of a row, separated by tabs. */
 export const printRow = (cells: readonly unknown[]): void =>
   console.log(cells.map((cell) => escapeControls(String(cell))).join('\t'));
 
 export const printJson = (value: unknown): void => console.log(printable(JSON.stringify(value, null, 2)));
 
-/** Returns a multi-line text for the terminal. */
+/** Escapes control characters in all lines of a text. */
 export const printable = (text: string): string => text.split('\n').map(escapeControls).join('\n');

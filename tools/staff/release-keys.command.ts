@@ -12,14 +12,13 @@ import { UsageError } from './usage-error.ts';
 
 const ACTIONS: Record<string, (args: string[]) => Promise<void>> = { add, list, revoke };
 
-/** `release-keys <action>`: the keys that may sign a step's releases. */
+/** `release-keys <action>`: manages the public keys that verify a step's releases. */
 export async function releaseKeys([action = '', ...args]: string[]): Promise<void> {
   const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   if (!act) throw new UsageError(`release-keys needs one of: ${Object.keys(ACTIONS).join(', ')}.`);
   await act(args);
 }
 
-/** `add <step> --label <owner> --key <public key>` */
 async function add(args: string[]): Promise<void> {
   const { name, label, key } = wishOf(args);
   if (!name || label === undefined || key === undefined)

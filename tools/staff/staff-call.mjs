@@ -3,12 +3,12 @@ import path from 'node:path';
 import { ROOT } from '../workspace/root.mjs';
 import { hereOrOutside } from '../workspace/typed.mjs';
 
-/** In DATA_DIR, written by the server (services/core/src/office/keys/local-key.ts). */
+/** File in DATA_DIR into which the server writes a key (services/core/src/office/keys/local-key.ts). */
 export const LOCAL_KEY_FILE = 'staff-key';
 
-/** An error reply, or no reply, as a message for people. */
+/** An error reply, or no reply. The message is for the user. */
 export class StaffCallError extends Error {
-  /** @param {string} message @param {number} [status] @param {unknown} [body] The reply, if any. */
+  /** @param {string} message @param {number} [status] @param {unknown} [body] the reply, if there was one */
   constructor(message, status, body) {
     super(message);
     this.name = 'StaffCallError';
@@ -18,11 +18,11 @@ export class StaffCallError extends Error {
 }
 
 /**
- * Calls the staff API at PORTICO_URL with PORTICO_STAFF_KEY; by default that of `npm start` on this machine, with the key from
+ * Calls the staff API at PORTICO_URL with PORTICO_STAFF_KEY, by default the API of `npm start` on this machine with the key from
  * DATA_DIR.
- * @param {string} address Path and query.
+ * @param {string} address path and query
  * @param {RequestInit} [options]
- * @returns {Promise<Response>} With a 2xx status.
+ * @returns {Promise<Response>} a reply with a 2xx status
  * @throws {StaffCallError}
  */
 export async function staffCall(address, options = {}) {
@@ -35,14 +35,14 @@ export async function staffCall(address, options = {}) {
     );
   });
   if (response.ok) return response;
-  const body = /** @type {any} */ (await response.json().catch(() => undefined)); // not our reply: use the status
+  const body = /** @type {any} */ (await response.json().catch(() => undefined)); // no JSON, for example from a proxy
   throw new StaffCallError(body?.message ?? `The server answered ${response.status}.`, response.status, body);
 }
 
 /**
  * @param {string} address
- * @param {{ method?: string, body?: unknown }} [options] A body is sent as JSON.
- * @returns {Promise<any>} The reply; undefined without content.
+ * @param {{ method?: string, body?: unknown }} [options] `body` is sent as JSON
+ * @returns {Promise<any>} the parsed reply; undefined for 204
  * @throws {StaffCallError}
  */
 export async function staffJson(address, { method = 'GET', body } = {}) {
@@ -51,14 +51,14 @@ export async function staffJson(address, { method = 'GET', body } = {}) {
   return response.status === 204 ? undefined : response.json();
 }
 
-/** PORTICO_URL, by default that of `npm start` on this machine, without a trailing slash. */
+/** Returns PORTICO_URL, by default the URL of `npm start` on this machine, without a trailing slash. */
 export const serverOrigin = () =>
   (process.env.PORTICO_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`).replace(/\/+$/, '');
 
-/** Whether a URL is on this machine. @param {string} url */
+/** Returns whether a URL is on this machine. @param {string} url */
 export const isLoopback = (url) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
-/** Allows only TLS or this machine, because anyone on the way could read the key. */
+/** Requires TLS unless the server is on this machine, because others could read the key in transit. */
 function safeOrigin() {
   const origin = serverOrigin();
   if (!URL.canParse(origin)) throw new StaffCallError(`PORTICO_URL isn’t a valid address: ${origin}`);

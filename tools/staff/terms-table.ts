@@ -1,6 +1,6 @@
 import type { ConditionExpression } from '@portico/form-model';
 
-/** `opens` and `closes` are local times in the time zone; `closes` is the last minute. */
+/** `opens` and `closes` are local times in `time_zone`; `closes` is the last minute in which applicants can submit. */
 export interface Deadline {
   opens: string | null;
   closes: string | null;
@@ -46,7 +46,7 @@ const PHASES: Record<string, string> = {
   closed: 'closed',
 };
 
-/** One line per date, below a heading. */
+/** Returns table rows: a heading, and a row for each date. */
 export function termRows({ terms, dates }: Pick<TermsChange, 'terms' | 'dates'>): string[][] {
   const labelOf = (code: string) => terms.find((each) => each.code === code)?.label ?? '';
   const head = ['Term', '', 'For', 'Opens', 'Closes', 'Time zone', 'Grace', 'Status'];
@@ -60,7 +60,7 @@ export function termRows({ terms, dates }: Pick<TermsChange, 'terms' | 'dates'>)
   return [head, ...rows];
 }
 
-/** Describes a change and who is affected. */
+/** Describes a change and the affected applicants. */
 export function changeInWords({ terms, dates, notes, affected }: TermsChange): string {
   const { count, applicants } = affected;
   const begun =
@@ -88,7 +88,6 @@ function inWords(deadline: Deadline | null): string {
   return opens ? `from ${shown(opens, '')} ${time_zone}` : 'no deadline';
 }
 
-/** Aligns columns. */
 export function table(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows

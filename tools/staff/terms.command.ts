@@ -8,7 +8,6 @@ import { UsageError } from './usage-error.ts';
 const OPTIONS = ['opens', 'closes', 'zone', 'grace', 'for', 'if', 'yes', 'json'];
 const LABEL = /^for:([A-Za-z-]+)$/;
 
-/** `terms list|set|clear …`: when terms open and close. */
 export async function terms([action = 'list', ...args]: string[]): Promise<void> {
   const act = { list, set, clear }[action];
   if (!act) throw new UsageError('terms needs one of: list, set, clear.');
@@ -27,7 +26,7 @@ async function list({ names, is }: Typed): Promise<void> {
   console.error(`Revision ${reply.revision}, ${by}. A term closes at the end of the minute shown.`);
 }
 
-/** Keeps what isn't given. */
+/** Sets dates of a term. Keeps the values of options that aren't given. */
 async function set(typed: Typed): Promise<void> {
   const term = only('set', typed.names);
   const before = await read();
@@ -59,7 +58,7 @@ async function clear(typed: Typed): Promise<void> {
   await plannedAndDone(remove, typed);
 }
 
-/** Plans a change, and with --yes executes exactly that plan. */
+/** Plans a change. With --yes, applies exactly this plan. */
 async function plannedAndDone(
   act: (plan_only: boolean) => Promise<TermsChange>,
   { is }: Typed,
@@ -86,7 +85,7 @@ function audienceOf(name: string, { one, all, labels }: Typed, earlier: Dates | 
   return { name, labels: { ...earlier?.audience?.labels, ...labels }, when };
 }
 
-/** `none` removes a time. */
+/** Parses the option of a time: `none` removes the time, and no option keeps it. */
 const time = (typed: string | undefined, earlier: string | null | undefined): string | null =>
   typed === undefined ? (earlier ?? null) : typed === 'none' ? null : typed;
 

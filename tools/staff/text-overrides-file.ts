@@ -2,8 +2,8 @@ import type { TextChangesPayload, TextsReply } from '@portico/contracts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * A content editor's file of text overrides by language and ID, sorted. `source` shows the English text they were written for,
- * and `revision` what the author had seen.
+ * A content editor's file of text overrides by language and ID, sorted. `source` is the English text when the override was written, and
+ * `revision` the revision of the overrides that the editor had read.
  */
 export interface TextOverridesFile {
   revision: number;
@@ -20,10 +20,10 @@ export function fileOf(replies: readonly TextsReply[]): TextOverridesFile {
   return { revision: replies[0]?.revision ?? 0, texts };
 }
 
-/** Formatted for short diffs. */
+/** Formats the file with one property per line, so that diffs are short. */
 export const written = (file: TextOverridesFile): string => `${JSON.stringify(file, null, 2)}\n`;
 
-/** @throws UsageError that says where it is invalid */
+/** @throws UsageError that says where the file is invalid */
 export function parsed(content: string, name: string): TextOverridesFile {
   const file = json(content, name);
   const texts = objectOf(file.texts, `${name} has no "texts".`);
@@ -36,7 +36,7 @@ export function parsed(content: string, name: string): TextOverridesFile {
   return { revision: revision as number, texts: texts as TextOverridesFile['texts'] };
 }
 
-/** The changes that the file makes. `whole` also removes overrides that it doesn't have. */
+/** Returns the changes between the server's overrides and the file. `whole` also removes overrides that the file doesn't contain. */
 export function changesOf({ texts }: TextOverridesFile, now: TextOverridesFile, whole: boolean): Change[] {
   const wanted = Object.entries(texts).flatMap(([language, entries]) =>
     Object.entries(entries).map(([id, { text }]): Change => ({ language, id, words: text })),

@@ -45,7 +45,6 @@ async function list(args: string[]): Promise<void> {
   );
 }
 
-/** `set <language> <id> <words>` */
 async function set([language, id, ...words]: string[]): Promise<void> {
   if (!language || !id || words.length === 0)
     throw new UsageError('set needs a language, an ID, and a text.');
@@ -53,7 +52,7 @@ async function set([language, id, ...words]: string[]): Promise<void> {
   tell(await change(STAFF_TEXT_PATHS.changes, { changes }));
 }
 
-/** `approve <language> [--apply]`: approves the current wording of every certification, agreement, waiver and privacy text. */
+/** `approve <language> [--apply]`: approves the current wording of all certification, agreement, waiver and privacy texts. */
 async function approve([language, ...args]: string[]): Promise<void> {
   const { values } = options(args, { apply: boolean }, 0);
   if (!language) throw new UsageError('approve needs a language.');
@@ -97,14 +96,14 @@ async function history([language, id, ...more]: string[]): Promise<void> {
   if (entries.length === 0) console.error('This text was never customized.');
 }
 
-/** `export <file.json>`: all text overrides. */
+/** `export <file.json>`: writes all text overrides to a file. */
 async function exportAll(args: string[]): Promise<void> {
   const { file } = options(args, {}, 1);
   await writeFile(file, written(fileOf(await ownTexts())));
   console.log(file);
 }
 
-/** `import <file.json> [--whole] [--apply]`: shows the changes; --apply executes them and updates the file's revision. */
+/** `import <file.json> [--whole] [--apply]`: shows the changes. --apply executes them and updates the revision in the file. */
 async function importAll(args: string[]): Promise<void> {
   const { file, values } = options(args, { whole: boolean, apply: boolean }, 1);
   const read = parsed(await readFile(file, 'utf8'), file);
@@ -117,7 +116,7 @@ async function importAll(args: string[]): Promise<void> {
   else if (told.changes.length > 0) console.error('Dry run; nothing changed. Add --apply to apply.');
 }
 
-/** Uses the server's current revision, because a single manual change is meant for it. */
+/** Changes texts at the server's current revision, because someone who types a single change means the current texts. */
 async function change(address: string, body: object): Promise<TextChangesReply> {
   const { revision } = await textsOf({ own: 'true', limit: '1' });
   return staffJson(address, { method: 'POST', body: { expected_revision: revision, ...body } });
@@ -129,7 +128,7 @@ function tell({ revision, changes }: TextChangesReply): void {
   console.error(`Changes: ${changes.length}; revision ${revision}.`);
 }
 
-/** The text overrides of each language. */
+/** Returns the text overrides of each language. */
 async function ownTexts(): Promise<TextsReply[]> {
   const { languages } = await textsOf({ own: 'true', limit: '1' });
   return Promise.all(languages.map((language) => allTexts({ language, own: true })));
@@ -155,7 +154,7 @@ interface Search {
   own?: boolean;
 }
 
-/** @param files how many it takes */
+/** @param files number of file names that the action takes */
 function options(args: string[], known: ParseArgsConfig['options'], files: 0 | 1) {
   const { values, positionals } = parse(args, known);
   if (positionals.length !== files)

@@ -1,4 +1,4 @@
-/** An invalid command line; the usage is printed below the message. */
+/** The command line is invalid. The usage is printed below the message. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -3,7 +3,7 @@ import { anonymise, exportAll, list, remove, reopen, show } from './applications
 import { lists } from './lists.command.ts';
 import { UsageError } from './usage-error.ts';
 
-/** None of these reaches a server. */
+/** All commands here fail before they call a server. */
 describe('a staff command with the wrong arguments', () => {
   it.each<[(args: string[]) => Promise<void>, string, string]>([
     [list, 'walesa', 'did you mean --text "walesa"?'],

@@ -10,11 +10,11 @@ import { explain } from '../setup/system.mjs';
 
 /** @typedef {import('../setup/parts.mjs').PartName} PartName */
 
-/** Replaced in tests. */
+/** Package manager, which tests replace. */
 const DEBIAN = { canInstallPackages, downloadPackages, installQuietly, unfinishedPackages };
 
 /**
- * Returns the product's programs that are missing and can be installed, including those whose installation was interrupted.
+ * Returns the product's programs that are missing and can be installed, and those whose installation was interrupted.
  * @param {Pick<typeof DEBIAN, 'canInstallPackages' | 'unfinishedPackages'>} debian
  * @returns {Promise<PartName[]>}
  */
@@ -31,10 +31,10 @@ export async function programsToFetch(debian = DEBIAN) {
  * Installs programs and reports each. Never rejects.
  * @param {PartName[]} names
  * @param {{ say: (line: string) => void, installFrom: Promise<unknown>, debian?: Omit<typeof DEBIAN, 'canInstallPackages'> }} options
- * Unpacks nothing before `installFrom`, because the processors are busy until then.
+ * `installFrom`: installs nothing before it resolves, because the CPU is busy until then
  */
 export async function fetchPrograms(names, { say, installFrom, debian = DEBIAN }) {
-  // The compiler for better-sqlite3 comes first, because apt-get installs one thing at a time.
+  // Wait for the compiler of better-sqlite3, because apt-get runs only once at a time.
   if (!PARTS.compiler.find()) await installFrom;
   await debian.downloadPackages(names.flatMap((name) => PARTS[name].packages));
   await installFrom;

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LOCAL_KEY_FILE } from '../staff/staff-call.mjs';
 
-/** Name on the invitation until the person sets their own. */
+/** Name of the person to invite, until they set their own. */
 const NAME = 'Administrator';
 
 /**
- * Returns the link that lets the first person into the Office. It replaces earlier links.
+ * Creates a link with which the first administrator gets access to the Office. Replaces earlier links.
  * @param {{ url: string, dataDir: string, officeUrl: string | undefined }} product
- * @returns {Promise<string | undefined>} Undefined when the Office has users, staff log in with a provider, or this machine has no key.
+ * @returns {Promise<string | undefined>} undefined if the Office has an administrator, staff log in at a provider, or this machine has no key
  */
 export async function firstInvite({ url, dataDir, officeUrl }) {
   if (!officeUrl || process.env.OIDC_ISSUER) return undefined;

@@ -18,7 +18,7 @@ const dataDir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
 const officeUrl =
   process.env.OFFICE_URL ?? (process.env.PUBLIC_URL ? undefined : `http://office.localhost:${port}`);
 
-/** Same as in services/api/src/programs-fetched.ts. */
+/** Copy of the constant in services/api/src/programs-fetched.ts. */
 const PROGRAMS_FETCHED = 'programs fetched';
 
 try {
@@ -44,11 +44,11 @@ async function main() {
   const fetched = lacking.length > 0 && fetchPrograms(lacking, { say: console.log, installFrom: served });
   const { compiled } = await ensurePackages({ omitDev: true });
   console.log('Building what changed ...');
-  // Without Redis, the server does all jobs.
+  // Without Redis, the server runs all jobs, so the worker needn't be built.
   const unused = process.env.REDIS_URL ? [] : ['@portico/worker'];
   const [code] = await Promise.all([buildEverything('unless it fails', unused), compiled]);
   if (code !== 0) throw new Error('The build failed; see the messages above.');
-  // Applicants' data is only for this account (services/core/src/platform/files/private-files.ts).
+  // Only this account may read applicants' data (services/core/src/platform/files/private-files.ts).
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
 
@@ -60,7 +60,7 @@ async function main() {
     output: 'inherit',
     channel: lacking.length > 0,
     env: {
-      // A line per call would hide what this script prints.
+      // A log line per request would hide what this script prints.
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       ...(chromium && { CHROMIUM_PATH: chromium }),
       ...(libreOffice && { LIBREOFFICE_PATH: libreOffice }),
@@ -72,10 +72,10 @@ async function main() {
   isServing();
   if (fetched) void fetched.then(() => product.tell(PROGRAMS_FETCHED));
   process.exitCode = await product.ended;
-  await cleanUp(); // stops downloads
+  await cleanUp(); // stops downloads that are still running
 }
 
-/** @param {import('../setup/parts.mjs').PartName[]} lacking What is being fetched. @param {string | undefined} invite */
+/** @param {import('../setup/parts.mjs').PartName[]} lacking programs that are being installed @param {string | undefined} invite */
 function welcome(lacking, invite) {
   const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
   const lines = [

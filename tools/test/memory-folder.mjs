@@ -1,15 +1,14 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Where Linux keeps a file system in memory; containers often have a very small one. */
+/** In-memory file system of Linux. In containers, it is often very small. */
 const IN_MEMORY = '/dev/shm';
-/** Many times what the database of the tests needs. */
+/** Many times the size of the tests' database. */
 const ROOM_BYTES = 2_000_000_000;
 
 /**
- * A folder in memory, where there is one with room. A database that is thrown away afterwards need not wait for a disk: what a
- * killed process has written stays either way.
- * @returns {string} Otherwise the folder for temporary files.
+ * Returns a folder in memory if there is enough room, otherwise the folder for temporary files. Test databases needn't wait for a disk:
+ * what a killed process has written survives in memory, too.
  */
 export function memoryFolder(folder = IN_MEMORY, roomBytes = ROOM_BYTES) {
   try {

@@ -4,24 +4,24 @@
  * @property {number} passed
  * @property {number} failed
  * @property {number} [skipped]
- * @property {string} [note] One sentence for the table, as in "no tests were reported".
+ * @property {string} [note] short remark for the table, for example "no tests were reported"
  * @property {TestFile[]} [files]
  */
 
 /**
  * @typedef {object} TestFile
  * @property {string} file
- * @property {number} seconds From its first test to its last; in a browser, of all its tests.
+ * @property {number} seconds from the start of the first test to the end of the last; for browser tests, the sum of all tests
  */
 
-/** A stage that is one check. @param {number} code Exit code. @returns {Outcome} */
+/** Returns the outcome of a stage that is one check. @param {number} code exit code @returns {Outcome} */
 export const oneCheck = (code) =>
   code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, note: `exit code ${code}` };
 
 /**
- * What a runner's own figures and its exit code say together. A runner that ends badly without a failed test (it did not
- * start, a file did not load, it ran out of time) and one that reports no tests count as one failure.
- * @param {Outcome | undefined} counted Undefined when there is no report.
+ * Combines a runner's report with its exit code. A runner counts as one failure if it reports no tests, or exits with an error but has no
+ * failed test, because it did not start, could not load a file or timed out.
+ * @param {Outcome | undefined} counted undefined if there is no report
  * @param {number} code
  * @returns {Outcome}
  */
@@ -33,7 +33,7 @@ export function judge(counted, code) {
 }
 
 /**
- * Vitest's JSON report. A file that does not load has no tests, but its suite failed: it counts as one failure.
+ * Reads Vitest's JSON report. A file that can't be loaded has no tests but a failed suite, which counts as one failure.
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: { name: string, startTime: number, endTime: number, status: string,
  *     assertionResults: { status: string }[] }[] }} report
@@ -55,7 +55,7 @@ export function countVitest(report) {
 }
 
 /**
- * Playwright's JSON report. A flaky test is a failed one; errors outside of tests count as one failure each.
+ * Reads Playwright's JSON report. A flaky test counts as failed; each error outside of tests counts as one failure.
  * @typedef {{ file: string, suites?: Suite[], specs: { tests: { results: { duration: number }[] }[] }[] }} Suite
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[],
  *   suites: Suite[] }} report
@@ -70,14 +70,14 @@ export function countPlaywright({ stats, errors, suites }) {
   };
 }
 
-/** Of all tests of a suite and those within it. @param {Suite} suite @returns {number} */
+/** Returns the duration of all tests of a suite and its nested suites. @param {Suite} suite @returns {number} */
 function milliseconds({ suites = [], specs }) {
   const own = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results);
   return [...own.map(({ duration }) => duration), ...suites.map(milliseconds)].reduce((a, b) => a + b, 0);
 }
 
 /**
- * The files that take longest, the longest first.
+ * Returns the files that take longest, longest first.
  * @param {{ name: string, outcome: Outcome }[]} stages
  * @param {number} count
  * @returns {(TestFile & { stage: string })[]}

@@ -9,13 +9,13 @@ import { countPlaywright, countVitest, judge, oneCheck } from './report.mjs';
 
 /** @typedef {import('./report.mjs').Outcome} Outcome */
 
-/** No stage may take longer than this: a hang must end, a slow machine may be slow. All of `npm test` takes about half an hour on two cores. */
+/** Maximum milliseconds of a stage, so that a hang ends but a slow machine passes. All of `npm test` takes about half an hour on two cores. */
 const STAGE_LIMIT = 2_700_000;
 
 /**
- * @param {string} program Of node_modules/.bin.
+ * @param {string} program name of a program in node_modules/.bin
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env] Added to the environment.
+ * @param {NodeJS.ProcessEnv} [env] added to the environment
  */
 async function runBounded(program, args, env) {
   const result = await run(bin(program), args, {
@@ -28,7 +28,7 @@ async function runBounded(program, args, env) {
 }
 
 /**
- * Targets of every project that has them, as one check: what passed with the same inputs before passes at once.
+ * Runs targets of every project that has them, as one check. Targets that passed with the same inputs are cached.
  * @param {string[]} targets @returns {Promise<Outcome>}
  */
 export const targets = async (...targets) =>
@@ -40,7 +40,7 @@ export const checkFormat = async () => oneCheck(await runBounded('oxfmt', ['--ch
 /** Reports unused files, exports and types. @returns {Promise<Outcome>} */
 export const checkUnused = async () => oneCheck(await runBounded('knip', ['--no-progress']));
 
-/** One more than the processors: these tests wait now and then for a lease, a process or a connection. */
+/** One more worker than cores, because these tests spend part of their time waiting for leases, processes and connections. */
 const WAITING_WORKERS = String(availableParallelism() + 1);
 
 /**
@@ -51,10 +51,10 @@ export const integration = (folder, env) =>
   vitest(['integration'], folder, { TMPDIR: memoryFolder(), ...env }, ['--maxWorkers', WAITING_WORKERS]);
 
 /**
- * @param {string[]} projects Names in vitest.config.ts.
- * @param {string} folder Where the report goes.
+ * @param {string[]} projects names of projects in vitest.config.ts
+ * @param {string} folder folder for the report
  * @param {NodeJS.ProcessEnv} [env]
- * @param {string[]} [more] Further arguments.
+ * @param {string[]} [more] additional arguments
  */
 export async function vitest(projects, folder, env, more = []) {
   const file = path.join(folder, `vitest-${Date.now()}.json`);

@@ -7,7 +7,7 @@ import { inRoot, ROOT } from '../workspace/root.mjs';
  * @param {'mariadb' | 'soak'} tag
  */
 export const taggedTests = (tag) =>
-  // A workspace made for a test has no services.
+  // Copies of the workspace for tests have no services.
   ['services', 'libs']
     .filter((folder) => existsSync(inRoot(folder)))
     .flatMap((folder) =>

@@ -16,18 +16,18 @@ import { checkFormat, checkUnused, integration, playwright, targets, vitest } fr
 
 /** @typedef {import('./report.mjs').Outcome} Outcome */
 
-/** Rounds of the kill test on each database; `npm run soak -- kill` runs 100. */
+/** Rounds of the kill test on each database. `npm run soak -- kill` runs 100. */
 const KILL_ROUNDS = 5;
-/** Faults during typing in a browser; `npm run soak -- nothing-lost` runs 500. */
+/** Faults while someone types in a browser. `npm run soak -- nothing-lost` runs 500. */
 const NOTHING_LOST_ROUNDS = 20;
 
-/** Who submit in the last second before a deadline; `npm run soak -- deadline` has 200. */
+/** Submissions in the last second before a deadline. `npm run soak -- deadline` sends 200. */
 const DEADLINE_SUBMISSIONS = 40;
 
-/** Files that the end names as the slowest. */
+/** Number of slowest test files to print at the end. */
 const SLOWEST = 15;
 
-/** Times that the disk runs full, or MariaDB stops; `npm run soak -- disk-full` has 20. */
+/** How often the disk runs full or MariaDB stops. `npm run soak -- disk-full` has 20 rounds. */
 const DISK_FULL_ROUNDS = 1;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-test-'));
@@ -49,7 +49,7 @@ async function everything() {
   const began = Date.now();
   await ensureInstalled();
   const { chromium, mariadb, redis } = await ensureSystem(partsFor('product', 'tests'));
-  // Of what follows, nothing asks a registry. It is loaded here, because it needs what has just been installed.
+  // The last step that may need a package registry. Imported here, because it needs packages that were just installed.
   await (await import('../sdk/outside/outside-repository.mjs')).outsideRepository();
   console.log(`Set-up done in ${seconds(began)} s.`);
 
@@ -60,7 +60,7 @@ async function everything() {
   ]);
   const built = await stage('build', async () => oneCheck(await buildEverything()));
   const starting = Promise.all([startMariaDb(String(mariadb), memoryFolder()), startRedis(String(redis))]);
-  starting.catch(() => undefined); // reported where it is awaited
+  starting.catch(() => undefined); // the await below reports errors
   await stage('unit tests', () => vitest(['browser-side*', 'server-side'], folder));
   const services = await starting;
   const env = {
@@ -80,7 +80,7 @@ async function everything() {
   const killedOnMariaDb = needsBuild(() => killTest(KILL_ROUNDS, services[0].url));
   const full = needsBuild(() => diskFullTest(DISK_FULL_ROUNDS, 'sqlite'));
   const gone = needsBuild(() => diskFullTest(DISK_FULL_ROUNDS, 'mariadb'));
-  // All of them mostly wait for processes to start again.
+  // These tests run in parallel, because they mostly wait for processes to restart.
   await Promise.all([
     stage('nothing typed is lost', nothingLost),
     stage('a deadline with many in its last second', inTime),
@@ -97,7 +97,7 @@ async function everything() {
 /**
  * @param {string} name
  * @param {() => Promise<Outcome>} work
- * @returns {Promise<boolean>} Whether it passed.
+ * @returns {Promise<boolean>} whether the stage passed
  */
 async function stage(name, work) {
   console.log(`\n=== ${name}`);

@@ -3,7 +3,7 @@ import type { TextCollection } from './text-collections.ts';
 
 /**
  * Describes each problem of the translations with file, ID and fix.
- * @param shipped languages that must be complete; others may lack texts, and so may a step without any translations
+ * @param shipped languages that must be complete; other languages may lack texts, and so may a step without any translations
  */
 export function checkTranslations(root: string, collections: TextCollection[], shipped: string[]): string[] {
   return collections

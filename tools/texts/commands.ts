@@ -9,7 +9,7 @@ import { writePseudoReleases } from './pseudo-releases.ts';
 import { readCollections } from './text-collections.ts';
 import { updateTranslations } from './update-translations.ts';
 
-/** Commands return false when something is wrong. */
+/** Commands by name. Each returns false if it found a problem. */
 export const COMMANDS: Record<string, (args: string[]) => Promise<boolean>> = {
   update: async (languages) => {
     const problems = languages.map(languageProblem).filter((each) => each !== undefined);

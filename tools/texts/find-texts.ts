@@ -5,22 +5,22 @@ import type { TextCollection } from './text-collections.ts';
 import { languagesIn, readTranslations } from './translation-files.ts';
 
 export interface FoundText {
-  /** `banners.noFee`, or in a step `about:first_name.label`. */
+  /** For example `banners.noFee`, or for a step `about:first_name.label`. */
   id: string;
-  /** Folder of the step or program: `apps/about`. */
+  /** Folder of the step or program, for example `apps/about`. */
   folder: string;
   place: Place;
   source: string;
-  /** By language; `used` is false if the English text has changed since. */
+  /** Translations by language. `used` is false if the English text has changed since. */
   translations: Record<string, { text: string; used: boolean }>;
 }
 
-/** Finds texts with these words in English, in a translation, or in their ID. Ignores case. */
+/** Finds texts that contain `words` in English, in a translation, or in their ID. Ignores case. */
 export function findTexts(root: string, collections: TextCollection[], words: string): FoundText[] {
   const wanted = words.toLowerCase().trim();
   const says = (text: string) => text.toLowerCase().includes(wanted);
   return collections.flatMap(({ folder, kind, texts }) => {
-    // As text overrides name it.
+    // Use the same names for texts as text overrides do.
     const named = (id: string) => (kind === 'plain' ? `${path.basename(folder)}:${id}` : id);
     const files = languagesIn(root, folder).map(
       (language) => [language, readTranslations(root, folder, language)] as const,
@@ -37,7 +37,6 @@ export function findTexts(root: string, collections: TextCollection[], words: st
   });
 }
 
-/** Formats a text for people. */
 export function describeFound({ id, folder, place, source, translations }: FoundText): string {
   const { file, line } = place;
   return [

@@ -7,20 +7,19 @@ import {
 import type { TextCollection } from './text-collections.ts';
 import { languagesOf, readTranslations, translationPath } from './translation-files.ts';
 
-/** A problem with a translation. */
 export interface Finding {
   language: string;
-  /** `apps/about/texts.es.json` */
+  /** Path, for example `apps/about/texts.es.json`. */
   file: string;
-  /** Null for the whole file. */
+  /** ID of the text; null for a problem of the whole file. */
   id: string | null;
-  /** Missing and outdated translations fall back to English; the rest can't be released. */
+  /** Missing and outdated translations fall back to English; all other kinds prevent a release. */
   kind: 'missing' | 'out of date' | 'unknown' | 'broken';
-  /** What is wrong, and what to do. */
+  /** Describes the problem and its fix. */
   sentence: string;
 }
 
-/** Checks a folder's translations in the required languages and in those it has. @param root the folder's parent */
+/** Checks a folder's translations into required and existing languages. @param root parent of the folder */
 export function findTranslationProblems(
   root: string,
   collection: TextCollection,

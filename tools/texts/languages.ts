@@ -1,2 +1,2 @@
-/** BCP 47 codes of the languages that every text is translated into. */
+/** BCP 47 codes of the languages into which every text is translated. */
 export const SHIPPED_LANGUAGES = ['es', 'ar'];

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 /** A location in the sources. */
 export interface Place {
-  /** Relative to the workspace root. */
+  /** Path relative to the root of the workspace. */
   file: string;
-  /** From 1; undefined where code makes the text. */
+  /** Counted from 1; undefined if no line contains the text, because code composes it. */
   line: number | undefined;
 }
 
-/** Finds the line that defines a name of a table, in its file or one next to it. */
+/** Finds the line that defines a property of a table, in the given file or another one of its folder. */
 export function lineOfName(root: string, file: string, name: string): Place {
   const beside = readdirSync(path.join(root, path.dirname(file)))
     .filter((each) => each.endsWith('.ts') && !each.endsWith('.test.ts'))
@@ -23,8 +23,8 @@ export function lineOfName(root: string, file: string, name: string): Place {
 }
 
 /**
- * Finds the line of a step's sources with a text: of several, the one closest to the key in the text's ID. Where code makes the
- * text, the line of the key.
+ * Finds the line of a step's sources that contains a text. If several do, returns the one closest to the key in the text's ID. If none
+ * does, because code composes the text, returns the line of the key.
  */
 export function lineOfWords(
   root: string,
@@ -51,14 +51,14 @@ export function lineOfWords(
   return best ? { file: best.file, line: best.line } : { file: folder, line: undefined };
 }
 
-/** A distance larger than any line number, for words in a file without the key. */
+/** Rank of a text in a file that doesn't contain the key: more than any distance between two lines. */
 const ELSEWHERE = 1_000_000;
 const KEY_ALONE = 2_000_000;
 
 const linesOf = (root: string, file: string): string[] =>
   readFileSync(path.join(root, file), 'utf8').split('\n');
 
-/** Sorted and relative to the root, without packages and build output. */
+/** Returns files sorted and relative to the root. Skips packages and build output. */
 export function filesBelow(root: string, folder: string, shape: RegExp): string[] {
   const at = path.join(root, folder);
   return (existsSync(at) ? readdirSync(at, { withFileTypes: true }) : [])

@@ -9,8 +9,8 @@ import { stepIds } from '../workspace/steps.mjs';
 import { readCollections, type TextCollection, textsOfStep } from './text-collections.ts';
 
 /**
- * Copies the built releases to `<folder>/<name>` and adds the pseudo-language to each, for BUILT_IN_RELEASES. They get their own
- * versions.
+ * Copies the built releases to `<folder>/<name>`, for BUILT_IN_RELEASES, and adds the pseudo-language to each. The copies get versions of
+ * their own.
  */
 export async function writePseudoReleases(root: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -31,7 +31,7 @@ async function textsOfRelease(built: string, name: string): Promise<TextCollecti
   return textsOfStep(definition, { root: built, folder: name });
 }
 
-/** @param target folder of a built release, which is changed */
+/** @param target folder of a built release, which this function changes */
 export async function addPseudo(target: string, { kind, texts }: TextCollection): Promise<void> {
   const entries = [...texts].flatMap(([id, { source, follows }]) =>
     follows ? [] : [[id, kind === 'plain' ? pseudoPlain(source) : pseudo(compile(source, id))] as const],

@@ -5,15 +5,15 @@ import { SHIPPED_LANGUAGES } from './languages.ts';
 import { languagesIn } from './translation-files.ts';
 import { readCollections, type TextCollection, textsOfStep } from './text-collections.ts';
 
-/** What the publisher hears about translations in the sources. */
+/** Messages for the publisher about translations in the sources. */
 export interface ReleaseNotes {
-  /** These block the release. */
+  /** Problems that block the release. */
   problems: string[];
-  /** One sentence per language about what falls back to English. */
+  /** One sentence per language about texts that fall back to English. */
   warnings: string[];
 }
 
-/** @param sources folder of the step */
+/** @param sources folder of the step's sources */
 export const stepNotes = (sources: string, definition: StepDefinition): ReleaseNotes =>
   notesOn(sources, textsOfStep(definition, { root: sources, folder: '.' }));
 
@@ -47,7 +47,7 @@ function sentence(found: Finding[]): string {
   return `${told.join('; ')}. Until then, English is shown.`;
 }
 
-/** Number of texts to name; others are counted. */
+/** Maximum number of texts to name. The others are counted. */
 const SHOWN = 3;
 
 function counted(ids: string[], what: string): string | undefined {

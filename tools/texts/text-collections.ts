@@ -6,31 +6,31 @@ import type { TextKind } from '@portico/texts/translations';
 import { readSteps } from '../questions/read-steps.mjs';
 import { filesBelow, lineOfName, lineOfWords, type Place } from './places.ts';
 
-/** Texts whose translations are in one folder. */
+/** Texts whose translation files are in one folder. */
 export interface TextCollection {
-  /** `apps/shell` */
+  /** Path, for example `apps/shell`. */
   folder: string;
   kind: TextKind;
-  /** By ID, in source order. */
+  /** Texts by ID, in source order. */
   texts: Map<string, SourceText>;
 }
 
 interface SourceText {
-  /** In English. */
+  /** The English text. */
   source: string;
-  /** Composed of other texts in every language, like "First Name is required.", so it needs no translation. */
+  /** True if the text is composed of others in every language, like "First Name is required.", so it needs no translation. */
   follows?: true;
-  /** Takes some milliseconds. */
+  /** Finds the text in the sources, which takes some milliseconds. */
   place: () => Place;
 }
 
-/** Tables by the folder of their translations. The shell has those of everything that browsers show. */
+/** Folders with tables of texts, by folder of their translations. The shell's translations contain all texts of browsers. */
 const TABLES: Record<string, string[]> = {
   'apps/shell': ['apps/shell', 'libs'],
   'services/core': ['services'],
 };
 
-/** All texts of the product. @throws Error naming a text that is duplicate or can't be parsed */
+/** Reads all texts of the product. @throws Error that names a text that is duplicate or can't be parsed */
 export async function readCollections(root: string): Promise<TextCollection[]> {
   const tables = Object.entries(TABLES).map(([folder, below]) => readTables(root, folder, below));
   const steps = (await readSteps(root)).map((definition) =>
@@ -54,7 +54,7 @@ async function readTables(root: string, folder: string, below: string[]): Promis
   return { folder, kind: 'message', texts };
 }
 
-/** @param at the folder with its sources, and its parent */
+/** @param at `folder`: path of the step's sources, relative to `root` */
 export function textsOfStep(
   definition: StepDefinition,
   { root, folder }: { root: string; folder: string },
@@ -69,7 +69,7 @@ export function textsOfStep(
 
 type Table = Record<string, WrittenText>;
 
-/** Text overrides name a text of the product by its ID alone. */
+/** Throws if two texts have the same ID, because text overrides name a text of the product by its ID alone. */
 function refuseDoubles(collections: TextCollection[]): void {
   const seen = new Map<string, string>();
   for (const { folder, kind, texts } of collections) {

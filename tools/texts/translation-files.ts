@@ -8,13 +8,13 @@ import {
   translationFileName,
 } from '@portico/texts/translations';
 
-/** Languages that a folder has translations in. */
+/** Returns the languages of a folder's translation files. */
 export function languagesIn(root: string, folder: string): string[] {
   const at = path.join(root, folder);
   return (existsSync(at) ? readdirSync(at) : []).flatMap((name) => languageOfFile(name) ?? []).sort();
 }
 
-/** Required languages and those it already has. A step whose team hasn't started translating has none. */
+/** Returns required and existing languages. A step whose team hasn't started translating has none. */
 export function languagesOf(root: string, { folder, kind }: Translated, shipped: string[]): string[] {
   const there = languagesIn(root, folder);
   return kind === 'plain' && there.length === 0 ? [] : [...new Set([...shipped, ...there])];
@@ -25,11 +25,11 @@ interface Translated {
   kind: TextKind;
 }
 
-/** `apps/about/texts.es.json` */
+/** Returns a path such as `apps/about/texts.es.json`. */
 export const translationPath = (folder: string, language: string): string =>
   path.join(folder, translationFileName(language));
 
-/** Empty if the file doesn't exist. @throws Error that says what is wrong with it */
+/** Reads a translation file. Returns an empty one if it doesn't exist. @throws Error that describes an invalid file */
 export function readTranslations(root: string, folder: string, language: string): TranslationFile {
   const file = translationPath(folder, language);
   if (!existsSync(path.join(root, file))) return {};

@@ -3,8 +3,8 @@ import type { TextCollection } from './text-collections.ts';
 import { languagesOf, readTranslations, translationPath, writeTranslations } from './translation-files.ts';
 
 /**
- * Updates every translation file: adds new texts, prefilled where the same English has one translation in the file, and removes
- * deleted ones. Entries whose English has changed stay for the translator.
+ * Updates every translation file: removes deleted texts, and adds new ones, prefilled if the file has exactly one translation of the same
+ * English text. Entries whose English text has changed stay for the translator.
  * @param shipped languages whose files are created, except for a step without any translation
  * @param named languages whose files are created everywhere
  * @returns one line per file
@@ -37,7 +37,7 @@ function updated(before: TranslationFile, { texts }: TextCollection): Translatio
   return Object.fromEntries(entries);
 }
 
-/** Known translations by English text, if they are the same everywhere. */
+/** Returns translations by English text; empty if the file translates the same text in different ways. */
 function memoryOf(file: TranslationFile): Map<string, string> {
   const memory = new Map<string, string>();
   for (const { source, text } of Object.values(file)) {

@@ -1,16 +1,16 @@
 import { run } from '../processes/run.mjs';
 import { inRoot, ROOT } from './root.mjs';
 
-/** Path of a program that a package installed. @param {string} name */
+/** Returns the path of a program that a package installed. @param {string} name */
 export const bin = (name) => inRoot('node_modules', '.bin', name);
 
-/** @typedef {'inherit' | 'stderr' | 'unless it fails'} Output `unless it fails` hides the output of a successful run. */
+/** @typedef {'inherit' | 'stderr' | 'unless it fails'} Output `unless it fails` hides the output of a successful run */
 
 /**
  * Builds every project whose inputs have changed, using Nx's cache.
  * @param {Output} [output]
- * @param {string[]} [exclude] Names of projects.
- * @returns {Promise<number>} The exit code.
+ * @param {string[]} [exclude] names of projects
+ * @returns {Promise<number>} exit code
  */
 export const buildEverything = (output, exclude) =>
   runTargets(['build'], { output, exclude, env: { NODE_ENV: 'production' } });
@@ -18,8 +18,8 @@ export const buildEverything = (output, exclude) =>
 /**
  * Runs targets of nx.json in every project that has them, using Nx's cache.
  * @param {string[]} targets
- * @param {{ output?: Output, exclude?: string[], env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options] `env` is added to the environment.
- * @returns {Promise<number>} The exit code.
+ * @param {{ output?: Output, exclude?: string[], env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options] `env` is added to the environment
+ * @returns {Promise<number>} exit code
  */
 export async function runTargets(
   targets,

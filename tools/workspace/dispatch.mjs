@@ -9,14 +9,13 @@ import { inRoot, ROOT } from './root.mjs';
 /**
  * @typedef {object} Script
  * @property {string} file
- * @property {string[]} [args] Options of the command line override these.
- * @property {import('../setup/parts.mjs').PartName[]} [parts] Programs that it needs.
+ * @property {string[]} [args] default options, which the command line overrides
+ * @property {import('../setup/parts.mjs').PartName[]} [parts] system programs that the script needs
  */
 
 /**
- * Builds, installs missing programs, and runs the script that the first argument names. Only the script writes to standard
- * output.
- * @param {string} command In package.json.
+ * Builds, installs missing programs, and runs the script that the first argument names. Only the script writes to standard output.
+ * @param {string} command name of the npm script
  * @param {Record<string, Script>} scripts
  * @param {typeof ensureSystem} [ensureParts]
  */
@@ -42,7 +41,7 @@ export async function dispatch(command, scripts, ensureParts = ensureSystem) {
   process.exit(code);
 }
 
-/** Node's arguments that run a script. @param {Script} script @param {string[]} [more] Override the script's own. */
+/** Returns Node's arguments to run a script. @param {Script} script @param {string[]} [more] options that override the script's own */
 export function scriptArguments({ file, args = [] }, more = []) {
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   return [...loader, inRoot(file), ...args, ...more];

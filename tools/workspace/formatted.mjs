@@ -6,8 +6,8 @@ import { inRoot } from './root.mjs';
 const options = JSON.parse(readFileSync(inRoot('.oxfmtrc.json'), 'utf8'));
 
 /**
- * Formats a text like `npm run format`.
- * @param {string} file The extension sets the language.
+ * Formats a text as `npm run format` does.
+ * @param {string} file file name, whose extension determines the language
  * @param {string} text
  * @returns {Promise<string>}
  * @throws Error for a syntax error

@@ -3,20 +3,20 @@ const ASKS = ['--help', '-h'];
 /**
  * Usage of one command.
  * @typedef {object} Manual
- * @property {string} usage `promote <step> <version>`
- * @property {string} what One sentence.
+ * @property {string} usage for example `promote <step> <version>`
+ * @property {string} what one sentence
  * @property {[option: string, meaning: string][]} options
  * @property {string} example
  */
 
-/** Whether the arguments ask for help: `--help` or `-h` anywhere, or `help` as the first word. @param {string[]} args */
+/** Returns whether the arguments ask for help: `--help` or `-h` anywhere, or `help` as the first word. @param {string[]} args */
 export const asksForHelp = (args) => args[0] === 'help' || args.some((word) => ASKS.includes(word));
 
 /**
  * Prints the usage and exits if the arguments ask for it.
  * @param {string} usage
  * @param {string[]} [args]
- * @param {{ program: string, manuals: Record<string, Manual> }} [more] Manuals of single commands.
+ * @param {{ program: string, manuals: Record<string, Manual> }} [more] manuals of single commands
  */
 export function helpAtOnce(usage, args = process.argv.slice(2), more) {
   if (!asksForHelp(args)) return;
@@ -26,7 +26,7 @@ export function helpAtOnce(usage, args = process.argv.slice(2), more) {
   process.exit(0);
 }
 
-/** @param {string} program As in `npm run release --`. @param {Manual} manual */
+/** @param {string} program start of the command line, for example `npm run release --` @param {Manual} manual */
 function describeManual(program, { usage, what, options, example }) {
   const width = Math.max(0, ...options.map(([option]) => option.length));
   const lines = options.map(([option, meaning]) => `  ${option.padEnd(width)}  ${meaning}`);

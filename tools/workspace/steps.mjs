@@ -3,9 +3,9 @@ import path from 'node:path';
 import { ROOT } from './root.mjs';
 
 /**
- * IDs of all steps: every folder of `apps` with a `src/step.ts`.
- * @param {string} [root] Of the workspace.
- * @returns {string[]} Sorted.
+ * Returns the IDs of all steps, which are the folders of `apps` with a `src/step.ts`.
+ * @param {string} [root] root of the workspace
+ * @returns {string[]} sorted
  */
 export const stepIds = (root = ROOT) =>
   readdirSync(path.join(root, 'apps'))

@@ -1,13 +1,13 @@
 let isOutside = false;
 
-/** Makes messages name the packed command instead of those of the tree. */
+/** Makes messages name the packed command instead of this repository's npm scripts. */
 export function speakOutside() {
   isOutside = true;
 }
 
-/** The command line of a release command. @param {string} command `keys make` */
+/** Returns the command line of a release command. @param {string} command for example `keys make` */
 export const releaseCommand = (command) =>
   isOutside ? `npx portico-step ${command}` : `npm run release -- ${command}`;
 
-/** Picks the sentence for the tree or for the packed command. @param {string} inTree @param {string} outside */
+/** Returns the sentence for this repository or for the packed command. @param {string} inTree @param {string} outside */
 export const hereOrOutside = (inTree, outside) => (isOutside ? outside : inTree);

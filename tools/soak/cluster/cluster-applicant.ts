@@ -17,11 +17,9 @@ const DOCUMENT_KEY = 'hs_transcript_document';
 const PACE_MS = 1_000;
 const STEADY_PACE_MS = 300;
 const POLL_MS = 1_000;
-/** Milliseconds between retries. */
 const AGAIN_MS = 500;
-/** Statuses that mean "try again later". */
 const LATER = [408, 425, 429, 500, 502, 503, 504];
-/** Milliseconds after which an outage counts as a hang. */
+/** Milliseconds without a reply after which the applicant stops retrying. */
 const PATIENCE_MS = 180_000;
 
 export interface Surroundings {
@@ -33,21 +31,21 @@ export interface Surroundings {
 }
 
 /**
- * Signs up, saves, uploads, prints, submits and prints again at a fast person's pace, and retries on errors.
- * Remembers everything the server acknowledged.
+ * Signs up, saves, uploads, prints, submits and prints again at a fast person's pace, and retries on errors. Remembers everything that
+ * the server acknowledged.
  */
 export class ClusterApplicant {
   readonly http: HttpApplicant;
-  /** Replies that can't be right. */
+  /** Replies that contradict what the server acknowledged. */
   readonly wrong: string[] = [];
   saves = 0;
   prints = 0;
   uploads = 0;
   reference: string | undefined;
   private acknowledged = new Map<string, string>();
-  /** Sent since then without a reply: each may be stored or not. */
+  /** Values sent after the last acknowledged one that got no reply, by key. Each may be stored or not. */
   private unanswered = new Map<string, Set<string>>();
-  /** Sent like a page does, so that the server recognizes a delayed save. */
+  /** Sent with each save, as a page does, so that the server recognizes a delayed save. */
   private readonly tab = randomUUID();
   private numbered = 0;
   private hasDocument = false;
@@ -57,7 +55,7 @@ export class ClusterApplicant {
     this.http = new HttpApplicant(around.url);
   }
 
-  /** The whole application; skips to the end when time is up. */
+  /** Plays a whole application. Submits early once `isOver`. */
   async go(isOver: () => boolean): Promise<void> {
     if (!(await this.enter())) return;
     const uploadAfter = this.soon(4);
@@ -74,7 +72,7 @@ export class ClusterApplicant {
     await this.print('/api/pdf');
   }
 
-  /** Saves all the time, to show when saves are committed again. */
+  /** Saves continuously, so that the meter sees when saves succeed again. */
   async keepSaving(isOver: () => boolean): Promise<void> {
     if (!(await this.enter())) return;
     while (!isOver()) {
@@ -87,7 +85,7 @@ export class ClusterApplicant {
     return 2 + Math.floor(this.around.random() * spread);
   }
 
-  /** @returns whether the account exists; false when the sign-up got no reply */
+  /** @returns whether the account exists; false if the sign-up got no reply */
   private async enter(): Promise<boolean> {
     const { username, password } = this.http;
     const { mailbox } = this.around;
@@ -119,7 +117,7 @@ export class ClusterApplicant {
     this.numbered += 1;
     this.http.headers = { [HEADERS.tab]: this.tab, [HEADERS.saveNumber]: String(this.numbered) };
     await this.persist('PUT', '/api/answer', answers);
-    // The server replaces some answers with labels from its lists.
+    // Read the reply, because the server replaces some answers with labels from its lists.
     for (const key of KEYS) {
       const value = answers[key];
       if (typeof value !== 'string') continue;
@@ -165,7 +163,7 @@ export class ClusterApplicant {
     this.uploads += 1;
   }
 
-  /** Waits for a print and checks that it shows the latest answers. */
+  /** Waits for a PDF and checks that it contains the latest answers. */
   private async print(address: '/api/pdf' | '/api/pdf/draft'): Promise<void> {
     const city = this.acknowledged.get('city');
     const until = Date.now() + PATIENCE_MS;
@@ -195,7 +193,7 @@ export class ClusterApplicant {
     await this.persist('POST', '/api/web-status', { web_status: 'validating' });
     const receipt = (await this.persist('POST', '/api/submit', {}, [409])) as { reference?: string };
     if (receipt.reference) this.reference = receipt.reference;
-    // The first reply was lost: there must be a receipt.
+    // An earlier try whose reply was lost has succeeded, so the profile must contain a submission.
     else {
       const { submission } = (await this.persist('GET', '/api/profile')) as Profile;
       this.reference = submission?.reference;
@@ -203,13 +201,13 @@ export class ClusterApplicant {
     }
   }
 
-  /** Checks that the profile shows what was saved. */
+  /** Checks that the profile contains the saved answers. */
   private async look(): Promise<void> {
     const profile = (await this.persist('GET', '/api/profile')) as Profile;
     this.wrong.push(...this.differences(profile));
   }
 
-  /** Returns what was acknowledged and is missing. */
+  /** Returns acknowledged answers and submissions that are missing. */
   async lost(): Promise<string[]> {
     if (!this.isEntered) return [];
     const profile = (await this.persist('GET', '/api/profile')) as Profile;
@@ -234,7 +232,7 @@ export class ClusterApplicant {
     });
   }
 
-  /** Retries until there is a reply. @param accept statuses that an earlier try without a reply can explain */
+  /** Retries until there is a reply. @param accept statuses that an earlier try without a reply can cause */
   private async persist(
     method: string,
     address: string,
@@ -249,7 +247,7 @@ export class ClusterApplicant {
     });
   }
 
-  /** @param accept statuses that are no error */
+  /** Sends a call once. @param accept statuses that aren't errors */
   private once(
     method: string,
     address: string,

@@ -5,9 +5,9 @@ import { stepPromoter } from './promote-step.ts';
 
 export interface Fault {
   name: string;
-  /** Duration before the repair. */
+  /** Seconds before the repair. */
   seconds: number;
-  /** Resolves once the fault has taken effect. @returns repairs it */
+  /** Resolves once the fault has taken effect. @returns a function that repairs it */
   hit: () => Promise<() => Promise<unknown>>;
 }
 
@@ -17,10 +17,10 @@ interface Parts {
   lines: Record<'database' | 'storage', { delayMs: number }>;
 }
 
-/** Milliseconds that a slow line adds to each message. */
+/** Milliseconds by which a slow line delays each message. */
 const SLOW_MS = 150;
 
-/** The faults in order. The first minutes cover the most common ones. */
+/** Returns the faults in order. The first minutes contain the most common ones. */
 export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
   const { machines, database, redis, storage } = cluster;
   const [one, two] = machines;

@@ -1,6 +1,6 @@
 import { startSmtpServer } from '@portico/core/testing';
 
-/** All messages that the installation has sent. */
+/** Starts a mail server that keeps all messages that the installation sends. */
 export async function openMailbox(host: string) {
   const server = await startSmtpServer(undefined, host);
   const header = (message: string, name: string) =>
@@ -13,8 +13,8 @@ export async function openMailbox(host: string) {
       return message && /\b\d{6}\b/.exec(message.slice(message.indexOf('\r\n\r\n')))?.[0];
     },
     /**
-     * Counts duplicates with different IDs, and repeats with the same ID, which a worker sends when it was
-     * killed before recording the message.
+     * Counts emails that were sent twice: with different IDs (`doubled`), or with the same ID (`repeated`), as a worker does that was
+     * killed before it recorded the email.
      */
     count(): { doubled: string[]; repeated: number; messages: number } {
       const ids = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-/** The database stores answers and S3 stores files: each has its own outages. */
+/** What a call stores: answers are in the database and files in S3, so their outages differ. */
 export type Kind = 'answers' | 'file';
 
 interface Call {
@@ -11,15 +11,15 @@ interface Call {
 
 export interface Outage {
   fault: string;
-  /** When the fault was ordered: calls may fail from then on. */
+  /** When the fault was triggered. Calls may fail from then on. */
   start: number;
-  /** When the fault had taken effect. Earlier requests prove nothing. */
+  /** When the fault had taken effect. Only requests sent after that can end the outage. */
   effectAt: number;
-  /** By kind: when the first request sent after the effect was stored. */
+  /** When the first request sent after the effect was stored, by kind. */
   ended: Partial<Record<Kind, number>>;
 }
 
-/** Records the duration of calls and which failed outside of outages. */
+/** Records how long calls take, and which failed outside of outages. */
 export class Meter {
   private readonly calls: Call[] = [];
   private readonly outages: Outage[] = [];
@@ -37,7 +37,7 @@ export class Meter {
     }
   }
 
-  /** Starts an outage; `tookEffect` must follow. */
+  /** Starts an outage. `tookEffect` must follow. */
   fault(fault: string): Outage {
     const outage = { fault, start: performance.now(), effectAt: Infinity, ended: {} };
     this.outages.push(outage);
@@ -57,7 +57,7 @@ export class Meter {
     return this.calls.length;
   }
 
-  /** Seconds from the effect of each fault to the first committed save after it. */
+  /** Returns the seconds from each fault's effect to the next saved answers. */
   outageSeconds(): { fault: string; seconds: number }[] {
     return this.outages.map(({ fault, effectAt, ended }) => ({
       fault,
@@ -65,7 +65,7 @@ export class Meter {
     }));
   }
 
-  /** Calls that failed outside of outages. */
+  /** Returns calls that failed outside of outages. */
   errors(): { what: string; problem: string; after: string }[] {
     return this.calls.flatMap(({ kind, what, start, end, problem }) => {
       if (problem === undefined) return [];

@@ -3,13 +3,13 @@ import { start } from '../../processes/child.mjs';
 import { must } from '../../processes/run.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
 
-/** Address of everything that isn't a machine: proxies, database, Redis, S3, mail server and applicants. */
+/** Address of all processes outside of the machines: proxies, database, Redis, S3, mail server and applicants. */
 export const HUB = '10.99.0.1';
 
-/** Runs a command in its own network, which ends with it. */
+/** Command that runs another one in a network of its own, which is removed with it. */
 export const ALONE = ['unshare', '--net', '--'];
 
-/** Creates the switch that connects the machines. This process must be alone in its network. */
+/** Creates the switch that connects the machines. This process must run in a network of its own. */
 export async function makeSwitch() {
   await ip('link', 'set', 'lo', 'up');
   await ip('link', 'add', 'switch', 'type', 'bridge');
@@ -17,11 +17,11 @@ export async function makeSwitch() {
   await ip('link', 'set', 'switch', 'up');
 }
 
-/** Creates a machine's network, connected to the switch. @param n From 1. */
+/** Creates a machine's network, connected to the switch. @param n number of the machine, from 1 */
 export async function plugIn(n: number) {
   const host = `10.99.0.${n + 1}`;
   const line = `machine${n}`;
-  // A sleeping process holds the network and ends with this program.
+  // A sleeping process keeps the network alive until this program ends.
   const holder = start('unshare', ['--net', '--', 'sleep', 'infinity'], { output: 'pipe' });
   const ours = readlinkSync('/proc/self/ns/net');
   await waitUntil('the network of a machine is there', async () => isApart(holder.pid, ours), {
@@ -40,7 +40,7 @@ export async function plugIn(n: number) {
   return {
     host,
     within,
-    /** Drops everything without notifying anyone. */
+    /** Drops all packets, so that the other side notices nothing. */
     cut: () => ip('link', 'set', line, 'down'),
     repair: () => ip('link', 'set', line, 'up'),
   };
@@ -50,7 +50,7 @@ function isApart(pid: number, ours: string) {
   try {
     return readlinkSync(`/proc/${pid}/ns/net`) !== ours || undefined;
   } catch {
-    // Not started yet.
+    // The process hasn't started yet.
     return undefined;
   }
 }

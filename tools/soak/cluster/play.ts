@@ -14,8 +14,8 @@ import { slowLine } from './slow-line.ts';
 import { failedJobs, storedTwice } from './what-is-stored.ts';
 
 /**
- * Applicants save, upload, submit and print while parts of a cluster are killed, stopped, cut off or slowed, one after the other,
- * and repaired. Exits with 1 when anything was lost, duplicated or wrong, or a goal was missed.
+ * Applicants save, upload, submit and print while parts of a cluster are killed, stopped, disconnected or slowed down one after the
+ * other, and repaired. Exits with 1 if anything was lost, duplicated or wrong, or a goal was missed.
  */
 const {
   minutes,
@@ -26,9 +26,9 @@ const {
 } = readOptions({
   minutes: 10,
   applicants: 12,
-  /** Seconds without a fault after each one. */
+  /** Seconds without a fault after each fault. */
   calm: 5,
-  /** Index of the first fault. */
+  /** Index of the fault to start with. */
   from: 0,
   seed: 1,
 });
@@ -107,7 +107,7 @@ async function play(): Promise<boolean> {
   return reachesGoals(cluster, mailbox);
 }
 
-/** Prints the figures. @returns whether every goal is reached */
+/** Prints the figures. @returns whether all goals are reached */
 async function reachesGoals(
   cluster: Awaited<ReturnType<typeof startCluster>>,
   mailbox: Awaited<ReturnType<typeof openMailbox>>,

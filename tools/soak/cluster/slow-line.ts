@@ -2,9 +2,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { onCleanUp } from '../../processes/cleanup.mjs';
 
 /**
- * A TCP proxy that can delay everything it forwards, in both directions.
- * @param host Of the proxy and the server.
- * @param port Of the server.
+ * Starts a TCP proxy that can delay everything it forwards, in both directions.
+ * @param host host of the proxy and the server
+ * @param port port of the server
  */
 export async function slowLine(host: string, port: number) {
   const open = new Set<Socket>();

@@ -1,6 +1,6 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 
-/** Things that may exist only once. */
+/** SQL that counts what must exist only once. */
 const QUESTIONS = [
   ['submissions of one application', 'SELECT application_id AS id, COUNT(*) AS n FROM submission GROUP BY 1'],
   [
@@ -15,7 +15,7 @@ const QUESTIONS = [
 
 type Place = { address: (host: string) => string; host: string };
 
-/** Describes duplicates. */
+/** Describes what is stored more than once. */
 export async function storedTwice(database: Place): Promise<string[]> {
   const found: string[] = [];
   for (const [what, question] of QUESTIONS) {
@@ -25,7 +25,7 @@ export async function storedTwice(database: Place): Promise<string[]> {
   return found;
 }
 
-/** Describes the jobs that were given up. */
+/** Describes jobs that failed for good. */
 export async function failedJobs(database: Place): Promise<string[]> {
   const columns = 'kind, created_at, finished_at, last_error';
   const rows = await query(

@@ -13,8 +13,8 @@ import { staffJson } from '../../staff/staff-call.mjs';
 import { TimedSubmission } from './timed-submission.ts';
 
 /**
- * Many applicants submit in the last second before a deadline, some lose the reply and retry after the grace period, and some are
- * late. Everyone in time must have exactly one receipt, and the late ones must be refused.
+ * Many applicants submit in the last second before a deadline, some lose the reply and retry after the grace period, and some are late.
+ * Everyone who was on time must have exactly one receipt, and all others must be refused.
  */
 const {
   submissions,
@@ -25,9 +25,9 @@ const {
 const random = seeded(seed);
 const MINUTE = 60_000;
 const GRACE_MINUTES = 1;
-/** Parallel sign-ups; each hashes a password. */
+/** Number of parallel sign-ups, each of which hashes a password. */
 const ENTERING = 8;
-/** Milliseconds to set the dates and connect everyone. */
+/** Milliseconds before the deadline that are enough to set the dates and connect everyone. */
 const BEFOREHAND = 10_000;
 
 const wrong: string[] = [];
@@ -127,7 +127,7 @@ async function outcomeOf(call: () => Promise<Receipt>): Promise<Receipt> {
 }
 
 async function setDeadline(closesAt: number) {
-  // A term closes at the end of the given minute.
+  // A term stays open during the given minute, so subtract one.
   const closes = new Date(closesAt - MINUTE).toISOString().slice(0, 16);
   const dates = { closes, time_zone: 'UTC', grace_minutes: GRACE_MINUTES, revision: 0 };
   await staffJson(`/service/terms/${COMPLETE_ANSWERS.entry_term}`, { method: 'PUT', body: dates });

@@ -6,16 +6,16 @@ import type { HttpApplicant } from '../../applicants/http-applicant.mjs';
 interface Outcome {
   /** When the request was sent, in milliseconds since 1970. */
   sentAt: number;
-  /** 0 when the reply was lost. */
+  /** 0 if the reply was lost. */
   status: number;
   body: { reference?: string } | undefined;
 }
 
-/** A submission over an open connection, so that only the request itself takes time. */
+/** A submission over an open connection, so that nothing but the request takes time. */
 export class TimedSubmission {
   #socket: Socket | undefined;
 
-  /** @param losesReply Hangs up right after the request. */
+  /** @param losesReply disconnects right after sending the request */
   constructor(
     readonly applicant: HttpApplicant,
     readonly losesReply: boolean,
@@ -47,7 +47,7 @@ export class TimedSubmission {
     });
     const sentAt = await new Promise<number>((resolve) => asked.end('{}', () => resolve(Date.now())));
     if (this.losesReply) {
-      answered.catch(() => undefined); // it is meant to be lost
+      answered.catch(() => undefined); // fails, because this test discards the reply
       socket.end();
       return { sentAt, status: 0, body: undefined };
     }

@@ -4,23 +4,21 @@ import { HttpApplicant, Refused } from '../../applicants/http-applicant.mjs';
 import { SavingApplicant } from '../saving-applicant.ts';
 import { upload, uploadLost } from './uploads.ts';
 
-/** Milliseconds between two actions of one person, below the throttles. */
+/** Milliseconds between two actions of one person, slow enough for the rate limits. */
 const PACE_MS = { saves: 25, submissions: 100, 'sign-ups': 300, uploads: 300, refusals: 100 };
 
 const none = () => ({ saves: 0, 'sign-ups': 0, uploads: 0, submissions: 0, refusals: 0, unavailable: 0 });
 
 /**
- * People who save, sign up, upload, submit and send invalid requests no matter what happens. Remembers
- * everything that was acknowledged, to check it later.
+ * People who save, sign up, upload, submit and send invalid requests, whether or not these succeed. Remembers what the server
+ * acknowledged, to check later that it is stored.
  */
 export class Crowd {
   counts = none();
-  /** When a write was last acknowledged. */
   lastWrittenAt = performance.now();
-  /** Replies other than success, a refusal, or a 503 with Retry-After. */
+  /** Replies other than success, a refusal, or a 503 with Retry-After. None is allowed. */
   wrong: string[] = [];
   #savers: SavingApplicant[] = [];
-  /** Accounts that were confirmed. */
   #accounts: HttpApplicant[] = [];
   #uploaders: HttpApplicant[] = [];
   #uploader: HttpApplicant | undefined;
@@ -29,7 +27,7 @@ export class Crowd {
 
   constructor(private readonly url: string) {}
 
-  /** Replaces those who have submitted. */
+  /** Adds savers in place of those who have submitted. */
   async enter(savers: number) {
     this.#savers = this.#savers.filter((saver) => !saver.done);
     const newcomers = Array.from(
@@ -41,7 +39,7 @@ export class Crowd {
     this.#savers.push(...newcomers);
   }
 
-  /** Everyone at once, until `stop`. */
+  /** Runs all actions in parallel until `stop`. */
   async play() {
     this.#isStopped = false;
     this.lastWrittenAt = performance.now();
@@ -66,7 +64,7 @@ export class Crowd {
     this.#isStopped = true;
   }
 
-  /** Returns what was acknowledged and is missing. */
+  /** Returns what was acknowledged but is missing, since the previous call. */
   async lost() {
     const lost = this.#lost.splice(0);
     lost.push(...(await Promise.all(this.#savers.map((saver) => saver.lost()))).flat());
@@ -75,7 +73,7 @@ export class Crowd {
     return lost;
   }
 
-  /** Call once, at the end: conversions that failed on a full disk are retried for minutes. */
+  /** Returns what is wrong with acknowledged uploads. Call it once, at the end: failed conversions are retried for minutes. */
   async lostUploads() {
     const found = await Promise.all(this.#uploaders.map((uploader) => uploadLost(uploader)));
     return found.filter((each) => each !== undefined);
@@ -109,7 +107,7 @@ export class Crowd {
     try {
       await submitter.submit();
     } catch (error) {
-      // The previous submission, whose reply was lost, has succeeded.
+      // 409: the previous submission, whose reply was lost, has succeeded.
       if (!(error instanceof Refused) || error.status !== 409) throw error;
       this.#lost.push(...(await submitter.lost()));
     }
@@ -126,7 +124,7 @@ export class Crowd {
     this.#uploaders.push(uploader);
   }
 
-  /** Sends a wrong code and an empty submission. Both have written something before they are rolled back. */
+  /** Sends a wrong code and an empty submission. The server writes something for each before it rolls back. */
   async #refused(http: HttpApplicant) {
     await expectRefusal(http, '/public/confirm', {
       username: `${randomUUID()}@university.example`,

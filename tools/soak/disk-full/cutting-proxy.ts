@@ -1,11 +1,11 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A MySQL packet that starts a new exchange (number 0) with a query (command 3). */
+/** End of the header of a MySQL packet (length 7, sequence number 0, command 3: query) and its text. */
 const COMMIT = Buffer.concat([Buffer.from([7, 0, 0, 0, 3]), Buffer.from('COMMIT')]);
 
 /**
- * A proxy between the product and its database that cuts connections at the worst moment: during a COMMIT.
- * @param target Port on localhost.
+ * Starts a proxy between the product and its database that closes connections at the worst moment: during a COMMIT.
+ * @param target port of the database on localhost
  */
 export async function startCuttingProxy(target: number) {
   const cuts = { before: 0, after: 0 };
@@ -38,14 +38,14 @@ export async function startCuttingProxy(target: number) {
     });
     database.on('data', (chunk) => {
       if (!isReplyLost) return client.write(chunk);
-      cut += 1; // committed, but the reply is lost
+      cut += 1; // the COMMIT has succeeded, but its reply is lost
       return end();
     });
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   return {
     port: (server.address() as AddressInfo).port,
-    /** Cuts the next COMMITs before they reach the database, or before their reply. */
+    /** Cuts the next COMMITs, `before` of them before they reach the database and `after` of them before their reply. */
     cutCommits: (next: { before: number; after: number }) => void Object.assign(cuts, next),
     count: () => cut,
     stop() {

@@ -9,8 +9,8 @@ import { databaseComesAndGoes, diskRunsFull, type Scene } from './scenes.ts';
 
 /**
  * `npm run soak -- disk-full`: people save, sign up, upload and submit while the disk fills up and is freed again (or, with
- * `--database mariadb`, while the database loses connections and stops). After a restart, everything that was acknowledged must
- * be there. Also fails when the server reports ready while it can't write, or gives a reply other than yes, no, or "later".
+ * `--database mariadb`, while the database loses connections and stops). After a restart, everything that was acknowledged must be
+ * there. Also fails if the server reports ready while it can't write, or replies with anything but success, a refusal or 503.
  */
 const { rounds, applicants, megabytes, database } = readOptions({
   rounds: 20,
@@ -55,7 +55,7 @@ async function play(scene: Scene) {
     await pause(1_000);
     await scene.begin(people);
     await waitUntil('the server says that it is not ready', () => unready(product.url), { withinMs: 20_000 });
-    // It must stay that way.
+    // Check again later, because the server must not report ready in between.
     await pause(1_500);
     if (await unready(product.url)) roundsNotReady += 1;
     await scene.end();
@@ -79,7 +79,7 @@ async function unready(url: string): Promise<true | undefined> {
   return reply.status === 503 || undefined;
 }
 
-/** Runs this script in its own mount namespace, which ends with it. */
+/** Runs this script in its own mount namespace, whose mounts disappear with it. */
 async function inOwnMounts() {
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
   const args = [...asRoot, '--mount', process.execPath, ...process.execArgv, ...process.argv.slice(1)];

@@ -8,22 +8,21 @@ import { mountSmallDisk } from './small-disk.ts';
 import type { Crowd } from './crowd.ts';
 
 export interface Scene {
-  /** Settings of the product. */
   env: NodeJS.ProcessEnv;
-  /** Resolves once nothing can be written any more. */
+  /** Resolves once the product can't write anything anymore. */
   begin: (crowd: Crowd) => Promise<void>;
   end: () => Promise<void>;
-  /** What it did. */
+  /** Returns the numbers of faults that the scene caused. */
   figures: () => Record<string, number>;
 }
 
-/** Fills the disk with SQLite and all files on it. */
+/** Fills the disk that contains SQLite and all files. */
 export async function diskRunsFull(folder: string, megabytes: number): Promise<Scene> {
   const disk = await mountSmallDisk(folder, megabytes);
   return {
     env: {},
     async begin(crowd) {
-      // Free space within existing files is used up first.
+      // Writes still succeed until free space within existing files is used up.
       await waitUntil(
         'the last page is used up',
         async () => {
@@ -40,9 +39,7 @@ export async function diskRunsFull(folder: string, megabytes: number): Promise<S
   };
 }
 
-/**
- * Kills connections to MariaDB, cuts them during a COMMIT or its reply, and stops the server, with SIGTERM and SIGKILL in turn.
- */
+/** Kills connections to MariaDB, cuts them during a COMMIT or its reply, and stops the server, with SIGTERM and SIGKILL in turn. */
 export async function databaseComesAndGoes(): Promise<Scene> {
   const { mariadb } = await ensureSystem(['mariadb']);
   const server = await startMariaDb(String(mariadb));
@@ -78,7 +75,7 @@ async function killAll(url: string) {
     "SELECT id FROM information_schema.processlist WHERE user = 'portico' AND id <> CONNECTION_ID()",
   );
   const ids = (rows as { id: number }[]).map(({ id }) => Number(id));
-  // It may have ended by itself.
+  // Ignore errors, because a connection may already have ended.
   for (const id of ids) await admin.query(`KILL ${id}`).catch(() => undefined);
   await admin.end();
   return ids.length;

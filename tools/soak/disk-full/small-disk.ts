@@ -5,7 +5,7 @@ import { run } from '../../processes/run.mjs';
 
 /**
  * Mounts a small in-memory file system that can be filled and freed.
- * @param folder Empty. Only this process and its children see the file system.
+ * @param folder empty folder; only this process and its children see the file system in it
  */
 export async function mountSmallDisk(folder: string, megabytes: number) {
   const { code, output } = await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
@@ -16,7 +16,7 @@ export async function mountSmallDisk(folder: string, megabytes: number) {
   onCleanUp(async () => void (await run('umount', ['--lazy', folder])));
   const filler = path.join(folder, 'filler');
   return {
-    /** Fills the last page; called again, fills what was freed since. */
+    /** Fills all free space. Later calls fill the space that was freed since. */
     fill() {
       const file = openSync(filler, 'a');
       const block = Buffer.alloc(65_536);

@@ -1,7 +1,7 @@
 import { waitUntil } from '../../processes/wait-until.mjs';
 import type { HttpApplicant } from '../../applicants/http-applicant.mjs';
 
-/** A single gray pixel: the smallest file that is converted. */
+/** A single gray pixel, the smallest file that can be converted. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
@@ -10,7 +10,7 @@ const KEY = 'hs_transcript_document';
 
 export const upload = (http: HttpApplicant) => http.upload(KEY, 'a.png', PICTURE);
 
-/** @returns What is wrong with an acknowledged upload. */
+/** @returns what is wrong with an acknowledged upload, if anything */
 export async function uploadLost(http: HttpApplicant): Promise<string | undefined> {
   const { status, url } = await waitUntil(
     'the document is converted',

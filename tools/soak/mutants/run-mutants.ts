@@ -10,15 +10,15 @@ import { inRoot } from '../../workspace/root.mjs';
 import { occurrences, readMutants, type Mutant } from './read-mutants.ts';
 
 /**
- * Applies each fault of mutants.yaml to a copy of a commit and runs the tests that should fail. Exits with 1
- * when a fault survived or no longer applies.
- * --at <commit>: an older tree, with its own tests. --only <pattern>: faults whose file or test matches.
+ * Applies each fault of mutants.yaml to a copy of a commit and runs the tests that should fail. Exits with 1 if a fault survives or its
+ * code isn't found.
+ * --at <commit>: an older commit, with its own tests. --only <pattern>: only faults whose file or test matches.
  */
 const { at, only } = readOptions({ at: '', only: '' });
 const mutants = readMutants(at !== '').filter(({ file, test }) => new RegExp(only).test(`${file} ${test}`));
-/** A hang counts as found; the longest test takes a quarter of this. */
+/** Four times as long as the longest test. A test that hangs counts as failed. */
 const TIMEOUT_MS = 300_000;
-/** On the disk of node_modules, whose files are linked. */
+/** On the same disk as node_modules, whose files are hard-linked. */
 const tree = inRoot('.cache', `mutants-${process.pid}`);
 const report = path.join(tree, '.cache', 'report.json');
 const env = { ...process.env, CI: 'true', NX_DAEMON: 'false', NX_CACHE_DIRECTORY: inRoot('.nx', 'cache') };
@@ -54,9 +54,9 @@ await cleanUp();
 process.exit(bad.length === 0 ? 0 : 1);
 
 type Spec = { title: string; ok: boolean; file: string };
-/** A part of Playwright's report. */
+/** Part of Playwright's report. */
 type Suite = { specs?: Spec[]; suites?: Suite[] };
-/** Playwright's or Vitest's. */
+/** Report of Playwright or Vitest. */
 type Report = Suite & {
   testResults?: {
     name: string;
@@ -66,7 +66,7 @@ type Report = Suite & {
 };
 type Outcome = { result: 'found' | 'survived' | 'no match' | 'no test'; by: string; seconds: number };
 
-/** Returns the test files that pass without a fault; only these can find one. */
+/** Returns the test files that pass without a fault. Only these can detect faults. */
 async function testsWithoutFault(): Promise<Set<string>> {
   const passing = new Set<string>();
   for (const project of new Set(mutants.map((each) => each.project))) {
@@ -87,7 +87,7 @@ async function outcomeOf({ file, find, replace, project, tests }: Mutant): Promi
   const runnable = tests.filter((each) => green.has(each));
   if (runnable.length === 0) return { result: 'no test', by: '', seconds: 0 };
   const start = Date.now();
-  // Not in place: the build cache may link to this file.
+  // Replace the file instead of its content, because the build cache may be hard-linked to it.
   rmSync(place);
   writeFileSync(
     place,
@@ -98,7 +98,7 @@ async function outcomeOf({ file, find, replace, project, tests }: Mutant): Promi
   return { result: code === 0 ? 'survived' : 'found', by, seconds: (Date.now() - start) / 1_000 };
 }
 
-/**   @returns `by` names the first failed test. */
+/** Runs test files. @returns `by`: title of the first failed test */
 async function runTests(
   project: string,
   files: string[],

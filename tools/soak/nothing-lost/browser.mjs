@@ -7,10 +7,10 @@ import { waitUntil } from '../../processes/wait-until.mjs';
  * @typedef {object} Browser
  * @property {import('playwright-core').Page} page
  * @property {import('playwright-core').BrowserContext} context
- * @property {() => Promise<void>} kill Sends SIGKILL to all its processes.
+ * @property {() => Promise<void>} kill sends SIGKILL to all processes of the browser
  */
 
-/** @param {string} executable @param {string} profile Folder. @returns {Promise<Browser>} */
+/** @param {string} executable @param {string} profile folder of the profile @returns {Promise<Browser>} */
 export async function openBrowser(executable, profile) {
   const running = start(
     executable,
@@ -43,7 +43,7 @@ export async function openBrowser(executable, profile) {
     context,
     kill: async () => {
       await running.stop('SIGKILL');
-      await browser.close().catch(() => undefined); // it went with the process
+      await browser.close().catch(() => undefined); // fails, because the process is gone
     },
   };
 }

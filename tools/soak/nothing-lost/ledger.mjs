@@ -1,22 +1,19 @@
-/** Milliseconds after typing when a value must survive, even if it isn't acknowledged. */
+/** Milliseconds after typing from which a value must survive, even if the server hasn't acknowledged it. */
 const SAFE_AFTER = 1_000;
 
-/** What a person has typed, and what must be stored. */
+/** Records what a person has typed, to compare it with what is stored. */
 export class Ledger {
-  /**
-   * @type {Map<string, { value: string, typedAt: number, isSeen: boolean, isAcknowledged: boolean }[]>} By answer key, oldest first.
-   */
+  /** Typed values by answer key, oldest first. @type {Map<string, { value: string, typedAt: number, isSeen: boolean, isAcknowledged: boolean }[]>} */
   #typed = new Map();
   typedCount = 0;
-  /** After a kill, an older unsafe value is fine, too. */
+  /** True after a kill: then a value before the newest one may be stored, unless it had to survive. */
   #mayDiffer = false;
 
-  /** Records a value that may or may not arrive, because the page may be leaving. @param {string} key @param {string} value */
+  /** Records a value before it is typed. The page may be navigating, so the field may never get it. @param {string} key @param {string} value */
   typing(key, value) {
     const entries = this.#typed.get(key) ?? [];
     entries.push({ value, typedAt: performance.now(), isSeen: false, isAcknowledged: false });
     this.#typed.set(key, entries);
-  }
 
   /** Records that the field showed the value. @param {string} key @param {string} value */
   typed(key, value) {
@@ -25,7 +22,7 @@ export class Ledger {
       Object.assign(entry, { typedAt: performance.now(), isSeen: true });
   }
 
-  /** @param {Record<string, unknown>} answers Of a save that the server has acknowledged. */
+  /** @param {Record<string, unknown>} answers answers of a save that the server has acknowledged */
   acknowledged(answers) {
     for (const [key, value] of Object.entries(answers))
       for (const entry of this.#of(key, value)) Object.assign(entry, { isAcknowledged: true, isSeen: true });
@@ -36,7 +33,7 @@ export class Ledger {
     return (this.#typed.get(key) ?? []).filter((entry) => entry.value === value);
   }
 
-  /** The browser is about to be killed: recent values that aren't acknowledged may be lost. */
+  /** Call it before the browser is killed: recent values that aren't acknowledged may be lost. */
   killed() {
     this.#mayDiffer = true;
     const now = performance.now();
@@ -45,12 +42,12 @@ export class Ledger {
         ({ isAcknowledged, isSeen, typedAt }) => isAcknowledged || (isSeen && now - typedAt >= SAFE_AFTER),
       );
       const kept = entries.slice(Math.max(safe, 0));
-      // Any of the newest may be the last one kept; the first of the list only if it was safe.
+      // Any value from the last safe one on may be stored; without a safe one, the field may also be empty.
       this.#typed.set(key, safe < 0 ? [held(''), ...kept] : kept);
     }
   }
 
-  /** Describes what is missing. @param {Record<string, unknown>} stored */
+  /** Describes values that should be stored but aren't. @param {Record<string, unknown>} stored */
   missingIn(stored) {
     return [...this.#typed].flatMap(([key, entries]) => {
       const newest = this.#mayDiffer ? 0 : entries.findLastIndex(({ isSeen }) => isSeen);
@@ -62,7 +59,7 @@ export class Ledger {
     });
   }
 
-  /** Starts the next round with what is stored. @param {Record<string, unknown>} stored */
+  /** Starts the next round with the stored values. @param {Record<string, unknown>} stored */
   settle(stored) {
     this.#mayDiffer = false;
     for (const key of this.#typed.keys()) {
@@ -71,5 +68,5 @@ export class Ledger {
   }
 }
 
-/** @param {string} value That the account holds. */
+/** Creates the entry of a stored value. @param {string} value */
 const held = (value) => ({ value, typedAt: 0, isSeen: true, isAcknowledged: true });

@@ -9,16 +9,16 @@ import { openBrowser } from './browser.mjs';
 import { Ledger } from './ledger.mjs';
 
 /**
- * Someone types into a page while, at random moments, the browser is killed and reopened, the session ends,
- * the network goes down and comes back, or the server is killed and restarted. In the end, the account must
- * have every answer that was acknowledged or at least one second old.
+ * Someone types into a page while, at random moments, the browser is killed and reopened, the session ends, the network goes down and
+ * comes back, or the server is killed and restarted. In the end, the account must have every answer that was acknowledged or typed at
+ * least one second before the fault.
  */
 const { rounds, seed } = readOptions({ rounds: 20, seed: 1 });
 const random = seeded(seed);
 /** @type {<T>(list: readonly T[]) => T} */
 const oneOf = (list) => /** @type {any} */ (list[Math.floor(random() * list.length)]);
 
-/** Labels and answer keys. */
+/** Labels and answer keys of the fields to type into. */
 const FIELDS = /** @type {const} */ ([
   ['First Name', 'first_name'],
   ['Last Name', 'last_name'],
@@ -28,7 +28,7 @@ const FIELDS = /** @type {const} */ ([
 const FAULTS = /** @type {const} */ (['browser', 'session', 'network', 'server']);
 /** Prefix of the cookie that marks a logged-in browser. */
 const IDENTITY_MARK = 'portico_idp';
-/** A waiting save is retried within a minute. */
+/** Milliseconds to wait for missing answers. A pending save is retried within a minute. */
 const SETTLED_WITHIN = 90_000;
 
 const executable = PARTS.chromium.find();
@@ -93,7 +93,7 @@ async function playRound() {
     await browser.context.setOffline(true);
     await type(after);
     await pause(random() * 2_500);
-    // A page closed while offline keeps its answers until it is online again.
+    // Sometimes close the page while it is offline: it must save its answers after the next start.
     if (random() < 0.3) {
       await pause(1_000);
       await browser.kill();
@@ -114,13 +114,13 @@ async function type(times) {
     const [label, key] = oneOf(FIELDS);
     const value = `${key} ${(count += 1)}`;
     const field = browser.page.getByLabel(label, { exact: true });
-    // The page may have noticed the ended session and left.
+    // The page may have noticed that the session ended and shown the login instead.
     if (!(await field.isVisible())) return;
     ledger.typing(key, value);
     try {
       await field.fill(value, { timeout: 2_000 });
     } catch {
-      // The page went to the login; the value may or may not have arrived.
+      // The page went to the login, so the value may or may not be in the field.
       return;
     }
     if ((await field.inputValue({ timeout: 500 }).catch(() => '')) === value) ledger.typed(key, value);
@@ -128,7 +128,7 @@ async function type(times) {
   }
 }
 
-/** Brings the person back to the page, logged in, and waits until the account has what it must. @param {string} moment */
+/** Reopens the page, logged in, and waits until the account has all required answers. @param {string} moment */
 async function settle(moment) {
   const deadline = Date.now() + SETTLED_WITHIN;
   for (;;) {
@@ -146,21 +146,21 @@ async function settle(moment) {
   }
 }
 
-/** Whether the person is logged in and no save is pending. */
+/** Returns whether the person is logged in and no save is pending. */
 async function isQuiet() {
   const { page } = browser;
   const status = await page
     .locator('[role=status][data-phase]')
     .getAttribute('data-phase', { timeout: 500 })
     .catch(() => null);
-  // A visitor's page looks the same, but what is typed there waits for the person to choose.
+  // Check the cookie, too: a visitor's page looks the same but doesn't save.
   const isIn = await page
     .evaluate((mark) => document.cookie.includes(mark), IDENTITY_MARK)
     .catch(() => false);
   return isIn && (status === 'saved' || status === 'idle') && (await keptAnswers()) === 0;
 }
 
-/** Number of answers in the browser's storage. Right after a load, the page hasn't started to send them. */
+/** Returns the number of unsaved answers in the browser, which right after a load are not being sent yet. */
 async function keptAnswers() {
   const count = async () => {
     const databases = await indexedDB.databases();
@@ -178,7 +178,7 @@ async function keptAnswers() {
       database.close();
     }
   };
-  return browser.page.evaluate(count).catch(() => -1); // on its way to another page
+  return browser.page.evaluate(count).catch(() => -1); // the page is navigating
 }
 
 async function open() {
@@ -210,7 +210,7 @@ async function logIn() {
   await page.getByLabel('First Name', { exact: true }).waitFor();
 }
 
-/** Ends the session on the server without the page noticing. */
+/** Ends the session on the server so that the page doesn't notice. */
 async function endSession() {
   const cookies = await browser.context.cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -229,7 +229,7 @@ async function storedAnswers() {
   }
 }
 
-/** Describes what the person sees and the server's last output. */
+/** Returns the text on the page and the server's last output. */
 async function scene() {
   const { page } = browser;
   const words = await page.locator('body').innerText({ timeout: 2_000 }).catch(String);

@@ -6,14 +6,14 @@ import { gunzip } from 'node:zlib';
 
 const run = promisify(execFile);
 
-/** Debian packages with PDFs from many programs (100 MB in all). They are unpacked, not installed. */
+/** Debian packages with PDFs by many programs, 100 MB in all. They are only unpacked. */
 const PACKAGES = [
   ...['debian-faq', 'developers-reference', 'gnuplot-doc', 'live-manual-pdf', 'maint-guide', 'r-doc-pdf'],
   ...['texlive-fonts-recommended-doc', 'texlive-humanities-doc', 'texlive-lang-cjk', 'texlive-lang-german'],
   'texlive-plain-generic',
 ];
 
-/** Returns the packages' PDFs by path. @param largest in bytes */
+/** Returns the packages' PDFs by path. @param largest maximum size in bytes */
 export async function debianDocuments(
   folder: string,
   largest: number,

@@ -13,12 +13,11 @@ import { onCleanUp } from '../../processes/cleanup.mjs';
 import { debianDocuments } from './debian-documents.ts';
 
 /**
- * `npm run soak -- pdfs`: uploads PDFs made by many programs, also encrypted and damaged in every known way,
- * and compares what Poppler shows before and after. Fails when a file was refused although a reader shows all
- * its pages, or when one has lost words.
+ * `npm run soak -- pdfs`: uploads PDFs by many programs, also encrypted and damaged in many ways, and compares what Poppler shows before
+ * and after. Fails if a file was refused although Poppler shows all its pages, or if words were lost.
  */
 const { documents: most, bases } = readOptions({
-  documents: 1_000,
+  /** Number of documents to encrypt and damage. */
   /** Documents that are also encrypted and damaged. */
   bases: 4,
 });
@@ -55,7 +54,7 @@ async function lookAtVariants(name: string, pdf: Buffer): Promise<void> {
   for (const [variant, file] of variants) await look(`${name} (${variant})`, file, pdf);
 }
 
-/** @param whole the same document before anything happened to it. */
+/** @param whole the undamaged document */
 async function look(name: string, file: Buffer, whole: Buffer): Promise<void> {
   if (file.length > LIMITS.fileMaxBytes) return;
   counts.files += 1;
@@ -65,7 +64,7 @@ async function look(name: string, file: Buffer, whole: Buffer): Promise<void> {
   if (!result.accepted) {
     counts.refused += 1;
     if (!before) return console.error(`${result.code}: ${name}: no reader either`);
-    // A file with missing fonts has all its words in another typeface.
+    // Also compare a picture, because a file with missing fonts has the same words in another typeface.
     const isWhole = wordsOf(before) === wordsOf(complete) && before.picture.equals(complete.picture);
     counts[isWhole ? 'refused though a reader opens it' : 'refused because pages are lost'] += 1;
     return console.error(`${result.code}: ${name}: ${isWhole ? 'A READER OPENS IT' : 'pages are lost'}`);
@@ -78,7 +77,6 @@ async function look(name: string, file: Buffer, whole: Buffer): Promise<void> {
   console.error(`LOST WORDS: ${name}`);
 }
 
-/** A declaration, because it is used above. */
 function wordsOf({ pages }: PopplerView): string {
   return pages.join('\f');
 }

@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refused } from '../../applicants/http-applicant.mjs';
 import { SavingApplicant } from '../saving-applicant.ts';
 
-/** Milliseconds between saves: faster than typing and below the throttle. */
+/** Milliseconds between saves: faster than typing, but slow enough for the rate limit. */
 const PACE_MS = 40;
-/** Statuses that mean "try again later". */
 const LATER = [429, 503];
 
-/** Sends each call to a random process of the pool, like a load balancer. */
+/** An applicant who sends each call to a random process of the pool, as a load balancer does. */
 export class RollingApplicant extends SavingApplicant {
   refusals = 0;
   #entersAt: string | undefined;
@@ -16,7 +15,7 @@ export class RollingApplicant extends SavingApplicant {
   #hasSubmitted = (): void => undefined;
   readonly submitted = new Promise<void>((resolve) => (this.#hasSubmitted = resolve));
 
-  /** @param pool URLs; changes while it runs. */
+  /** @param pool URLs of the processes; the caller may change the array at any time */
   constructor(pool: string[]) {
     super('');
     const any = () => pool[Math.floor(Math.random() * pool.length)];
@@ -24,7 +23,7 @@ export class RollingApplicant extends SavingApplicant {
     this.#entersAt = any();
   }
 
-  /** Signs up at a single process, because the sign-up page is tied to its version. */
+  /** Signs up at one process, because a sign-up page only works with its own version. */
   override async enter() {
     await super.enter();
     this.#entersAt = undefined;
@@ -37,7 +36,7 @@ export class RollingApplicant extends SavingApplicant {
         await (this.#isToSubmit ? this.submit() : this.save());
         await pause(PACE_MS);
       } catch (error) {
-        // The reply to the submission was lost; `lost` checks whether it is stored.
+        // 409: the submission whose reply was lost has succeeded. `lost` checks that it is stored.
         if (error instanceof Refused && error.body.includes('already_submitted')) break;
         if (error instanceof Refused && !LATER.includes(error.status)) throw error;
         if (error instanceof Refused) this.refusals += 1;

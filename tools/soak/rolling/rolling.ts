@@ -10,14 +10,14 @@ import { RollingApplicant } from './rolling-applicant.ts';
 import { Version } from './version.ts';
 
 /**
- * Rolls out this version while the last released one serves: applicants save and submit to the old version alone, to both while
- * the new one migrates and joins, and to the new one alone. Everything that was acknowledged must be there in the end.
+ * Rolls out this version while the last released one runs: applicants save and submit to the old version alone, to both while the new
+ * one migrates and starts, and to the new one alone. Everything that was acknowledged must be stored in the end.
  */
 const {
   applicants: many,
   seconds,
   rounds,
-} = readOptions({ applicants: 8, /** Of each of the phases. */ seconds: 6, rounds: 1 });
+} = readOptions({ applicants: 8, /** Length of each phase. */ seconds: 6, rounds: 1 });
 const totals = { saves: 0, submissions: 0, refusals: 0 };
 const problems: string[] = [];
 
@@ -46,7 +46,7 @@ async function roll(oldFolder: string, programs: { mariadb: string; redis: strin
     ADDRESS_THROTTLE_FACTOR: '10000',
   };
   const [older, newer] = [new Version(oldFolder, env), new Version(ROOT, env)];
-  /** URLs of the processes that take requests, like a load balancer's list. */
+  /** URLs of the processes that get requests, as in a load balancer. */
   const pool: string[] = [];
 
   console.error(`${LAST_RELEASED} alone`);

@@ -9,15 +9,15 @@ const APIS = 2;
 export class Version {
   #running: (Running & { url?: string })[] = [];
 
-  /** @param folder Where it was built. */
+  /** @param folder folder of the built version */
   constructor(
     private readonly folder: string,
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  /** Adds the URLs to the pool once they are ready. */
+  /** Starts the processes, and adds the URL of each API to the pool once it is ready. */
   async start(pool: string[]) {
-    // One after the other: the first one installs the releases.
+    // One after the other, because the first process installs the releases.
     for (let n = 0; n < APIS; n++) {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
@@ -33,7 +33,7 @@ export class Version {
     this.#running.push(this.#run('worker', port));
   }
 
-  /** @throws {Error} When it starts, or fails for a reason other than the tables. */
+  /** @throws {Error} if a process starts, or fails for a reason other than missing migrations */
   async refusesToStart() {
     for (const service of ['api', 'worker'] as const) {
       const process = this.#run(service, await freePort());
@@ -45,7 +45,7 @@ export class Version {
     }
   }
 
-  /** Leaves the pool first, then stops. */
+  /** Removes the processes from the pool, then stops them. */
   async leave(pool: string[]) {
     for (const { url, stop } of this.#running.splice(0)) {
       if (url) pool.splice(pool.indexOf(url), 1);
