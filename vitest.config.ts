@@ -13,8 +13,8 @@ const nest = swc.vite({
 });
 
 /**
- * Tests of code for browsers and servers. They run without jsdom, which takes longer to start than most of them. The test of a browser
- * build is excluded, because it mocks a module, which files with shared modules can't do.
+ * Tests of code for browsers and servers. They run without jsdom, which takes longer to start than most of them. The test of a
+ * browser build is excluded, because it mocks a module, which files with shared modules can't do.
  */
 const ISOMORPHIC = 'libs/{contracts,form-model,partner}/**/!(browser-joi).test.ts';
 
@@ -31,8 +31,8 @@ const PROGRAMS = [
 /** Long fault tests, which `npm test` leaves to `npm run soak -- tests`. */
 const NOT_NOW = process.env.WITHOUT_SOAK ? taggedTests('soak') : [];
 /**
- * Integration tests run on SQLite. With TEST_DATABASE_URL, only those tagged `mariadb` run, on MariaDB: they test a statement, a lock, a
- * transaction, a collation, or a column type.
+ * Integration tests run on SQLite. With TEST_DATABASE_URL, only those tagged `mariadb` run, on MariaDB: they test a statement, a
+ * lock, a transaction, a collation, or a column type.
  */
 const INTEGRATION = process.env.TEST_DATABASE_URL
   ? { include: taggedTests('mariadb'), exclude: NOT_NOW }
@@ -43,27 +43,27 @@ const INTEGRATION = process.env.TEST_DATABASE_URL
         '**/dist/**',
         ...NOT_NOW,
         ...PROGRAMS,
-        /**
-         * Test files in a worker share modules, because reloading Nest and TypeORM takes longer than most tests. Only for code whose modules have
-         * no state, and for tests without `vi.mock`. Stubbed globals and environment variables are reset before each test.
-         */
+        'services/core/src/platform/database/mysql/**',
+      ],
+    };
+
 /**
- * Test files in a worker share its modules, because reloading Nest and TypeORM takes longer than most tests. Only for code whose
- /** Long timeouts, so that tests pass on slow machines. */
+ * Test files in a worker share modules, because reloading Nest and TypeORM takes longer than most tests. Only for code whose
+ * modules have no state, and for tests without `vi.mock`. Stubbed globals and environment variables are reset before each test.
  */
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 
-/** Generous timeouts: a slow machine must not fail a test. */
+/** Long timeouts, so that tests pass on slow machines. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 const NO_COMPONENTS = ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts', ISOMORPHIC];
 const BROWSER_SIDE = {
   environment: 'jsdom',
-  /** Packages whose modules have state, such as what was loaded. Each test file gets modules and a page of its own. */
+  setupFiles: ['libs/ui/src/test-setup.fixture.ts'],
   ...PATIENCE,
 };
 
-/** Packages whose modules hold page state, such as what was loaded. Each of their test files gets its own modules and page. */
+/** Packages whose modules have state, such as what was loaded. Each test file gets modules and a page of its own. */
 const KEEPS_STATE = '{apps/shell,libs/step-kit,libs/store}/**/*.test.{ts,tsx}';
 
 export default defineConfig({

@@ -6,8 +6,8 @@ const executablePath = PARTS.chromium.find();
 if (!executablePath) throw new Error('Chromium was not found. "npm run doctor" says how to get it.');
 
 /**
- * Turns off V8's optimizing compilers, which pay off only for long-running pages. Test pages live for seconds: with the compilers, 13
- * accessibility tests took 189 s of CPU time, without them 146 s.
+ * Turns off V8's optimizing compilers, which pay off only for long-running pages. Test pages live for seconds: with the
+ * compilers, 13 accessibility tests took 189 s of CPU time, without them 146 s.
  */
 const FOR_SHORT_LIVES = '--js-flags=--no-opt --no-maglev';
 

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import type { Outbox } from '../fixtures/outbox.ts';
 import type { Account } from '../fixtures/test.ts';
 
-/** Fills in the open card and submits it. */
 export async function send(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);

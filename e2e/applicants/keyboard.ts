@@ -19,7 +19,6 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`The Tab key does not lead to ${String(wanted)}`);
 }
 
-/** Tabs to an element and presses Enter. */
 export async function press(page: Page, wanted: Locator): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press('Enter');

@@ -100,7 +100,6 @@ test('dialogs have three sizes on desktop and tablet, the first by default', asy
   await expectSize(help, 2);
 });
 
-/** Converts a CSS length at this window width to pixels. */
 const pixels = (css: string, width: number): number =>
   parseFloat(css) * (css.endsWith('rem') ? 16 : width / 100);
 

@@ -3,7 +3,6 @@ import path from 'node:path';
 
 export const realFile = (name: string): string => path.join(import.meta.dirname, 'files', name);
 
-/** The transcript question on the education step. */
 export class TranscriptQuestion {
   constructor(private readonly page: Page) {}
 

@@ -14,8 +14,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
 /**
- * Works like a team without this repository: a folder from the template and the packed packages, with its own TypeScript, lockfile
- * and libraries, an API key for its step, and the application's URL.
+ * Works like a team without this repository: a folder from the template and the packed packages, with its own TypeScript,
+ * lockfile and libraries, an API key for its step, and the application's URL.
  */
 test.describe('a repository outside of the tree', () => {
   test.describe.configure({ mode: 'serial', timeout: 480_000 });

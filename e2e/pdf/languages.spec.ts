@@ -68,6 +68,5 @@ async function filedCopy(product: Product, text: string): Promise<Uint8Array> {
   return new Uint8Array(await (await staff('GET', String(await filedAt()))).arrayBuffer());
 }
 
-/** Reads the language from the XMP metadata. */
 const languageOf = (pdf: Uint8Array) =>
   /<dc:language><rdf:Bag><rdf:li>([^<]*)/.exec(Buffer.from(pdf).toString('latin1'))?.[1];

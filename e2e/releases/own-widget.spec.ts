@@ -97,7 +97,6 @@ const LOADED = `const widgets = {
 };
 
 export default`;
-/** The release file with the widget. */
 const CHUNK = /\/releases\/final-steps\/[^/]+\/mood\.\w+\.js/;
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });

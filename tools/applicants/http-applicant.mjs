@@ -14,7 +14,6 @@ export class Refused extends Error {
 /** An applicant without a browser, who calls the HTTP API with a cookie. */
 export class HttpApplicant {
   username = `applicant-${randomUUID()}@university.example`;
-  /** Contains upper- and lowercase letters, digits and hyphens. */
   password = `Correct-Horse-7-${randomUUID()}`;
   /** Headers of every call. @type {Record<string, string>} */
   headers = {};

@@ -12,8 +12,8 @@ export const SCRIPTS = {
 const SAMPLES = Object.values(SCRIPTS);
 
 /**
- * Returns a function that creates unique text of exactly `maxLength` UTF-16 units (one less if a surrogate pair would be cut). Each
- * call uses the next script.
+ * Returns a function that creates unique text of exactly `maxLength` UTF-16 units (one less if a surrogate pair would be cut).
+ * Each call uses the next script.
  */
 export function worldTexts(): (key: string, maxLength: number) => string {
   let count = 0;

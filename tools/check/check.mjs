@@ -3,8 +3,8 @@ import { ensureInstalled } from '../setup/installed.mjs';
 import { checkFormat, checkUnused, targets } from '../test/runners.mjs';
 
 /**
- * `npm run check`: format, unused code, lint, types and unit tests. Nx caches the last three. To check one project, run
- * `npx nx test about` or `npx nx types apps`.
+ * `npm run check`: format, unused code, lint, types and unit tests. Nx caches the last three. To check one project, run `npx nx
+ * test about` or `npx nx types apps`.
  * @type {[string, () => Promise<import('../test/report.mjs').Outcome>][]}
  */
 const steps = [

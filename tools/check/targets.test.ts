@@ -50,7 +50,6 @@ it('rebuilds no program when only the core changes', () => {
   expect(dependencies['@portico/store']?.map(({ target }) => target)).not.toContain('@portico/core');
 });
 
-/** Returns whether a project has unit tests. */
 const isTested = (root: string) =>
   readdirSync(inRoot(root, 'src'), { recursive: true, encoding: 'utf8' }).some((file) =>
     /(?<!\.int)\.test\.tsx?$/.test(file),

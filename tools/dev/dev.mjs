@@ -16,8 +16,8 @@ import { fromTyped } from '../workspace/typed-path.mjs';
 
 /**
  * `npm run dev` rebuilds programs and server when files change, and restarts the server after each build, which installs the new
- * releases. `npm run dev -- --step about --against https://apply.example.edu` shows that step in the pages of a product, only on this
- * machine; without a URL, in the pages of `npm start`.
+ * releases. `npm run dev -- --step about --against https://apply.example.edu` shows that step in the pages of a product, only on
+ * this machine; without a URL, in the pages of `npm start`.
  */
 helpAtOnce(`Usage: npm run dev [-- --step <step> [--against <address>] [--folder <sources>] [--at <port>]]
 

@@ -1,8 +1,8 @@
 import { readSettings, startFailure, findUnreachable } from '@portico/core';
 
 /**
- * Prints problems of the settings and services that don't respond. Runs in a process of its own, because the doctor must work before
- * packages are installed.
+ * Prints problems of the settings and services that don't respond. Runs in a process of its own, because the doctor must work
+ * before packages are installed.
  */
 try {
   const silent = await findUnreachable(readSettings(process.env));

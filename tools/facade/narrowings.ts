@@ -14,8 +14,8 @@ interface Compared {
 const [BEFORE, AFTER, PROBE] = ['facade-before.d.ts', 'facade-after.d.ts', 'facade-probe.ts'];
 
 /**
- * Finds exports that were removed or narrowed. Lets the compiler check whether new values fit where steps use old ones, whether values
- * that steps create are still accepted, and whether types keep their members.
+ * Finds exports that were removed or narrowed. Lets the compiler check whether new values fit where steps use old ones, whether
+ * values that steps create are still accepted, and whether types keep their members.
  * @returns a sentence for each
  */
 export function narrowingsOf({ before, after, written, folder }: Compared): string[] {

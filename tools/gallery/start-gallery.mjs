@@ -5,8 +5,8 @@ import { inRoot } from '../workspace/root.mjs';
 import { stepIds } from '../workspace/steps.mjs';
 
 /**
- * Serves a development page with every widget and block of form-react's examples, and every question of the built steps with all its
- * messages. Reloads on changes.
+ * Serves a development page with every widget and block of form-react's examples, and every question of the built steps with all
+ * its messages. Reloads on changes.
  * @param {number} port
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
@@ -34,7 +34,6 @@ export async function startGallery(port) {
   return { url: server.resolvedUrls?.local[0] ?? '', stop: () => server.close() };
 }
 
-/** Returns the definitions of the built steps as JSON. */
 async function builtSteps() {
   const files = stepIds()
     .map((step) => inRoot('apps', step, 'dist', 'step.json'))

@@ -6,8 +6,8 @@ import { modules } from './modules.mjs';
 const STEP_IDS = stepIds();
 
 /**
- * Allowed dependencies between projects, by tags in their package.json: `side:` (browser, server, both, test) and `scope:` (a step's
- * ID, or platform). `for:steps` marks libraries that steps may import, `type:app` programs that no project may import.
+ * Allowed dependencies between projects, by tags in their package.json: `side:` (browser, server, both, test) and `scope:` (a
+ * step's ID, or platform). `for:steps` marks libraries that steps may import, `type:app` programs that no project may import.
  */
 const DEPENDENCIES = [
   { sourceTag: '*', notDependOnLibsWithTags: ['type:app'] },

@@ -13,7 +13,6 @@ beforeAll(async () => {
   await eslint.lintText('', { filePath: 'apps/shell/src/x.ts' });
 }, 60_000);
 
-/** Returns the rules that a file with this import breaks. */
 async function broken(filePath: string, imported: string): Promise<string[]> {
   const code = `import * as thing from '${imported}';\nexport const used = thing;\n`;
   const results = await eslint.lintText(code, { filePath });

@@ -107,7 +107,6 @@ const fileOf = (rule: string) =>
   `${rule.replace('/', '-')}.${/^(react|jsx-a11y)\//.test(rule) ? 'tsx' : 'ts'}`;
 
 let folder: string;
-/** Rules that each file breaks, by file name. */
 const broken = new Map<string, string[]>();
 
 beforeAll(() => {

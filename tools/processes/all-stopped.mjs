@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { waitUntil } from './wait-until.mjs';
 
 /**
- * Waits until every thread of these processes is stopped, because SIGSTOP takes effect after `kill` returns, on a busy machine much
- * later. Linux only.
+ * Waits until every thread of these processes is stopped, because SIGSTOP takes effect after `kill` returns, on a busy machine
+ * much later. Linux only.
  * @param {number[]} pids
  * @param {number} [withinMs]
  */

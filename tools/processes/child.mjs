@@ -22,8 +22,8 @@ import { onCleanUp } from './cleanup.mjs';
 const STDOUT = /** @type {const} */ ({ inherit: 'inherit', stderr: process.stderr.fd, pipe: 'pipe' });
 
 /**
- * Starts a program in its own process group, so that `stop` also stops its children. The program ends with this one, unless this one
- * gets SIGKILL.
+ * Starts a program in its own process group, so that `stop` also stops its children. The program ends with this one, unless this
+ * one gets SIGKILL.
  * @param {string} command
  * @param {string[]} args
  * @param {StartOptions} [options]

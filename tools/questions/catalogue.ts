@@ -1,7 +1,6 @@
 import { answerKeys, type QuestionGroup, type StepDefinition } from '@portico/form-model';
 import { rowsOf, type CatalogueRow } from './rows.ts';
 
-/** Returns the Markdown page that lists every question of a step. */
 export function pageOf(step: StepDefinition): string {
   const keys = answerKeys(step);
   const companions = keys.filter((key) => key.endsWith('_desc')).length;

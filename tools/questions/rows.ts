@@ -21,7 +21,6 @@ export interface CatalogueRow {
   rules: string[];
 }
 
-/** Returns the rows of a group, in page order. */
 export function rowsOf(content: Content[], step: StepDefinition, asked: string[] = []): CatalogueRow[] {
   return content.flatMap((item) =>
     isBlock(item) ? rowsOfBlock(item, step, asked) : [rowOf(item, step, asked)],

@@ -13,7 +13,6 @@ function wordsIn(node: unknown, name = ''): string[] {
   return Object.entries(Object(node) as object).flatMap(([property, value]) => wordsIn(value, property));
 }
 
-/** Returns a definition without its texts. */
 function withoutWords(definition: StepDefinition): unknown {
   return JSON.parse(
     JSON.stringify(definition, (name, value: unknown) => (WORDS.has(name) ? undefined : value)),

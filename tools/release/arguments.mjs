@@ -3,11 +3,7 @@ import { UsageError } from './errors.mjs';
 
 const NAME = /^[a-z][a-z0-9-]{0,63}$/;
 
-/**
- * @template {import('node:util').ParseArgsConfig['options']} O
- * @param {string[]} args
- * @param {O} options
- */
+/** @template {import('node:util').ParseArgsConfig['options']} O @param {string[]} args @param {O} options */
 export function readArguments(args, options) {
   try {
     return parseArgs({ args, options, allowPositionals: true });

@@ -1,4 +1,3 @@
-/** The command line is invalid. */
 export class UsageError extends Error {}
 
 /** The command can't run. The message says why and how to fix it. */

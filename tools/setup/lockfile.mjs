@@ -15,8 +15,8 @@ import { adding } from './adding.mjs';
 export const lockedPackages = () => read(inRoot('package-lock.json'));
 
 /**
- * Describes why node_modules doesn't match package-lock.json. Compares the contents of the lockfiles, because a checkout changes file
- * dates.
+ * Describes why node_modules doesn't match package-lock.json. Compares the contents of the lockfiles, because a checkout changes
+ * file dates.
  * @returns {{ product?: string, development?: string, hasDevelopment?: boolean }} problems of the product's packages and of those for development, and whether any of the latter are installed
  */
 export function installProblem() {

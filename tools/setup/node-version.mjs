@@ -14,8 +14,8 @@ function engines() {
 }
 
 /**
- * Returns whether a version is in a range. Supports only `^a.b.c` and `>=a.b.c`, joined with `||`, because the semver package isn't
- * available before the first install.
+ * Returns whether a version is in a range. Supports only `^a.b.c` and `>=a.b.c`, joined with `||`, because the semver package
+ * isn't available before the first install.
  * @param {string} version
  * @param {string} range
  */

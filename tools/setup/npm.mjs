@@ -27,8 +27,8 @@ export async function npm(args, { cwd = ROOT, env } = {}) {
 }
 
 /**
- * Returns the environment for npm. Points node-gyp to this Node's headers, so that compiling better-sqlite3 downloads none. A user's
- * own `nodedir` takes precedence.
+ * Returns the environment for npm. Points node-gyp to this Node's headers, so that compiling better-sqlite3 downloads none. A
+ * user's own `nodedir` takes precedence.
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 async function withHeaders() {

@@ -20,8 +20,8 @@ const QUICKER = '-O2 -Wno-all -Wno-extra';
 export const sqliteLoads = () => runs(`new (require('better-sqlite3'))(':memory:').close()`);
 
 /**
- * Downloads better-sqlite3's prebuilt file or compiles it, which takes most of a minute, and caches the result. Needs no other package,
- * so it can run while the others are installed.
+ * Downloads better-sqlite3's prebuilt file or compiles it, which takes most of a minute, and caches the result. Needs no other
+ * package, so it can run while the others are installed.
  * @returns {Promise<() => Promise<void>>} copies the file into the installed package
  */
 export async function makeSqlite() {

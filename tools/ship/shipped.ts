@@ -3,7 +3,6 @@ import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { inRoot } from '../workspace/root.mjs';
 
-/** Any YAML value. */
 // oxlint-disable-next-line typescript/no-explicit-any -- YAML has no types
 export type Written = any;
 
@@ -32,7 +31,6 @@ export function knownSettings(): Set<string> {
   return new Set([...names, ...[...secrets.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => `${name}_FILE`)]);
 }
 
-/** Returns the settings that all processes on Kubernetes share. */
 export const settingsFile = (): Record<string, string> =>
   Object.fromEntries(
     readFileSync(path.join(KUBERNETES, 'base', 'settings.env'), 'utf8')

@@ -4,8 +4,8 @@ import { bin } from '../workspace/build.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
 /**
- * Runs browser tests, including those that `npm test` leaves out. Takes Playwright's arguments;
- * `--applications 200` sets how many applications the officer's journey uses.
+ * Runs browser tests, including those that `npm test` leaves out. Takes Playwright's arguments; `--applications 200` sets how
+ * many applications the officer's journey uses.
  */
 const args = process.argv.slice(2);
 /** @type {string | undefined} */

@@ -5,9 +5,7 @@ import { run } from '../processes/run.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { SOAKS } from './soaks.mjs';
 
-/**
- * Runs every soak, one after another, and prints a table. Exits with 1 if one failed. `--only kill,deadline` runs only these.
- */
+/** Runs every soak, one after another, and prints a table. Exits with 1 if one failed. `--only kill,deadline` runs only these. */
 const { values } = parseArgs({
   options: { only: { type: 'string', default: Object.keys(SOAKS).join(',') } },
 });

@@ -8,8 +8,8 @@ import { startProduct } from '../services/product.mjs';
 import { SavingApplicant } from './saving-applicant.ts';
 
 /**
- * Kills the API with SIGKILL while applicants save, restarts it, and checks that everything it acknowledged is stored, round after
- * round with the same data.
+ * Kills the API with SIGKILL while applicants save, restarts it, and checks that everything it acknowledged is stored, round
+ * after round with the same data.
  */
 const {
   rounds,
@@ -81,7 +81,6 @@ function count() {
   };
 }
 
-/** Creates an empty database on the server. */
 async function createDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `kill_${randomUUID().replaceAll('-', '')}`;
   const connection = await createConnection(url.replace(/^mariadb:/, 'mysql:'));

@@ -15,8 +15,8 @@ const LONGEST = 500;
 
 /**
  * Compacts statements to the fewest lines with the same effect on the tables: `{ sql: [n, text] }` defines a text, `{ database }`
- * starts with empty tables, `[n, parameters]` runs a statement. Drops rollbacks and serializes transactions, so that one connection
- * can replay them. Keeps every write before the last new statement, because later statements depend on it.
+ * starts with empty tables, `[n, parameters]` runs a statement. Drops rollbacks and serializes transactions, so that one
+ * connection can replay them. Keeps every write before the last new statement, because later statements depend on it.
  * @param {Recorded[]} recorded in the order in which they ended
  * @returns {object[]}
  */

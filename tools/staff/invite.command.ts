@@ -4,8 +4,8 @@ import { keepFilesPrivate, openStaffInvites, readSettings, STAFF_ROLES } from '@
 import { UsageError } from './usage-error.ts';
 
 /**
- * `invite <name> --roles <a,b>`: prints a link for creating a passkey for the Office. Uses the database directly, because the first
- * administrator must be invited before anyone can log in.
+ * `invite <name> --roles <a,b>`: prints a link for creating a passkey for the Office. Uses the database directly, because the
+ * first administrator must be invited before anyone can log in.
  */
 export async function invite(args: string[]): Promise<void> {
   const { name, roles } = wishOf(args);

@@ -10,7 +10,6 @@ interface Late {
   notes: string[];
 }
 
-/** Grants or withdraws a deadline extension. */
 export async function late([action, ...args]: string[]): Promise<void> {
   const { values, positionals } = parsed(args);
   const [id, ...words] = positionals;

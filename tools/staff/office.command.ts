@@ -11,8 +11,8 @@ const BATCH_BYTES = LIMITS.prospectsBodyMaxBytes - 1_000;
 const BATCH = 100;
 
 /**
- * `prospects <file.csv>`: reads a file with a column for each answer key. Prints it with a link before each line, and rejected rows on
- * standard error. Exits with 1 if a row was rejected.
+ * `prospects <file.csv>`: reads a file with a column for each answer key. Prints it with a link before each line, and rejected
+ * rows on standard error. Exits with 1 if a row was rejected.
  */
 export async function prospects([file, ...more]: string[]): Promise<void> {
   if (!file || more.length > 0)

@@ -2,7 +2,6 @@ import { escapeControls } from '@portico/form-model';
 
 // Old answers and error messages of other systems may contain escape sequences, which must not reach the terminal.
 
-/** Prints the cells of a row, separated by tabs. */
 export const printRow = (cells: readonly unknown[]): void =>
   console.log(cells.map((cell) => escapeControls(String(cell))).join('\t'));
 

@@ -60,7 +60,6 @@ export function termRows({ terms, dates }: Pick<TermsChange, 'terms' | 'dates'>)
   return [head, ...rows];
 }
 
-/** Describes a change and the affected applicants. */
 export function changeInWords({ terms, dates, notes, affected }: TermsChange): string {
   const { count, applicants } = affected;
   const begun =

@@ -2,8 +2,8 @@ import type { TextChangesPayload, TextsReply } from '@portico/contracts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * A content editor's file of text overrides by language and ID, sorted. `source` is the English text when the override was written, and
- * `revision` the revision of the overrides that the editor had read.
+ * A content editor's file of text overrides by language and ID, sorted. `source` is the English text when the override was
+ * written, and `revision` the revision of the overrides that the editor had read.
  */
 export interface TextOverridesFile {
   revision: number;

@@ -26,7 +26,6 @@ const ACTIONS: Record<string, (args: string[]) => Promise<void>> = {
   import: importAll,
 };
 
-/** `texts <action>`: the university's text overrides. */
 export async function texts([action = '', ...args]: string[]): Promise<void> {
   const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   if (!act) throw new UsageError(`texts needs one of: ${Object.keys(ACTIONS).join(', ')}.`);
@@ -128,7 +127,6 @@ function tell({ revision, changes }: TextChangesReply): void {
   console.error(`Changes: ${changes.length}; revision ${revision}.`);
 }
 
-/** Returns the text overrides of each language. */
 async function ownTexts(): Promise<TextsReply[]> {
   const { languages } = await textsOf({ own: 'true', limit: '1' });
   return Promise.all(languages.map((language) => allTexts({ language, own: true })));

@@ -19,8 +19,8 @@ export const oneCheck = (code) =>
   code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, note: `exit code ${code}` };
 
 /**
- * Combines a runner's report with its exit code. A runner counts as one failure if it reports no tests, or exits with an error but has no
- * failed test, because it did not start, could not load a file or timed out.
+ * Combines a runner's report with its exit code. A runner counts as one failure if it reports no tests, or exits with an error
+ * but has no failed test, because it did not start, could not load a file or timed out.
  * @param {Outcome | undefined} counted undefined if there is no report
  * @param {number} code
  * @returns {Outcome}

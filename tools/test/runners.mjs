@@ -43,10 +43,7 @@ export const checkUnused = async () => oneCheck(await runBounded('knip', ['--no-
 /** One more worker than cores, because these tests spend part of their time waiting for leases, processes and connections. */
 const WAITING_WORKERS = String(availableParallelism() + 1);
 
-/**
- * @param {string} folder
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {string} folder @param {NodeJS.ProcessEnv} env */
 export const integration = (folder, env) =>
   vitest(['integration'], folder, { TMPDIR: memoryFolder(), ...env }, ['--maxWorkers', WAITING_WORKERS]);
 
@@ -64,10 +61,7 @@ export async function vitest(projects, folder, env, more = []) {
   return judge(read(file, countVitest), code);
 }
 
-/**
- * @param {string} folder
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {string} folder @param {NodeJS.ProcessEnv} env */
 export async function playwright(folder, env) {
   const file = path.join(folder, 'playwright.json');
   const args = ['test', `--config=${inRoot('e2e', 'playwright.config.ts')}`, '--reporter=list,json'];
@@ -75,8 +69,5 @@ export async function playwright(folder, env) {
   return judge(read(file, countPlaywright), code);
 }
 
-/**
- * @param {string} file
- * @param {(report: any) => Outcome} count
- */
+/** @param {string} file @param {(report: any) => Outcome} count */
 const read = (file, count) => (existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined);

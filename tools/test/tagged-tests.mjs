@@ -2,10 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/**
- * Returns the integration tests with this `@module-tag`, as paths relative to the repository.
- * @param {'mariadb' | 'soak'} tag
- */
+/** Returns the integration tests with this `@module-tag`, as paths relative to the repository. @param {'mariadb' | 'soak'} tag */
 export const taggedTests = (tag) =>
   // Copies of the workspace for tests have no services.
   ['services', 'libs']

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A location in the sources. */
 export interface Place {
   /** Path relative to the root of the workspace. */
   file: string;
@@ -23,8 +22,8 @@ export function lineOfName(root: string, file: string, name: string): Place {
 }
 
 /**
- * Finds the line of a step's sources that contains a text. If several do, returns the one closest to the key in the text's ID. If none
- * does, because code composes the text, returns the line of the key.
+ * Finds the line of a step's sources that contains a text. If several do, returns the one closest to the key in the text's ID. If
+ * none does, because code composes the text, returns the line of the key.
  */
 export function lineOfWords(
   root: string,

@@ -9,8 +9,8 @@ import { stepIds } from '../workspace/steps.mjs';
 import { readCollections, type TextCollection, textsOfStep } from './text-collections.ts';
 
 /**
- * Copies the built releases to `<folder>/<name>`, for BUILT_IN_RELEASES, and adds the pseudo-language to each. The copies get versions of
- * their own.
+ * Copies the built releases to `<folder>/<name>`, for BUILT_IN_RELEASES, and adds the pseudo-language to each. The copies get
+ * versions of their own.
  */
 export async function writePseudoReleases(root: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });

@@ -8,7 +8,6 @@ import {
   translationFileName,
 } from '@portico/texts/translations';
 
-/** Returns the languages of a folder's translation files. */
 export function languagesIn(root: string, folder: string): string[] {
   const at = path.join(root, folder);
   return (existsSync(at) ? readdirSync(at) : []).flatMap((name) => languageOfFile(name) ?? []).sort();

@@ -3,8 +3,8 @@ import type { TextCollection } from './text-collections.ts';
 import { languagesOf, readTranslations, translationPath, writeTranslations } from './translation-files.ts';
 
 /**
- * Updates every translation file: removes deleted texts, and adds new ones, prefilled if the file has exactly one translation of the same
- * English text. Entries whose English text has changed stay for the translator.
+ * Updates every translation file: removes deleted texts, and adds new ones, prefilled if the file has exactly one translation of
+ * the same English text. Entries whose English text has changed stay for the translator.
  * @param shipped languages whose files are created, except for a step without any translation
  * @param named languages whose files are created everywhere
  * @returns one line per file

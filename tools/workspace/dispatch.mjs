@@ -14,7 +14,8 @@ import { inRoot, ROOT } from './root.mjs';
  */
 
 /**
- * Builds, installs missing programs, and runs the script that the first argument names. Only the script writes to standard output.
+ * Builds, installs missing programs, and runs the script that the first argument names. Only the script writes to standard
+ * output.
  * @param {string} command name of the npm script
  * @param {Record<string, Script>} scripts
  * @param {typeof ensureSystem} [ensureParts]

@@ -10,8 +10,8 @@ export interface Channel {
 }
 
 /**
- * Resolves when the parent process has downloaded system programs or failed to. If the parent dies, jobs that need the programs keep
- * waiting, because a partially installed program would damage uploads.
+ * Resolves when the parent process has downloaded system programs or failed to. If the parent dies, jobs that need the programs
+ * keep waiting, because a partially installed program would damage uploads.
  */
 export function programsFetched(log: Pick<Logger, 'info' | 'warn'>, from: Channel = process): Promise<void> {
   if (!from.channel) {

@@ -16,8 +16,8 @@ import { startRawEngines } from './raw-engines.ts';
 
 /**
  * `npm run bench -- convert`: converts three kinds of Word documents, two at a time: through the whole job (database, storage,
- * inspection, engine, check), with warm engines alone, and with libreoffice-convert. `rss` compares the memory of the engines after
- * 2,000 documents with that after the first 50.
+ * inspection, engine, check), with warm engines alone, and with libreoffice-convert. `rss` compares the memory of the engines
+ * after 2,000 documents with that after the first 50.
  */
 const [OURS, DIRECT, MANY] = process.argv.includes('--small') ? [10, 4, 100] : [60, 16, 2_000];
 const WARM_UP = 6;
@@ -110,7 +110,6 @@ async function measureMemory(): Promise<void> {
   figure('rss', rss(), start, 'MB', MANY);
 }
 
-/** Returns the resident megabytes of all engines together. */
 function rss(): number {
   return pool.pids().reduce((sum, pid) => sum + residentMegabytes(pid), 0);
 }

@@ -8,8 +8,8 @@ import { experiment, figure, readOptions, temporaryFolder, timed } from '../../e
 import { fillDatabase } from './fill-database.ts';
 
 /**
- * `npm run bench -- export`: exports applications with 200 answers each to CSV. `rows` compares rows per second with a bare loop that
- * parses and joins the same answers. `rss growth MB` has a goal of 100 MB.
+ * `npm run bench -- export`: exports applications with 200 answers each to CSV. `rows` compares rows per second with a bare loop
+ * that parses and joins the same answers. `rss growth MB` has a goal of 100 MB.
  */
 const { applications: APPLICATIONS } = readOptions({ applications: 100_000 });
 const GOAL_MB = 100;

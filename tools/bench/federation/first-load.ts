@@ -14,7 +14,6 @@ export interface FirstLoad {
   usableMs: number;
 }
 
-/** Opens a route with an empty cache on a slow network. */
 export async function measureFirstLoad(browser: Browser, url: string, network: Network): Promise<FirstLoad> {
   const context = await browser.newContext();
   const page = await context.newPage();

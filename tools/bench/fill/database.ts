@@ -3,7 +3,6 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 
 export type Row = Record<string, unknown>;
 
-/** Database access for filling tables with test data. */
 export interface FillDatabase {
   /** Returns rows. MariaDB's driver parses JSON columns; SQLite's returns them as text. */
   query(sql: string, value: string): Promise<Row[]>;

@@ -21,12 +21,12 @@ import { startOwnProcess } from '../own-process.ts';
 import { type Became, upload } from './uploading.ts';
 
 /**
- * `npm run bench -- hostile`: two accounts keep uploading files that are made to keep the server busy, while others save and upload
- * single pages. The load runs on the same machine. Goals: saves at most twice and documents at most three times as slow as without
- * the attack, and an event loop delay of at most 50 ms (p99).
+ * `npm run bench -- hostile`: two accounts keep uploading files that are made to keep the server busy, while others save and
+ * upload single pages. The load runs on the same machine. Goals: saves at most twice and documents at most three times as slow as
+ * without the attack, and an event loop delay of at most 50 ms (p99).
  *
- * Each round has a quiet and a busy half of the same length with 600 saves at the same rate, so that p99 is the sixth-worst save and
- * other load affects both halves. Figures are medians of the rounds.
+ * Each round has a quiet and a busy half of the same length with 600 saves at the same rate, so that p99 is the sixth-worst save
+ * and other load affects both halves. Figures are medians of the rounds.
  */
 const { rounds: ROUNDS, ms: HALF } = readOptions({ rounds: 5, /** Length of half a round. */ ms: 15_000 });
 const SAVERS = 16;

@@ -9,7 +9,6 @@ import { PARTS } from '../../setup/parts.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { residentMegabytes } from '../processes.ts';
 
-/** A running installation. */
 export interface Form {
   url: string;
   databaseUrl: string;
@@ -23,7 +22,6 @@ export interface Form {
 /** Production settings for one proxy, with rate limits enabled. */
 const SHIPPED = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' };
 
-/** Starts one process with SQLite. */
 export async function startEmbedded(dataDir: string): Promise<Form> {
   const databaseUrl = `sqlite:${path.join(dataDir, 'portico.sqlite')}`;
   const env = { ...SHIPPED, DATABASE_URL: databaseUrl };

@@ -15,11 +15,12 @@ import type { Outcome } from './people.main.ts';
 import { measurePoll } from './poll/measure-poll.ts';
 
 /**
- * `npm run bench -- load`: finds the largest number of applicants at their usual pace (`pace.ts`) whose page views and saves take at
- * most 300 ms (p95) without errors, with all work finished a minute after the end. The load runs on the same machine.
+ * `npm run bench -- load`: finds the largest number of applicants at their usual pace (`pace.ts`) whose page views and saves take
+ * at most 300 ms (p95) without errors, with all work finished a minute after the end. The load runs on the same machine.
  *
- * Starts at `--embedded` and `--mariadb` (0 skips one), then goes up by a fifth while the goals hold, or down until they do. Memory is
- * resident megabytes of each process: idle, at the end of the last stage, and a minute later, with a goal of 1.3 times idle.
+ * Starts at `--embedded` and `--mariadb` (0 skips one), then goes up by a fifth while the goals hold, or down until they do.
+ * Memory is resident megabytes of each process: idle, at the end of the last stage, and a minute later, with a goal of 1.3 times
+ * idle.
  */
 const GOALS = { embedded: 2_500, mariadb: 1_500, ms: 300, idle: 250, growth: 1.3 };
 const STEP = 1.2;

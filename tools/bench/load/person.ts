@@ -85,7 +85,6 @@ export class Person {
     await this.#until(conversion, 'completed', ['unprocessed', 'in_progress']);
   }
 
-  /** Prints a draft and downloads it. */
   async print(): Promise<void> {
     const { url } = await this.#until(PATHS.pdfDraft, 'COMPLETED', ['UNPROCESSED', 'IN_PROGRESS']);
     await this.#call('GET', String(url));

@@ -17,10 +17,9 @@ import { openDatabase } from '../fill/database.ts';
 import { generateSchools, generateSearches, type School } from './schools.ts';
 
 /**
- * `npm run bench -- lookup`: searches 100,000 generated schools, 5 results each, one search at a time. `ours`
- * goes through HTTP; `baseline` is a bare SQL LIKE on the same table. `found` is the share of full names,
- * unaccented or with a typo, whose school is in the results.
- * The baseline scans the whole table for most searches, so it runs only a tenth of them.
+ * `npm run bench -- lookup`: searches 100,000 generated schools, 5 results each, one search at a time. `ours` goes through HTTP;
+ * `baseline` is a bare SQL LIKE on the same table. `found` is the share of full names, unaccented or with a typo, whose school is
+ * in the results. The baseline scans the whole table for most searches, so it runs only a tenth of them.
  */
 const { schools: SCHOOLS, searches: count } = readOptions({ schools: 100_000, searches: 4_000 });
 const WARM_UP = 400;

@@ -84,7 +84,6 @@ export function generateSearches(schools: School[], count: number, seed = 7): Se
   });
 }
 
-/** Replaces, removes, inserts or swaps one letter. */
 function withTypo(text: string, upTo: (end: number) => number) {
   const at = 1 + upTo(text.length - 2);
   const letter = String.fromCharCode(97 + upTo(26));

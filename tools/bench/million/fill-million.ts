@@ -16,8 +16,8 @@ const ENDING = 'son sen ova ez ini wick ford mann ak ides'.split(' ');
 export const OLD = { sessions: 100_000, changes: 2_000 };
 
 /**
- * Copies an application that was created over HTTP, with different names, addresses, dates and statuses. A fifth is submitted. The
- * database generates the rows, because sending them would take hours.
+ * Copies an application that was created over HTTP, with different names, addresses, dates and statuses. A fifth is submitted.
+ * The database generates the rows, because sending them would take hours.
  * @returns size in bytes of one application's answers
  */
 export async function fillMillion(databaseUrl: string, { rows }: Filled, count: number): Promise<number> {

@@ -20,8 +20,8 @@ export interface Known {
 }
 
 /**
- * Creates applications like those at the end of a season: international names, all answers in submitted ones and some in the others,
- * documents and open requests. Submissions have no frozen answers, because lists don't read them.
+ * Creates applications like those at the end of a season: international names, all answers in submitted ones and some in the
+ * others, documents and open requests. Submissions have no frozen answers, because lists don't read them.
  */
 export async function fillApplications(
   databaseUrl: string,
@@ -102,7 +102,6 @@ function shareOf(status: ReturnType<typeof statusAt>, random: () => number): num
   return status === 'started' ? random() : 1;
 }
 
-/** Returns the first answers, `share` of all. */
 const partOf = (answers: Answers, share: number): Answers => {
   const all = Object.entries(answers);
   return Object.fromEntries(all.slice(0, Math.floor(all.length * share)));

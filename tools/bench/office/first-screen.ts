@@ -8,8 +8,8 @@ const LOADS = 9;
 const THROUGHPUT = 12_500_000;
 
 /**
- * Measures the milliseconds from navigation until the first row of the list of 100,000 is readable, for a logged-in officer with an
- * empty cache and 20 ms of latency.
+ * Measures the milliseconds from navigation until the first row of the list of 100,000 is readable, for a logged-in officer with
+ * an empty cache and 20 ms of latency.
  * @param invite link for a new officer
  */
 export async function measureFirstScreen(suffix: string, invite: string): Promise<void> {

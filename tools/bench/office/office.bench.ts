@@ -24,8 +24,9 @@ import { filters, searches } from './searches.ts';
 
 /**
  * `npm run bench -- office`: searches, filters and sorts a list of 100,000 applications over HTTP, including the second page.
- * Compares the figures with their goals: `event loop p99 ms` of the API, `first screen ms` at 20 ms latency, `bulk …` for one PDF of
- * 200 applications compared with single prints, `lines per second` for building the list. `--databases sqlite` runs only SQLite.
+ * Compares the figures with their goals: `event loop p99 ms` of the API, `first screen ms` at 20 ms latency, `bulk …` for one PDF
+ * of 200 applications compared with single prints, `lines per second` for building the list. `--databases sqlite` runs only
+ * SQLite.
  */
 const { applications: APPLICATIONS, databases } = readOptions({
   applications: 100_000,

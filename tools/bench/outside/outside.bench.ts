@@ -21,9 +21,9 @@ import { PARTS } from '../../setup/parts.mjs';
 import { inRoot } from '../../workspace/root.mjs';
 
 /**
- * `npm run bench -- outside`: a step in its own repository, compared with a bare webpack build of the same sources. `live s`: from
- * the publish command until the public page uses the release (types, build, checks, upload, promotion), goal 30. `reload s`: from
- * saving a file until the open page shows the change and the typed text again, goal 1.5.
+ * `npm run bench -- outside`: a step in its own repository, compared with a bare webpack build of the same sources. `live s`:
+ * from the publish command until the public page uses the release (types, build, checks, upload, promotion), goal 30. `reload s`:
+ * from saving a file until the open page shows the change and the typed text again, goal 1.5.
  */
 const { live, reloads } = readOptions({ live: 3, reloads: 5 });
 const TITLE = /title: '[^']*'/;
@@ -72,7 +72,6 @@ async function goesLive(title: string) {
   await waitUntil('the page is made of it', isServed, { withinMs: 10_000, everyMs: 20 });
 }
 
-/** Returns the definition of the live release. */
 async function servedDefinition(): Promise<string> {
   const html = await (await fetch(`${product.url}/visit`)).text();
   const version = /"id":"visit".*?"chosen":\{"version":"([^"]+)"/.exec(html)?.[1];
@@ -113,7 +112,6 @@ async function measureReloads(): Promise<number[]> {
   return times;
 }
 
-/** Changes a group's title. */
 async function retitle(title: string) {
   const file = path.join(folder, 'src', 'questions', 'introduction.questions.ts');
   await writeFile(file, (await readFile(file, 'utf8')).replace(TITLE, `title: '${title}'`));

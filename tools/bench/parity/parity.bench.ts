@@ -4,8 +4,8 @@ import { compareValidation } from './compare-validation.ts';
 import { startProductWithRetiredOptions } from './start-product-with-retired-options.ts';
 
 /**
- * Checks that browser and server validate alike: generated answer maps, in Chromium and by the server's validator, with messages in
- * every shipped language. The baseline is zero disagreements.
+ * Checks that browser and server validate alike: generated answer maps, in Chromium and by the server's validator, with messages
+ * in every shipped language. The baseline is zero disagreements.
  */
 const { count, seed } = readOptions({ count: 100_000, seed: 2026 });
 

@@ -105,7 +105,6 @@ function mergedDataModel(steps: StepDefinition[]): DataModel {
   return Object.assign({}, ...steps.map(({ dataModel }) => dataModel)) as DataModel;
 }
 
-/** Returns every message that a question can produce. */
 function messagesOf(steps: StepDefinition[]): string[] {
   const rules = steps.flatMap(questionsOf).flatMap(({ rules, yearRules = [] }) => [...rules, ...yearRules]);
   return [...new Set(rules.map(({ message }) => message))];

@@ -2,8 +2,8 @@ import { compilePattern, patternProblem, randomPatterns } from '@portico/form-mo
 import { figure, readOptions } from '../../experiment/experiment.mjs';
 
 /**
- * `npm run bench -- patterns`: measures the slowest of 100,000 random publishable patterns. The hostile values of 5,000 characters
- * repeat what the pattern may repeat and end with a character that doesn't match. Applicants can enter at most 500.
+ * `npm run bench -- patterns`: measures the slowest of 100,000 random publishable patterns. The hostile values of 5,000
+ * characters repeat what the pattern may repeat and end with a character that doesn't match. Applicants can enter at most 500.
  */
 const { patterns: PATTERNS } = readOptions({ patterns: 100_000 });
 const LENGTH = 5_000;

@@ -19,9 +19,9 @@ import { staffJson } from '../../staff/staff-call.mjs';
 import { startRawPrinter } from './raw-printer.ts';
 
 /**
- * `npm run bench -- pdf`: measures the time from requesting the PDF of a full application without documents until it is complete. The
- * baseline is a warm Chromium that prints the same page as a static file with the same options. Both take turns, one print at a time,
- * then two at a time for prints per minute. `cached` repeats the request for an unchanged application.
+ * `npm run bench -- pdf`: measures the time from requesting the PDF of a full application without documents until it is complete.
+ * The baseline is a warm Chromium that prints the same page as a static file with the same options. Both take turns, one print at
+ * a time, then two at a time for prints per minute. `cached` repeats the request for an unchanged application.
  */
 const { prints, cached } = readOptions({ prints: 20, cached: 200 });
 const WARM_UP = 3;

@@ -16,9 +16,9 @@ import { fillBare } from './fill-bare.ts';
 import { startLoad } from './load.ts';
 
 /**
- * `npm run bench -- saves`: 600 applicants with full applications save 3 keys each over 32 connections, with SQLite and with MariaDB,
- * both with production settings. The baseline is a bare Nest server that does only what a save needs. Figures are medians of
- * alternating rounds; any reply other than 200 fails the run.
+ * `npm run bench -- saves`: 600 applicants with full applications save 3 keys each over 32 connections, with SQLite and with
+ * MariaDB, both with production settings. The baseline is a bare Nest server that does only what a save needs. Figures are
+ * medians of alternating rounds; any reply other than 200 fails the run.
  */
 const { rounds, ms } = readOptions({ rounds: 5, ms: 6_000 });
 const APPLICANTS = 600;

@@ -3,7 +3,6 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PATHS } from '@portico/contracts';
 
-/** Outcome of one rush of sign-ups. */
 export interface Rush {
   /** Milliseconds per successful sign-up. */
   signedUp: number[];

@@ -14,9 +14,9 @@ import { enterSavers, isOverIn, saveSteadily } from '../steady-saves.ts';
 import type { Rush } from './rush.main.ts';
 
 /**
- * `npm run bench -- signups`: 300 people sign up within one second while applicants save and one logs in. Each round has a quiet part
- * and a rush with the same rate of saves. Goals: save p95 at most triples, no save fails, no sign-up takes over 10 s, and each refused
- * one gets a Retry-After.
+ * `npm run bench -- signups`: 300 people sign up within one second while applicants save and one logs in. Each round has a quiet
+ * part and a rush with the same rate of saves. Goals: save p95 at most triples, no save fails, no sign-up takes over 10 s, and
+ * each refused one gets a Retry-After.
  */
 const { rounds: ROUNDS, 'sign-ups': SIGN_UPS } = readOptions({ rounds: 5, 'sign-ups': 300 });
 const SAVERS = 20;

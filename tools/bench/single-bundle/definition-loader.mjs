@@ -1,10 +1,7 @@
 import { tsImport } from 'tsx/esm/api';
 import { pathToFileURL } from 'node:url';
 
-/**
- * Inlines a step's definition as JSON, as the build of a step does.
- * @this {import('webpack').LoaderContext<object>}
- */
+/** Inlines a step's definition as JSON, as the build of a step does. @this {import('webpack').LoaderContext<object>} */
 export default async function definitionLoader() {
   const done = this.async();
   try {

@@ -6,8 +6,8 @@ import { onCleanUp } from '../../processes/cleanup.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 
 /**
- * Creates a copy of this machine without the programs that Portico installs, except a compiler: an overlayfs over its files, for use
- * with chroot. Network and processes are shared. Needs root on Debian.
+ * Creates a copy of this machine without the programs that Portico installs, except a compiler: an overlayfs over its files, for
+ * use with chroot. Network and processes are shared. Needs root on Debian.
  * @returns the root folder, which is deleted at the end
  */
 export async function makeBareMachine(): Promise<string> {

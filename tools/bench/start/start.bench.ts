@@ -16,8 +16,9 @@ import { ROOT } from '../../workspace/root.mjs';
 import { makeBareMachine } from './bare-machine.ts';
 
 /**
- * Measures what a newcomer waits for: `npm start` in a fresh clone, with an empty home and none of the programs it installs, until the
- * first page, compared with `npm ci --ignore-scripts` alone. Then a restart without changes, compared with the bare server.
+ * Measures what a newcomer waits for: `npm start` in a fresh clone, with an empty home and none of the programs it installs,
+ * until the first page, compared with `npm ci --ignore-scripts` alone. Then a restart without changes, compared with the bare
+ * server.
  */
 const { restarts } = readOptions({ restarts: 7 });
 

@@ -9,8 +9,8 @@ const IDLE_MS = 1_000;
 const WRONG = { hs_gpa: '3' };
 
 /**
- * Returns the milliseconds from the click on Submit until the summary and every error of the education page are painted, for a new
- * applicant who has seen that page and was never validated.
+ * Returns the milliseconds from the click on Submit until the summary and every error of the education page are painted, for a
+ * new applicant who has seen that page and was never validated.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @param {import('@portico/form-model').StepDefinition} education

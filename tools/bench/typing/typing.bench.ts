@@ -35,7 +35,6 @@ await experiment(async () => {
     ours: (await serve()).url,
     baseline: (await serve({ env: { BUILT_IN_RELEASES: releases } })).url,
   };
-  /** Opens the education page with everything expanded. */
   const open = async (side: 'ours' | 'baseline') => {
     const applicant = await new HttpApplicant(urls[side]).enter();
     await openEverything(applicant, education[side]);

@@ -2,8 +2,8 @@
 const KEPT = /^(path|expires|max-age|httponly|samesite=(lax|strict))/i;
 
 /**
- * Prefix of the product's cookies in the browser. Cookies ignore ports, so without a prefix, those of other servers on localhost would
- * be sent to the product. It also hides prefixes that require TLS (`__Host-`).
+ * Prefix of the product's cookies in the browser. Cookies ignore ports, so without a prefix, those of other servers on localhost
+ * would be sent to the product. It also hides prefixes that require TLS (`__Host-`).
  * @param {number} port
  */
 export const cookiePrefix = (port) => `dev${port}-`;
@@ -21,7 +21,8 @@ export function cookiesForProduct(header = '', prefix) {
 }
 
 /**
- * Rewrites a `Set-Cookie` header for http://localhost: removes the domain and TLS-only attributes, and replaces SameSite=None by Lax.
+ * Rewrites a `Set-Cookie` header for http://localhost: removes the domain and TLS-only attributes, and replaces SameSite=None by
+ * Lax.
  * @param {string} cookie
  * @param {string} prefix
  */

@@ -5,8 +5,8 @@ const PROFILE = '/api/profile';
 const MAX_BYTES = 4_096;
 
 /**
- * Remembers the last page, to which logins and reloads return. The product stores only pages that it knows, so a cookie remembers the
- * route of a local step.
+ * Remembers the last page, to which logins and reloads return. The product stores only pages that it knows, so a cookie remembers
+ * the route of a local step.
  */
 export class LastPage {
   /** @param {string} prefix prefix of the product's cookies, which this cookie doesn't have */

@@ -14,8 +14,8 @@ import { Scratch } from './scratch.mjs';
 const ASK_AGAIN_AFTER = 1_000;
 
 /**
- * Shows a step in the pages of a product, only on this machine, and updates it after every change. The product keeps nothing but a
- * definition that expires.
+ * Shows a step in the pages of a product, only on this machine, and updates it after every change. The product keeps nothing but
+ * a definition that expires.
  * @param {{ folder: string, address: string, port: number }} options `folder`: the step's sources
  * @throws {StaffCallError} if the product rejects the step
  * @throws {RefusedError} for an unusable address or port

@@ -15,8 +15,8 @@ export const OWN_PLACE = '/portico-dev/';
 export const placeOfBuild = ({ id }) => `${OWN_PLACE}${id}/`;
 
 /**
- * Adds the local step to a page of the product, or replaces the released step. Keeps everything else, including the page's signature.
- * Returns HTML that isn't a page of the application unchanged.
+ * Adds the local step to a page of the product, or replaces the released step. Keeps everything else, including the page's
+ * signature. Returns HTML that isn't a page of the application unchanged.
  * @param {string} html
  * @param {LiveBuild} build
  * @param {{ own: string, product: URL, prefix: string, client: { address: string, integrity: string } }} at

@@ -6,8 +6,8 @@ const NAMES = ['localhost', '127.0.0.1'];
 const SERVICE = /^\/service(?![a-z0-9_-])/;
 
 /**
- * Returns why a request is rejected, or undefined to accept it. Stops DNS rebinding and requests of other origins, including other
- * ports. Must run before headers are rewritten, because all requests look like the product's own afterward.
+ * Returns why a request is rejected, or undefined to accept it. Stops DNS rebinding and requests of other origins, including
+ * other ports. Must run before headers are rewritten, because all requests look like the product's own afterward.
  * @param {{ method?: string, url?: string, headers: import('node:http').IncomingHttpHeaders }} request
  * @param {number} port
  * @returns {{ status: number, sentence: string } | undefined}

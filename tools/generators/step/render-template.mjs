@@ -23,10 +23,7 @@ export function renderTemplate(folder, values) {
     }));
 }
 
-/**
- * Returns the template values of a new step.
- * @param {{ id: string, label?: string, order: number, scope: string }} step
- */
+/** Returns the template values of a new step. @param {{ id: string, label?: string, order: number, scope: string }} step */
 export function valuesOf({ id, label = labelOf(id), order, scope }) {
   const words = id.split('-').map(capitalised);
   return {

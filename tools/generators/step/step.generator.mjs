@@ -17,8 +17,8 @@ import { renderTemplate, valuesOf } from './render-template.mjs';
  */
 
 /**
- * `npx nx generate @portico/tools:step essays`: creates a working step. Other tools find steps by their folders, so no list needs an
- * entry.
+ * `npx nx generate @portico/tools:step essays`: creates a working step. Other tools find steps by their folders, so no list needs
+ * an entry.
  * @param {import('@nx/devkit').Tree} tree
  * @param {StepOptions} options
  * @returns {Promise<() => Promise<void>>} task to run after Nx has written the files

@@ -23,7 +23,6 @@ console.log(
 
 const errorsOf = (changes: Answers) => validate(steps, { ...COMPLETE, ...changes }, { today: TODAY });
 
-/** Returns whether the rule reports its error. */
 function speaks({ page, key, says }: SpecifiedRule, changes: Answers): boolean {
   const said = errorsOf(changes)[page]?.[key] ?? [];
   return 'message' in says ? said.includes(says.message) : said.some((text) => text.includes(says.label));

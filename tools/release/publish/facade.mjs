@@ -9,7 +9,8 @@ import { RefusedError } from '../errors.mjs';
 const SOURCES = ['libs', 'package.json', 'tsconfig.base.json'];
 
 /**
- * Returns the sources of the deployed shell's facade: the working tree if the shell was built from it, otherwise the shell's commit.
+ * Returns the sources of the deployed shell's facade: the working tree if the shell was built from it, otherwise the shell's
+ * commit.
  * @param {import('@portico/contracts').ReleaseVersionReply | undefined} shell undefined before the first deployment
  * @returns {Promise<string>} folder that contains `libs`
  * @throws {RefusedError}

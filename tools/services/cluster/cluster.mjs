@@ -23,8 +23,9 @@ import { makeMachine } from './machine.mjs';
  */
 
 /**
- * Starts Portico on several machines, each with an API, a worker and a disk, behind a TLS proxy, with three database nodes behind their
- * own proxy, Redis with a replica and Sentinels, and an S3. Resolves when the database is migrated and all machines are ready.
+ * Starts Portico on several machines, each with an API, a worker and a disk, behind a TLS proxy, with three database nodes behind
+ * their own proxy, Redis with a replica and Sentinels, and an S3. Resolves when the database is migrated and all machines are
+ * ready.
  * @param {Partial<Record<import('../../setup/parts.mjs').PartName, string>>} found paths of the programs
  * @param {ClusterOptions} options
  */

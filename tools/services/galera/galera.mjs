@@ -17,8 +17,8 @@ const NAMES = ['n1', 'n2', 'n3'];
 const READY_WITHIN = 120_000;
 
 /**
- * Starts a Galera cluster of three MariaDB servers on free ports of localhost, with one user and an empty database `portico`. Each node
- * has a URL for health checks. `stop()` also deletes the data.
+ * Starts a Galera cluster of three MariaDB servers on free ports of localhost, with one user and an empty database `portico`.
+ * Each node has a URL for health checks. `stop()` also deletes the data.
  * @param {{ mariadb: string, galera: string }} programs paths of mariadbd and of Galera's library
  * @param {{ tls?: { ca: string, cert: string, key: string } }} [options]
  */
@@ -86,7 +86,6 @@ export async function startGalera({ mariadb, galera: library }, { tls } = {}) {
   }
 }
 
-/** One server of the cluster. */
 class GaleraNode {
   /** @type {import('../../processes/child.mjs').Running | undefined} */
   #running;
@@ -135,7 +134,6 @@ class GaleraNode {
     await this.synced();
   }
 
-  /** Waits until the node has all data. */
   async synced() {
     await waitUntil(`the node ${this.name} has all data`, () => isSynced(this.healthPort), {
       withinMs: READY_WITHIN,

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { createConnection } from 'mysql2/promise';
 
 /**
- * A health check for load balancers: 200 while a node belongs to its cluster and has all data (`wsrep_ready`, `wsrep_local_state` 4,
- * "Synced"), otherwise 503 with the reason. A node that has left the cluster still accepts connections and answers `SELECT 1`.
+ * A health check for load balancers: 200 while a node belongs to its cluster and has all data (`wsrep_ready`, `wsrep_local_state`
+ * 4, "Synced"), otherwise 503 with the reason. A node that has left the cluster still accepts connections and answers `SELECT 1`.
  * Usage: `node health.mjs <port to listen on>=<port of the node> ...`, with the password of the user `health` in HEALTH_PASSWORD.
  */
 const PATIENCE_MS = 1_500;

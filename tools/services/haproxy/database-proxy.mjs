@@ -3,8 +3,8 @@ import { freePort } from '../../processes/free-port.mjs';
 import { answersThrough, startHaproxy } from './haproxy.mjs';
 
 /**
- * Starts a proxy that sends all connections to one node of the cluster, because a COMMIT can fail if several nodes are written to. When
- * that node fails, the proxy closes its connections and another node takes over.
+ * Starts a proxy that sends all connections to one node of the cluster, because a COMMIT can fail if several nodes are written
+ * to. When that node fails, the proxy closes its connections and another node takes over.
  * @param {string} program path of haproxy
  * @param {Pick<Awaited<ReturnType<typeof import('../galera/galera.mjs').startGalera>>, 'nodes' | 'user' | 'password'>} cluster
  * @param {{ host?: string }} [options] `host` defaults to localhost

@@ -5,8 +5,8 @@ import { onCleanUp } from '../../processes/cleanup.mjs';
 import { startHaproxy } from './haproxy.mjs';
 
 /**
- * Starts a proxy with TLS and HTTP/2 that distributes requests over several machines. Sends a request that gets no reply to the next
- * machine, unless it is a POST, which may have been executed.
+ * Starts a proxy with TLS and HTTP/2 that distributes requests over several machines. Sends a request that gets no reply to the
+ * next machine, unless it is a POST, which may have been executed.
  * @param {string} program path of haproxy
  * @param {{ port: number, cert: string, key: string, machines: { name: string, host: string, port: number }[] }} options `cert` and `key`: paths of PEM files
  */

@@ -31,8 +31,8 @@ export interface Surroundings {
 }
 
 /**
- * Signs up, saves, uploads, prints, submits and prints again at a fast person's pace, and retries on errors. Remembers everything that
- * the server acknowledged.
+ * Signs up, saves, uploads, prints, submits and prints again at a fast person's pace, and retries on errors. Remembers everything
+ * that the server acknowledged.
  */
 export class ClusterApplicant {
   readonly http: HttpApplicant;

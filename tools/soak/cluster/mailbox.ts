@@ -13,8 +13,8 @@ export async function openMailbox(host: string) {
       return message && /\b\d{6}\b/.exec(message.slice(message.indexOf('\r\n\r\n')))?.[0];
     },
     /**
-     * Counts emails that were sent twice: with different IDs (`doubled`), or with the same ID (`repeated`), as a worker does that was
-     * killed before it recorded the email.
+     * Counts emails that were sent twice: with different IDs (`doubled`), or with the same ID (`repeated`), as a worker does that
+     * was killed before it recorded the email.
      */
     count(): { doubled: string[]; repeated: number; messages: number } {
       const ids = new Map<string, Set<string>>();

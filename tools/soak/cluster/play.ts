@@ -14,8 +14,8 @@ import { slowLine } from './slow-line.ts';
 import { failedJobs, storedTwice } from './what-is-stored.ts';
 
 /**
- * Applicants save, upload, submit and print while parts of a cluster are killed, stopped, disconnected or slowed down one after the
- * other, and repaired. Exits with 1 if anything was lost, duplicated or wrong, or a goal was missed.
+ * Applicants save, upload, submit and print while parts of a cluster are killed, stopped, disconnected or slowed down one after
+ * the other, and repaired. Exits with 1 if anything was lost, duplicated or wrong, or a goal was missed.
  */
 const {
   minutes,

@@ -13,8 +13,8 @@ import { staffJson } from '../../staff/staff-call.mjs';
 import { TimedSubmission } from './timed-submission.ts';
 
 /**
- * Many applicants submit in the last second before a deadline, some lose the reply and retry after the grace period, and some are late.
- * Everyone who was on time must have exactly one receipt, and all others must be refused.
+ * Many applicants submit in the last second before a deadline, some lose the reply and retry after the grace period, and some are
+ * late. Everyone who was on time must have exactly one receipt, and all others must be refused.
  */
 const {
   submissions,

@@ -9,8 +9,8 @@ import { databaseComesAndGoes, diskRunsFull, type Scene } from './scenes.ts';
 
 /**
  * `npm run soak -- disk-full`: people save, sign up, upload and submit while the disk fills up and is freed again (or, with
- * `--database mariadb`, while the database loses connections and stops). After a restart, everything that was acknowledged must be
- * there. Also fails if the server reports ready while it can't write, or replies with anything but success, a refusal or 503.
+ * `--database mariadb`, while the database loses connections and stops). After a restart, everything that was acknowledged must
+ * be there. Also fails if the server reports ready while it can't write, or replies with anything but success, a refusal or 503.
  */
 const { rounds, applicants, megabytes, database } = readOptions({
   rounds: 20,

@@ -54,7 +54,6 @@ await cleanUp();
 process.exit(bad.length === 0 ? 0 : 1);
 
 type Spec = { title: string; ok: boolean; file: string };
-/** Part of Playwright's report. */
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 /** Report of Playwright or Vitest. */
 type Report = Suite & {

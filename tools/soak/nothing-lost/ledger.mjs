@@ -14,6 +14,7 @@ export class Ledger {
     const entries = this.#typed.get(key) ?? [];
     entries.push({ value, typedAt: performance.now(), isSeen: false, isAcknowledged: false });
     this.#typed.set(key, entries);
+  }
 
   /** Records that the field showed the value. @param {string} key @param {string} value */
   typed(key, value) {

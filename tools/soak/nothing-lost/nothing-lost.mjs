@@ -9,9 +9,9 @@ import { openBrowser } from './browser.mjs';
 import { Ledger } from './ledger.mjs';
 
 /**
- * Someone types into a page while, at random moments, the browser is killed and reopened, the session ends, the network goes down and
- * comes back, or the server is killed and restarted. In the end, the account must have every answer that was acknowledged or typed at
- * least one second before the fault.
+ * Someone types into a page while, at random moments, the browser is killed and reopened, the session ends, the network goes down
+ * and comes back, or the server is killed and restarted. In the end, the account must have every answer that was acknowledged or
+ * typed at least one second before the fault.
  */
 const { rounds, seed } = readOptions({ rounds: 20, seed: 1 });
 const random = seeded(seed);

@@ -13,12 +13,12 @@ import { onCleanUp } from '../../processes/cleanup.mjs';
 import { debianDocuments } from './debian-documents.ts';
 
 /**
- * `npm run soak -- pdfs`: uploads PDFs by many programs, also encrypted and damaged in many ways, and compares what Poppler shows before
- * and after. Fails if a file was refused although Poppler shows all its pages, or if words were lost.
+ * `npm run soak -- pdfs`: uploads PDFs by many programs, also encrypted and damaged in many ways, and compares what Poppler shows
+ * before and after. Fails if a file was refused although Poppler shows all its pages, or if words were lost.
  */
 const { documents: most, bases } = readOptions({
+  documents: 1_000,
   /** Number of documents to encrypt and damage. */
-  /** Documents that are also encrypted and damaged. */
   bases: 4,
 });
 

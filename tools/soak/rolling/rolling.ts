@@ -10,8 +10,8 @@ import { RollingApplicant } from './rolling-applicant.ts';
 import { Version } from './version.ts';
 
 /**
- * Rolls out this version while the last released one runs: applicants save and submit to the old version alone, to both while the new
- * one migrates and starts, and to the new one alone. Everything that was acknowledged must be stored in the end.
+ * Rolls out this version while the last released one runs: applicants save and submit to the old version alone, to both while the
+ * new one migrates and starts, and to the new one alone. Everything that was acknowledged must be stored in the end.
  */
 const {
   applicants: many,

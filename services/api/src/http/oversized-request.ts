@@ -20,8 +20,8 @@ const STATUS: Record<string, number> = {
 };
 
 /**
- * Replies to requests whose URL and headers exceed 16 kB, which Node rejects before the application. Node would send only a status,
- * for which browsers show their own error page. Browsers get a page with advice, programs get JSON.
+ * Replies to requests whose URL and headers exceed 16 kB, which Node rejects before the application. Node would send only a
+ * status, for which browsers show their own error page. Browsers get a page with advice, programs get JSON.
  */
 export function answerOversizedRequests(server: Server, ownTexts: Core['texts']): void {
   server.on('clientError', (error: ClientError, socket: Duplex) => {

@@ -7,8 +7,8 @@ const ID = /^[\w-]{8,64}$/;
 export const requestId = (response: Response): string => String(response.locals.requestId);
 
 /**
- * Assigns each request an ID (or keeps a proxy's) and returns it as a header. Logs one line per reply: the path, but no query, which
- * may contain a token, no body and no cookies.
+ * Assigns each request an ID (or keeps a proxy's) and returns it as a header. Logs one line per reply: the path, but no query,
+ * which may contain a token, no body and no cookies.
  */
 export function requestLog(logger: Logger, trustedProxies: number): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {

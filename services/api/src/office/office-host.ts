@@ -13,8 +13,8 @@ const toOffice = new WeakSet<IncomingMessage>();
 export const isOffice = (request: IncomingMessage): boolean => toOffice.has(request);
 
 /**
- * Separates the Office from applicants' pages by `Host`, before routing. Ignores `X-Forwarded-Host`, which pages can send. Each host
- * serves only its own endpoints and files, except for `/service`, which is on both.
+ * Separates the Office from applicants' pages by `Host`, before routing. Ignores `X-Forwarded-Host`, which pages can send. Each
+ * host serves only its own endpoints and files, except for `/service`, which is on both.
  * @param officeUrl OFFICE_URL; if absent, every host serves applicants
  */
 export function officeHost(officeUrl: string | undefined) {

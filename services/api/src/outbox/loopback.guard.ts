@@ -4,8 +4,8 @@ import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
 
 /**
- * The outbox contains confirmation codes, so it requires OUTBOX_PAGE and a local client: a loopback address, a loopback Host header
- * (against DNS rebinding), and no forwarding headers (against local proxies).
+ * The outbox contains confirmation codes, so it requires OUTBOX_PAGE and a local client: a loopback address, a loopback Host
+ * header (against DNS rebinding), and no forwarding headers (against local proxies).
  */
 @Injectable()
 export class LoopbackGuard implements CanActivate {

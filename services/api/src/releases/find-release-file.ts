@@ -20,8 +20,8 @@ export interface SentFile {
 }
 
 /**
- * Returns a release file in the coding that the browser prefers. Returns undefined for other paths and for source maps, which only
- * staff may read.
+ * Returns a release file in the coding that the browser prefers. Returns undefined for other paths and for source maps, which
+ * only staff may read.
  * @throws ReleaseFileLostError and ReleaseStorageError if the file exists but can't be read
  */
 export async function findReleaseFile(

@@ -8,8 +8,8 @@ export function sessionToken(request: Request, settings: Settings): string | und
 }
 
 /**
- * Sets the session cookie, and a public one that tells scripts that someone is logged in. Its value changes at each login, so that
- * scripts recognize late refusals of an earlier session.
+ * Sets the session cookie, and a public one that tells scripts that someone is logged in. Its value changes at each login, so
+ * that scripts recognize late refusals of an earlier session.
  */
 export function setSessionCookies(response: Response, settings: Settings, token: string): void {
   setCookie(response, settings, 'session', token);

@@ -19,8 +19,8 @@ export class AuditedSearches {
   constructor(private readonly clock: Pick<Clock, 'now'>) {}
 
   /**
-   * Returns whether a search continues the person's last audited one; if not, remembers it as the last one. Texts that don't extend
-   * each other are separate searches, and so is every call with a key.
+   * Returns whether a search continues the person's last audited one; if not, remembers it as the last one. Texts that don't
+   * extend each other are separate searches, and so is every call with a key.
    */
   isPart({ personId }: StaffMember, text: string): boolean {
     if (!personId) return false;

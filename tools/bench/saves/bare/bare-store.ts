@@ -10,7 +10,6 @@ interface BareSaved {
 }
 
 export interface BareStore {
-  /** Returns the account of an active session. */
   accountOf(tokenHash: string): Promise<string | undefined>;
   /** In one transaction, reads the row, merges and updates it, and inserts into the history. */
   save(accountId: string, changes: BareAnswers): Promise<BareSaved>;
