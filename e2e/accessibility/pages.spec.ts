@@ -39,7 +39,7 @@ async function validating(applicant: HttpApplicant, lastPage: string): Promise<v
   await applicant.call('PUT', '/api/last-page', { last_page: lastPage });
 }
 
-/** Replaces each typed answer with "x", which is too short or malformed for every rule about texts. */
+/** Replaces each typed answer with "x", which breaks every rule about texts. */
 function wrong(answers: Answers, questions: Question[]): Answers {
   const typed = questions.filter(({ key, widget }) => TYPED.includes(widget) && key in answers);
   return { ...answers, ...Object.fromEntries(typed.map(({ key }) => [key, 'x'])) };

@@ -1,6 +1,6 @@
 import { isEnding } from '../processes/cleanup.mjs';
 import { waitUntil } from '../processes/wait-until.mjs';
-import { adding, beginToAdd } from './adding.mjs';
+import { adding, beginToAdd } from './installation-mark.mjs';
 import { installProblem } from './lockfile.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
 import { npm, WITHOUT_SCRIPTS } from './npm.mjs';

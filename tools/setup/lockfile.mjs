@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from '../workspace/root.mjs';
-import { adding } from './adding.mjs';
+import { adding } from './installation-mark.mjs';
 
 /**
  * @typedef {object} LockedPackage

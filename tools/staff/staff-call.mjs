@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../workspace/root.mjs';
-import { hereOrOutside } from '../workspace/typed.mjs';
+import { hereOrOutside } from '../workspace/release-command.mjs';
 
 /** File in DATA_DIR into which the server writes a key (services/core/src/office/keys/local-key.ts). */
 export const LOCAL_KEY_FILE = 'staff-key';

@@ -9,6 +9,7 @@ const ROOM_BYTES = 2_000_000_000;
 /**
  * Returns a folder in memory if there is enough room, otherwise the folder for temporary files. Test databases needn't wait for a
  * disk: what a killed process has written survives in memory, too.
+ * @returns {string}
  */
 export function memoryFolder(folder = IN_MEMORY, roomBytes = ROOM_BYTES) {
   try {

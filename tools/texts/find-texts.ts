@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { translationState } from '@portico/texts/translations';
-import type { Place } from './places.ts';
+import type { Place } from './source-lines.ts';
 import type { TextCollection } from './text-collections.ts';
 import { languagesIn, readTranslations } from './translation-files.ts';
 

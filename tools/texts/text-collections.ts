@@ -4,7 +4,7 @@ import { composedTextsOf, type StepDefinition, textsOf } from '@portico/form-mod
 import type { WrittenText } from '@portico/texts/define';
 import type { TextKind } from '@portico/texts/translations';
 import { readSteps } from '../questions/read-steps.mjs';
-import { filesBelow, lineOfName, lineOfWords, type Place } from './places.ts';
+import { filesBelow, lineOfName, lineOfWords, type Place } from './source-lines.ts';
 
 /** Texts whose translation files are in one folder. */
 export interface TextCollection {

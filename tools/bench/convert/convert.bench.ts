@@ -10,7 +10,7 @@ import {
 } from '@portico/core/testing';
 import { experiment, figure, median, percentile, timed } from '../../experiment/experiment.mjs';
 import { onCleanUp } from '../../processes/cleanup.mjs';
-import { residentMegabytes } from '../processes.ts';
+import { residentMegabytes } from '../process-usage.ts';
 import { DOCUMENTS } from './documents.ts';
 import { startRawEngines } from './raw-engines.ts';
 

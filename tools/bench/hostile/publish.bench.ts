@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { experiment, figure, median, percentile, readOptions, serve } from '../../experiment/experiment.mjs';
-import { residentMegabytes } from '../processes.ts';
+import { residentMegabytes } from '../process-usage.ts';
 import { startOwnProcess } from '../own-process.ts';
 import { enterSavers, isOverIn, saveSteadily } from '../steady-saves.ts';
 import type { Became } from './uploading.ts';

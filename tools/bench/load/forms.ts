@@ -7,7 +7,7 @@ import { isUp, waitUntil } from '../../processes/wait-until.mjs';
 import { startRedis } from '../../services/redis.mjs';
 import { PARTS } from '../../setup/parts.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
-import { residentMegabytes } from '../processes.ts';
+import { residentMegabytes } from '../process-usage.ts';
 
 export interface Form {
   url: string;

@@ -9,7 +9,7 @@ import {
 import { inRoot } from '../../workspace/root.mjs';
 import { fillProduct } from '../fill/fill-applicants.ts';
 import { startOwnProcess } from '../own-process.ts';
-import { processorMicroseconds } from '../processes.ts';
+import { processorMicroseconds } from '../process-usage.ts';
 import { type Form, startEmbedded, startWithMariaDb } from './forms.ts';
 import type { Outcome } from './people.main.ts';
 import { measurePoll } from './poll/measure-poll.ts';

@@ -10,7 +10,7 @@ import {
 import { staffCall } from '../../staff/staff-call.mjs';
 import { fillProduct } from '../fill/fill-applicants.ts';
 import { startWithMariaDb } from '../load/forms.ts';
-import { peakMegabytes, residentMegabytes } from '../processes.ts';
+import { peakMegabytes, residentMegabytes } from '../process-usage.ts';
 import { fillMillion, OLD } from './fill-million.ts';
 import { LISTS } from './lists.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '@portico/core/testing';
 import { seeded } from '../../experiment/experiment.mjs';
 import { openDatabase, type Row } from '../fill/database.ts';
 import { filledIn } from '../fill/fill-applicants.ts';
-import { person, pick } from './people.ts';
+import { person, pick } from './names.ts';
 
 /** Percentage of applications by status. The rest is started. */
 const SHARES = { submitted: 35, none: 15, validating: 10 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readArguments } from '../arguments.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
 import { publicHalf, signingKey } from '../publish/signing.mjs';
-import { hereOrOutside } from '../../workspace/typed.mjs';
+import { hereOrOutside } from '../../workspace/release-command.mjs';
 import { fromTyped } from '../../workspace/typed-path.mjs';
 
 /** Creates or shows the key with which a team signs its releases. @param {string[]} args */

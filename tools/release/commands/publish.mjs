@@ -6,7 +6,7 @@ import { passed } from '../wait-for-checks.mjs';
 import { RefusedError, UsageError } from '../errors.mjs';
 import { build } from '../publish/build.mjs';
 import { typeProblems } from '../publish/check-types.mjs';
-import { withPlaces } from '../publish/places.mjs';
+import { withPlaces } from '../publish/question-lines.mjs';
 import { signatureOf, signingKey } from '../publish/signing.mjs';
 import { changeChannels, channelOrNone, checkMetadata, sendFiles } from '../registry.mjs';
 import { fromTyped } from '../../workspace/typed-path.mjs';

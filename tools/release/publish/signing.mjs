@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { RefusedError } from '../errors.mjs';
-import { releaseCommand } from '../../workspace/typed.mjs';
+import { releaseCommand } from '../../workspace/release-command.mjs';
 import { fromTyped } from '../../workspace/typed-path.mjs';
 
 const SETTING = 'PORTICO_SIGNING_KEY';

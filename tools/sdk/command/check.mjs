@@ -4,7 +4,7 @@ import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { run } from '../../processes/run.mjs';
 import { RefusedError } from '../../release/errors.mjs';
-import { withPlaces } from '../../release/publish/places.mjs';
+import { withPlaces } from '../../release/publish/question-lines.mjs';
 import { buildStep } from './build.mjs';
 import { stepHere } from './step-folder.mjs';
 

@@ -3,7 +3,7 @@ import '../../processes/closed-pipe.mjs';
 import { RefusedError, UsageError } from '../../release/errors.mjs';
 import { StaffCallError } from '../../staff/staff-call.mjs';
 import { cleanUp } from '../../processes/cleanup.mjs';
-import { speakOutside } from '../../workspace/typed.mjs';
+import { speakOutside } from '../../workspace/release-command.mjs';
 import { helpAtOnce } from '../../workspace/help.mjs';
 import { MANUALS } from './manuals.mjs';
 

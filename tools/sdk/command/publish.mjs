@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments, readWhole } from '../../release/arguments.mjs';
 import { changeOf, report } from '../../release/commands/change.mjs';
-import { withPlaces } from '../../release/publish/places.mjs';
+import { withPlaces } from '../../release/publish/question-lines.mjs';
 import { signatureOf, signingKey } from '../../release/publish/signing.mjs';
 import { passed } from '../../release/wait-for-checks.mjs';
 import { changeChannels, sendFiles } from '../../release/registry.mjs';

@@ -6,7 +6,7 @@ import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { ALONE, HUB } from './network.ts';
 
 /**
- * `npm run soak -- cluster`: runs play.ts in its own network, with its own certificate authority, so that its faults can't affect
+ * `npm run soak -- cluster`: runs run-faults.ts in its own network, with its own certificate authority, so that its faults can't affect
  * the rest of the machine.
  */
 if (process.getuid?.() !== 0) {
@@ -16,7 +16,12 @@ if (process.getuid?.() !== 0) {
 const folder = temporaryFolder('keys');
 const keys = await makeCertificates(folder, [HUB]);
 const env = { ...process.env, NODE_EXTRA_CA_CERTS: keys.ca, SOAK_KEYS: JSON.stringify(keys) };
-const play = ['--import', 'tsx', inRoot('tools', 'soak', 'cluster', 'play.ts'), ...process.argv.slice(2)];
+const play = [
+  '--import',
+  'tsx',
+  inRoot('tools', 'soak', 'cluster', 'run-faults.ts'),
+  ...process.argv.slice(2),
+];
 const [command = '', ...alone] = ALONE;
 const { code } = await run(command, [...alone, process.execPath, ...play], { cwd: ROOT, env });
 await cleanUp();

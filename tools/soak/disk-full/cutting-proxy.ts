@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** End of the header of a MySQL packet (length 7, sequence number 0, command 3: query) and its text. */
+/** A MySQL packet: its header (length 7, sequence number 0), the command (3: query) and the SQL. */
 const COMMIT = Buffer.concat([Buffer.from([7, 0, 0, 0, 3]), Buffer.from('COMMIT')]);
 
 /**

@@ -36,7 +36,7 @@ export class RollingApplicant extends SavingApplicant {
         await (this.#isToSubmit ? this.submit() : this.save());
         await pause(PACE_MS);
       } catch (error) {
-        // 409: the submission whose reply was lost has succeeded. `lost` checks that it is stored.
+        // The submission whose reply was lost has succeeded. `lost` checks that it is stored.
         if (error instanceof Refused && error.body.includes('already_submitted')) break;
         if (error instanceof Refused && !LATER.includes(error.status)) throw error;
         if (error instanceof Refused) this.refusals += 1;

@@ -26,7 +26,7 @@ export class StaffTermsController {
     return termsHistoryOf(await this.office.terms.history());
   }
 
-  /** Sets the dates of a term or an audience and returns the number of affected applicants. Supports a dry run. */
+  /** Sets the dates of a term or an audience and returns the affected applicants. Supports a dry run. */
   @Replies(termsChangeReply())
   @Refuses('not_found', 'conflict')
   @Put(':term')

@@ -1,7 +1,7 @@
 import { figure, inTurns, median } from '../../../experiment/experiment.mjs';
 import { openDatabase } from '../../fill/database.ts';
 import { fillProduct } from '../../fill/fill-applicants.ts';
-import { processorMicroseconds } from '../../processes.ts';
+import { processorMicroseconds } from '../../process-usage.ts';
 import { startLoad } from '../../saves/load.ts';
 import { startBareServer } from '../../start-bare-server.ts';
 import type { Form } from '../forms.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { adding } from './adding.mjs';
+import { adding } from './installation-mark.mjs';
 
 function markOf(pid: number): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-adding-'));

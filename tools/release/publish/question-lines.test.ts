@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StaffCallError } from '../../staff/staff-call.mjs';
 import { RefusedError } from '../errors.mjs';
-import { withPlaces } from './places.mjs';
+import { withPlaces } from './question-lines.mjs';
 
 let folder: string;
 beforeAll(async () => {

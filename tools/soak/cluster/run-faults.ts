@@ -11,7 +11,7 @@ import { openMailbox } from './mailbox.ts';
 import { Meter } from './meter.ts';
 import { HUB, makeSwitch, plugIn } from './network.ts';
 import { slowLine } from './slow-line.ts';
-import { failedJobs, storedTwice } from './what-is-stored.ts';
+import { failedJobs, storedTwice } from './stored-problems.ts';
 
 /**
  * Applicants save, upload, submit and print while parts of a cluster are killed, stopped, disconnected or slowed down one after
