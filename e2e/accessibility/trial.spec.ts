@@ -12,7 +12,6 @@ import { SOAK } from '../fixtures/soak.ts';
 
 const STEP = 'final-steps';
 
-/** Returns the version of the step that the server chose for the open page. */
 async function versionOn(page: Page): Promise<string> {
   const data = JSON.parse((await page.locator('#portico-page').textContent()) ?? '') as PageData;
   return data.steps.find(({ id }) => id === STEP)?.chosen.version ?? '';

@@ -10,10 +10,7 @@ export const stored = async (applicant: HttpApplicant, key = 'city') =>
 
 export const SAVED = /Saved at \d{1,2}:\d\d\s[AP]M/;
 
-/**
- * Opens the first step in each window of an applicant and waits until the answers are loaded, so that a save in one window
- * changes what the others show.
- */
+/** Opens the first step in each window and waits until answers are loaded, so that a save in one window changes the others. */
 export async function openInEach(...windows: Page[]): Promise<void> {
   for (const each of windows) await each.goto('/about');
   for (const each of windows) await expect(city(each)).toBeEditable();

@@ -4,10 +4,7 @@ import type { Entry } from './fill.ts';
 /** More tab stops than any page has. */
 const ONCE_AROUND = 250;
 
-/**
- * Presses Tab until the wanted element has the focus, at most once around the page. Each focused element must be visible and not
- * covered (WCAG 2.2, 2.4.7 and 2.4.11).
- */
+/** Presses Tab until the wanted element has the focus. At each stop, the focus must be visible (WCAG 2.2, 2.4.7 and 2.4.11). */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   let focus = await focusOf(wanted);
   for (let presses = 0; presses < ONCE_AROUND; presses += 1) {

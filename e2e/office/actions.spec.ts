@@ -17,7 +17,6 @@ async function submitted(product: Product, first: string, last: string): Promise
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Opens an action of the "More" menu. */
 async function more(page: Page, deed: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: deed, exact: true }).click();

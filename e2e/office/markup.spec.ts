@@ -80,7 +80,6 @@ async function programWith(product: Product): Promise<void> {
   }
 }
 
-/** Inserts a failed job whose error message contains markup. */
 function failedJob(product: Product): void {
   const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
   const at = new Date().toISOString();

@@ -15,10 +15,7 @@ const TYPED = { first_name: 'Quastenflosser', city: 'Wendeltreppenhausen', hs_na
 const FILE_NAME = 'zwischenzeugnis-mandarinen.docx';
 const QUERY = 'kuchenblech';
 
-/**
- * Operators see traces and logs of an applicant's work but never what the applicant wrote. Runs the built product with its queue,
- * LibreOffice and Chromium.
- */
+/** Operators see traces and logs of an applicant's work, but never what the applicant wrote. */
 test.describe('traces of an applicant', () => {
   let product: Product;
   let collector: OtlpReceiver;

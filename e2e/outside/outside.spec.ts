@@ -38,7 +38,6 @@ test.describe('a repository outside of the tree', () => {
     await rm(path.dirname(folder), { recursive: true, force: true });
   });
 
-  /** Runs a program of the team's node_modules, in the team's folder. */
   const program = (name: string, args: string[], env: Record<string, string> = {}) =>
     run(path.join(folder, 'node_modules', '.bin', name), args, {
       cwd: folder,

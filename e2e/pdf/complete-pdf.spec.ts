@@ -116,10 +116,7 @@ async function printed(applicant: HttpApplicant): Promise<Uint8Array> {
   return applicant.download(String(url));
 }
 
-/**
- * Extracts the text twice: in content order, which keeps labels next to answers, and in line order, in which pdftotext gets
- * right-to-left words right.
- */
+/** Extracts the text in content order, which keeps labels next to answers, and in line order, which right-to-left words need. */
 function textOf(pdf: Uint8Array, options: string[]): string {
   return [['-raw'], []]
     .map((order) =>

@@ -83,7 +83,6 @@ test.describe('failures that only happen to visitors', () => {
   const open = (page: Page, drill: string) => page.goto(`${product.url}/${STEP}#${drill}`);
   const report = (page: Page, address: string): Promise<Request> =>
     page.waitForRequest((request) => request.url().endsWith(address));
-  /** Checks that another step still works. */
   async function othersWork(page: Page): Promise<void> {
     await page.getByRole('link', { name: 'About You' }).click();
     await expect(page.getByLabel('First Name', { exact: true })).toBeVisible();

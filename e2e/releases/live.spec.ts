@@ -52,7 +52,6 @@ async function logIn(page: Page, local: LocalStep, account: Account): Promise<vo
   await logInFromCard(page, account);
 }
 
-/** Returns ID and version of each step on the public page. */
 async function servedSteps(): Promise<{ id: string; version: string }[]> {
   const html = await (await fetch(`${product.url}/about`)).text();
   const data = JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;

@@ -93,7 +93,6 @@ test('a generated step is published, promoted, answered and disabled without dep
   });
 });
 
-/** Returns ID and version of each step on the public page. */
 async function servedSteps(): Promise<{ id: string; version: string }[]> {
   const html = await (await fetch(`${product.url}/about`)).text();
   const data = JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;

@@ -3,7 +3,6 @@ import { COMPLETE_ANSWERS } from '@portico/tools/complete-answers';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Checks scroll position and focus after each action that changes the view. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

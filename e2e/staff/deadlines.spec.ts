@@ -16,10 +16,7 @@ import { staffOf } from '../fixtures/staff-of.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/**
- * docs/staff.md, "Deadlines": staff use a terminal, applicants a browser. Dates are relative to the current time, because tests
- * can't set the server's clock.
- */
+/** docs/staff.md, "Deadlines". Dates are relative to the current time, because tests can't set the server's clock. */
 const TERM = COMPLETE_ANSWERS.entry_term;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

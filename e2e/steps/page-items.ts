@@ -22,7 +22,6 @@ export function pageItems(definition: StepDefinition): PageItem[] {
   return definition.groups.flatMap((group) => itemsOf(group.questions));
 }
 
-/** Returns only the questions of a step's page. */
 export const pageQuestions = (definition: StepDefinition): Question[] =>
   pageItems(definition).flatMap((item) => (item.kind === 'question' ? [item.question] : []));
 

@@ -26,8 +26,8 @@ const BENCHES = {
 };
 
 /**
- * `npm run bench -- typing` prints one JSON line per figure, with a baseline measured in the same run. `npm run bench -- typing
- * --against <commit>` compares the working tree with an older commit.
+ * `npm run bench -- typing` prints one JSON line per figure, with a baseline measured in the same run.
+ * `npm run bench -- typing --against <commit>` compares the working tree with an older commit.
  */
 const [name = '', ...rest] = process.argv.slice(2);
 const at = rest.indexOf('--against');

@@ -131,7 +131,6 @@ function sandbox() {
   });
 }
 
-/** Starts a LibreOffice engine as a worker does. */
 function wordDocuments() {
   const program = ['--import', 'tsx', inRoot('tools/doctor/word-documents.command.ts')];
   const asked =

@@ -9,10 +9,7 @@ interface PreviewSettings {
   publicUrl: string;
 }
 
-/**
- * Writes `<language>/<number>-<kind>.html` and `.txt` for every email, and an index.html.
- * @returns file names without extension
- */
+/** Writes `<language>/<number>-<kind>.html` and `.txt` for every email, and an index.html. @returns file names without extension */
 export function writePreviews({ folder, partnerFile, publicUrl }: PreviewSettings): string[] {
   const partner = loadPartner(partnerFile);
   const previews = partner.languages.flatMap((language) => {

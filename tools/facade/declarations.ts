@@ -27,7 +27,6 @@ export async function readDeclarations(root: string, entry: string): Promise<Dec
 
 const declarationOf = (file: string) => file.replace(/\.tsx?$/, '.d.ts');
 
-/** Returns the declarations of each module, by path. */
 async function emitted(root: string, entry: string) {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.base.json'), ts.sys.readFile);
   const { options: base } = ts.parseJsonConfigFileContent(
@@ -54,7 +53,6 @@ async function emitted(root: string, entry: string) {
   return { files, options };
 }
 
-/** Creates a compiler host that reads the declarations instead of the sources. */
 function hostOf(files: Map<string, string>, options: ts.CompilerOptions): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const isReplaced = (file: string) => !file.endsWith('.d.ts') && files.has(declarationOf(file));

@@ -91,7 +91,6 @@ function programOf(files: ReadonlyMap<string, string>, root: string): ts.Program
   });
 }
 
-/** Returns the names of all exports, and whether each exists at runtime. */
 function exportsOf(declarations: string): Map<string, 'value' | 'type'> {
   const exported = /^\s*export (?:declare )?(?:abstract )?(\w+) (\w+)/gm;
   return new Map(

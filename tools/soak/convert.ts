@@ -1,10 +1,7 @@
 import { soakConversions } from '@portico/core/testing';
 import { experiment, figure, readOptions } from '../experiment/experiment.mjs';
 
-/**
- * `npm run soak -- convert`: converts Word documents through the whole job and kills the engine of every 20th. Exits with 1 if a
- * document was lost or mixed up.
- */
+/** `npm run soak -- convert`: kills the engine of every 20th document. Exits with 1 if a document was lost or mixed up. */
 const { documents, 'kill-every': killEvery } = readOptions({ documents: 50, 'kill-every': 20 });
 
 await experiment(async () => {

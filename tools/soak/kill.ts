@@ -7,10 +7,7 @@ import { freePort } from '../processes/free-port.mjs';
 import { startProduct } from '../services/product.mjs';
 import { SavingApplicant } from './saving-applicant.ts';
 
-/**
- * Kills the API with SIGKILL while applicants save, restarts it, and checks that everything it acknowledged is stored, round
- * after round with the same data.
- */
+/** Kills the API while applicants save, restarts it, and checks that everything it acknowledged is stored, round after round. */
 const {
   rounds,
   applicants: many,

@@ -46,7 +46,6 @@ const PHASES: Record<string, string> = {
   closed: 'closed',
 };
 
-/** Returns table rows: a heading, and a row for each date. */
 export function termRows({ terms, dates }: Pick<TermsChange, 'terms' | 'dates'>): string[][] {
   const labelOf = (code: string) => terms.find((each) => each.code === code)?.label ?? '';
   const head = ['Term', '', 'For', 'Opens', 'Closes', 'Time zone', 'Grace', 'Status'];

@@ -15,7 +15,6 @@ export interface Finding {
   id: string | null;
   /** Missing and outdated translations fall back to English; all other kinds prevent a release. */
   kind: 'missing' | 'out of date' | 'unknown' | 'broken';
-  /** Describes the problem and its fix. */
   sentence: string;
 }
 

@@ -8,10 +8,7 @@ import { compress, describe } from '@portico/federation/release-files';
 import { stepIds } from '../workspace/steps.mjs';
 import { readCollections, type TextCollection, textsOfStep } from './text-collections.ts';
 
-/**
- * Copies the built releases to `<folder>/<name>`, for BUILT_IN_RELEASES, and adds the pseudo-language to each. The copies get
- * versions of their own.
- */
+/** Copies the built releases to `<folder>/<name>`, for BUILT_IN_RELEASES, and adds the pseudo-language under new versions. */
 export async function writePseudoReleases(root: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   const [shell] = (await readCollections(root)).filter((each) => each.folder === 'apps/shell');

@@ -1,8 +1,5 @@
 /// <reference lib="dom" />
-/**
- * Runs in the page before its scripts. Focuses the first question as soon as it renders, requests a key press, and records when
- * the page's store changes.
- */
+/** Runs in the page before its scripts. Focuses the first question, requests a key press, and records when the store changes. */
 export function watchFirstKey() {
   const QUESTION = 'form :is(input:not([role="combobox"]):not([type="hidden"]), select, textarea)';
   /** @type {any} */ (globalThis).firstKey = new Promise((resolve) => {

@@ -104,7 +104,6 @@ async function filesOfPage(url: string): Promise<string[]> {
   return [...new Set(page.match(/\/releases\/[\w./-]+\.(?:js|css)(?=["'])/g))];
 }
 
-/** Checks the goals and logs the outcome. */
 function isServed(count: number, { times, errors, unfinished }: Outcome): boolean {
   const p95 = (of: number[]) => percentile(of, 0.95);
   const said = Object.entries(times).map(

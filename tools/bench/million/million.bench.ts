@@ -92,7 +92,6 @@ async function measureExport(): Promise<void> {
   figure('export growth mb', grown, GOALS.growth, 'MB', 1);
 }
 
-/** Measures the worker's cleanup job in this process. */
 async function measureTidying(): Promise<void> {
   const core = await createCore(
     readSettings({

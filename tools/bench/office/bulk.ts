@@ -24,10 +24,7 @@ const GOALS = { rssMegabytes: 300 };
 const LOOKS_EVERY = 100;
 const WAIT = { withinMs: 20 * 60_000, everyMs: LOOKS_EVERY };
 
-/**
- * Measures one PDF of 200 applications: prints per minute compared with printing them one by one, and how much the server's
- * memory grows, including its child processes.
- */
+/** Measures one PDF of 200 applications: prints per minute compared with single prints, and growth of the server's memory. */
 export async function measureBulk(suffix: string, pid: number): Promise<void> {
   const ids = await fullApplications(PRINTS + SINGLES + WARM_UP);
   for (const id of ids.splice(0, WARM_UP)) await print(id);

@@ -114,7 +114,6 @@ const ascii = (name: string) =>
     .replace(/[^a-z]/gi, '')
     .toLowerCase() || randomBytes(3).toString('hex');
 
-/** Returns a unique reference in the product's format. */
 const newReference = (n: number) => {
   const digits = n.toString(32).toUpperCase().padStart(4, '0');
   return `${'BCDFGHJK'[n % 8]}7RQ-${digits}`;

@@ -25,10 +25,7 @@ interface Options {
   onBatch?: (done: number) => void;
 }
 
-/**
- * Validates generated answer maps on the server and in the browser, half of them in UTC-12 and half in UTC+14, and compares the
- * messages in every language.
- */
+/** Compares server and browser on generated answer maps, half in UTC-12 and half in UTC+14, with messages in every language. */
 export async function compareValidation(
   browser: Browser,
   url: string,

@@ -91,10 +91,7 @@ export async function liveAgainst({ folder, address, port }) {
 
 const clock = () => new Date().toTimeString().slice(0, 8);
 
-/**
- * @param {import('@portico/federation/live').LiveBuild} build
- * @param {{ product: URL, port: number, unknownKeys: string[] }} at
- */
+/** @param {import('@portico/federation/live').LiveBuild} build @param {{ product: URL, port: number, unknownKeys: string[] }} at */
 function welcome({ definition: { id, route } }, { product, port, unknownKeys }) {
   const answers =
     unknownKeys.length > 0

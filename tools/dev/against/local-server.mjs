@@ -116,12 +116,7 @@ async function readReport(request, response) {
   reply(response, 200, 'application/json; charset=utf-8', JSON.stringify({ message: 'It was printed.' }));
 }
 
-/**
- * @param {import('node:http').ServerResponse} response
- * @param {number} status
- * @param {string} type
- * @param {string | Buffer} content
- */
+/** @param {import('node:http').ServerResponse} response @param {number} status @param {string} type @param {string | Buffer} content */
 function reply(response, status, type, content) {
   const headers = { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   response.writeHead(status, headers).end(content);

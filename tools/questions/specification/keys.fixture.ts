@@ -1,7 +1,4 @@
-/**
- * The answer keys from section 3 of the specification, copied by hand. Imports nothing from the product, because the product is
- * compared with these keys.
- */
+/** Answer keys from section 3 of the specification, copied by hand. Imports nothing from the product, which is compared with them. */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 const under = (prefix: string, names: string): string[] => words(names).map((name) => `${prefix}${name}`);

@@ -36,7 +36,6 @@ export class Service {
     return this.#running?.output() ?? '';
   }
 
-  /** Starts the process and waits until it is ready. */
   async launch() {
     const { url, settings, within, output } = this.options;
     const [command = '', ...args] = [...within, process.execPath, '--enable-source-maps', this.file];

@@ -30,10 +30,7 @@ export interface Surroundings {
   random: () => number;
 }
 
-/**
- * Signs up, saves, uploads, prints, submits and prints again at a fast person's pace, and retries on errors. Remembers everything
- * that the server acknowledged.
- */
+/** Plays a fast applicant who retries on errors, and remembers everything that the server acknowledged. */
 export class ClusterApplicant {
   readonly http: HttpApplicant;
   /** Replies that contradict what the server acknowledged. */
@@ -201,7 +198,6 @@ export class ClusterApplicant {
     }
   }
 
-  /** Checks that the profile contains the saved answers. */
   private async look(): Promise<void> {
     const profile = (await this.persist('GET', '/api/profile')) as Profile;
     this.wrong.push(...this.differences(profile));

@@ -5,10 +5,7 @@ import { makeCertificates } from '../../services/certificates.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { ALONE, HUB } from './network.ts';
 
-/**
- * `npm run soak -- cluster`: runs run-faults.ts in its own network, with its own certificate authority, so that its faults can't affect
- * the rest of the machine.
- */
+/** `npm run soak -- cluster`: runs run-faults.ts in its own network, so that its faults can't affect the rest of the machine. */
 if (process.getuid?.() !== 0) {
   console.error('Networks for machines need root.');
   process.exit(1);

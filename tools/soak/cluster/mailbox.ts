@@ -12,10 +12,7 @@ export async function openMailbox(host: string) {
       const message = server.received.find((each) => header(each, 'To').includes(recipient));
       return message && /\b\d{6}\b/.exec(message.slice(message.indexOf('\r\n\r\n')))?.[0];
     },
-    /**
-     * Counts emails that were sent twice: with different IDs (`doubled`), or with the same ID (`repeated`), as a worker does that
-     * was killed before it recorded the email.
-     */
+    /** Counts emails sent twice: with different IDs (`doubled`), or the same (`repeated`), if a worker died before recording one. */
     count(): { doubled: string[]; repeated: number; messages: number } {
       const ids = new Map<string, Set<string>>();
       let repeated = 0;

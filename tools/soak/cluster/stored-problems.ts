@@ -25,7 +25,6 @@ export async function storedTwice(database: Place): Promise<string[]> {
   return found;
 }
 
-/** Describes jobs that failed for good. */
 export async function failedJobs(database: Place): Promise<string[]> {
   const columns = 'kind, created_at, finished_at, last_error';
   const rows = await query(

@@ -133,7 +133,6 @@ async function setDeadline(closesAt: number) {
   await staffJson(`/service/terms/${COMPLETE_ANSWERS.entry_term}`, { method: 'PUT', body: dates });
 }
 
-/** Returns the number of submissions of each submitted application. */
 async function stored() {
   const counts: number[] = [];
   for (let after = ''; ;) {

@@ -9,10 +9,7 @@ const PACE_MS = { saves: 25, submissions: 100, 'sign-ups': 300, uploads: 300, re
 
 const none = () => ({ saves: 0, 'sign-ups': 0, uploads: 0, submissions: 0, refusals: 0, unavailable: 0 });
 
-/**
- * People who save, sign up, upload, submit and send invalid requests, whether or not these succeed. Remembers what the server
- * acknowledged, to check later that it is stored.
- */
+/** People who save, sign up, upload, submit and send invalid requests. Remembers what the server acknowledged. */
 export class Crowd {
   counts = none();
   lastWrittenAt = performance.now();

@@ -229,7 +229,6 @@ async function storedAnswers() {
   }
 }
 
-/** Returns the text on the page and the server's last output. */
 async function scene() {
   const { page } = browser;
   const words = await page.locator('body').innerText({ timeout: 2_000 }).catch(String);

@@ -2,10 +2,7 @@ import type supertest from 'supertest';
 
 type SetCookies = (cookies: string[], ...where: unknown[]) => unknown;
 
-/**
- * Makes cookies expire by the test clock. The server sets them by that clock, but the test browser compares with the real time,
- * so tests would fail on some future day.
- */
+/** Makes the test browser expire cookies by the test clock, by which the server sets them, instead of by the real time. */
 export function endByClock(agent: ReturnType<typeof supertest.agent>, clock: { now(): Date }): void {
   const { jar } = agent as unknown as { jar: { setCookies: SetCookies } };
   const setCookies = jar.setCookies.bind(jar);

@@ -10,10 +10,7 @@ const APPLICANTS = 200;
 const ROUNDS = 7;
 const ROUND_MS = 3_000;
 
-/**
- * Compares the CPU time of a poll for a PDF in progress with that of a bare Nest route that looks up the session the same way.
- * Goal: at most 1.3 times the bare route.
- */
+/** Compares the CPU time of polling for a PDF with a bare Nest route with the same session lookup. Goal: at most 1.3 times. */
 export async function measurePoll(form: Form): Promise<void> {
   const { applicants, rows } = await fillProduct(form.url, form.databaseUrl, APPLICANTS);
   await printForAll(
