@@ -48,7 +48,7 @@ async function main() {
   const unused = process.env.REDIS_URL ? [] : ['@portico/worker'];
   const [code] = await Promise.all([buildEverything('unless it fails', unused), compiled]);
   if (code !== 0) throw new Error('The build failed; see the messages above.');
-  // Only this account may read applicants' data (services/core/src/platform/files/private-files.ts).
+  // Only this account may read applicants' data (services/core/src/platform/files/keep-files-private.ts).
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
 

@@ -90,7 +90,7 @@ export class AlreadySubmittedError extends ConflictError {
 }
 
 export class TooManyError extends DomainError {
-  /** @param retryAfterSeconds also the text's `{minutes}`, at most 60 */
+  /** @param retryAfterSeconds shown in the text as `{minutes}`, at most 60 */
   constructor(
     readonly retryAfterSeconds: number,
     text: Text<{ minutes: number }> = texts.tooMany,
@@ -120,7 +120,7 @@ export interface Incomplete {
   problems: ProblemMap;
   /** Problems in the university's wording. */
   errors: ErrorMap;
-  /** It was validated with newer rules than the page had. */
+  /** Whether the submission was validated with newer rules than the page had. */
   renewed: boolean;
 }
 

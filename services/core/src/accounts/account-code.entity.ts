@@ -12,7 +12,7 @@ export interface AccountCodeRow {
   keyId: string | null;
   /** Browser that requested the code. Null for a link, and for a code from before browsers were recorded. */
   browserId: string | null;
-  /** Wrong tries from this browser, or from others that have entered its password. */
+  /** Wrong tries: `tries` by the requesting browser or one that entered the same password, `foreignTries` by all others. */
   tries: number;
   foreignTries: number;
   createdAt: string;

@@ -14,8 +14,8 @@ import { AccountCodeEntity, type AccountCodeRow, type CodeKind } from './account
 import { createHmac } from 'node:crypto';
 
 /**
- * Single-use, short-lived codes and links sent by email, stored as hashes. Requests by others don't invalidate the
- * owner's. Callers hold the lock on the account row.
+ * Single-use, short-lived codes and links sent by email, stored as hashes. A request from another browser doesn't
+ * invalidate the owner's code. Callers hold the lock on the account row.
  */
 export class AccountCodes {
   constructor(
@@ -122,7 +122,7 @@ export class AccountCodes {
     await manager.update(AccountCodeEntity, { ...which, endedAt: IsNull() }, { endedAt });
   }
 
-  /** Assigns codes from before browsers were recorded to the browser that entered the only password of that time. */
+  /** Assigns codes without a browser, from before browsers were recorded, to the browser that proved the account's password. */
   async bindToBrowser(manager: EntityManager, accountId: string, browserId: string): Promise<void> {
     const kind: CodeKind = 'confirm';
     const unbound = { accountId, kind, browserId: IsNull(), endedAt: IsNull() };

@@ -4,7 +4,7 @@ import { EmailChangeEntity } from './own-account/email-change.entity.ts';
 
 /** Must be erased last: deleting the account cascades to every table that refers to it. */
 export const ACCOUNT_PERSONAL_DATA: PersonalData = {
-  // A message to an unconfirmed address is found by its row only: the mailbox may be someone else's.
+  // An unconfirmed new address may be someone else's mailbox, so its messages are found by id, not by address.
   traces: async (manager, { accountId }) => {
     const changes = await manager.findBy(EmailChangeEntity, { accountId });
     return { messages: changes.flatMap(({ messageId }) => messageId ?? []) };

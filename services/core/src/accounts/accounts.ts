@@ -22,7 +22,7 @@ import { type Hashing, NO_PASSWORD, type Passwords } from './passwords.ts';
 import { PendingPasswordEntity } from './pending-password.entity.ts';
 import type { PendingPasswords } from './pending-passwords.ts';
 import type { EmailChanges } from './own-account/email-changes.ts';
-import type { Visitor, VisitorCookies, Visitors } from './visitors.ts';
+import type { Visitor, VisitorCookies, Visitors } from './visitor-cookies.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const DAY = 86_400_000;
@@ -311,7 +311,7 @@ export class Accounts {
     });
   }
 
-  /** If false, the request still succeeds: the code or link sent minutes ago is still valid. */
+  /** Returns false if too many emails were sent. The request still succeeds: the code or link sent minutes ago is valid. */
   private async mayWrite(what: 'code' | 'link', email: string, { address }: Visitor): Promise<boolean> {
     try {
       await this.deps.throttle.consume(what, { email, address });
@@ -335,7 +335,7 @@ interface SignUp {
   language: string | null | undefined;
 }
 
-/** Milliseconds. Pads replies for unknown addresses. Longer than either path takes, so that timing reveals nothing. */
+/** Minimum milliseconds of a reply, longer than either path takes, so that timing doesn't reveal whether an address has an account. */
 const FLOOR = 100;
 
 async function withMinimumTime<T>(work: () => Promise<T>, floor = FLOOR): Promise<T> {

@@ -2,11 +2,11 @@ import { COOKIES } from '@portico/contracts';
 import { type Clock, hashToken, newToken, type SigningKey } from '../platform/index.ts';
 import type { AccountRow } from './account.entity.ts';
 
-/** A family shares a computer. */
+/** Enough for a family that shares a computer. */
 const MOST_ACCOUNTS = 4;
 
 interface Mark {
-  /** Hash of account and password: after a password change, only the browser that made it is still known. */
+  /** Hash of account and password: after a password change, only the browser that changed it is still known. */
   tag: string;
   browser: string;
   /** Milliseconds since 1970. */

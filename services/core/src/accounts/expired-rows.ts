@@ -6,7 +6,7 @@ import { SuccessfulLoginEntity } from './sessions/successful-login.entity.ts';
 
 const BATCH = 500;
 
-/** Removes accounts not confirmed by an instant. A repeated sign-up renews the code, whose row outlives it by a day. */
+/** Removes unconfirmed accounts created before an instant, except those that still have a code. */
 export async function expireUnconfirmed(database: Database, before: string): Promise<void> {
   await deleteInBatches(database, AccountEntity, unconfirmedSince(before));
 }
@@ -27,7 +27,7 @@ const unconfirmedSince = (before: string) => ({
   ),
 });
 
-/** Removes old logins, but keeps the newest few of each account: the greeting depends on whether there were one, two, or more. */
+/** Removes old logins, but keeps the newest few of each account, which the greeting counts. */
 export async function expireLogins(database: Database, before: string): Promise<void> {
   for (let found = BATCH; found === BATCH;)
     found = await database.unitOfWork.run(async (manager) => {

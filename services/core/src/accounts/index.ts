@@ -12,4 +12,4 @@ export { NotConfirmedError } from './not-confirmed.error.ts';
 export { openAccounts, type AccountsModule } from './open-accounts.ts';
 export type { Applicant } from './sessions/sessions.ts';
 export { SuccessfulLoginEntity } from './sessions/successful-login.entity.ts';
-export type { VisitorCookies, Visitor } from './visitors.ts';
+export type { VisitorCookies, Visitor } from './visitor-cookies.ts';

@@ -7,7 +7,7 @@ import type { Credentials } from './accounts.ts';
 import { NotConfirmedError } from './not-confirmed.error.ts';
 import { type Hashing, NO_PASSWORD, type Passwords } from './passwords.ts';
 import type { PendingPasswords } from './pending-passwords.ts';
-import type { Visitor, Visitors } from './visitors.ts';
+import type { Visitor, Visitors } from './visitor-cookies.ts';
 
 export interface LoginsDeps {
   database: Database;
@@ -63,7 +63,10 @@ export class Logins {
     return this.deps.pending.isAmong(hashing, waiting, account.id, password);
   }
 
-  /** Records that this browser has entered the password. One from before pending passwords becomes pending, with its codes. */
+  /**
+   * Records that this browser has entered the password. A password from before pending passwords becomes pending, and
+   * its codes are bound to this browser.
+   */
   private async bindPassword(
     hashing: Hashing,
     { id, passwordHash }: AccountRow,

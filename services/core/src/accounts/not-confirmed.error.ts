@@ -1,6 +1,6 @@
 import { texts } from '@portico/contracts';
 import { ForbiddenError } from '../errors.ts';
-import type { VisitorCookies } from './visitors.ts';
+import type { VisitorCookies } from './visitor-cookies.ts';
 
 /** Thrown only after the correct password was entered, so it reveals the account only to its owner. */
 export class NotConfirmedError extends ForbiddenError {

@@ -13,7 +13,7 @@ import { Logins } from './logins.ts';
 import { Passwords } from './passwords.ts';
 import { PendingPasswords } from './pending-passwords.ts';
 import { Sessions } from './sessions/sessions.ts';
-import { Visitors } from './visitors.ts';
+import { Visitors } from './visitor-cookies.ts';
 
 export interface AccountsModule {
   accounts: Accounts;

@@ -4,10 +4,10 @@ import { cleanPassword } from '@portico/form-model';
 import { Semaphore } from '../platform/index.ts';
 import { OverloadedError } from '../errors.ts';
 
-/** Not the package's const enum: it can't be used with isolated modules. */
+/** Value of the package's const enum, which can't be imported with isolated modules. */
 const ARGON2ID = 2;
 
-/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two iterations, one lane. About 20 ms here. */
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two iterations, one lane. A hash takes about 20 ms. */
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Capacity of each queue: about two seconds' work on an idle machine. */

@@ -13,7 +13,7 @@ export async function lockApplication(manager: EntityManager, id: string): Promi
   return application;
 }
 
-/** Locks for a change by the applicant. */
+/** Locks an application for a change by its applicant. @throws AlreadySubmittedError */
 export async function lockEditable(manager: EntityManager, id: string): Promise<ApplicationRow> {
   const application = await lockApplication(manager, id);
   if (application.status === 'submitted') throw new AlreadySubmittedError();

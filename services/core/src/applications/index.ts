@@ -29,7 +29,7 @@ export type { ExtensionOutcome } from './deadlines/deadline-extensions.ts';
 export { DocumentPictureEntity, type DocumentPictureRow } from './documents/document-picture.entity.ts';
 export { DocumentChanges } from './documents/document-changes.ts';
 export { frozenDocuments } from './documents/frozen-documents.ts';
-export { isRequested, requestedKey } from './documents/requested.ts';
+export { isRequested, requestedKey } from './documents/requested-key.ts';
 export { takesDocument } from './documents/takes-document.ts';
 export { APPLICATION_ENTITIES } from './entities.ts';
 export { AnonymousApplicationEntity } from './erasures/anonymous-application.entity.ts';

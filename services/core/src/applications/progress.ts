@@ -5,7 +5,7 @@ import { type Releases, type RulesInForce, type ShownPage, withoutScratch } from
 import { ConflictError, InvalidError } from '../errors.ts';
 import { lockApplication, lockEditable, updateApplication } from './application-store.ts';
 import { checkErrorMap } from './answers/check-answers.ts';
-import { advanceStatus } from './statuses.ts';
+import { advanceStatus } from './advance-status.ts';
 
 export class Progress {
   constructor(

@@ -2,10 +2,7 @@ import { DOCUMENT_TASKS } from '../documents/thread-tasks.ts';
 import { PRINT_TASKS } from '../printing/thread-tasks.ts';
 import type { ThreadTask } from '../subprocess/index.ts';
 
-/**
- * Work on untrusted bytes in a thread. Input and output are copied between threads, so expected outcomes are values:
- * of an error, only the message survives.
- */
+/** Work on untrusted bytes in a thread. Expected outcomes are values, because only an error's message is copied between threads. */
 const WORKS = { ...DOCUMENT_TASKS, ...PRINT_TASKS };
 
 export type Works = typeof WORKS;

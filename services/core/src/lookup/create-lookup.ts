@@ -2,7 +2,7 @@ import { LOOKUP_CATEGORIES, type LookupCategory } from '@portico/contracts';
 import type { Clock, Database, Logger } from '../platform/index.ts';
 import { ImportedRecords } from './imported-records.ts';
 import { Lookup } from './lookup.ts';
-import type { LookupProvider } from './provider.ts';
+import type { LookupProvider } from './lookup-provider.ts';
 import { installSample } from './sample/install-sample.ts';
 import { SearchThrottle } from './search-throttle.ts';
 

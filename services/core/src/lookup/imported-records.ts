@@ -5,7 +5,7 @@ import { LOOKUP_CATEGORIES, type LookupCategory, type LookupRecord } from '@port
 import { type Entry, RecordIndex } from './index/record-index.ts';
 import { LookupRecordEntity, type LookupRecordRow } from './lookup-record.entity.ts';
 import { LookupRevisionEntity } from './lookup-revision.entity.ts';
-import type { LookupProvider } from './provider.ts';
+import type { LookupProvider } from './lookup-provider.ts';
 
 /** Rows per query; on SQLite a query blocks everything else. */
 const PAGE = 500;
@@ -84,7 +84,7 @@ export class ImportedRecords {
       try {
         await wait(this.pollMs, undefined, { ref: false, signal });
       } catch {
-        return; // Closed, the only reason to cut a wait short.
+        return; // Only `close` ends the wait early.
       }
       loading = this.refresh();
     }

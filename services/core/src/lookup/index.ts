@@ -4,4 +4,4 @@ export { importList } from './list/import-list.ts';
 export type { ImportNotes, ImportReport } from './list/list-importer.ts';
 export { ListError } from './list/read-list.ts';
 export { Lookup } from './lookup.ts';
-export type { LookupProvider } from './provider.ts';
+export type { LookupProvider } from './lookup-provider.ts';

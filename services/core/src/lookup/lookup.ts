@@ -2,7 +2,7 @@ import { NotFoundError } from '../errors.ts';
 import type { Logger } from '../platform/index.ts';
 import type { LookupCategory } from '@portico/contracts';
 import type { LookupRecord } from '@portico/contracts';
-import type { LookupProvider } from './provider.ts';
+import type { LookupProvider } from './lookup-provider.ts';
 import type { SearchThrottle } from './search-throttle.ts';
 import type { LookupSuggestion } from '@portico/contracts';
 

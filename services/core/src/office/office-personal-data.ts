@@ -7,7 +7,7 @@ import { ApplicationLineEntity } from './list/application-line.entity.ts';
 import { StaffNoteEntity } from './notes/staff-note.entity.ts';
 import { StaffAuditEntity } from './staff-audit.entity.ts';
 
-/** List line, integrity issues, notes, bulk files, and details in the audit log. That an action concerned this application stays. */
+/** Erases the list line, integrity issues, notes, bulk files, and details of audit entries. The entries themselves stay. */
 export const OFFICE_PERSONAL_DATA: PersonalData = {
   traces: async (manager, { applicationId }) => {
     const jobs = await bulkJobsOf(manager, applicationId);
@@ -15,7 +15,7 @@ export const OFFICE_PERSONAL_DATA: PersonalData = {
   },
   erase: async (manager, { applicationId }) => {
     await withdraw(manager, applicationId);
-    // Deletes its words too.
+    // Cascades to the line's search words.
     await manager.delete(ApplicationLineEntity, { applicationId });
     await manager.delete(StaffNoteEntity, { applicationId });
     await manager.delete(IntegrityIssueEntity, { applicationId });
@@ -26,7 +26,7 @@ export const OFFICE_PERSONAL_DATA: PersonalData = {
   },
 };
 
-/** Locks them: MySQL would otherwise not see concurrent inserts. */
+/** Locks the rows, because MySQL would otherwise not see concurrent inserts. */
 async function bulkJobsOf(manager: EntityManager, applicationId: string): Promise<BulkJobRow[]> {
   const items = await queryLocked<{ bulk_id: string }>(
     manager,

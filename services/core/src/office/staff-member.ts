@@ -4,7 +4,7 @@ export interface StaffMember {
   keyId: string | null;
   personId?: string;
   name: string;
-  /** Of the key or of the person's roles; absent for local commands, which may do everything. */
+  /** Scopes of the key or the person's roles; absent for local commands, which may do everything. */
   scopes?: StaffScope[];
   expiresAt?: string | null;
 }

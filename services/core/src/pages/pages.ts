@@ -45,7 +45,7 @@ export interface PageOptions {
   page: LivePage;
   language: string;
   step?: PageStep | undefined;
-  /** Absent: anonymous, and the server accepts no saves from it. */
+  /** Absent: anonymous, and the server accepts no saves from the page. */
   reader?: { applicationId: string | null };
   noScript?: (application: string) => string;
   firstPaint?: FirstPaint | undefined;
@@ -92,7 +92,6 @@ export class Pages {
     return language && customTexts.jsonOf(language);
   }
 
-  /** Undefined if nothing can be painted reliably. */
   firstPaint(options: Omit<FirstPaintOptions, 'languages'>): Promise<FirstPaint | undefined> {
     if (!this.deps.settings.firstPaint) return Promise.resolve(undefined);
     return this.firstPaints.of({ ...options, languages: this.languagesOf(options.page) });

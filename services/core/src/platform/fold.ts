@@ -17,7 +17,7 @@ const REPLACEABLE = new RegExp(`[${Object.keys(REPLACED).join('')}]`, 'g');
 
 /** Latin, Greek, and Cyrillic accents. Marks of other scripts are letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
-/** Removed rather than replaced by a space: O'Neill is also typed Oneill, and St. as St. */
+/** Removed rather than replaced by a space: O'Neill is also typed Oneill, and "St." as "St". */
 const SILENT = /['’‘ʼ`´.]/g;
 /** `Mt.Vernon` is two words, `P.S.` is one. */
 const DOT_BETWEEN_WORDS = /\.(?=\p{L}{2})/gu;

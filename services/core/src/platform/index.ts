@@ -18,7 +18,7 @@ export { StorageUnavailableError } from './database/storage-unavailable-error.ts
 export { parseJsonColumn } from './database/json-column.ts';
 export type { UnitOfWork } from './database/unit-of-work.ts';
 export { PLATFORM_ENTITIES } from './entities.ts';
-export { keepFilesPrivate } from './files/private-files.ts';
+export { keepFilesPrivate } from './files/keep-files-private.ts';
 export { syncToDisk, writeFileAtomically } from './files/write-file-atomically.ts';
 export { fold } from './fold.ts';
 export { escapeHtml } from './html/escape-html.ts';

@@ -28,7 +28,6 @@ import { openTracing } from './tracing/open-tracing.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import type { TracingSettings } from './tracing/tracing-settings.ts';
 
-/** Infrastructure shared by all modules: database, jobs, storage, clock. */
 export interface Platform {
   clock: Clock;
   logger: Logger;
@@ -49,7 +48,7 @@ export interface Platform {
 
 export interface PlatformSettings {
   database: DatabaseSettings;
-  schemaCare: SchemaMode;
+  schemaMode: SchemaMode;
   storage: StorageSettings;
   redis?: RedisSettings;
   outboxPage: boolean;
@@ -72,7 +71,7 @@ export async function openPlatform(
   overrides: PlatformOverrides = {},
 ): Promise<Platform> {
   const logger = overrides.logger ?? createLogger(settings.logLevel);
-  const plain = await openDatabase(settings.database, entities, settings.schemaCare, (move) =>
+  const plain = await openDatabase(settings.database, entities, settings.schemaMode, (move) =>
     logger.warn(move, 'DATABASE_URL: the first writable host has changed'),
   );
   const tracing = await openTracing(settings.tracing, logger);

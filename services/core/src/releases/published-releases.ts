@@ -13,7 +13,7 @@ import { OldReleases } from './files/old-releases.ts';
 import { type FoundFile, ReleaseFiles, UNFINISHED_KEPT } from './files/release-files.ts';
 import { ReleaseStore } from './files/release-store.ts';
 import { ActiveFiles } from './files/active-files.ts';
-import { CheckerProcess } from './publish/checker/checker-process.ts';
+import { IsolatedReleaseChecker } from './publish/checker/isolated-release-checker.ts';
 import type { ReleaseChecker } from './publish/checker/release-checker.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { ReleaseRegistry } from './release-registry.ts';
@@ -63,7 +63,7 @@ export async function openPublishedReleases({
   storage,
   clock,
   logger,
-  checker = new CheckerProcess(logger),
+  checker = new IsolatedReleaseChecker(logger),
 }: Dependencies): Promise<PublishedReleases> {
   const { reads, unitOfWork } = database;
   const files = new ReleaseFiles(path.join(settings.dataDir, 'releases'), new ReleaseStore(storage), logger);

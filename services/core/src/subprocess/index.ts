@@ -7,7 +7,7 @@ export {
 export { ChromiumMissingError } from './browser/find-chromium.ts';
 export { BrowserTimeoutError, useConfinedBrowser } from './browser/confined-browser.ts';
 export { ONE_PROCESS, WarmBrowser } from './browser/warm-browser.ts';
-export { findExecutable, isExecutable } from './find-executable.ts';
+export { findExecutable, isExecutable } from './first-executable.ts';
 export { BestIsolation } from './sandbox/best-isolation.ts';
 export { checkSandbox } from './sandbox/check-sandbox.ts';
 export { ConfinedProcess, killGroup } from './sandbox/confined-process.ts';

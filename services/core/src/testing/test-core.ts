@@ -2,7 +2,7 @@ import { type Core, type CoreOverrides, createCore } from '../composition/core.t
 import { type OutboxMessageRow, OutboxMessageEntity } from '../platform/outbox/outbox-message.entity.ts';
 import { openThreads } from '../composition/open-threads.ts';
 import { readSettings } from '../composition/settings/settings.ts';
-import { CheckerProcess } from '../releases/publish/checker/checker-process.ts';
+import { IsolatedReleaseChecker } from '../releases/publish/checker/isolated-release-checker.ts';
 import { fixedDefinitions } from './fixed-definitions.ts';
 import { makeReadyDatabase } from './ready-database.ts';
 import { createLogger } from '../platform/logging/logger.ts';
@@ -20,7 +20,7 @@ export interface TestCore {
 
 const log = createLogger('silent');
 /** Shared by all tests of a process, because each takes a second or more to start. They end with that process. */
-const checker = new (class extends CheckerProcess {
+const checker = new (class extends IsolatedReleaseChecker {
   override close(): void {}
 })(log, { priority: 0 });
 const threads = openThreads(log, { nice: 0 });

@@ -20,11 +20,11 @@ import type { AccountMessages } from '../account-messages.ts';
 import { NO_PASSWORD } from '../passwords.ts';
 import { SessionEntity } from '../sessions/session.entity.ts';
 import type { Applicant } from '../sessions/sessions.ts';
-import type { Visitor } from '../visitors.ts';
+import type { Visitor } from '../visitor-cookies.ts';
 import { EmailChangeEntity, type EmailChangeRow } from './email-change.entity.ts';
 import { lockVerified, type StepUpAuth } from './step-up-auth.ts';
 
-/** Milliseconds. Longer than messages are kept, so that those to either address can be erased. */
+/** Milliseconds. Longer than messages are kept, so that an erasure finds those sent to either address. */
 const RETENTION_MS = 60 * 24 * 3_600_000;
 
 export interface EmailChangesDeps {
@@ -110,7 +110,7 @@ export class EmailChanges {
     await manager.update(EmailChangeEntity, this.waiting({ accountId }), { endedAt });
   }
 
-  /** Ends all sessions and links, and emails the old address a link to undo it. @throws InvalidError, ConflictError */
+  /** Changes the address, ends all sessions and links, and emails an undo link to the old address. @throws InvalidError, ConflictError */
   async confirm(token: string, visitor: Visitor): Promise<void> {
     const { database, clock, codes, outbox, messages } = this.deps;
     const which = () => this.waiting({ confirmHash: hashToken(token) });
@@ -144,8 +144,8 @@ export class EmailChanges {
   }
 
   /**
-   * Restores the old address, even after later changes. Whoever changed it knew the password, so all sessions end,
-   * and the old address gets a link to choose a new one.
+   * Restores the old address, even after later changes. The person who changed it knew the password, so all sessions
+   * end, and the old address gets a link to choose a new one.
    * @throws InvalidError for a wrong, used, or expired link; ConflictError if the address has an account now
    */
   async undo(token: string, visitor: Visitor): Promise<void> {

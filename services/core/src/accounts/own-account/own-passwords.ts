@@ -6,7 +6,7 @@ import type { AccountMessages } from '../account-messages.ts';
 import type { Hashing, Passwords } from '../passwords.ts';
 import { SessionEntity } from '../sessions/session.entity.ts';
 import type { Applicant } from '../sessions/sessions.ts';
-import type { Visitor, VisitorCookies, Visitors } from '../visitors.ts';
+import type { Visitor, VisitorCookies, Visitors } from '../visitor-cookies.ts';
 import type { EmailChanges } from './email-changes.ts';
 import { lockVerified, type StepUpAuth } from './step-up-auth.ts';
 

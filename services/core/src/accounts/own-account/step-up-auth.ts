@@ -5,7 +5,7 @@ import { InvalidError } from '../../errors.ts';
 import { AccountEntity, type AccountRow } from '../account.entity.ts';
 import type { Hashing, Passwords } from '../passwords.ts';
 import type { Applicant } from '../sessions/sessions.ts';
-import type { Visitor, Visitors } from '../visitors.ts';
+import type { Visitor, Visitors } from '../visitor-cookies.ts';
 
 export interface StepUpAuthDeps {
   database: Database;
@@ -23,7 +23,7 @@ export class StepUpAuth {
 
   /**
    * Counts wrong passwords together with those of logins.
-   * @returns the account as of the check; pass it to `lockProved`
+   * @returns the account as of the check; pass it to `lockVerified`
    * @throws InvalidError for a wrong password, TooManyError, OverloadedError
    */
   verify(applicant: Verifiable, password: string, visitor: Visitor): Promise<AccountRow> {

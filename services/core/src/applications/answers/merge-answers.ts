@@ -29,7 +29,7 @@ export interface Merged extends Stored {
 
 /** Bounds the row for clients that never send a base. */
 const MOST_REPLACED = 10;
-/** Characters of all but the newest, which may be as long as an answer. */
+/** Characters of replaced values to keep. The newest value is kept even if it is longer. */
 const REPLACED_MAX_LENGTH = 500;
 
 /**
@@ -140,12 +140,12 @@ function baseOf(stored: Stored, base: number | undefined): number {
   return base === undefined || base > stored.version ? 0 : base;
 }
 
-/** A missing answer equals the empty string and the empty list. */
+/** A missing answer equals the empty string and false. */
 function isSame(stored: AnswerValue | undefined, value: AnswerValue): boolean {
   return stored === undefined ? value === '' || value === false : stored === value;
 }
 
-/** Per applicant. Saves of tabs further back are no longer in transit. */
+/** Browser tabs per applicant whose last save number is kept. A delayed save of an older tab is no longer expected. */
 const MAX_TABS = 8;
 
 type Numbered = Pick<Save, 'tab' | 'number'>;

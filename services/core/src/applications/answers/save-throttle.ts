@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/index.ts';
 /** A page saves one second after typing stops. The burst covers an afternoon offline or a visitor's whole application. */
 const EVERY_MS = 1_000;
 const AT_ONCE = 300;
-/** Characters of JSON that count as one save; the history keeps them for a week. */
+/** Characters of JSON that count as one save. A larger save counts as several, because the history keeps it for a week. */
 const SIZE_OF_ONE = 8_192;
 /** Evicting an entry only resets its rate; keeping it costs memory. */
 const MAX_APPLICATIONS = 50_000;

@@ -2,7 +2,7 @@ import { blocksOf, keyAfter, placeAfter, type RepeatedBlock, type StepDefinition
 import type { SetChange } from '../application.entity.ts';
 import type { Save } from './merge-answers.ts';
 
-/** Older changes aren't tracked, so a page open that long can't be followed. */
+/** Removals and restores kept per application. A page from before the oldest one can't be mapped to the current sets. */
 const MAX_CHANGES = 20;
 
 export const withChange = (changes: SetChange[] | null, change: SetChange): SetChange[] =>
@@ -31,8 +31,8 @@ export interface FollowedSave {
 }
 
 /**
- * Moves a page's answers to where their sets are now: another page may have removed a set meanwhile. Answers of
- * removed sets are dropped. Without a base, keys are used as sent.
+ * Moves a page's answers to where their sets are now, because another page may have removed a set. Answers of removed
+ * sets are dropped. Without a base, keys are used as sent.
  */
 export function followSets(
   changes: SetChange[] | null,

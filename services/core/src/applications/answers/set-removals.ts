@@ -159,7 +159,7 @@ export class SetRemovals {
     return block?.cards ? block : undefined;
   }
 
-  /** The conversion would finish under another set's key. */
+  /** Rejects a change during a conversion, whose document would end up under another set's key. */
   private async rejectProcessing(
     manager: EntityManager,
     { id }: ApplicationRow,

@@ -15,7 +15,7 @@ export interface TabChange {
   browserTab?: string | undefined;
 }
 
-/** Selected tabs, and cleanup of the tab that is left (specification, section 4). */
+/** Stores selected tabs and clears the answers of deselected ones (specification, section 4). */
 export class TabChoices {
   constructor(
     private readonly choices: Choices<'tabs'>,
@@ -28,8 +28,8 @@ export class TabChoices {
   }
 
   /**
-   * Stores the choice, clears the answers of the tab that is left, and removes its documents, in one transaction.
-   * Otherwise answers would be submitted unseen.
+   * Stores the choice, clears the answers of the deselected tab, and removes its documents, in one transaction.
+   * Otherwise applicants would submit answers that they can't see.
    * @throws InvalidError for an unknown tab, AlreadySubmittedError
    */
   set(

@@ -100,7 +100,7 @@ export class DeadlineExtensions {
     });
   }
 
-  /** For open pages: values that may have changed. */
+  /** Returns the extended deadline and the server's time, which open pages poll. */
   async liveState({ applicationId }: Applicant): Promise<{ late_until: string | null; now: string }> {
     const { database, clock } = this.deps;
     const { lateUntil } = await ownDates(database.reads, applicationId);

@@ -42,8 +42,8 @@ export async function attachedDocuments(
 }
 
 /**
- * Returns corrected answers for document questions of a save without an attached document: a page that missed a
- * removal would restore the answer, and the PDF would need a missing file. The application must be locked.
+ * Returns the document questions that a save answers although no document is attached, with empty answers. Such a
+ * save comes from a page that missed a removal. Call it with the application locked.
  */
 export async function missingDocuments(
   manager: EntityManager,
@@ -60,7 +60,7 @@ export async function missingDocuments(
   return Object.fromEntries(missing.map((key) => [key, DOCUMENT_STATES.not_answered.answer]));
 }
 
-/** Whether a document is still being processed: a submission couldn't get it later. The application must be locked. */
+/** Returns whether a shown question's document is still being processed, too late for a submission now. The application must be locked. */
 export async function awaitsDocuments(
   manager: EntityManager,
   applicationId: string,

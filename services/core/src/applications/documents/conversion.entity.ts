@@ -1,7 +1,7 @@
 import type { ConversionStatus } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** The document of a question. One permanent row each, so that its generation only grows. Lease and attempts are in its job's row. */
+/** The document of a question. The row is never deleted, so its generation only grows. Lease and attempts are in its job's row. */
 export interface ConversionRow {
   id: string;
   applicationId: string;

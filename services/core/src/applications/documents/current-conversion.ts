@@ -2,9 +2,9 @@ import { DOCUMENT_STATES, type DocumentAnswers } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { constantQuery, JobEntity, type JobStatus } from '../../platform/index.ts';
 import type { ConversionRow } from './conversion.entity.ts';
-import { isRequested } from './requested.ts';
+import { isRequested } from './requested-key.ts';
 
-/** A permanently failed job makes its conversion failed. */
+/** Returns the conversion as failed if its job has failed permanently. */
 export async function currentConversion(reads: EntityManager, row: ConversionRow): Promise<ConversionRow> {
   if (!DOCUMENT_STATES[row.status].pending || row.jobId === null) return row;
   const job = await reads.findOneBy(JobEntity, { id: row.jobId });
@@ -60,7 +60,7 @@ export async function statusRow(
   return withJob(row, jobStatus ?? undefined);
 }
 
-/** A finished job ended after the row was read; the next poll sees it. */
+/** Leaves the status unchanged if the job is done: it ended after the row was read, and the next poll sees the new status. */
 function withJob<Row extends Pick<ConversionRow, 'status' | 'jobId'>>(row: Row, job?: JobStatus): Row {
   const isGivenUp = job === undefined || job === 'failed';
   const isWaiting = DOCUMENT_STATES[row.status].pending && row.jobId !== null;

@@ -55,7 +55,7 @@ export class SetDocuments {
     return back;
   }
 
-  /** Rows are permanent: the row of the freed place moves to the new one. */
+  /** Reassigns the rows' keys. Rows are never deleted: the row of the freed place moves to the new one. */
   private async move(
     manager: EntityManager,
     applicationId: string,

@@ -20,7 +20,7 @@ export async function erasePerson(
   const sent = uploads.map(({ key }) => key);
   const keys = [...new Set([...traces.flatMap((each) => each.keys ?? []), ...sent])];
   await discard(manager, jobs, { keys });
-  // Upload forms issued earlier are valid until then.
+  // Until the last upload form expires, deleted files could be uploaded again, so delete them once more then.
   const runAt = uploads
     .map(({ until }) => until)
     .sort()

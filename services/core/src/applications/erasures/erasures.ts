@@ -35,7 +35,7 @@ export interface ErasuresDeps {
   clock: Clock;
   jobs: JobQueue;
   rules: RulesInForce;
-  /** Of every module, ordered so that referencing rows come first. */
+  /** Parts of all modules, ordered so that rows that reference others are deleted first. */
   personalData: PersonalData[];
 }
 

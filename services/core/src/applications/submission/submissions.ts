@@ -10,7 +10,7 @@ import type { ApplicationRow } from '../application.entity.ts';
 import { effectiveAnswers } from '../answers/effective-answers.ts';
 import { mergeAnswers } from '../answers/merge-answers.ts';
 import { greetedAs } from '../recipient.ts';
-import { advanceStatus } from '../statuses.ts';
+import { advanceStatus } from '../advance-status.ts';
 import { attachedDocuments, awaitsDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
 import { type Clock, type Database, type Outbox, dateIn, newId, newReference } from '../../platform/index.ts';

@@ -25,7 +25,7 @@ export interface RestoreOptions {
   backup: string;
   /** File or folder with later erasures. The log of a surviving storage is always read. */
   erasures?: string;
-  /** The operator confirms that there were no erasures since. */
+  /** The operator confirms that nobody was erased since the backup. */
   withoutErasures?: boolean;
 }
 
@@ -107,7 +107,7 @@ class Files {
   }
 }
 
-/** Needs a complete core, because statistics depend on the definitions. Doesn't handle its jobs. */
+/** Needs a complete core, because statistics depend on the definitions. Runs no jobs. */
 async function eraseAgain(
   { redis: _alarm, ...settings }: Settings,
   erasures: ErasureEntry[],

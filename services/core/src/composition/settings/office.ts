@@ -4,7 +4,7 @@ import { isLoopbackHost } from './loopback.ts';
 export interface OfficeSettings {
   /** Absent: no Office. */
   officeUrl?: string;
-  /** Absent: passkeys. */
+  /** Absent: staff log in with passkeys. */
   oidc?: OidcSettings;
 }
 

@@ -11,7 +11,7 @@ import {
   type StorageSettings,
   type TracingSettings,
 } from '../../platform/index.ts';
-import { readAuthorities } from './authorities.ts';
+import { readAuthorities } from './read-authorities.ts';
 
 interface ServiceSettings {
   database?: DatabaseSettings;

@@ -19,7 +19,6 @@ import { exposureProblems } from './exposure.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { schema } from './settings.schema.ts';
 
-/** Everything that differs between installations. Read once at startup. */
 export interface Settings extends OfficeSettings {
   port: number;
   host: string;
@@ -33,8 +32,8 @@ export interface Settings extends OfficeSettings {
   publicUrl: string;
   dataDir: string;
   database: DatabaseSettings;
-  /** The embedded form migrates at startup; several processes use `npm run migrate`. */
-  schemaCare: SchemaMode;
+  /** Several processes only check the tables at startup and leave the migration to `npm run migrate`. */
+  schemaMode: SchemaMode;
   storage: StorageSettings;
   /** Absent: the API runs the jobs itself. */
   redis?: RedisSettings;
@@ -103,7 +102,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ...office,
     dataDir,
     database,
-    schemaCare: !redis || database.engine === 'better-sqlite3' ? 'migrate' : 'check',
+    schemaMode: !redis || database.engine === 'better-sqlite3' ? 'migrate' : 'check',
     storage,
     ...(redis && { redis }),
     ...(smtp && { smtp }),

@@ -19,8 +19,8 @@ import type { Core } from '../core.ts';
 const DAY = 24 * 3_600_000;
 
 /**
- * Milliseconds. Files are written shortly before the row that references them, and a restored database references
- * older files again once it has caught up.
+ * Milliseconds. A new file has no row yet, and a database restored to an earlier state may need files again that its
+ * newer state replaced.
  */
 export const UNREFERENCED_RETENTION_MS = 7 * DAY;
 

@@ -12,7 +12,7 @@ export interface EngineFoldersDeps {
   limits: ConversionLimits;
 }
 
-/** Folders of one LibreOffice process: its home and temporary folder, and its log, which it can't see. */
+/** Folders of one LibreOffice process: its home and temporary folder, and its log, which LibreOffice can't see. */
 export class EngineFolders {
   private constructor(
     readonly folder: string,

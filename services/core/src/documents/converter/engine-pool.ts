@@ -59,7 +59,7 @@ export class EnginePool implements DocxConverter {
 
   async close(): Promise<void> {
     this.closed = true;
-    await Promise.all(this.clearing); // they still need their folders
+    await Promise.all(this.clearing); // engines being cleaned up still need their folders
     const template = await this.template?.catch(() => undefined); // the caller who needed an engine got the error
     await Promise.all([...this.engines].map((engine) => engine.stop()));
     await Promise.allSettled(this.starting); // each stops its engine because the pool is closed

@@ -149,7 +149,7 @@ export class WarmEngine {
       : new EngineCrashError(message, { cause });
   }
 
-  /** LibreOffice replies the same either way; only its log tells whether the document was readable. */
+  /** LibreOffice's reply doesn't say whether the document was readable; only its log does. */
   private async withoutResult(logged: number): Promise<never> {
     const output = await this.folders.output(logged);
     if (output.includes(NOT_READ)) throw new ConversionRefusedError('unreadable');

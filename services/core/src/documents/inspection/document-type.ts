@@ -23,8 +23,8 @@ const STARTS: [DocumentType | 'ole' | 'program', number[]][] = [
 ];
 
 /**
- * Detects the type from the first bytes. It must match the extension, except that PNG and JPEG are interchangeable, as cameras and browsers
- * mix them up, and a PDF may follow lines from a server or an email.
+ * Detects the type from the first bytes. It must match the extension, except that PNG and JPEG are interchangeable,
+ * as cameras and browsers mix them up, and header lines of a server or an email may precede a PDF.
  * @throws Refusal
  */
 export function documentType(bytes: Uint8Array, fileName: string): DocumentType {

@@ -119,5 +119,5 @@ export class DocumentPictures {
   }
 }
 
-/** Finish even if the viewer leaves: the next one can use the image. */
+/** Rendering continues after the viewer has closed the page: the next viewer can use the image. */
 const NEVER = new AbortController().signal;

@@ -37,11 +37,10 @@ export interface StaffDocument {
   isCurrent: boolean;
 }
 
-/** Documents of one application: attached, requested, and those that only a submission contains. */
 export class StaffDocuments {
   constructor(private readonly deps: StaffDocumentsDeps) {}
 
-  /** Answers in page order, then requests, then documents that only submissions contain. @throws NotFoundError */
+  /** Returns attached documents in page order, then requested ones, then those that only a submission contains. @throws NotFoundError */
   async list(applicationId: string): Promise<StaffDocument[]> {
     const { reads } = this.deps.database;
     const application = await reads.findOneBy(ApplicationEntity, { id: applicationId });

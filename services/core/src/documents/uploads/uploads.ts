@@ -124,9 +124,9 @@ export class Uploads {
   }
 
   /**
-   * Copies the upload out of its form's reach and calls `use` in the claim's transaction.
-   * @throws InvalidError for an invalid name or size, NotFoundError for a key that is another applicant's or question's, expired or never
-   * uploaded, ConflictError if already claimed
+   * Copies the upload to a key that its form can't overwrite, and calls `use` in the claim's transaction.
+   * @throws InvalidError for an invalid name or size, NotFoundError for a key that is another applicant's or
+   * question's, expired or never uploaded, ConflictError if already claimed
    */
   async claim<T>(
     { applicationId }: Pick<Applicant, 'applicationId'>,

@@ -7,7 +7,7 @@ import { WordConverterEntity, type WordConverterRow } from './word-converter.ent
 const GONE_AFTER = 4 * 60_000;
 const REPORT_EVERY = GONE_AFTER / 4;
 
-/** Whether this needs attention. A configured choice of libreoffice-convert in the sandbox doesn't. */
+/** Returns whether an operator should act. A configured libreoffice-convert in the sandbox is fine. */
 export const isDegraded = ({ path, reason, isolation }: WordConversion | WordConverterRow): boolean =>
   path === 'none' || isolation === 'limited' || (path !== 'warm_engines' && reason !== 'configured');
 

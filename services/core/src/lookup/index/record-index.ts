@@ -5,7 +5,7 @@ import { oneEditRanges } from './one-edit.ts';
 import { prefixRange, type Range } from './prefix-range.ts';
 import { matchWords } from './match-words.ts';
 import { buildWordTable, type WordTable } from './word-table.ts';
-import { alsoKnownAs, wordsOf } from './words.ts';
+import { alsoKnownAs, wordsOf } from './word-variants.ts';
 
 export interface Entry extends LookupSuggestion {
   searchTexts: string;

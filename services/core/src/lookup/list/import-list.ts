@@ -5,11 +5,11 @@ import { type ImportNotes, type ImportReport, ListImporter } from './list-import
 
 /** For the command line: opens the database, imports, and closes it. A running API picks up the new list. */
 export async function importList(
-  settings: { database: DatabaseSettings; schemaCare: SchemaMode },
+  settings: { database: DatabaseSettings; schemaMode: SchemaMode },
   file: Readable,
   notes: ImportNotes,
 ): Promise<ImportReport> {
-  const database = await openDatabase(settings.database, LOOKUP_ENTITIES, settings.schemaCare);
+  const database = await openDatabase(settings.database, LOOKUP_ENTITIES, settings.schemaMode);
   try {
     return await new ListImporter(database).import(file, notes);
   } finally {

@@ -18,7 +18,7 @@ interface Parsed {
   record: Partial<ListRow>;
 }
 
-/** Far more than eight short fields, so that an unclosed quote doesn't swallow the file. */
+/** Far more than a valid row has, so that an unclosed quote doesn't swallow the file. */
 const MAX_ROW_BYTES = 64 * 1024;
 
 /**

@@ -13,7 +13,7 @@ export interface BulkJobRow {
   search: ApplicationSearchPayload | null;
   /** Incremented by every step, so that each runs once, and by changes that invalidate a running step. */
   step: number;
-  /** Queue job of the next step. If it has failed permanently, so has this one. */
+  /** Queue job of the next step. If it has failed permanently, so has this bulk job. */
   jobId: string | null;
   done: number;
   total: number;

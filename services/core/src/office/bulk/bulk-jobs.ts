@@ -22,9 +22,8 @@ import { addItems } from './bulk-items.ts';
 import { BulkItemEntity } from './bulk-item.entity.ts';
 import { BulkJobEntity, type BulkJobRow, RUNNING_STATES } from './bulk-job.entity.ts';
 import type { BulkSteps } from './bulk-steps.ts';
-import { afterSelection, selectionAction } from './selected.ts';
+import { afterSelection, selectionAction } from './after-selection.ts';
 
-/** Milliseconds. */
 const LINK_LIFETIME = 5 * 60_000;
 const MAX_RUNNING = 5;
 const MAX_LEFT_OUT_LISTED = 100;

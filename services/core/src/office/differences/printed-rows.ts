@@ -23,7 +23,7 @@ export interface PrintedRow {
   within: string[];
   label: string;
   words: string | null;
-  /** Distinguishes documents of the same name. */
+  /** Storage key, which distinguishes documents of the same name. */
   document: string | null;
 }
 
@@ -82,7 +82,7 @@ function asked(content: Content[], visibility: Visibility, within: string[] = []
   });
 }
 
-/** Pairs such as month and year, or school and code, are one answer. */
+/** Returns a pair, such as month and year, or school and code, as one answer. */
 function inWords(question: Question, { read }: Visibility, answers: Answers): string | null {
   const { key, yearKey, lookup } = question;
   const own = chosen(question, read(key), read(companionKey(key)), answers);

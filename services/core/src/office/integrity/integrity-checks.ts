@@ -70,7 +70,7 @@ export class IntegrityChecks {
     for (const { subject, applicationId, since } of found)
       await database.unitOfWork.run(async (manager) => {
         if (await manager.existsBy(IntegrityIssueEntity, { kind: kind.name, subject })) return;
-        // Checked again: it may have been fixed or erased since it was read.
+        // Check again: the issue may have been fixed, or the applicant erased, since it was found.
         if (!(await kind.check(manager, subject, clock.now()))) return;
         const foundAt = clock.now().toISOString();
         const row: IntegrityIssueRow = {

@@ -14,7 +14,6 @@ interface CheckResult {
   next?: Place;
 }
 
-/** A kind of inconsistent state: how to find it, explain it, and fix it. */
 export interface IssueKind {
   name: string;
   explanation: string;

@@ -3,9 +3,9 @@ import { OFFICE_ENTITIES } from '../entities.ts';
 import { StaffAudit } from '../staff-audit.ts';
 import { StaffKeys } from './staff-keys.ts';
 
-/** For the command line, also while no server runs: the first key has to be created somewhere. */
-export async function openStaffKeys(settings: { database: DatabaseSettings; schemaCare: SchemaMode }) {
-  const database = await openDatabase(settings.database, OFFICE_ENTITIES, settings.schemaCare);
+/** For the command line, which creates the first key, even if no server is running. */
+export async function openStaffKeys(settings: { database: DatabaseSettings; schemaMode: SchemaMode }) {
+  const database = await openDatabase(settings.database, OFFICE_ENTITIES, settings.schemaMode);
   const keys = new StaffKeys(database, systemClock, new StaffAudit(database, systemClock));
   return { keys, close: () => database.close() };
 }

@@ -20,7 +20,7 @@ type WholeScope = keyof typeof STAFF_SCOPES;
 /** `releases:about`: only releases of that name. */
 export type StaffScope = WholeScope | `releases:${string}`;
 
-/** `releases` covers all releases except those in `BY_NAME`. */
+/** Scopes that aren't for a single release. `releases` covers all releases except those in `BY_NAME`. */
 export const ALL_STAFF_SCOPES = Object.keys(STAFF_SCOPES) as WholeScope[];
 
 export const isStaffScope = (name: string): name is StaffScope =>

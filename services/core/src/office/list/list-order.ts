@@ -67,7 +67,7 @@ export class ListOrder {
     return [{ kind: 'ties', condition: tied }, { kind: 'present', condition: later }, ...absents];
   }
 
-  /** The same as one condition, for lines not read along the index. */
+  /** Returns all stretches after a place as one condition, for lines that aren't read in index order. */
   behind(after?: Place): Sql[] {
     if (after === undefined) return [];
     const [first, ...others] = this.stretches(after).map(({ condition }) => condition);
@@ -89,7 +89,10 @@ export class ListOrder {
     return ABSENT[this.sort];
   }
 
-  /** Needed even if every line has a value: MariaDB reads an index range differently from the whole index. */
+  /**
+   * Condition that a value is present. Needed even if every line has one: MariaDB reads an index range differently
+   * from the whole index.
+   */
   private get present(): Sql {
     const { absent, column } = this;
     return and([sql`${column} > ${absent ?? LEAST[this.sort]}`]);
@@ -112,7 +115,7 @@ function parsed(text: string): unknown[] {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     return Array.isArray(read) ? read : [];
   } catch {
-    // The caller rejects it.
+    // the caller rejects it
     return [];
   }
 }

@@ -22,7 +22,7 @@ const optionOf = ({ code, label, retired, labels = {} }: ListRow): Option => ({
 });
 
 const MAX_ROWS = 500;
-/** Must fit the answer; the label must fit the label key. */
+/** Codes and labels are stored as answers, so they must fit their keys' maximum lengths. */
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,44}$/;
 const LABEL_MAX_LENGTH = 200;
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
@@ -72,7 +72,7 @@ const repeated = (texts: string[]): string[] => [
   ...new Set(texts.filter((text, index) => texts.indexOf(text) !== index)),
 ];
 
-/** The new rows in order, then omitted ones as retired: codes that may have been chosen are never deleted. */
+/** Returns the new rows in order, then omitted ones as retired: codes that may have been chosen are never deleted. */
 export function afterChange(before: readonly Option[], rows: readonly ListRow[]): Option[] {
   const named = new Set(rows.map(({ code }) => code));
   const left = before.filter(({ value }) => !named.has(value));

@@ -25,7 +25,7 @@ export interface RetentionRule {
   /** Oldest activity first. Absent if single records aren't meaningful. */
   list?(before: string, limit: number, after: string): Promise<RetainedPage>;
   /**
-   * Deletes all, one transaction each, so it can be interrupted and repeated.
+   * Deletes all expired records, each in its own transaction, so it can be interrupted and repeated.
    * @param by name of the person who ordered it
    * @returns more values for the log
    */
@@ -34,7 +34,7 @@ export interface RetentionRule {
 
 export interface PurgeJob {
   rule: string;
-  /** Last activity before this instant; fixed when ordered, so that nothing else is deleted than what was shown. */
+  /** Last activity before this instant; fixed when ordered, so that only records that were shown are deleted. */
   before: string;
   by: Pick<StaffAction, 'actor' | 'keyId' | 'personId'>;
 }

@@ -7,11 +7,11 @@ import type { OidcSettings } from './oidc/oidc-settings.ts';
 /** For the command line, also while no server runs: invites the first administrator. */
 export async function openStaffInvites(settings: {
   database: DatabaseSettings;
-  schemaCare: SchemaMode;
+  schemaMode: SchemaMode;
   officeUrl?: string;
   oidc?: OidcSettings;
 }) {
-  const database = await openDatabase(settings.database, OFFICE_ENTITIES, settings.schemaCare);
+  const database = await openDatabase(settings.database, OFFICE_ENTITIES, settings.schemaMode);
   const audit = new StaffAudit(database, systemClock);
   const { officeUrl, oidc } = settings;
   const invites = new StaffInvites(database, systemClock, audit, officeUrl, oidc !== undefined);

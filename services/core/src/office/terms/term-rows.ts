@@ -7,7 +7,7 @@ export interface TermDatesInput {
   audience: TermAudience | null;
   /** Opening minute; null: immediately. */
   opens: string | null;
-  /** Last minute in time; null: no end. */
+  /** Last minute in which applicants can submit; null: no deadline. */
   closes: string | null;
   timeZone: string;
   graceMinutes: number;
@@ -94,7 +94,7 @@ const isScalar = (target: unknown): boolean => ['string', 'number', 'boolean'].i
 const isList = (target: unknown): boolean =>
   Array.isArray(target) && target.length > 0 && target.every((each) => typeof each === 'string');
 
-/** Then the newer one replaces the older. */
+/** If true, the newer dates replace the older ones. */
 export const isSameAudience = (
   one: Pick<TermDates, 'term' | 'audience'>,
   other: Pick<TermDates, 'term' | 'audience'>,

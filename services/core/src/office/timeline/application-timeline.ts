@@ -52,7 +52,7 @@ export interface ApplicationTimelineDeps {
   partner: Pick<Partner, 'timeZone'>;
 }
 
-/** History of an application for staff: one event per day of saves, and one for everything else. */
+/** History of an application for staff: one event per day of saves, in the university's time zone, and one for everything else. */
 export class ApplicationTimeline {
   constructor(private readonly deps: ApplicationTimelineDeps) {}
 
@@ -73,7 +73,6 @@ export class ApplicationTimeline {
     return { events: events.slice(0, MAX_EVENTS), isWhole: events.length <= MAX_EVENTS };
   }
 
-  /** One event per day in the university's time zone. */
   private async saves(application: ApplicationRow): Promise<TimelineEvent[]> {
     const { database, rules, partner } = this.deps;
     const { id: applicationId } = application;
@@ -159,7 +158,7 @@ export class ApplicationTimeline {
   }
 }
 
-/** These have their own events. */
+/** Actions that have events of their own. */
 const OWN_EVENT = /\/(reopen|document-requests|received|withdraw|again)$|\/documents$/;
 
 const event = (

@@ -52,7 +52,7 @@ function writeText({ text, isRich, values = {}, elements = {} }: TextSlot, filli
   );
 }
 
-/** Within a sentence: unescaped, as the sentence is escaped later. */
+/** Returns a value inside a sentence, unescaped, because the whole sentence is escaped later. */
 function valueOf(parts: readonly MarkupPart[], filling: Filling): string | number {
   const words = parts.flatMap((part): Piece[] => {
     if (typeof part === 'string') return [part];

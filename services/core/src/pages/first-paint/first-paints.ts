@@ -40,7 +40,7 @@ const MAX_CACHED = 50;
 /** Reserves space for questions that aren't painted and keeps the footer out of view. */
 const PENDING = new Markup('<div data-step="pending"></div>');
 const PENDING_STYLES = '[data-step=pending]{min-block-size:100vh}';
-/** Can't be inlined in a style element. */
+/** Styles that can't be inlined in a `style` element. */
 const NOT_INLINE = /<\/style|url\(|@import/i;
 
 /**
@@ -153,7 +153,7 @@ export class FirstPaints {
     try {
       return new Markup(fillMarkup(markup, { ...filling, text }));
     } catch (error) {
-      // Pages mark text in another language; prerendered markup doesn't.
+      // Untranslated text has to be marked with its language; prerendered markup can't do that.
       if (error instanceof NotTranslatedError) return undefined;
       throw error;
     }

@@ -25,7 +25,7 @@ export class ReleasedFiles {
     return found;
   }
 
-  /** Undefined for a release without one or with another format. */
+  /** Returns undefined for a release without a first paint, or with one in another format. */
   async firstPaint(row: Row): Promise<FirstPaintFile | undefined> {
     const { firstPaint } = row.release.entries;
     if (firstPaint === undefined) return undefined;

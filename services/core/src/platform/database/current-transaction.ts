@@ -9,7 +9,7 @@ interface Running {
   open: boolean;
 }
 
-// One for all databases: until Node 24, each storage that was ever used slows down every promise.
+// One for all databases: until Node 24, each AsyncLocalStorage that was ever used slows down every promise.
 const current = new AsyncLocalStorage<Running>();
 
 export class CurrentTransaction {

@@ -1,7 +1,7 @@
 import { type EntityTarget, type FindOptionsWhere, In, type ObjectLiteral } from 'typeorm';
 import type { Database } from './database.ts';
 
-/** Rows per transaction. SQLite blocks all other writes meanwhile; MySQL, those to the same rows. */
+/** Rows per transaction, during which SQLite blocks all other writes, and MySQL those to the same rows. */
 const BATCH = 500;
 
 /** Deletes matching rows in small transactions, so that saves can run in between. The condition should have an index. */

@@ -5,7 +5,7 @@ import type { BeforeQueryEvent, DataSource } from 'typeorm';
 import { JobStore } from '../jobs/job-store.ts';
 import { tidy } from '../../composition/tidy.job.ts';
 import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
-import { Statements } from './sqlite/unit-runner.ts';
+import { Statements } from './sqlite/unit-query-runner.ts';
 import { SubmissionEntity } from '../../applications/submission/submission.entity.ts';
 
 const isSqlite = !process.env.TEST_DATABASE_URL;

@@ -11,7 +11,6 @@ export async function oldFiles(folder: string, before: Date): Promise<string[]> 
   return old;
 }
 
-/** Deletes unfinished files of killed processes. */
 export async function deleteUnfinished(folder: string, before: Date): Promise<void> {
   for (const name of await oldFiles(folder, before))
     if (name.endsWith('.tmp')) await rm(path.join(folder, name), { force: true });

@@ -18,13 +18,13 @@ export const FAILED_RETENTION = 90 * DAY;
 
 export interface FailedEmail {
   job: string;
-  /** Null if the message is gone, or older than kinds. */
+  /** Null if the message no longer exists, or dates from before messages had kinds. */
   kind: string | null;
   message: string;
   applicationId: string | null;
   why: string;
   isRefused: boolean;
-  /** The text is stored, so it can be sent to another address: it concerns an application and contains no code. */
+  /** Whether the text is stored, so that it can be sent to another address: it concerns an application and contains no code. */
   isKept: boolean;
   writtenAt: string | null;
   failedAt: string | null;

@@ -35,9 +35,9 @@ export const JOB_KINDS = {
   'remove-upload': { maxAttempts: 20, concurrency: 2 },
   /** Payload `CheckRelease`. Only a killed worker causes a retry. */
   'check-release': { maxAttempts: 3, concurrency: 1, backOff: { firstMs: 500, maxMs: 10_000 } },
-  /** Payload `CheckCanary`. A browser that doesn't start isn't the canary's fault. */
+  /** Payload `CheckCanary`. Retried, because a browser that doesn't start isn't the canary's fault. */
   'check-canary': { maxAttempts: 3, concurrency: 1 },
-  /** Payload `MakeBulk`. One step of many, which never waits; a thousand PDFs take a few minutes. Failed steps are repeated. */
+  /** Payload `MakeBulk`. One step of many, which never waits for PDFs. Failed steps are repeated. */
   'make-bulk': { maxAttempts: 5, concurrency: 2, inTurns: true },
   'sweep-files': { maxAttempts: 5, concurrency: 1 },
   'expire-rows': { maxAttempts: 5, concurrency: 1 },

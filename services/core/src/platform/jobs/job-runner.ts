@@ -1,6 +1,6 @@
 import { activeSpan, whole } from '../tracing/active-span.ts';
 import { splitTrace } from '../tracing/job-trace.ts';
-import { errorType } from '../tracing/span-attributes.ts';
+import { errorType } from '../tracing/allowed-attributes.ts';
 import { backOffDelay } from './back-off.ts';
 import type { JobKinds } from './job-kinds.ts';
 import type { JobHandler } from './job-queue.ts';

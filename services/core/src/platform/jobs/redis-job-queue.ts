@@ -19,7 +19,7 @@ export interface RedisJobQueueDeps extends QueueDeps {
 
 /** Sweeps after which a due row starts without a notification. */
 const SWEEPS_BEFORE_DIRECT_START = 6;
-/** Exceeds the number of workers polling at the same time. */
+/** Rows read to start one job. Exceeds the number of workers polling at the same time. */
 const CANDIDATES = 10;
 
 /** Shares jobs between processes: Redis notifies, the row decides. Without Redis, workers poll the table. */
@@ -71,7 +71,7 @@ export class RedisJobQueue implements JobQueue {
     void awaited?.until.then(() => this.sweeper.wake());
   }
 
-  /** A notification may start another job first whose turn it is, so continue until none is due. */
+  /** A notification may start another owner's job first, so continue until no job is due. */
   private async takeTurns(slots: JobSlots, kind: string): Promise<void> {
     while (!this.closing) {
       const run = await this.startNext(slots, kind);

@@ -6,8 +6,8 @@ export interface OutboxMessageRow {
   recipient: string;
   subject: string;
   /**
-   * Plain text. Erased after delivery or refusal, because it may contain a code or link. Kept if it concerns an application, which contains
-   * neither.
+   * Plain text. Erased after delivery or refusal, because it may contain a code or link. Kept if the message concerns
+   * an application, because such messages contain neither.
    */
   body: string;
   language: string | null;

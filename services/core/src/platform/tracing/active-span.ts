@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { errorType, type SpanAttributes } from './span-attributes.ts';
+import { errorType, type SpanAttributes } from './allowed-attributes.ts';
 
 export interface Span {
   readonly ids: { trace_id: string; span_id: string };

@@ -25,7 +25,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { PartName, Span } from './active-span.ts';
-import { errorType, type SpanAttributes, allowedAttributes } from './span-attributes.ts';
+import { errorType, type SpanAttributes, allowedAttributes } from './allowed-attributes.ts';
 import type { SpanStart, Tracing } from './tracing.ts';
 import type { SamplerName, TracingSettings } from './tracing-settings.ts';
 

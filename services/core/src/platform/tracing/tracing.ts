@@ -1,5 +1,5 @@
 import type { Span } from './active-span.ts';
-import type { SpanAttributes } from './span-attributes.ts';
+import type { SpanAttributes } from './allowed-attributes.ts';
 
 export interface SpanStart {
   name: string;

@@ -1,4 +1,4 @@
-import { findExecutable } from '../find-executable.ts';
+import { findExecutable } from '../first-executable.ts';
 
 /** Headless shell first: it starts faster. Names Debian's binary rather than its script, because a kill would end only the script. */
 const PLACES = [

@@ -29,7 +29,7 @@ export function removeActions(dictionary: PDFDict): void {
     dictionary.delete(OCCASIONS);
 }
 
-/** A structure type may have an action's name, but none of its parameters. */
+/** A structure element's type may have the name of an action, but the element has none of an action's keys. */
 function looksLikeAction(dictionary: PDFDict): boolean {
   if (!ACTIONS.has(nameOf(dictionary, 'S'))) return false;
   return nameOf(dictionary, 'Type') !== 'StructElem' || ACTING.some((key) => dictionary.has(key));

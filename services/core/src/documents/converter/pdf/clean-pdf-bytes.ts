@@ -39,14 +39,14 @@ async function refusalOf(document: PDFDocument): Promise<RefusalCode | undefined
   const pages = document.getPageCount();
   if (pages === 0) return 'pdf_broken';
   if (pages > PAGES_MAX) return 'pdf_too_long';
-  // Readers show these only as a page that asks for another program.
+  // For portfolios and dynamic XFA forms, most readers only show a page that asks for another program.
   if (catalog.lookup(PDFName.of('Collection')) instanceof PDFDict) return 'pdf_collection';
   if (String(catalog.lookup(PDFName.of('NeedsRendering'))) === 'true') return 'pdf_form_program';
   if (await exceedsDecompressedSizeLimit(document.context)) return 'pdf_too_complex';
   return (await hasLostPages(document)) ? 'pdf_incomplete' : undefined;
 }
 
-/** Appending at print time would be too late to tell the applicant. */
+/** Appends the PDF to an empty document now, because it would be too late to refuse the upload when printing. */
 async function tryToAppend(pdf: Uint8Array): Promise<void> {
   const print = await PDFDocument.create();
   print.catalog.set(

@@ -2,7 +2,7 @@ import { PDFArray, type PDFContext, type PDFDict, PDFName, PDFNumber, PDFRawStre
 import { nameOf } from './actions.ts';
 import { inflateUpTo } from './inflate-up-to.ts';
 
-/** Bytes: all streams except images together, and each image. */
+/** Bytes: `UNPACKED_MAX` for all streams except images together, `PICTURE_MAX` for each image. */
 const UNPACKED_MAX = 64 * 1024 * 1024;
 const PICTURE_MAX = 160 * 1024 * 1024;
 const PIXELS_MAX = 300_000_000;

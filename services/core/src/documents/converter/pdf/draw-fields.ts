@@ -15,8 +15,8 @@ import {
 import { appearanceStreamOf } from './flatten-annotations.ts';
 
 /**
- * Fonts for letters that Helvetica lacks: Latin, Greek, Cyrillic, Hebrew, and Arabic, widest first. From Debian's fonts-dejavu-core and
- * fonts-noto-core, which every installation has for printing.
+ * Fonts for characters that Helvetica lacks: Latin, Greek, Cyrillic, Hebrew, and Arabic, widest first. From Debian's
+ * fonts-dejavu-core and fonts-noto-core, which every installation has for printing.
  */
 const FONTS = [
   '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',

@@ -25,8 +25,8 @@ export class QpdfConverter implements PdfConverter {
   }
 
   /**
-   * pdf-lib repairs what qpdf can't: object streams in truncated files, page trees with cycles or wrong counts, and a catalog without
-   * /Type. It gets qpdf's output, if any.
+   * Lets pdf-lib repair what qpdf can't: object streams in truncated files, page trees with cycles or wrong counts,
+   * and a catalog without /Type.
    */
   private async converted(pdf: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     const { threads } = this.deps;

@@ -9,10 +9,10 @@ export interface ReadPart {
   facts?: XmlFacts;
 }
 
-/** Vector or compressed images: PostScript, EMF, and gzip. */
+/** Starts of vector or compressed images: PostScript, EPS with a preview, and gzip. */
 const FOREIGN_STARTS = ['%!PS', '\xc5\xd0\xd3\xc6', '\x1f\x8b'];
 const PIXELS = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF8'];
-/** LibreOffice looks this many bytes into a part for the start of a drawing. */
+/** Bytes of a part in which LibreOffice looks for the start of a drawing. */
 const LOOKS = 8_192;
 
 /** Reads a part by its content, whatever its name. Removes fields that refer to other files. @throws Refusal */

@@ -10,7 +10,6 @@ import type { BulkSteps } from '../bulk-steps.ts';
 /** PDFs ordered at a time: a little more than are printed concurrently, so that applicants' own PDFs don't wait behind many. */
 const ORDERED = 6;
 const AT_ONCE = 50;
-/** Milliseconds between polls. */
 const POLL_MS = 500;
 
 export interface AwaitPrintsDeps {

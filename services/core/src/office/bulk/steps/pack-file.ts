@@ -19,7 +19,7 @@ export interface PackFileDeps {
   steps: BulkSteps;
 }
 
-/** Canceled, or an included applicant was erased. */
+/** The job was canceled, or an included applicant was erased. */
 class UnwantedError extends Error {}
 
 /** Streams the file to the storage. If the process dies, the step runs again from the start, which takes seconds because the PDFs exist. */
@@ -111,7 +111,7 @@ async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Arra
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-/** Stops with the worker: the storage doesn't know the signal. */
+/** Ends the stream when the worker stops: the storage takes no abort signal. */
 async function* whileWanted(
   pieces: AsyncIterable<Uint8Array>,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import type { ApplicationList } from '../../list/application-list.ts';
 import { addItems } from '../bulk-items.ts';
 import type { BulkJobRow } from '../bulk-job.entity.ts';
 import type { BulkSteps, StepResult } from '../bulk-steps.ts';
-import { afterSelection, selectionAction } from '../selected.ts';
+import { afterSelection, selectionAction } from '../after-selection.ts';
 import type { StaffAudit } from '../../staff-audit.ts';
 
 const PAGE = 100;
@@ -18,7 +18,7 @@ export interface SelectApplicationsDeps {
 
 /**
  * Selects the applications of a search, some pages at a time, continuing after the last stored page. A search ordered
- * by changes is ordered by sign-up instead: applications that change meanwhile would otherwise move and be missed.
+ * by changes is ordered by sign-up instead, so that applications that change in between aren't missed.
  */
 export async function selectApplications(
   { list, steps, audit }: SelectApplicationsDeps,

@@ -9,7 +9,7 @@ import { BulkJobEntity } from '../bulk-job.entity.ts';
 import { BulkSteps } from '../bulk-steps.ts';
 import { makeBulk } from '../make-bulk.job.ts';
 
-/** Instead of a browser: a page with the PDF's footer. */
+/** Replaces the browser: prints one page with only the footer. */
 const PRINTER: PagePrinter = {
   print: async ({ footer }) => {
     const document = await PDFDocument.create();

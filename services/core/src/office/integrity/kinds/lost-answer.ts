@@ -73,7 +73,7 @@ function attached(reads: EntityManager, conversions: Sql): Sql {
 const isOdd = ({ answerKey, answer, status }: Row): boolean =>
   status !== 'submitted' && !isRequested(answerKey) && answer !== DOCUMENT_STATES.completed.answer;
 
-/** Not an issue if the question is hidden or isn't asked by the versions that a submission would use. */
+/** Returns false if the question is hidden or isn't asked by the versions that a submission would use. */
 async function isLost(
   reads: EntityManager,
   rules: RulesInForce,

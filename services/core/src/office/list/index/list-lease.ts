@@ -13,7 +13,7 @@ import { LEASE_ID, NO_PROGRESS } from './list-progress.ts';
 /** Milliseconds of the lease; renewed after half of it. */
 const LEASE_MS = 20_000;
 
-/** Another process holds the lease; this one's data may be older than what that one wrote. */
+/** Another process holds the lease and may already have written newer data than this one has. */
 export class LeaseLostError extends Error {}
 
 /** Lease that lets one process at a time build lines, continuing where the previous one stopped. */

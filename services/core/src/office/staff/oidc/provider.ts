@@ -140,8 +140,8 @@ export class Provider {
       server,
       clientId,
       { client_secret: clientSecret },
-      // The default (OpenID Connect Discovery 1.0, section 3).
       (metadata, ...rest) => {
+        // Default: OpenID Connect Discovery 1.0, section 3.
         const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
         return methods.includes('client_secret_basic') ? basic(metadata, ...rest) : post(metadata, ...rest);
       },
@@ -182,7 +182,7 @@ export async function issuerProblem(settings: OidcSettings): Promise<string | un
   }
 }
 
-/** The innermost cause: `fetch failed` isn't helpful. */
+/** Returns the innermost cause: `fetch failed` isn't helpful. */
 function reasonOf(error: unknown): string {
   const { cause, code, message } = error as { cause?: unknown; code?: string; message?: string };
   return cause instanceof Error ? reasonOf(cause) : (code ?? message ?? 'unknown');

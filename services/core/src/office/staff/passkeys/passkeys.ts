@@ -201,7 +201,7 @@ export class Passkeys {
     return database.unitOfWork.run(async (manager) => {
       const person = await findLocked(manager, StaffPersonEntity, { id: passkey.personId });
       if (!person || person.revokedAt !== null) throw new StaffLoginRefusedError('revoked');
-      // It may have been reported lost meanwhile.
+      // The passkey may have been reported lost since it was read.
       if (!(await manager.existsBy(StaffPasskeyEntity, { id: passkey.id })))
         throw new StaffLoginRefusedError('unknown_passkey');
       await manager.update(
@@ -231,7 +231,7 @@ async function newPerson(
   return person;
 }
 
-/** Replaces all passkeys of an existing person. @throws StaffLoginRefusedError if they were revoked meanwhile */
+/** Replaces all passkeys of an existing person. @throws StaffLoginRefusedError if the person was revoked */
 async function renewedPerson(manager: EntityManager, id: string, at: string): Promise<StaffPersonRow> {
   const person = await findLocked(manager, StaffPersonEntity, { id });
   if (!person || person.revokedAt !== null) throw new StaffLoginRefusedError('revoked');
@@ -240,7 +240,7 @@ async function renewedPerson(manager: EntityManager, id: string, at: string): Pr
   return person;
 }
 
-/** Limited for the audit log. */
+/** Limits the length, because the name goes into the audit log. */
 const nameOf = (typed = ''): string => cleanLine(typed).slice(0, 100);
 
 /** All errors of the library are caused by the browser's input. */

@@ -20,7 +20,6 @@ import type { StaffPersonRow } from '../staff-person.entity.ts';
 import { StaffInviteEntity, type StaffInviteRow } from './staff-invite.entity.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Milliseconds. */
 const INVITE_LIFETIME = 3 * DAY;
 
 /** Links to register a first or replacement passkey, stored as hashes. */

@@ -4,7 +4,7 @@ import type { StaffScope } from '../../keys/staff-scopes.ts';
 export interface StaffSessionRow {
   tokenHash: string;
   personId: string;
-  /** Of their roles at login. */
+  /** Scopes of the person's roles at login. */
   scopes: StaffScope[];
   createdAt: string;
   /** Written at most once a minute. */

@@ -1,7 +1,11 @@
 import type { DatabaseSettings } from '../database-settings.ts';
 import { dumpServer, importDump, isServerEmpty } from './server-dump.ts';
-import type { RestoredDatabase } from './restored-database.ts';
 import { isFileEmpty, putFile, snapshotFile } from './sqlite-snapshot.ts';
+
+export interface RestoredDatabase {
+  settings: DatabaseSettings;
+  done(): Promise<void>;
+}
 
 /** Copies a consistent state of the database while it is in use. @returns the file name @throws BackupError */
 export function backUpDatabase(settings: DatabaseSettings, folder: string): Promise<string> {

@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import type { ServerSettings } from '../database-settings.ts';
 import { openWriter } from '../database.ts';
 import { explainFileError } from './backup-error.ts';
-import type { RestoredDatabase } from './restored-database.ts';
+import type { RestoredDatabase } from './database-backup.ts';
 import { ServerProgram } from './server-program.ts';
 
 const NAME = 'database.sql.gz';
@@ -20,7 +20,7 @@ const DUMP = [
   ...['--default-character-set=utf8mb4'],
 ];
 
-/** MySQL's mysqldump needs more privileges without these. */
+/** Without these options, MySQL's mysqldump needs more privileges. */
 const DUMP_OF_MYSQL = ['--set-gtid-purged=OFF', '--column-statistics=0'];
 
 export async function dumpServer(settings: ServerSettings, folder: string): Promise<string> {

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { syncToDisk } from '../../files/write-file-atomically.ts';
 import type { DatabaseSettings } from '../database-settings.ts';
 import { BackupError, explainFileError } from './backup-error.ts';
-import type { RestoredDatabase } from './restored-database.ts';
+import type { RestoredDatabase } from './database-backup.ts';
 
 type FileSettings = Extract<DatabaseSettings, { engine: 'better-sqlite3' }>;
 
@@ -13,8 +13,9 @@ const NAME = 'database.sqlite';
 const PATIENCE = 10_000;
 
 /**
- * A single read transaction, which doesn't block writers (https://www.sqlite.org/lang_vacuum.html#vacuuminto). SQLite's backup API restarts
- * when another process commits, and copies deleted pages.
+ * Copies the database in one read transaction, which doesn't block writers
+ * (https://www.sqlite.org/lang_vacuum.html#vacuuminto). SQLite's backup API restarts when another process commits,
+ * and copies deleted pages.
  */
 export async function snapshotFile({ file }: FileSettings, folder: string): Promise<string> {
   if ((await sizeOf(file)) === 0) throw new BackupError(`There is no database to back up: ${file}`);
@@ -36,7 +37,7 @@ export async function snapshotFile({ file }: FileSettings, folder: string): Prom
 
 export const isFileEmpty = async ({ file }: FileSettings): Promise<boolean> => (await sizeOf(file)) === 0;
 
-/** Restores next to the final path, so that a process started meanwhile never sees half a restore. */
+/** Restores next to the final path, so that a process started during the restore never opens an incomplete file. */
 export async function putFile(settings: FileSettings, copy: string): Promise<RestoredDatabase> {
   const file = `${settings.file}.restoring`;
   try {

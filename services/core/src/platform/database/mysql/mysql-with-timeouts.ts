@@ -64,7 +64,7 @@ function prepareConstants(connection: PoolConnection): void {
   connection.query = either as PoolConnection['query'];
 }
 
-/** mysql2 waits forever for a free connection. One that arrives too late is returned to the pool. */
+/** mysql2 waits forever for a free connection. A connection that becomes free too late is returned to the pool. */
 function withinTimeout(taken: Taken, patienceMs: number): Taken {
   let isLate = false;
   const limit = setTimeout(() => {

@@ -8,7 +8,7 @@ import { bindAsyncContext } from '../../tracing/bind-async-context.ts';
 import { UNIT_TIMEOUT_MS, withTimeout } from '../unit-timeout.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { CommitPace } from './commit-pace.ts';
-import type { UnitState } from './unit-runner.ts';
+import type { UnitState } from './unit-query-runner.ts';
 import { WriterConnection } from './writer-connection.ts';
 
 /** Limits per transaction, since its first unit waits for the COMMIT too. */
@@ -148,7 +148,7 @@ export class GroupCommitUnitOfWork implements UnitOfWork {
     this.again(done);
   }
 
-  /** The shared COMMIT failed: unless there was only one unit, the cause is unknown. */
+  /** Handles a failed COMMIT. If several units shared it, the cause is unknown, so each reruns alone. */
   private refuse(done: Done[], error: unknown): void {
     if (done.length > 1) return this.again(done);
     for (const { unit } of done) unit.settle({ error });

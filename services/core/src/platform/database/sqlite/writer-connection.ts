@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { type Connection, driverOf, type SqliteDriver, disableBusyTimeout } from './sqlite-driver.ts';
 import { StorageUnavailableError } from '../storage-unavailable-error.ts';
 import { FilesLostError, type LostFile, OpenFiles } from './open-files.ts';
-import { Statements, type UnitState, unitRunner } from './unit-runner.ts';
+import { Statements, type UnitState, unitRunner } from './unit-query-runner.ts';
 
 /** The only writing connection. Never waits for locks, which would block the process. */
 export class WriterConnection {

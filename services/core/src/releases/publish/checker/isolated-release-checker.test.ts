@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { stepDefinition, writeRelease, type ReleaseOptions } from '../../testing/release-folder.fixture.ts';
 import { ReleaseRefusedError } from '../../release-errors.ts';
-import { type CheckerLimits, CheckerProcess } from './checker-process.ts';
+import { type CheckerLimits, IsolatedReleaseChecker } from './isolated-release-checker.ts';
 
 const STUBBORN = fileURLToPath(new URL('./testing/stubborn-check.process.ts', import.meta.url));
 const builds = mkdtempSync(path.join(tmpdir(), 'portico-checker-'));
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-let checker: CheckerProcess;
+let checker: IsolatedReleaseChecker;
 const open = (options: Partial<CheckerLimits> & { file?: string } = {}) =>
-  (checker = new CheckerProcess(log, options));
+  (checker = new IsolatedReleaseChecker(log, options));
 afterEach(() => checker.close());
 
 function sent(wishes: Partial<ReleaseOptions> = {}): Map<string, Buffer> {
@@ -32,7 +32,7 @@ async function read(files = sent()) {
 }
 const problems = async (files: Record<string, string>) => checker.problems(await read(sent({ files })));
 
-describe('CheckerProcess', () => {
+describe('IsolatedReleaseChecker', () => {
   it('reads and checks an upload', async () => {
     open();
     const found = await read();

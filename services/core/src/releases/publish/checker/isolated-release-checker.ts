@@ -42,7 +42,7 @@ type Checks = typeof CHECKS;
  * Checks uploads in a low-priority process with limits on time and memory. Endless loops or native crashes end that process and refuse the
  * release.
  */
-export class CheckerProcess implements ReleaseChecker {
+export class IsolatedReleaseChecker implements ReleaseChecker {
   private readonly limits: CheckerLimits;
   private readonly places = new Semaphore(1);
   private waiting = 0;
