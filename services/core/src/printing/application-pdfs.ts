@@ -26,7 +26,7 @@ import { isPrintKey } from './print-key.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
 import { pendingPrintStatus } from './pending-print-status.ts';
 
-/** Milliseconds until a failed PDF is retried on request; shorter than a page's polling interval. */
+/** Milliseconds until a failed PDF is retried on request; shorter than the interval at which a page renews its link. */
 const TRY_AGAIN_AFTER = 5 * 60_000;
 
 export interface ApplicationPdfsDeps {

@@ -4,7 +4,8 @@ import { escapeMarkup } from './escape-markup.ts';
 const CREATOR = 'Portico';
 
 /**
- * Sets title and language for readers, and XMP metadata for archives. Chromium only writes the title and language, with itself as creator.
+ * Adds what Chromium, which writes title and language, leaves out: the title in the reader's title bar, us as the
+ * creator, and XMP metadata for archives.
  */
 export function addProperties(document: PDFDocument): void {
   document.setTitle(document.getTitle() ?? '', { showInWindowTitleBar: true });

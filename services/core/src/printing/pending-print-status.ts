@@ -19,8 +19,8 @@ const WAITING = constantQuery(`
   LIMIT 1`);
 
 /**
- * Pages poll this every second, so it is one query without reading answers. Other changes (shell, documents) are checked once printing
- * ends. Undefined if nothing is being printed.
+ * Returns the state of a PDF being printed; undefined if there is none. Pages poll it every second, so it is one
+ * query that reads no answers. Other changes (shell, documents) are checked once printing ends.
  */
 export async function pendingPrintStatus(
   reads: EntityManager,

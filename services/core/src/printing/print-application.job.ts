@@ -91,7 +91,7 @@ async function print(
   }
 }
 
-/** Identifies a separated page. The reference comes first, because long footers are cut. */
+/** Identifies a sheet separated from the others. The reference comes first, because long footers are cut. */
 function footer(
   { name, reference, submission }: ServicePrintReply,
   partner: Letterhead,
@@ -105,7 +105,7 @@ function footer(
 const nameIn = (reading: Locale, { name }: Letterhead): string =>
   write(reading, { id: 'partner.name', source: name });
 
-/** Only the messages that the thread needs. */
+/** Returns only the messages of PDFs, to copy less to the thread. */
 function onlyOf({ language, messages }: Locale): Locale {
   const ids = Object.values(pdfTexts).map(({ id }) => id);
   return {
@@ -130,7 +130,7 @@ async function stillAt(
   }
 }
 
-/** The next request creates a new row. */
+/** Deletes the outdated row; the next request creates a new one. */
 async function forget({ database }: PrintApplicationDeps, row: ApplicationPdfRow): Promise<JobOutcome> {
   await database.unitOfWork.run((manager) => manager.delete(ApplicationPdfEntity, { id: row.id }));
   return 'skipped';

@@ -52,7 +52,7 @@ export class PrintViews {
     try {
       return sent(type, await this.deps.releases.readFile(name, version, file));
     } catch (error) {
-      // The view reports a missing definition itself, but without its own code or styles it can't.
+      // The view reports a step's missing definition itself, but without the shell's code or styles it can't.
       if (isAway(error) && name !== SHELL) return { status: 503 };
       if (isAway(error) || !(error instanceof NotFoundError)) throw error;
       return NOT_FOUND;

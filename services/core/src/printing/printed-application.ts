@@ -32,7 +32,6 @@ export interface Printable {
   language?: string | null;
 }
 
-/** Frozen once submitted. */
 export interface PrintedApplication {
   applicationId: string;
   submissionId: string | null;

@@ -2,7 +2,7 @@ import type { DataModelEntry, StepDefinition } from '@portico/form-model';
 
 export type StepVersions = Record<string, string>;
 
-/** The registry's knowledge for the use cases, from memory; a watcher updates it. */
+/** What the use cases need to know about releases. Kept in memory and updated by a watcher. */
 export interface Definitions {
   /** Claimed by any release ever served; undefined if unknown. */
   key(key: string): (DataModelEntry & { step: string }) | undefined;

@@ -27,7 +27,7 @@ export interface PublishOptions {
   builtIn?: boolean;
   together?: StepDefinition[];
   afterSignature?: boolean;
-  /** Refuses what wouldn't run with the live releases; otherwise that is checked at promotion. */
+  /** Refuses a release that wouldn't run with the live ones; by default, only its promotion does. */
   mustFit?: boolean;
   /** Base64 ed25519 signature of `release.json`; not needed for built-in releases. */
   signature?: string;

@@ -20,7 +20,7 @@ export interface ReleaseSnapshot {
   /** By `releaseKey`, with withdrawn ones, which submissions may be frozen with. */
   ever: ReadonlyMap<string, ReleaseRow>;
   keys: ReadonlyMap<string, KeyOwner>;
-  /** Why it differs from the registry. */
+  /** Why the snapshot differs from the registry. */
   problems: string[];
 }
 

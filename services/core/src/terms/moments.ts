@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 export const openingMoment = (what: string, wallTime: string, timeZone: string): Moment =>
   moment(what, wallTime, timeZone, (instants) => ({ taken: instants[0], which: 'first' }), 0);
 
-/** The end of the minute, because 11:59 PM on the clock is still in time. If the clock shows it twice, the second one. */
+/** Returns the end of the minute, during which applicants can still submit. If the clock shows it twice, the second one. */
 export const closingMoment = (what: string, wallTime: string, timeZone: string): Moment =>
   moment(what, wallTime, timeZone, (instants) => ({ taken: instants.at(-1), which: 'second' }), MINUTE);
 

@@ -31,7 +31,7 @@ export class Texts {
     return this.languages.includes(language);
   }
 
-  /** Returns the first language that the university offers, or its first one. */
+  /** Returns the first wished language that the university offers, or else the university's first language. */
   choose(...wished: (string | null | undefined)[]): string {
     const found = wished.find((language) => typeof language === 'string' && this.offers(language));
     return found ?? this.languages[0] ?? SOURCE_LANGUAGE;

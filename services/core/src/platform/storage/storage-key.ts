@@ -1,8 +1,8 @@
 import { newId } from '../identifiers.ts';
 
 /**
- * `uploads`: as sent by a browser. `claimed`: the same bytes, out of the browser's reach. `documents`: converted. `prints`: application
- * PDFs. `bulk`: exports. `erasures`: ids of erased applicants.
+ * `uploads`: as sent by a browser. `claimed`: a copy that no upload form can overwrite. `documents`: converted.
+ * `prints`: application PDFs. `bulk`: exports. `erasures`: ids of erased applicants.
  */
 export const APPLICANT_AREAS = ['uploads', 'claimed', 'documents', 'prints', 'bulk', 'erasures'] as const;
 /** `releases`: release files by hash; the same file has the same key in every installation. */

@@ -32,8 +32,8 @@ export const THROTTLES = {
   signup: { perVisitor: [{ max: 5, windowMs: HOUR }], perAddress: { max: 120, windowMs: HOUR } },
   mail: { perVisitor: [{ max: 5, windowMs: HOUR }], perAddress: { max: 120, windowMs: HOUR } },
   /**
-   * Emails per mailbox. A code or link lives longer than the interval. Separate limits that count only sent emails: a stranger who uses
-   * them up has sent the owner what they need.
+   * Emails per mailbox; only sent ones count. A code or link outlives the interval, so a stranger who uses up the
+   * limit has sent the owner a valid one.
    */
   code: { strangers: { max: 20, windowMs: DAY, thenEvery: 10 * MINUTE } },
   link: { strangers: { max: 20, windowMs: DAY, thenEvery: 10 * MINUTE } },

@@ -27,7 +27,7 @@ export function allowedAttributes(facts: SpanAttributes): SpanAttributes {
 const isAllowed = (name: string, value: unknown): boolean =>
   Object.hasOwn(FORMS, name) && FORMS[name as keyof typeof FORMS].test(String(value));
 
-/** Never the message, which may name people. */
+/** Returns an error's name and code, but never its message, which may name people. */
 export function errorType(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as { code?: unknown };

@@ -1,7 +1,7 @@
 import { activeSpan } from './active-span.ts';
 
 const KEY = 'traceparent';
-/** Milliseconds. Jobs due later start their own trace: no one waits for them, and recurring jobs would never end it. */
+/** Milliseconds. Jobs due later start their own trace: no one waits for them, and a recurring job would never end the first one. */
 const LATER = 60_000;
 
 export function withTrace(payload: object, waitMs: number): object {

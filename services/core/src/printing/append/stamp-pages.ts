@@ -22,7 +22,8 @@ function stampPage(page: PDFPage, picture: PDFEmbeddedPage, { caption }: Stamp):
   const key = page.node.newXObject('Stamp', picture.ref).asString();
   const matrix = fromSeen(turnOf(page), page.getSize()).join(' ');
   const drawing = `/Artifact BMC q ${matrix} cm ${key} Do Q EMC`;
-  // Before an attached page, which may leave any graphics state; after Chromium's content, which may fill the page.
+  // Draw before the content of an attached page, which may leave any graphics state, but after Chromium's, which may
+  // fill the page.
   if (caption) surroundContent(page, drawing, '');
   else surroundContent(page, '', drawing);
 }

@@ -89,7 +89,7 @@ function ownObjects(context: PDFContext, { title, language, parts, at }: JoinedF
   ];
 }
 
-/** Collapsed, so that names are easy to scan. */
+/** Writes a part's bookmark, collapsed, so that names are easy to scan. */
 function bookmark(
   context: PDFContext,
   parts: Part[],

@@ -7,7 +7,7 @@ const TOGETHER = 100;
 /**
  * Serializes objects, with small ones in compressed object streams.
  * @param next first free number, for the streams
- * @param offset bytes before them
+ * @param offset bytes of the file before these objects
  * @returns the bytes and the objects' offsets from `first`
  */
 export function writeObjects(

@@ -10,7 +10,7 @@ export interface CheckCanary {
 }
 
 export interface StepBrowser {
-  /** @throws Error if the browser can't tell */
+  /** @throws Error if the browser failed, which says nothing about the step */
   shows(step: StepRow): Promise<boolean>;
 }
 

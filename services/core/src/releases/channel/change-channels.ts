@@ -105,7 +105,7 @@ async function claim(manager: EntityManager, name: string, version: string, as: 
   if (problems.length > 0) throw new ReleaseRefusedError(`${name} ${version}`, problems);
 }
 
-/** Returns all channels, and locks these and the shell's, sorted to prevent deadlocks. */
+/** Returns all channels, and locks the wanted ones and the shell's, in order, to prevent deadlocks. */
 export async function lockChannels(
   manager: EntityManager,
   wanted: string[],

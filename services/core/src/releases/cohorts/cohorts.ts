@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const COHORTS = 10_000;
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
-/** Shared by many visitors, so a cookie with it identifies no one. */
+/** Many visitors share a cohort, so a cookie with its number identifies no one. */
 export const isCohort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < COHORTS;
 
 /** Assigns cohorts in a low-discrepancy sequence rather than randomly: after any number of visitors, a canary of 1% has its share. */
@@ -17,7 +17,10 @@ export class CohortDealer {
   }
 }
 
-/** Exactly `percent` of the cohorts, growing with it. Offset by version, so that the same people don't get every canary. */
+/**
+ * Selects exactly `percent` of the cohorts; a higher percentage adds to them. Offset by version, so that the same
+ * people don't get every canary.
+ */
 export function isInCanary(cohort: number, percent: number, name: string, version: string): boolean {
   const offset = createHash('sha256').update(`${name}@${version}`).digest().readUInt32BE() % COHORTS;
   return (cohort + offset) % COHORTS < (percent / 100) * COHORTS;

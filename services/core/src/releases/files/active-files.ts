@@ -57,7 +57,7 @@ export class ActiveFiles {
 
   async problems({ shell, shellCanary, office, steps }: ReleaseSnapshot): Promise<FileProblems> {
     const live = [shell, ...steps.map((step) => step.live)];
-    // Applicants don't need the Office.
+    // Fetched last: applicants don't need the Office, and rarely a canary or fallback.
     const rest = [
       shellCanary?.row,
       office,

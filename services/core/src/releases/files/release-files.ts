@@ -164,7 +164,7 @@ export class ReleaseFiles {
     return content;
   }
 
-  /** Atomic. Needn't survive a power cut, because it can be fetched again. */
+  /** Writes atomically, but not durably: after a power cut, the file can be fetched again. */
   private async write(release: ReleaseFile, file: string, content: Buffer): Promise<void> {
     const place = this.place(release, file);
     // URLs of release files can't contain a leading dot.

@@ -91,7 +91,7 @@ export interface UnusedRelease {
   lastUse: string;
 }
 
-/** Locks them until the end of the transaction, so that none is served or previewed. */
+/** Returns the unused releases of a name, locked until the end of the transaction, so that none is served or previewed. */
 async function unusedOf(
   manager: EntityManager,
   name: string,

@@ -10,9 +10,9 @@ interface Dependencies {
 }
 
 /**
- * Deletes files of killed publishes and deleted releases. A concurrent publish checks its files again after inserting its row, and this
- * checks the registry again after deleting.
- * @returns how many
+ * Deletes files of killed publishes and deleted releases. A concurrent publish checks its files again after inserting
+ * its row, and this checks the registry again after deleting.
+ * @returns the number of deleted files
  */
 export async function sweepStoredFiles({ storage, reads, before, signal }: Dependencies): Promise<number> {
   const named = new NamedFiles(reads);

@@ -59,12 +59,12 @@ export class RulesInForce {
     private readonly lists: () => OptionLists,
   ) {}
 
-  /** For an application itself: what its applicant was last served, else what is live. */
+  /** Returns the rules for an application without a page: those that its applicant was last served, or else the live ones. */
   ofApplication({ stepVersions }: Pick<Application, 'stepVersions'>): Rules {
     return this.resolve([stepVersions]);
   }
 
-  /** For a page of the applicant. Steps without a valid version on it use `ofApplication`. */
+  /** Returns the rules for a page of the applicant. Steps without a valid version on the page use `ofApplication`. */
   ofPage(application: Application, { id, versions: shown = {}, scratch }: ShownPage): PageRules {
     const page = id === undefined ? undefined : this.pageIds.read(id);
     const isAllowed = ([step, version]: [string, string]) =>
@@ -95,13 +95,13 @@ export class RulesInForce {
     return rules;
   }
 
-  /** Exactly the versions and options of a submission, withdrawn or not. */
+  /** Returns exactly the versions and options of a submission, withdrawn or not. */
   ofSubmission({ stepVersions, optionLists }: FrozenRules): Rules {
     const definitions = this.registry.frozen(stepVersions);
     return withLists({ versions: stepVersions, definitions }, optionLists ?? {});
   }
 
-  /** Versions on a page served without login; undefined for other pages and previews. */
+  /** Returns the versions on a page served without login; undefined for other pages and previews. */
   ofVisitorsPage({ id, versions = {} }: ShownPage): StepVersions | undefined {
     const page = id === undefined ? undefined : this.pageIds.read(id);
     if (!page?.isFresh || !page.isVisitors || page.isTrial) return undefined;

@@ -53,8 +53,8 @@ export class ReleaseKeys {
   }
 
   /**
-   * Rejects future releases signed with it; keeps earlier ones.
-   * @returns versions signed with it, newest first
+   * Rejects future releases signed with the key; keeps earlier ones.
+   * @returns versions signed with the key, newest first
    * @throws NotFoundError, ConflictError if already revoked
    */
   async revoke(name: string, fingerprint: string, actor: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import { lowerSessionPriority } from './session-priority.ts';
 
 type Stdio = 'ignore' | 'pipe' | number;
 
-/** A sandboxed program. It ends with this process, and with all its own processes. */
+/** A sandboxed program. It ends, with all its child processes, when our process ends. */
 export class ConfinedProcess {
   /** Resolves when all its processes have ended: with the exit code or 128 + signal; undefined if it never started. */
   readonly exited: Promise<number | undefined>;

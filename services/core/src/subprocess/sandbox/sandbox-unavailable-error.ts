@@ -1,4 +1,4 @@
-/** Running would be unprotected. The message is for operators. */
+/** The sandbox doesn't work, so the program wasn't run. The message is for operators. */
 export class SandboxUnavailableError extends Error {
   readonly code = 'sandbox_unavailable';
 

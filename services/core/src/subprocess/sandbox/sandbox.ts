@@ -28,10 +28,10 @@ export interface Confined {
  * for a single run.
  */
 export interface Sandbox {
-  /** Why it doesn't work, for operators. A failed sandbox is tried again. */
+  /** Returns why the sandbox doesn't work, for operators. A failed sandbox is tried again. */
   problem(): Promise<string | undefined>;
   /**
-   * For `ConfinedProcess`, which reads bubblewrap's status from descriptor 3.
+   * Prepares a program for `ConfinedProcess`, which reads bubblewrap's status from descriptor 3.
    * @throws SandboxUnavailableError rather than running unprotected
    */
   enter(program: SandboxedProgram): Promise<Confined>;

@@ -76,7 +76,7 @@ export class ChangeCustomTexts {
     );
   }
 
-  /** Restores what was used before the last change. @throws InvalidError if there is no change, WordsConflictError */
+  /** Restores the wording from before the last change. @throws InvalidError if there is no change, WordsConflictError */
   async undo(
     { language, id }: Omit<CustomTextChange, 'words'>,
     expectedRevision: number,

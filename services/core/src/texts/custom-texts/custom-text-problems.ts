@@ -19,7 +19,7 @@ export function customTextProblems(text: CustomizableText, words: string, langua
   return [...linkProblems(text, words), ...syntaxProblems(text, words, language)];
 }
 
-/** UTF-16 units. */
+/** Counts UTF-16 units. */
 function lengthProblems(words: string): string[] {
   if (words.trim() === '') return ['A custom text can’t be empty. Remove it to restore the default text.'];
   if (words.length <= TEXT_MAX_LENGTH) return [];
@@ -60,7 +60,7 @@ function syntaxProblems({ kind, source }: CustomizableText, words: string, langu
   return textProblems({ source, text, language, kind, optional: SAID_ELSEWHERE });
 }
 
-/** Where tags aren't syntax, they would show as typed. */
+/** Reports tags in a syntax without tags: they would appear as typed. */
 function markupProblems(source: string, text: string): string[] {
   const strange = [...text.matchAll(TAG)].map(([tag]) => tag).filter((tag) => !source.includes(tag));
   return strange.length === 0

@@ -6,7 +6,6 @@ import type { DataSource } from 'typeorm';
 import type { ServerSettings } from '../database-settings.ts';
 import { openWriter } from '../database.ts';
 import { explainFileError } from './backup-error.ts';
-import type { RestoredDatabase } from './database-backup.ts';
 import { ServerProgram } from './server-program.ts';
 
 const NAME = 'database.sql.gz';
@@ -44,7 +43,7 @@ export const isServerEmpty = (settings: ServerSettings): Promise<boolean> =>
   });
 
 /** Dumps drop each table before creating it, so leftovers of an earlier attempt don't matter. */
-export async function importDump(settings: ServerSettings, copy: string): Promise<RestoredDatabase> {
+export async function importDump(settings: ServerSettings, copy: string) {
   const client = await ServerProgram.find('client', settings);
   await onServer(settings, (server) =>
     server.query(`CREATE TABLE IF NOT EXISTS ${UNFINISHED} (id int PRIMARY KEY)`),

@@ -4,7 +4,6 @@ import Sqlite from 'better-sqlite3';
 import { syncToDisk } from '../../files/write-file-atomically.ts';
 import type { DatabaseSettings } from '../database-settings.ts';
 import { BackupError, explainFileError } from './backup-error.ts';
-import type { RestoredDatabase } from './database-backup.ts';
 
 type FileSettings = Extract<DatabaseSettings, { engine: 'better-sqlite3' }>;
 
@@ -38,7 +37,7 @@ export async function snapshotFile({ file }: FileSettings, folder: string): Prom
 export const isFileEmpty = async ({ file }: FileSettings): Promise<boolean> => (await sizeOf(file)) === 0;
 
 /** Restores next to the final path, so that a process started during the restore never opens an incomplete file. */
-export async function putFile(settings: FileSettings, copy: string): Promise<RestoredDatabase> {
+export async function putFile(settings: FileSettings, copy: string) {
   const file = `${settings.file}.restoring`;
   try {
     await mkdir(path.dirname(file), { recursive: true });

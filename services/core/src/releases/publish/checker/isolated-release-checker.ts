@@ -22,7 +22,7 @@ export interface CheckerLimits {
   /** Megabytes of other writable memory, on Linux. */
   data: number;
   waiting: number;
-  /** Of the process, as `os.setPriority` takes it. */
+  /** Priority of the process, as `os.setPriority` takes it. */
   priority: number;
 }
 const DEFAULTS: CheckerLimits = {
@@ -133,7 +133,7 @@ export class IsolatedReleaseChecker implements ReleaseChecker {
       child.send(request, (error) => error && onError(error));
     });
     stop();
-    // It may be corrupted or hold on to memory.
+    // The process may be corrupted or hold on to memory.
     const isToEnd = end.rss === undefined || end.rss > (this.limits.data * MB) / 2;
     if (isToEnd) this.stop();
     else this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();

@@ -66,7 +66,7 @@ const isFile = (file: unknown): file is MarkupFile =>
   isObject(file.markup) &&
   Object.values(file.markup).every(isObject);
 
-/** Escaped: outside text or quotes, its end becomes a forbidden attribute. */
+/** Escaped, as the server escapes values. Outside text or quotes, its end becomes a forbidden attribute. */
 const FILLED = PLACE.replace('"', '&quot;').replace('<', '&lt;').replace('>', '&gt;');
 
 function inFull(parts: readonly MarkupPart[], inside = ''): string {
