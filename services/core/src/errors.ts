@@ -109,7 +109,6 @@ export class OverloadedError extends DomainError {
   }
 }
 
-/** Exceeds what is stored per applicant. */
 export class TooLargeError extends DomainError {
   constructor(says: Says) {
     super('too_large', 'too_large', says);

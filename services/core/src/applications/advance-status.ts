@@ -5,7 +5,7 @@ import { ApplicationStatusEntity } from './application-status.entity.ts';
 import type { ApplicationRow } from './application.entity.ts';
 import { updateApplication } from './application-store.ts';
 
-/** In order. The browser derives the status from their number. */
+/** In this order. The browser derives the status from how many were reached. */
 const STATUSES: readonly WebStatus[] = ['started', 'validating', 'submitted'];
 
 const statusesUpTo = (status: WebStatus | null): WebStatus[] =>

@@ -10,7 +10,6 @@ const STATE = constantQuery(
   'SELECT last_page AS lastPage, status, cohort, step_versions AS stepVersions FROM application WHERE id = ?',
 );
 
-/** Pages served to applicants, with the same versions on every device. */
 export class ServedPages {
   constructor(
     private readonly database: Database,

@@ -21,7 +21,6 @@ export interface PageHtml {
   nonce: string;
   styles: string;
   websiteStyle: string;
-  /** Shown before scripts have run; its styles replace the page's style sheets. */
   firstPaint?: FirstPaint | undefined;
   stillLoading?: string;
   icon: string;

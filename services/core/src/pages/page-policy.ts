@@ -6,8 +6,7 @@ export function pagePolicy(nonce: string, storageOrigin?: string): Record<string
   const rules = [
     "default-src 'none'",
     "script-src 'self'",
-    // Photos are resized in a worker created from a script with a checked hash; a separate file would have
-    // none.
+    // Photos are resized in a worker made from a script with a checked hash; a worker file would have no hash.
     'worker-src blob:',
     // The nonce is for styles that the dialog library adds.
     `style-src 'self' 'nonce-${nonce}'`,

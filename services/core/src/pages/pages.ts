@@ -73,7 +73,6 @@ export class Pages {
     this.firstPaints = new FirstPaints({ releases, customTexts, university, terms, clock, logger });
   }
 
-  /** Languages of the university into which the shell is translated. */
   languagesOf({ translations }: LivePage): string[] {
     return this.deps.texts.languages.filter(
       (each) => each === SOURCE_LANGUAGE || translations[each] !== undefined,

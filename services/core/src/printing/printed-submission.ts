@@ -2,7 +2,7 @@ import type { PrintedSubmission } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { SubmissionEntity, type SubmissionRow } from '../applications/index.ts';
 
-/** Facts about a submission that were true at submission, whenever it is printed. */
+/** Returns what was true when the application was submitted, whenever it is printed. */
 export async function printedSubmission(
   reads: EntityManager,
   { id, applicationId, submittedAt }: SubmissionRow,

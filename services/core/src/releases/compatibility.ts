@@ -27,7 +27,7 @@ export function incompatibilities(shell: Facing | undefined, steps: Facing[]): s
   });
 }
 
-/** Steps that the Office can't show, because it can't read their definitions. */
+/** Returns steps that the Office can't show, because it can't read their definitions. */
 export function unreadable(office: Facing, steps: Facing[]): string[] {
   return steps
     .filter((step) => !readsDefinition(office, step))
@@ -42,7 +42,7 @@ function providesFacade(shell: Facing, step: Facing): boolean {
   return semver.satisfies(shell.contracts.facade, step.contracts.facade, { includePrerelease: true });
 }
 
-/** Facade exports that the step uses and that the shell lacks or has changed. Unknown for releases older than facade reports. */
+/** Returns facade exports that the step uses and that the shell lacks or has changed; none for releases older than facade reports. */
 function missingOf(shell: Facing, step: Facing): string[] {
   const provides = shell.facade?.provides;
   if (!provides) return [];
@@ -58,7 +58,7 @@ function missingOf(shell: Facing, step: Facing): string[] {
   });
 }
 
-/** Same major version and at most this minor version. */
+/** Requires the same major version and at most this minor version. */
 function readsDefinition(page: Facing, step: Facing): boolean {
   const [major, minor = 0] = page.contracts.formModel.split('.').map(Number);
   const [theirMajor, theirMinor = 0] = step.contracts.formModel.split('.').map(Number);

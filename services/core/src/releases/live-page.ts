@@ -129,7 +129,6 @@ function asset(row: ReleaseRow, file: string): PageAsset {
   return { url: `${releaseBase(row)}${file}`, integrity, as: file.endsWith('.css') ? 'style' : 'script' };
 }
 
-/** Subresource integrity of code, styles, definition, and translations. */
 function integrityOf(row: ReleaseRow): Record<string, string> {
   const { files, entries } = row.release;
   const { definition, translations = {}, laterTranslations = {} } = entries;

@@ -131,7 +131,7 @@ export class ReleaseRegistry {
     return there !== null && isDeepStrictEqual(there.release.files, files);
   }
 
-  /** Conflicts with published and live releases. Read-only. */
+  /** Returns conflicts with published and live releases. Read-only. */
   async problemsBeside(
     found: Pick<ReleaseFolder, 'release' | 'definition' | 'files'>,
     options: Omit<PublishOptions, 'actor'>,

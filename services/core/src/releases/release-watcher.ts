@@ -38,7 +38,8 @@ export class ReleaseWatcher {
   }
 
   /**
-   * `degraded` while serving something other than the registry says. `unavailable` if files are missing here that other processes may have.
+   * `degraded` while serving something else than the registry says. `unavailable` if files are missing here that
+   * other processes may have.
    */
   status(): ReadinessStatus {
     if (this.files.isAway) return 'unavailable';

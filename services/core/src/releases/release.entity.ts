@@ -22,13 +22,10 @@ export interface ReleaseRow {
   withdrawnAt: string | null;
   /** When the storage got all files; null for releases of an older server. */
   storedAt: string | null;
-  /** Null if unsigned. */
   signingKey: string | null;
   signed?: SignedText | null;
   checkState: CheckState;
-  /** Null unless refused. */
   checkProblems: string[] | null;
-  /** Null while pending. */
   checkedAt: string | null;
 }
 

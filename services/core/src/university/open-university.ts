@@ -18,7 +18,7 @@ export interface UniversityDeps {
   settings: { pollRegistryMs: number };
 }
 
-/** Days before its first day that a banner is included in pages, which may stay open for days. The page shows it only from that day. */
+/** A page may stay open for days, so it includes banners this many days before their first day, and shows them from that day on. */
 const DAYS_AHEAD = 2;
 
 export async function openUniversity({

@@ -10,7 +10,7 @@ import { checkChoice, checkSetCount, isChoice } from './check-answers.ts';
 
 type Choice = 'addAnother' | 'tabs';
 
-/** Every page load reads both, so only these columns are selected: the row is large. */
+/** Each selects a single column: every page load runs both, and the row is large. */
 const READ: Record<Choice, string> = {
   addAnother: constantQuery('SELECT add_another AS chosen FROM application WHERE id = ?'),
   tabs: constantQuery('SELECT tabs AS chosen FROM application WHERE id = ?'),
@@ -22,7 +22,6 @@ export type ChoiceEffect = (
   definitions: StepDefinition[],
 ) => Promise<void>;
 
-/** The applicant's form layout: number of sets by button, selected tabs by group. */
 export class Choices<C extends Choice> {
   constructor(
     private readonly database: Database,

@@ -12,7 +12,6 @@ export interface DeadlineCheck {
   timeZone: string;
 }
 
-/** Returns the deadline by the stored dates; null if there is none. */
 export async function storedDeadline(
   reads: EntityManager,
   { applicationId, answers, definitions, timeZone }: DeadlineCheck,

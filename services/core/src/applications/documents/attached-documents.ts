@@ -16,7 +16,6 @@ export interface AttachedDocument {
   answerKey: string;
   label: string;
   fileName: string;
-  /** Bytes of the upload. */
   fileSize: number;
   storageKey: string;
 }

@@ -14,7 +14,6 @@ export interface ConversionRow {
   /** How often this file crashed a converter or timed out. */
   faults: number;
   fileName: string;
-  /** Bytes of the upload. */
   fileSize: number;
   /** Storage key of the upload until it is converted. */
   sourceKey: string;

@@ -6,7 +6,6 @@ import type { AttachedDocument } from '../documents/attached-documents.ts';
 import type { CertificationText } from './certification-text.ts';
 import type { StepVersions } from '../../releases/index.ts';
 
-/** A frozen submission: answers, form layout, and the step versions that validated it. */
 export interface SubmissionRow {
   id: string;
   applicationId: string;

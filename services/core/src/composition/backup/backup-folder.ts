@@ -19,8 +19,7 @@ export class BackupFolder {
 
   static async begin(parent: string, name: string): Promise<BackupFolder> {
     const found = await stat(parent).catch(() => undefined);
-    // Don't create the parent folder: if its disk isn't mounted, the backup would go to the disk that it protects
-    // against.
+    // Don't create the folder: if its disk isn't mounted, the backup would go to the disk it protects against.
     if (!found?.isDirectory())
       throw new BackupError(`${parent}: no such folder. Create it, or mount its disk.`);
     const folder = path.join(parent, `.${name}.unfinished`);

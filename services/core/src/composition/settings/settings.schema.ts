@@ -11,7 +11,7 @@ const web = () =>
   Joi.string()
     .empty('')
     .uri({ scheme: ['http', 'https'] });
-/** Without the value in error messages: it may contain a key. */
+/** Keeps the value out of error messages, because it may contain a key. */
 const pairs = () =>
   Joi.string()
     .empty('')
@@ -72,8 +72,7 @@ export const schema = Joi.object({
     .empty('')
     .valid(...LEVELS)
     .default('info'),
-  // The supported ones of https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables.
-  // Unsupported values are rejected.
+  // Supported subset of https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables.
   OTEL_SDK_DISABLED: Joi.boolean().empty('').default(false),
   OTEL_TRACES_EXPORTER: Joi.string().empty('').valid('otlp', 'none'),
   OTEL_EXPORTER_OTLP_ENDPOINT: web(),

@@ -23,7 +23,7 @@ const ANSWER_BYTES = 4_096;
 export class Clamd {
   constructor(private readonly settings: Pick<ScannerSettings, 'to' | 'place' | 'timeoutMs'>) {}
 
-  /** @throws ScannerUnavailableError if there is no valid answer in time, or the reason of `signal` */
+  /** @throws ScannerUnavailableError if there is no valid answer within `timeoutMs`, or the reason of `signal` */
   async scan(bytes: Uint8Array, signal?: AbortSignal): Promise<ScanResult> {
     const answer = await this.exchange('INSTREAM', bytes, this.settings.timeoutMs, signal);
     if (answer === 'stream: OK') return undefined;

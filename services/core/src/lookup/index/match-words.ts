@@ -4,7 +4,7 @@ import type { WordTable } from './word-table.ts';
 
 /** Shorter words have too many similar ones. */
 const MIN_WORD_LENGTH_FOR_TYPOS = 4;
-/** Each word costs a check of every candidate; no name has more. */
+/** Typed words to match. Each costs a check of every candidate, and no name has more. */
 const MAX_WORDS = 12;
 /** Limits the work for texts that match most records ("high school"). */
 const MAX_CANDIDATES = 20_000;

@@ -8,12 +8,11 @@ import {
   type IntegrityIssueRow,
 } from './integrity-issue.entity.ts';
 
-/** Milliseconds. Rows changed since then are checked on every run; a rotating scan covers the rest. */
+/** Milliseconds. Rows changed within this time are checked on every run; a rotating scan covers the rest. */
 const RECENT = 3_600_000;
 const PORTIONS = 40;
 const AT_ONCE = 100;
 
-/** Finds issues: recent rows on every run, and all others in a rotating scan. */
 export class IntegrityChecks {
   constructor(private readonly deps: { database: Database; clock: Clock; kinds: IssueKind[] }) {}
 

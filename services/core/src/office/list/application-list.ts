@@ -104,7 +104,7 @@ interface Wanted {
   where: Sql[];
 }
 
-/** Sorts the hits of each piece, then merges the first of each. */
+/** Sorts each piece of the hits by itself, then merges the first ones. */
 async function sortedHits(
   reads: EntityManager,
   { order, place, limit, where, hits }: Wanted & { hits: Hits },

@@ -33,7 +33,7 @@ function within(column: string, from?: string, before?: string): Sql[] {
   const name = raw(`l.${column}`);
   return [
     ...(from === undefined ? [] : [sql`${name} >= ${Date.parse(from)}`]),
-    // 0 means no value, which is before nothing.
+    // 0 means no value, so it must not match.
     ...(before === undefined ? [] : [sql`${name} < ${Date.parse(before)} AND ${name} > 0`]),
   ];
 }

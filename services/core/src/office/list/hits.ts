@@ -9,10 +9,10 @@ import { entriesAtOnce, joined, run, type Sql, sql } from './sql.ts';
  * lines, some 2,000 entries are read for 50 hits. Several tokens have fewer common hits.
  */
 const FEW = { oneToken: 2_500, several: 6_000 };
-/** Never sort more: takes SQLite some 100 ms, in pieces. */
+/** The most hits to sort; takes SQLite some 100 ms, in pieces. */
 export const MAX_SORTED = 30_000;
 
-/** Candidates for a token: a form of several words still needs its other words checked. */
+/** Candidates for a token. If the token's form has several words, the others still have to be checked. */
 export interface FewHits {
   token: Token;
   beginnings: string[];

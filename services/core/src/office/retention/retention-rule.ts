@@ -17,9 +17,9 @@ export interface RetentionRule {
   name: string;
   about: string;
   effect: string;
-  /** Null: forever by default. */
+  /** Days that records are kept; null: forever. */
   days: number | null;
-  /** Deleted nightly; otherwise only when staff confirm. */
+  /** Whether expired records are deleted nightly; otherwise only when staff confirm. */
   isAutomatic: boolean;
   count(before: string, most: number): Promise<number>;
   /** Oldest activity first. Absent if single records aren't meaningful. */

@@ -73,7 +73,7 @@ export class FirstPaints {
     return found;
   }
 
-  /** On errors, logs and returns undefined: pages work without it. */
+  /** On errors, logs and returns undefined: pages work without a first paint. */
   private async make(options: FirstPaintOptions, now: Now): Promise<FirstPaint | undefined> {
     const { page, step, language } = options;
     try {

@@ -14,7 +14,6 @@ export function afterCommit(manager: EntityManager, callback: () => void): void 
   else callback();
 }
 
-/** Defers callbacks of this manager until `runCommitCallbacks`. */
 export function collectCommitCallbacks(manager: EntityManager): void {
   waiting.set(manager, []);
 }

@@ -57,7 +57,6 @@ export function isStorageFault(error: unknown): boolean {
   );
 }
 
-/** Wraps storage faults in a StorageUnavailableError; returns other errors unchanged. */
 export function toStorageUnavailable(error: unknown): unknown {
   return isStorageFault(error) ? new StorageUnavailableError(error) : error;
 }

@@ -11,7 +11,6 @@ import type { QueueDeps } from './queue-deps.ts';
 
 export type OnRequeue = (job: { id: string; kind: string; attempts: number }, runAt: Date) => void;
 
-/** Runs claimed jobs: calls the handler, renews the lease, and saves the outcome. */
 export class JobRunner {
   constructor(
     private readonly store: JobStore,

@@ -105,7 +105,7 @@ export class RedisJobQueue implements JobQueue {
     this.redis.set(job, runAt ? runAt.getTime() - this.deps.clock.now().getTime() : 0);
   }
 
-  /** Sends lost notifications again, and starts rows that none has started. */
+  /** Sends lost notifications again, and after several sweeps starts jobs that still wait for one. */
   private async sweep(): Promise<void> {
     const ready = this.redis.ready;
     if (ready)

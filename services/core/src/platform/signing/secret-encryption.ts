@@ -4,7 +4,6 @@ const PREFIX = 'sealed:';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts secrets in the database with SECRET_KEY. */
 export class SecretEncryption {
   private readonly key: Buffer | undefined;
 

@@ -121,7 +121,7 @@ export class SigningKeyStore {
     }
   }
 
-  /** True once nothing signed with the previous key can be in use. */
+  /** Returns true once nothing signed with the previous key can be in use. */
   private isOver(kind: KeyKind, next: SigningSecretRow | undefined): boolean {
     return next !== undefined && next.signsAt <= this.ago(KEY_KINDS[kind] + KEY_ACTIVATION_DELAY);
   }

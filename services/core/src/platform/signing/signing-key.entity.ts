@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** For versions older than key ids; `signing_secret` replaces it. */
+/** Table of versions from before keys had ids; `signing_secret` replaces it. */
 export interface SigningKeyRow {
   name: string;
   secret: string;

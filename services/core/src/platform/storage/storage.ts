@@ -29,7 +29,6 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** Batches of keys written before an instant; defaults to applicants' areas. */
   list(before: Date, areas?: readonly StorageArea[]): AsyncIterable<string[]>;
-  /** Deletes unfinished files started before an instant. */
   deleteUnfinished(before: Date): Promise<void>;
   /** Installation id of this storage; undefined if unmarked. Not listed or served as a file. */
   mark(): Promise<string | undefined>;

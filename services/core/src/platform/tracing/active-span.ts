@@ -21,7 +21,7 @@ export type PartName =
   | 'print by Chromium'
   | 'hand over to the mail server';
 
-/** Available to logs without passing it around. Without tracing it is never set, and OpenTelemetry isn't loaded. */
+/** The current span, for logs. Without tracing it is never set, and OpenTelemetry isn't loaded. */
 const active = new AsyncLocalStorage<Span>();
 
 export const activeSpan = (): Span | undefined => active.getStore();

@@ -12,7 +12,6 @@ const FORMS = {
   'portico.job.id': /^[0-9a-f-]{36}$/,
   'portico.job.attempt': /^\d{1,4}$/,
   'portico.job.outcome': /^(done|skipped)$/,
-  /** Name and code of an error, never its message. */
   'error.type': /^\w{1,60}( \w{1,60})?$/,
 } as const;
 

@@ -25,7 +25,6 @@ export function resolveNamedDestinations(source: PDFDocument): void {
   }
 }
 
-/** Adjusts link targets to the new position of their pages. */
 export function moveDestinations(pages: PDFPage[], matrices: Map<PDFRef, Matrix>): void {
   for (const { holder, key, value } of pages.flatMap(destinationsOn)) {
     if (!(value instanceof PDFArray)) continue;

@@ -3,7 +3,7 @@ import { PDFDict, PDFName, type PDFPage, PDFStream } from '@cantoo/pdf-lib';
 const [RESOURCES, FONT] = ['Resources', 'Font'].map((key) => PDFName.of(key)) as [PDFName, PDFName];
 const DRAWN = ['XObject', 'Pattern'].map((key) => PDFName.of(key));
 
-/** False for a page without any font, usually a scan. */
+/** Returns false for a page without any font, usually a scan. */
 export function mayShowText({ node }: PDFPage): boolean {
   const seen = new Set<PDFDict>();
   const waiting = [node.Resources()];

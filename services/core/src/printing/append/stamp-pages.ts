@@ -22,8 +22,7 @@ function stampPage(page: PDFPage, picture: PDFEmbeddedPage, { caption }: Stamp):
   const key = page.node.newXObject('Stamp', picture.ref).asString();
   const matrix = fromSeen(turnOf(page), page.getSize()).join(' ');
   const drawing = `/Artifact BMC q ${matrix} cm ${key} Do Q EMC`;
-  // Draw before the content of an attached page, which may leave any graphics state, but after Chromium's, which may
-  // fill the page.
+  // Draw before an attached page's content, which may leave any graphics state, but after Chromium's opaque content.
   if (caption) surroundContent(page, drawing, '');
   else surroundContent(page, '', drawing);
 }

@@ -153,7 +153,7 @@ async function differences(visit: Visit, before: ElementStyles = {}): Promise<st
   return found;
 }
 
-/** The service view says when it is rendered or why it can't be. */
+/** Reports the reason that the service view gives if it can't be rendered. */
 async function openServiceView(visit: Visit): Promise<void> {
   const isEnded = await visit.shows(SERVICE_LINK, '[data-print-ready] main, [data-print-failed]');
   const why = isEnded ? await visit.mark('data-print-failed') : `it did not render within ${LIMIT / 1000} s.`;

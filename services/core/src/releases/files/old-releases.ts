@@ -15,7 +15,7 @@ interface Dependencies {
 export class OldReleases {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Moves available files into the storage. @returns problems in sentences */
+  /** Moves available files into the storage. @returns problems, in sentences for people */
   async store(): Promise<string[]> {
     const { reads } = this.deps;
     try {

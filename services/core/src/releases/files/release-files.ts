@@ -42,13 +42,13 @@ export class ReleaseFiles {
     return path.join(this.root, name, version);
   }
 
-  /** Problems with files that pages load, with fixes. An unchanged file costs one `stat`. */
+  /** Returns problems with files that pages load, and how to fix them. An unchanged file costs one `stat`. */
   async damages(release: ReleaseFile): Promise<string[]> {
     const damaged = await this.findDamaged(release);
     return damaged.filter(({ file }) => !isSourceMap(file)).map((each) => this.sentence(release, each));
   }
 
-  /** Damaged source maps, which visitors don't notice. */
+  /** Returns problems with source maps, which visitors don't notice. */
   async lostMaps(release: ReleaseFile): Promise<string[]> {
     const damaged = await this.findDamaged(release);
     return damaged.filter(({ file }) => isSourceMap(file)).map((each) => this.sentence(release, each));
@@ -59,7 +59,7 @@ export class ReleaseFiles {
     const [first, ...rest] = await this.findDamaged(release);
     if (!first) return;
     try {
-      // One first, so that an unavailable storage costs one request.
+      // fetch one first, so that an unavailable storage costs one request
       await this.fetchFile(release, first);
       await Promise.all(rest.map((each) => this.fetchFile(release, each)));
     } catch (error) {
@@ -67,10 +67,7 @@ export class ReleaseFiles {
     }
   }
 
-  /**
-   * Returns a file, fetching it if needed; undefined if the release has no such file.
-   * @throws ReleaseStorageError, or ReleaseFileLostError if the storage doesn't have it
-   */
+  /** Fetches the file if needed. @throws ReleaseStorageError, or ReleaseFileLostError if the storage doesn't have it */
   async find(release: ReleaseFile, file: string): Promise<FoundFile | undefined> {
     if (!Object.hasOwn(release.files, file)) return undefined;
     const damage = await this.checkFile(release, file);
@@ -89,7 +86,6 @@ export class ReleaseFiles {
     return 'content' in found ? found.content : readFile(found.place);
   }
 
-  /** Gzipped source map. @throws NotFoundError with the reason, ReleaseStorageError */
   async sourceMap(release: ReleaseFile, script: string): Promise<Buffer> {
     const { name, version, files } = release;
     const map = sourceMapOf(script);

@@ -44,7 +44,7 @@ export class ReleaseStore {
       return true;
     };
     const [first, ...rest] = Object.entries(files);
-    // One first, so that an unavailable storage costs one request.
+    // Upload one first, so that an unavailable storage costs one request.
     const isThere = first ? [await put(first), ...(await Promise.all(rest.map(put)))] : [];
     return Object.keys(files).filter((_, index) => !isThere[index]);
   }

@@ -9,7 +9,7 @@ import { activeRoutes } from '../routes/active-routes.ts';
 import { isStep, OFFICE, SHELL } from '../host-pages.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
-/** Why a step wouldn't run in the live shell or clashes with other routes; or which steps wouldn't run in a new shell. */
+/** Returns why a step wouldn't run in the live shell or clashes with other routes, or which steps wouldn't run in a new shell. */
 export async function incompatibilitiesWithLive(
   manager: EntityManager,
   { release, definition }: Pick<ReleaseFolder, 'release' | 'definition'>,

@@ -8,7 +8,7 @@ export interface Neighbors {
   mayFollowSignature: boolean;
 }
 
-/** Conflicts with live steps: conditions on missing keys in either direction, and a new step after the signature. */
+/** Returns conflicts with live steps: conditions on missing keys in either direction, and a new step after the signature. */
 export function neighborProblems({ definition, live, together, mayFollowSignature }: Neighbors): string[] {
   const arriving = new Set(together.map(({ id }) => id));
   const all = [...live.filter(({ id }) => !arriving.has(id)), ...together];

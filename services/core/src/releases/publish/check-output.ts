@@ -19,7 +19,6 @@ const SCRIPT_BUDGET = { step: 60_000, [SHELL]: 220_000, [OFFICE]: 260_000 };
 const toGzip = promisify(gzip);
 const toPlain = promisify(gunzip);
 
-/** Patterns of secrets that must never be in a release. */
 const SECRETS: [name: string, shape: RegExp][] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ['a staff key', /portico_staff_[\w-]{43}/],
@@ -65,7 +64,7 @@ function secretProblems(name: string, text: string): string[] {
   );
 }
 
-/** Source maps for stack traces: for an existing script, without sources. */
+/** Accepts source maps for stack traces only: of an existing script, without sources. */
 async function mapProblems(name: string, content: Buffer, files: Map<string, Buffer>): Promise<string[]> {
   const json = await toPlain(content, { maxOutputLength: MAP_MAX_BYTES }).catch(() => Buffer.alloc(0));
   const text = json.toString('utf8');

@@ -4,7 +4,7 @@ import type { ReleaseFolder } from './read-release-folder.ts';
 
 type Translated = Pick<ReleaseFolder, 'release' | 'definition' | 'translations' | 'laterTranslations'>;
 
-/** Missing texts are allowed: they are shown in English. */
+/** Allows missing texts, which are shown in English. */
 export function translationProblems(found: Translated): string[] {
   const { release, translations, laterTranslations } = found;
   const labels = Object.keys(release.labels ?? {}).filter(
@@ -36,7 +36,7 @@ function fileProblems(found: Translated, language: string, file: string | undefi
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Texts that would be shown in English, one message per language. */
+/** Lists texts that would be shown in English, in one message per language. */
 export function translationGaps({ definition, translations }: Translated): string[] {
   if (!definition) return [];
   const composed = composedTextsOf(definition);
@@ -58,7 +58,7 @@ function stepTextProblems({ definition }: Translated, language: string, id: stri
   return textProblems({ source, text, language, kind: 'plain' });
 }
 
-/** The shell's messages are compiled, and some sources exist only in its code. */
+/** Doesn't compare sources: the shell's messages are compiled, and some sources exist only in its code. */
 function messageProblems(_: Translated, _language: string, _id: string, message: unknown): string[] {
   if (typeof message !== 'string' && !Array.isArray(message))
     return ['It isn’t a compiled message. Build it again.'];

@@ -2,7 +2,7 @@ import type { ReleaseAuditRow } from '../release-audit.entity.ts';
 
 type ReleaseEvent = Pick<ReleaseAuditRow, 'at' | 'action' | 'version'>;
 
-/** When each version was last served, previewed, or changed. @param history oldest first */
+/** Returns when each version was last served, previewed, or changed. @param history oldest first */
 export function lastUses(history: ReleaseEvent[]): Map<string, string> {
   const uses = new Map<string, string>();
   /** Version that was live before each promotion: rolling back makes it the fallback again. */

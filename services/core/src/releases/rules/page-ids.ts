@@ -24,7 +24,7 @@ export interface ServedPage {
   id: string;
   isFresh: boolean;
   isTrial: boolean;
-  /** Served without login: belongs to the person who logs in on it. */
+  /** Whether the page was served without login. It belongs to the person who logs in on it. */
   isVisitors: boolean;
   ownWordsRevision: number;
   isFor(applicationId: string): boolean;

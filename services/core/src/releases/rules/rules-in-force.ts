@@ -26,9 +26,9 @@ export interface Rules {
 export interface PageRules extends Rules {
   /** False if the page shows versions that don't count for its applicant. */
   isAsShown: boolean;
-  /** The page shows previewed versions: they count on it, but it can't submit. */
+  /** Whether the page shows previewed versions: they count on it, but it can't submit. */
   isTrial: boolean;
-  /** The page shows a step being written, whose results aren't stored. */
+  /** Whether the page shows a step being written, whose results aren't stored. */
   isScratch: boolean;
   /** Steps on the page that have since been disabled. */
   disabledSteps: string[];

@@ -15,7 +15,7 @@ type ShellTexts = Record<string, Record<string, string>>;
 
 type Translations = Record<string, Record<string, string>>;
 
-/** Texts of all served releases. The live release wins. */
+/** Texts of all served releases. Of texts with the same id, the live release's wins. */
 export class ActiveTexts {
   private readonly known = new Map<string, Promise<CustomizableText[]>>();
   private readonly files = new Map<string, Promise<unknown>>();
@@ -36,7 +36,7 @@ export class ActiveTexts {
     return [...byId.values()];
   }
 
-  /** Translations of one step version, even withdrawn. Reads only that language's file. */
+  /** Returns the translations of one step version, even if withdrawn. Reads only that language's file. */
   async ofStep(step: string, version: string, language: string): Promise<Readonly<Record<string, string>>> {
     const row = this.deps.snapshot().ever.get(releaseKey(step, version));
     const file = row?.release.entries.translations?.[language];

@@ -16,7 +16,7 @@ export class StepTexts {
     private readonly ownWords: Pick<CustomTexts, 'at' | 'ofStep' | 'revision'>,
   ) {}
 
-  /** Text overrides over translations; missing ones stay English. @param revision of the overrides; defaults to the current one */
+  /** Merges text overrides and translations; missing texts stay English. @param revision of the overrides; defaults to the current one */
   async read(
     step: string,
     version: string,

@@ -58,7 +58,7 @@ export class StepViews {
         await this.note(page, step, version, { errors: Object.keys(errors[step] ?? {}).length });
   }
 
-  /** Null for the shell, which is on every page. */
+  /** Returns null for the shell, which is on every page. */
   async rates(step: string, live: string, canary: string): Promise<CanaryRates | null> {
     if (!isStep(step)) return null;
     const rows = await this.deps.database.reads.find(StepViewEntity, {

@@ -32,7 +32,7 @@ const LIMITS: SandboxLimits = { file: 100_000_000 };
  * publish with its check.
  */
 const SETTINGS = [...NO_NETWORK, '--disable-gpu', '--js-flags=--max-old-space-size=512 --no-opt --no-maglev'];
-/** Read by Debian's launcher. */
+/** Folder of flags that Debian's launcher reads. */
 const SYSTEM_FLAGS = '/etc/chromium.d';
 let cleared: Promise<void> | undefined;
 

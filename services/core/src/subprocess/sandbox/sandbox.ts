@@ -7,7 +7,7 @@ export interface SandboxLimits {
 export interface SandboxedProgram {
   program: string;
   installation?: string[];
-  /** Its working folder, the only one that it can see and write. */
+  /** Working folder of the program, the only one that it can see and write. */
   folder: string;
   temporary?: string;
   limits: SandboxLimits;

@@ -63,7 +63,7 @@ export class Threads<All extends Tasks> {
     await (await this.pool)?.destroy();
   }
 
-  /** The time limit starts when the thread does: on a busy machine, starting may take as long. */
+  /** The time limit starts when the thread does: on a busy machine, starting may take as long as the work. */
   private async runNow<T>(
     work: Omit<ThreadTask, 'started'>,
     signal: AbortSignal,

@@ -13,7 +13,7 @@ export interface CustomTextRow {
   action: CustomTextAction;
   /** Null: removed, so the translation or default is used again. */
   words: string | null;
-  /** Of the default text at the time of the change, to detect later changes. */
+  /** Hash of the default text at the time of the change, to detect later changes. */
   sourceHash: string;
   /** Legal texts: the English that this translation was approved for. */
   source: string | null;

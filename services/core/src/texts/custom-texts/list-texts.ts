@@ -17,7 +17,7 @@ export interface ListedText {
   language: string;
   source: string;
   translation: string | null;
-  /** Route of the applicant page that shows it; null: several or none. */
+  /** Route of the applicant page that shows the text; null: several or none. */
   page: string | null;
   /** Translations of legal texts: whether approved for the current English. */
   isApproved?: boolean;

@@ -23,7 +23,6 @@ export interface SoakReport {
 /** Concurrent documents: one always waits while two are converted. */
 const AT_ONCE = 6;
 
-/** Converts one Word document per applicant, each with its own text, and kills engines in between. */
 export async function soakConversions({ documents, killEvery }: SoakOptions): Promise<SoakReport> {
   const pool = new EnginePool({
     program: findLibreOffice()?.engine ?? 'soffice.bin',

@@ -1,7 +1,7 @@
 /** UTF-8 bytes. File systems allow 255, and some programs add a folder. */
 const MAX_BYTES = 150;
 
-/** Not allowed in file names, or reorder text so that the extension looks different. */
+/** Characters that aren't allowed in file names, or that reorder text so that the extension looks different. */
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\\/:*?"<>|]/gu;
 
 export interface EntryOf {

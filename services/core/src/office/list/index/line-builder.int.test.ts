@@ -59,7 +59,7 @@ describe('list lines', () => {
     expect(started).toBeGreaterThan(0);
     expect(started).toBeLessThan(90);
     expect((await test.core.office.list.search({})).isComplete).toBe(false);
-    await work(); // still held by another process
+    await work(); // another process still holds the lease
     expect(await lines()).toBe(started);
     test.clock.advance(21_000);
     await work();

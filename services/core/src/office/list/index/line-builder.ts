@@ -31,7 +31,7 @@ export interface LineBuilderDeps {
 
 const EVERY_MS = 1_000;
 const FIRST = new Date(0).toISOString();
-/** Milliseconds. Until then another change may get the same timestamp, and a line built in between would look current. */
+/** Milliseconds after a change in which another one may get the same timestamp, so that a line built in between would look current. */
 const SETTLED_MS = 1_000;
 /** Milliseconds of overlap between polls, because changes may commit out of order. */
 const OVERLAP_MS = 5_000;
@@ -64,7 +64,7 @@ export class LineBuilder {
 
   async close(): Promise<void> {
     await this.repeated.close();
-    // Without a database, the lease expires in seconds.
+    // If the database is unavailable, the lease expires in seconds.
     await this.lease.release().catch(() => undefined);
   }
 

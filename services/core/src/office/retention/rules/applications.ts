@@ -38,7 +38,7 @@ export const submitted = (deps: ApplicationRuleDeps, days: number | null): Reten
 function applications({ database, erasures }: ApplicationRuleDeps, kind: Kind): RetentionRule {
   const { isSubmitted, keep, ...said } = kind;
   const isDue = ({ submitted: each, seen }: Row) => Boolean(Number(each)) === isSubmitted && !Number(seen);
-  /** Yields to other work between batches. */
+  /** Lets other work run between batches. */
   async function* due(before: string, place: Place = { instant: '', row: '' }): AsyncGenerator<Row> {
     for (;;) {
       const rows = await portion(database.reads, before, place);
@@ -120,7 +120,7 @@ async function named(reads: EntityManager, rows: Row[]): Promise<RetainedItem[]>
   return items;
 }
 
-/** Checked with the row locked in the deleting transaction: the applicant may have returned. */
+/** Checks again with the row locked in the deleting transaction: the applicant may have returned. */
 async function isStillDue(
   manager: EntityManager,
   { id, accountId, updatedAt }: ApplicationRow,

@@ -28,7 +28,6 @@ export class OidcLogins {
     this.issuer = issuerOf(deps.settings);
   }
 
-  /** @param to path of the Office after login @param prove whether the provider must authenticate again */
   begin({ to, prove }: { to?: string; prove: boolean }): Promise<{ url: string; journey: PendingLogin }> {
     return this.provider.begin(this.placeOf(to), prove);
   }

@@ -44,7 +44,6 @@ export function readOidc(value: OidcVariables): { oidc?: OidcSettings; problems:
   return { oidc: { issuer, clientId, clientSecret, scope, rolesClaim, roles, name }, problems };
 }
 
-/** `{ "admissions": "officer", "it": ["operator", "administrator"] }` */
 function readRoles(text: string): Record<string, StaffRole[]> | string {
   const example = 'such as {"admissions":"officer","it":["operator","administrator"]}';
   let value: unknown;

@@ -2,7 +2,7 @@ import type { DatabaseSettings } from '../database-settings.ts';
 import { dumpServer, importDump, isServerEmpty } from './server-dump.ts';
 import { isFileEmpty, putFile, snapshotFile } from './sqlite-snapshot.ts';
 
-export interface RestoredDatabase {
+interface RestoredDatabase {
   settings: DatabaseSettings;
   done(): Promise<void>;
 }

@@ -10,7 +10,6 @@ import { ServerProgram } from './server-program.ts';
 
 const NAME = 'database.sql.gz';
 
-/** A table that marks an unfinished restore. */
 const UNFINISHED = 'restore_unfinished';
 
 /** `--single-transaction` gives a consistent dump without locks, since all tables are InnoDB. */

@@ -56,7 +56,7 @@ function boundedPool(options: PoolOptions, connections: Connections): Pool {
   return pool;
 }
 
-/** TypeORM interpolates values; constant queries are sent as prepared statements. */
+/** Sends constant queries as prepared statements; TypeORM would interpolate their values. */
 function prepareConstants(connection: PoolConnection): void {
   const query = connection.query.bind(connection) as (...call: unknown[]) => unknown;
   const execute = connection.execute.bind(connection) as typeof query;

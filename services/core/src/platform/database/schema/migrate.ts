@@ -9,7 +9,7 @@ export interface MigrateOptions extends LockOptions {
   onDone?: (name: string, milliseconds: number) => void;
 }
 
-/** Seconds that ALTER TABLE waits for a table lock before yielding to those queued behind it. */
+/** Seconds that ALTER TABLE waits for a table lock before letting the statements queued behind it run. */
 const TABLE_WAIT_S = 5;
 const TRIES = 60;
 

@@ -5,7 +5,7 @@ import { disableBusyTimeout } from './sqlite-driver.ts';
 
 export function retryLockedReads(reader: DataSource): void {
   disableBusyTimeout(reader);
-  const runner = reader.createQueryRunner(); // shared on SQLite
+  const runner = reader.createQueryRunner(); // on SQLite, TypeORM always returns the same runner
   const query = runner.query.bind(runner) as QueryRunner['query'];
   runner.query = (async (...statement: Parameters<QueryRunner['query']>): Promise<unknown> => {
     const deadline = Date.now() + RETRY_FOR_MS;

@@ -10,7 +10,7 @@ export interface DownloadLink {
   signature: string;
 }
 
-/** `<hex HMAC>.<key id>`; without the id for a key older than ids. */
+/** `<hex HMAC>.<key id>`; without the id for a key from before keys had ids. */
 function sign({ id, secret }: Key, { key, name, expires }: Omit<DownloadLink, 'signature'>): string {
   const text = JSON.stringify(['read', key, name, expires]);
   const mac = createHmac('sha256', secret).update(text).digest('hex');

@@ -1,6 +1,6 @@
 /**
- * Functions that run in checked pages, `installWatch` before anything else. They are sent as source text and can't use anything around
- * them.
+ * Functions that run in checked pages, `installWatch` before anything else. They are sent as source text, so they
+ * can't use imports or other functions.
  */
 
 interface PageGlobals {

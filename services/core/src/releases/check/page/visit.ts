@@ -169,7 +169,7 @@ export class Visit {
   }
 }
 
-/** Without the stack trace, which wouldn't help the step's author. */
+/** Leaves out the stack trace, which wouldn't help the step's author. */
 export const firstLineOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 

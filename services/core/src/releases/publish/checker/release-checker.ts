@@ -16,7 +16,6 @@ export type ReadUpload<Found> = { body: unknown } & (
   | { refused: { release: string; problems: string[] } }
 );
 
-/** Reads and checks uploads, which are untrusted. */
 export interface ReleaseChecker {
   /** Parses JSON with base64 files; null if it isn't JSON. Refuses missing, invalid, or unreadable files. @throws TooLargeError */
   read(json: AsyncIterable<Uint8Array>): Promise<ReadUpload<ReleaseFolder> | null>;

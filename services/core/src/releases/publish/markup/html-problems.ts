@@ -61,7 +61,7 @@ export function htmlProblems(markup: string, of: MarkupOf): string[] {
   return [...problems];
 }
 
-/** True if the parser changes nothing: every element is closed in place, because the server embeds the markup in its page. */
+/** Returns true if the parser changes nothing: every element must be closed in place, because the server embeds the markup in its page. */
 function isWhole(nodes: Node[], [from, to]: [number, number], depth = 0): boolean {
   if (depth > MAX_DEPTH) return false;
   let at = from;

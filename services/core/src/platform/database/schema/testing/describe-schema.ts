@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
 
-/** Describes all tables except the migrations' own, by name and in a stable order. */
 export async function describeSchema(dataSource: DataSource): Promise<Record<string, string[]>> {
   const rows = (await dataSource.query(
     dataSource.options.type === 'better-sqlite3' ? ON_SQLITE : ON_MYSQL,
