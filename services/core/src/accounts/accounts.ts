@@ -50,8 +50,7 @@ export type AfterSignUp = (manager: EntityManager, account: AccountRow) => Promi
 
 /**
  * Accounts and proof of ownership. A code proves the mailbox; a password becomes valid only in a browser that has
- * entered it. No outcome, message, cookie, or duration reveals whether an address has an account; only its mailbox
- * learns that.
+ * entered it. Only the mailbox itself learns whether an address has an account.
  */
 export class Accounts {
   private readonly hooks: AfterSignUp[] = [];

@@ -13,10 +13,7 @@ interface Mark {
   at: number;
 }
 
-/**
- * Cookie `portico_device`, which lists accounts that have logged in from this browser (OWASP, "device cookies"). It
- * grants nothing, but keeps strangers' wrong passwords from locking out the owner.
- */
+/** Signed cookie with accounts that logged in from this browser (OWASP, "device cookies"): strangers can't lock out their owners. */
 export class DeviceCookies {
   constructor(
     private readonly key: SigningKey,

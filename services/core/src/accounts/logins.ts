@@ -63,10 +63,7 @@ export class Logins {
     return this.deps.pending.isAmong(hashing, waiting, account.id, password);
   }
 
-  /**
-   * Records that this browser has entered the password. A password from before pending passwords becomes pending, and
-   * its codes are bound to this browser.
-   */
+  /** Makes the password pending for this browser. A password from before pending passwords becomes pending, with its codes. */
   private async bindPassword(
     hashing: Hashing,
     { id, passwordHash }: AccountRow,

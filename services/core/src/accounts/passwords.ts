@@ -20,9 +20,8 @@ export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'
 export type HashQueueName = 'logIns' | 'newPasswords';
 
 /**
- * Limits password hashing. Each queue computes one hash at a time and then pauses for as long as that took, so that a
- * rush leaves processor time to saves. Two threads of libuv's pool of four stay free for files, compression, and name
- * lookups.
+ * Limits password hashing. After each hash, a queue pauses for as long as the hash took, so that saves get processor
+ * time. Two of the four threads in libuv's pool stay free.
  */
 export class Passwords {
   private readonly queues: Record<HashQueueName, HashQueue> = {

@@ -5,10 +5,7 @@ import { type Clock, instantAfter } from '../platform/index.ts';
 import type { Hashing } from './passwords.ts';
 import { PendingPasswordEntity, type PendingPasswordRow } from './pending-password.entity.ts';
 
-/**
- * Passwords of unconfirmed accounts by browser. Anyone can sign up with anyone's address; the code, and the browser
- * in which it is typed, decide which password becomes valid.
- */
+/** Passwords of unconfirmed accounts. Anyone may sign up with any address; the browser that enters the code decides which counts. */
 export class PendingPasswords {
   constructor(private readonly clock: Clock) {}
 

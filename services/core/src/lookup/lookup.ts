@@ -20,11 +20,7 @@ export class Lookup {
     readonly refresh: () => Promise<void>,
   ) {}
 
-  /**
-   * Returns suggestions. Applicants can always continue with typed text, so errors are logged and return an empty
-   * list.
-   * @param address of the client
-   */
+  /** Returns suggestions; none on errors, which are logged, because applicants can always type. @param address of the client */
   async find({ category, text, max }: Search, address: string): Promise<LookupSuggestion[]> {
     this.throttle.count(address);
     try {

@@ -56,10 +56,7 @@ const painted = ({ firstPaint, stillLoading = '' }: PageHtml): string =>
 /** Delays painting until `#main` is parsed: on a slow connection, half a page would be painted first and then move. */
 const COMPLETE_ONLY = '<link rel="expect" href="#main" blocking="render">';
 
-/**
- * Shows a notice after 12 seconds, because fields that don't work yet must not look usable. Without scripts, only
- * styles can measure time.
- */
+/** Shows a notice after 12 seconds without scripts, so that fields don't look usable. Only styles can measure time without scripts. */
 const STILL_LOADING_STYLES =
   '.still-loading{position:fixed;inset-block-end:0;inset-inline:0;margin:0;padding:1rem 1.5rem;text-align:center;color:#1a1a1a;background:#fff;border-block-start:.25rem solid var(--color-accent,currentColor);visibility:hidden;animation:still-loading 0s 12s forwards}@keyframes still-loading{to{visibility:visible}}';
 

@@ -3,10 +3,7 @@ import { escapeMarkup } from './escape-markup.ts';
 
 const CREATOR = 'Portico';
 
-/**
- * Adds what Chromium, which writes title and language, leaves out: the title in the reader's title bar, us as the
- * creator, and XMP metadata for archives.
- */
+/** Shows the title in the reader's title bar, and adds a creator and XMP metadata for archives. Chromium wrote title and language. */
 export function addProperties(document: PDFDocument): void {
   document.setTitle(document.getTitle() ?? '', { showInWindowTitleBar: true });
   document.setCreator(CREATOR);

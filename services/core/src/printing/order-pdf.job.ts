@@ -9,10 +9,7 @@ export interface OrderPdf {
   submissionId: string;
 }
 
-/**
- * Creates a submission's PDFs in advance: first the filed copy in English, then the applicant's. A separate job, because the submission's
- * transaction must commit first.
- */
+/** Orders a submission's PDFs after its transaction has committed: first the filed copy in English, then the applicant's. */
 export function orderPdf(
   pdfs: Pick<ApplicationPdfs, 'status'>,
   { reads }: Pick<Database, 'reads'>,

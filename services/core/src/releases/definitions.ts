@@ -12,8 +12,8 @@ export interface Definitions {
   /** Whether this visitor would now be served this version, including as fallback. */
   offers(step: string, version: string, to: { cohort: number | null; stepVersions: StepVersions }): boolean;
   /**
-   * Per live step, the first requested version that is published and not withdrawn, otherwise the live version. Sorted by `order`. Doesn't check requests:
-   * only `RulesInForce` may call it.
+   * Returns, per live step, the first requested version that is published and not withdrawn, or else the live one.
+   * Sorted by `order`. Doesn't check requests: only `RulesInForce` may call it.
    */
   resolve(requested: StepVersions[]): { versions: StepVersions; definitions: StepDefinition[] };
   /** Exactly these versions, including withdrawn ones, as frozen by a submission. Sorted by `order`. @throws Error if never published */

@@ -65,7 +65,7 @@ export class ReleaseRegistry {
   }
 
   /**
-   * A built-in version identifies its sources: an existing one stays, because Node versions compress differently. Other releases must match
+   * Keeps an existing built-in version, because Node versions compress differently; other releases must match
    * exactly.
    * @throws ReleaseRefusedError
    */

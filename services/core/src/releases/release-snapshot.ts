@@ -51,10 +51,7 @@ export const NO_RELEASES: ReleaseSnapshot = {
 
 export const releaseKey = (name: string, version: string): string => `${name}@${version}`;
 
-/**
- * Builds a snapshot from the channels. A missing or broken release is replaced by the previous one or the fallback, with an entry in
- * `problems`.
- */
+/** Builds a snapshot. A missing or broken release is replaced by the previous one or the fallback, and reported in `problems`. */
 export function takeSnapshot(
   channels: readonly ChannelRow[],
   releases: ReleaseRow[],

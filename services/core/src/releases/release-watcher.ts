@@ -37,10 +37,7 @@ export class ReleaseWatcher {
     return this.registry.now();
   }
 
-  /**
-   * `degraded` while serving something else than the registry says. `unavailable` if files are missing here that
-   * other processes may have.
-   */
+  /** `degraded` if the served releases differ from the registry; `unavailable` if files are missing that other processes may have. */
   status(): ReadinessStatus {
     if (this.files.isAway) return 'unavailable';
     return this.problems.length > 0 ? 'degraded' : 'ok';

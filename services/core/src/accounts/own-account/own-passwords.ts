@@ -30,8 +30,7 @@ export class OwnPasswords {
   constructor(private readonly deps: OwnPasswordsDeps) {}
 
   /**
-   * Ends all other sessions, links, and a pending email change, which a stranger may have requested, and emails the
-   * owner.
+   * Changes the password, ends all other sessions, links, and a pending email change, and emails the owner.
    * @returns the cookies to set
    * @throws InvalidError for a wrong password, TooManyError, OverloadedError
    */

@@ -12,11 +12,7 @@ import { InvalidError } from '../../errors.ts';
 import type { RegisteredKeys } from '../../releases/index.ts';
 import Joi from 'joi';
 
-/**
- * Cleans the answers of a save (`cleanLines`) and checks them against the data dictionary: known key, type, length.
- * Rules don't apply: applicants may save incomplete answers.
- * @throws InvalidError with a message per key
- */
+/** Cleans answers and checks them against the data dictionary, but not against rules. @throws InvalidError with a message per key */
 export function checkAnswers(definitions: RegisteredKeys, body: unknown): Answers {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new InvalidError('invalid_answers', texts.badAnswers);

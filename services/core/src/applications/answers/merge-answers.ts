@@ -151,9 +151,8 @@ const MAX_TABS = 8;
 type Numbered = Pick<Save, 'tab' | 'number'>;
 
 /**
- * Returns whether a later save of the same page was stored before this one, which was delayed by a stalled process or
- * the network. Each save includes everything not yet acknowledged, so this one adds nothing, and applying it would
- * overwrite newer answers.
+ * Returns whether a later save of the page was stored first, because this one was delayed. Applying this one would
+ * overwrite newer answers, and the later save already includes its changes.
  */
 export function isSuperseded(saveNumbers: SaveNumbers | null, { tab, number }: Numbered): boolean {
   return tab !== undefined && number !== undefined && (saveNumbers?.[tab] ?? 0) > number;

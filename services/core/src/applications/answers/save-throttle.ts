@@ -10,10 +10,7 @@ const SIZE_OF_ONE = 8_192;
 /** Entries kept in memory. Evicting one only resets that application's rate. */
 const MAX_APPLICATIONS = 50_000;
 
-/**
- * Limits saves per application across all its sessions. In memory per process: a database write would cost as much as
- * the save. Generic cell rate algorithm: stores when all accepted saves will have been worked off.
- */
+/** Limits saves per application (generic cell rate algorithm). In memory: a database write would cost as much as the save. */
 export class SaveThrottle {
   private readonly freeAt = new Map<string, number>();
 

@@ -30,10 +30,7 @@ export interface FollowedSave {
   moved: string[];
 }
 
-/**
- * Moves a page's answers to where their sets are now, because another page may have removed a set. Answers of removed
- * sets are dropped. Without a base, keys are used as sent.
- */
+/** Moves a page's answers to where their sets are now, because another page may have removed one. Drops those of removed sets. */
 export function followSets(
   changes: SetChange[] | null,
   definitions: () => StepDefinition[],

@@ -36,8 +36,7 @@ export class SetRemovals {
   /**
    * Removes a set. Idempotent by id, and if another window has already removed the set.
    * @param place index as the page shows it
-   * @throws InvalidError for an unknown set, or while a document of the sets is being converted;
-   * AlreadySubmittedError
+   * @throws InvalidError for an unknown set or during a document's conversion, AlreadySubmittedError
    */
   remove(
     applicant: Applicant,

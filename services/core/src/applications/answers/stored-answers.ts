@@ -64,10 +64,7 @@ export async function storeNumbers(
   await manager.query(NUMBER, [JSON.stringify(saveNumbers), id]);
 }
 
-/**
- * Writes the answers and the change record, if anything changed. The application must be locked.
- * @returns the new size of answers and metadata in characters of JSON; 0 if nothing was written
- */
+/** Writes changes, if any. The application must be locked. @returns the new size in characters of JSON; 0 if nothing was written */
 export async function storeMerged(
   manager: EntityManager,
   { id, saveNumbers }: Pick<StoredAnswers, 'id' | 'saveNumbers'>,

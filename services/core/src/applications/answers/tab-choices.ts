@@ -28,8 +28,7 @@ export class TabChoices {
   }
 
   /**
-   * Stores the choice, clears the answers of the deselected tab, and removes its documents, in one transaction.
-   * Otherwise applicants would submit answers that they can't see.
+   * Stores the choice and clears the deselected tab, with its documents, so that its answers aren't submitted unseen.
    * @throws InvalidError for an unknown tab, AlreadySubmittedError
    */
   set(

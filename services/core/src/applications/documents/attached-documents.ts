@@ -41,8 +41,8 @@ export async function attachedDocuments(
 }
 
 /**
- * Returns the document questions that a save answers although no document is attached, with empty answers. Such a
- * save comes from a page that missed a removal. Call it with the application locked.
+ * Returns empty answers for documents that a save claims but that aren't attached, because its page missed a removal.
+ * The application must be locked.
  */
 export async function missingDocuments(
   manager: EntityManager,

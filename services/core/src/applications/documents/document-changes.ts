@@ -36,8 +36,8 @@ export class DocumentChanges {
   }
 
   /**
-   * Schedules deleting the files of a row after the transaction or at `runAt`, and cancels a queued conversion. Files
-   * of a submission are kept.
+   * Enqueues deleting the files of a row, except those of a submission, now or at `runAt`, and cancels a queued
+   * conversion.
    * @returns the id of the job
    */
   async discard(manager: EntityManager, row: ConversionRow, runAt?: Date): Promise<string> {

@@ -36,8 +36,7 @@ export interface MadeBackup {
 
 /**
  * Writes a backup of a running installation into a new folder in `parent`: the database at one moment and all files
- * that it references. Files are copied before and after, so that changes in between are covered; keys are never
- * reused.
+ * that it references. Files are copied before and after the database, so that changes in between are covered.
  * @throws BackupError, leaving nothing behind
  */
 export async function makeBackup(settings: Places, parent: string): Promise<MadeBackup> {

@@ -18,10 +18,7 @@ import type { Core } from '../core.ts';
 
 const DAY = 24 * 3_600_000;
 
-/**
- * Milliseconds. A new file has no row yet, and a database restored to an earlier state may need files again that its
- * newer state replaced.
- */
+/** Milliseconds. A new file has no row yet, and a database that is restored later may still reference older files. */
 export const UNREFERENCED_RETENTION_MS = 7 * DAY;
 
 export interface SweepDeps {

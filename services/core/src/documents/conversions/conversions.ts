@@ -152,10 +152,7 @@ export class Conversions {
     });
   }
 
-  /**
-   * Replaces a document with a new upload and enqueues its conversion. The application must be locked.
-   * @param uploadedBy staff name, or null for the applicant
-   */
+  /** Replaces a document and enqueues its conversion. The application must be locked. @param uploadedBy null for the applicant */
   async replace(
     manager: EntityManager,
     applicationId: string,

@@ -150,10 +150,7 @@ async function finish(
   return isOurs ? 'done' : discardOutdated(deps, payload);
 }
 
-/**
- * Deletes files of an outdated generation, unless a submission holds them. In the current generation another worker already stored the same
- * PDF.
- */
+/** Deletes files of an outdated generation that no submission holds. In the current generation, another worker stored the same PDF. */
 async function discardOutdated(
   { database, storage }: ConvertDocumentDeps,
   { conversionId: id, generation, sourceKey, pdfKey }: ConvertDocument,

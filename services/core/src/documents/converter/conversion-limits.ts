@@ -1,8 +1,5 @@
 export interface ConversionLimits {
-  /**
-   * Milliseconds for one document in a running engine. One page takes about 20; 10,000 paragraphs (about 200 pages) took 15,400 on two
-   * cores with ten other conversions running.
-   */
+  /** Milliseconds per document. A page takes about 20; 200 pages took 15,400 on two cores with ten other conversions running. */
   jobMs: number;
   /** Milliseconds until an engine must be ready. */
   startMs: number;

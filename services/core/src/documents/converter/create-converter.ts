@@ -38,10 +38,7 @@ export interface ReportingConverter extends DocumentConverter {
   wordConversion(): Promise<WordConversion | undefined>;
 }
 
-/**
- * Uses warm engines, or libreoffice-convert if they fail or can't run. Without LibreOffice, Word documents are refused with a message for
- * the applicant.
- */
+/** Uses warm engines, or libreoffice-convert if they fail or can't run. Without LibreOffice, refuses Word documents. */
 export function createConverter(settings: ConverterSettings, deps: ConverterDeps): ReportingConverter {
   const { docx, wordConversion } = createDocxConverter(settings, deps);
   const converter = new ConverterByType(docx, createPdfConverter(deps), deps.threads);

@@ -15,10 +15,7 @@ import { findLibreOffice } from './find-libreoffice.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { wordDocument } from './testing/word-document.ts';
 
-/**
- * Ends LibreOffice like a crash. Its own handlers for SIGABRT, SIGSEGV, and others take locks: sent during an allocation, one in four hangs
- * until the timeout.
- */
+/** Ends LibreOffice like a crash. Its own handlers for SIGSEGV and others take locks; during an allocation, one in four hangs. */
 const UNHANDLED = 'SIGSTKFLT';
 
 const sandbox = new Bubblewrap([]);

@@ -7,10 +7,7 @@ interface Setting {
   value: string;
 }
 
-/**
- * Prevents documents from loading, running, or updating anything. `BlockUntrustedRefererLinks` was observed to block images from http: and
- * file: URLs.
- */
+/** Prevents documents from loading or running anything. `BlockUntrustedRefererLinks` was observed to block http: and file: images. */
 const SETTINGS: Setting[] = [
   { path: 'Common/Security/Scripting', name: 'BlockUntrustedRefererLinks', value: 'true' },
   { path: 'Common/Security/Scripting', name: 'DisableMacrosExecution', value: 'true' },

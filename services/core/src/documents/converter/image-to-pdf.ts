@@ -14,10 +14,7 @@ interface Picture {
   bytes: Uint8Array;
 }
 
-/**
- * Centers the image on one page, in landscape if it is wide. Expects a re-encoded image from inspection, and embeds its compressed data
- * unchanged. Undefined if unreadable.
- */
+/** Centers a re-encoded image on one page, landscape if it is wide, embedding its data unchanged. Returns undefined if unreadable. */
 export async function imageToPdf(type: 'png' | 'jpeg', bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const head = await openImage(bytes)
     .metadata()

@@ -13,10 +13,7 @@ const INSPECTORS: Record<DocumentType, (bytes: Uint8Array) => Uint8Array | Promi
   docx: inspectDocx,
 };
 
-/**
- * Checks a file in pure JavaScript before any engine opens it: its real type, completeness, and safety. The result is rewritten from what
- * was checked.
- */
+/** Checks a file's type, completeness, and safety in JavaScript, and rewrites it, before any engine opens it. */
 export async function inspectDocument(bytes: Uint8Array, fileName: string): Promise<Inspection> {
   try {
     if (fileSizeProblem(bytes.length)) throw new Refusal(bytes.length === 0 ? 'empty' : 'too_large');

@@ -16,10 +16,7 @@ const PIECE = 64 * 1024;
 const PING_MS = 2_000;
 const ANSWER_BYTES = 4_096;
 
-/**
- * clamd's INSTREAM protocol (`man clamd`), one connection per document. Only "OK" counts as clean; anything late, truncated, or missing is
- * an error.
- */
+/** clamd's INSTREAM protocol (`man clamd`). Only "OK" counts as clean; a late, truncated, or missing answer is an error. */
 export class Clamd {
   constructor(private readonly settings: Pick<ScannerSettings, 'to' | 'place' | 'timeoutMs'>) {}
 

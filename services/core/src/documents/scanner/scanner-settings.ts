@@ -5,8 +5,8 @@ export interface ScannerSettings {
   to: Pick<TcpNetConnectOpts, 'host' | 'port'> | Pick<IpcNetConnectOpts, 'path'>;
   timeoutMs: number;
   /**
-   * While clamd is unavailable, `wait` retries for several minutes; `refuse` asks the applicant to return later. No file is accepted
-   * unscanned.
+   * While clamd is unavailable, neither accepts a file: `wait` retries for several minutes, `refuse` asks the
+   * applicant to return later.
    */
   away: 'wait' | 'refuse';
 }

@@ -1,10 +1,8 @@
 import { firstPosition, prefixRange, type Range } from './prefix-range.ts';
 
 /**
- * Returns the entries of a sorted list with a prefix one edit away from `text`: a letter replaced, omitted, inserted,
- * or swapped with its neighbor. Ranges may overlap and may include entries that start with `text`. Walks the list as
- * a trie, visiting existing branches only: some hundred binary searches for 100,000 names instead of 100,000
- * comparisons.
+ * Returns the entries of a sorted list with a prefix one edit from `text`: a letter replaced, omitted, inserted, or
+ * swapped. Ranges may overlap. Walks the list as a trie, with some hundred binary searches for 100,000 names.
  */
 export function oneEditRanges(sorted: readonly string[], text: string): Range[] {
   const found: Range[] = [];

@@ -49,8 +49,8 @@ export class ApplicationList {
   ) {}
 
   /**
-   * Sorted by `created`, pages never skip or repeat applications. In other orders this holds for lines that keep
-   * their place.
+   * Sorted by `created`, pages never skip or repeat applications; in other orders, an application that changes may
+   * move.
    * @throws InvalidError for an `after` of another sort
    */
   async search(search: ApplicationSearchPayload): Promise<ListPage> {

@@ -72,10 +72,7 @@ export const sortNameOf = (answers: Answers): string => {
 /** One form of a token: words with all of these prefixes. */
 export type Beginnings = string[];
 
-/**
- * Splits a search text. Every token must match in one of its forms: `smith-jones` matches two words of a name, or an
- * address or reference spelled so.
- */
+/** Splits a search text into tokens, each of which must match in one form: `smith-jones` as two words, or as typed. */
 export function tokensOf(text: string): Beginnings[][] {
   const tokens = text
     .trim()

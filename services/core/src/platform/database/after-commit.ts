@@ -3,10 +3,7 @@ import { bindAsyncContext } from '../tracing/bind-async-context.ts';
 
 const waiting = new WeakMap<EntityManager, (() => void)[]>();
 
-/**
- * Runs a callback once this unit of work has committed; a worker notified earlier couldn't see the row yet. Outside a unit of work, runs it
- * immediately. The callback must not throw.
- */
+/** Runs a callback after the commit, when others can see the rows; outside a unit of work, immediately. The callback must not throw. */
 export function afterCommit(manager: EntityManager, callback: () => void): void {
   const callbacks = waiting.get(manager);
   // Keeps the caller's async context; another caller may commit.

@@ -1,9 +1,6 @@
 const constants = new Set<string>();
 
-/**
- * Marks a query with constant text, so that MySQL's driver prepares it and doesn't escape long values. SQLite keeps recent statements
- * prepared anyway.
- */
+/** Marks a query with constant text: MySQL's driver then prepares it and doesn't escape long values. SQLite prepares all queries. */
 export function constantQuery(sql: string): string {
   constants.add(sql);
   constants.add(locking(sql));

@@ -12,10 +12,7 @@ const REFRESH_MS = 10_000;
 /** Replies slower than this many milliseconds are too imprecise. */
 const SLOWEST_MS = 1_000;
 
-/**
- * The database's clock, read periodically and continued with this machine's. All processes share it, so leases, due times, and expiring
- * codes agree even if the machines' clocks differ.
- */
+/** The database's clock, continued with this machine's, so that leases and expiring codes agree even if the machines' clocks differ. */
 export class DatabaseClock implements Clock {
   private timer: NodeJS.Timeout | undefined;
   private zero: number | undefined;

@@ -1,9 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/**
- * SQL for the database's current time as ISO text in UTC with milliseconds, our format for instants. Processes compare leases and due times
- * with it, because their own clocks differ.
- */
+/** SQL for the database's current time, as ISO text in UTC with milliseconds. The processes' own clocks differ. */
 export function databaseNow(dataSource: DataSource, addMs = 0): string {
   const seconds = (Math.round(addMs) / 1000).toFixed(3);
   if (dataSource.options.type === 'better-sqlite3')

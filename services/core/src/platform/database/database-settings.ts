@@ -36,9 +36,8 @@ const HOST = /^(\[[0-9a-f:]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i;
 const DEFAULT_PORT = 3306;
 
 /**
- * Parses `sqlite:<file>` or `mysql://user:password@host:port,host:port/name` (also `mariadb:`); defaults to the SQLite file in the data
- * folder.
- * @returns a message if the URL is invalid; it never repeats the URL, which may contain a password
+ * Parses `sqlite:<file>` or `mysql://user:password@host:port,host:port/name` (or `mariadb:`); default: a SQLite file.
+ * @returns a message if the URL is invalid, without the URL, which may contain a password
  */
 export function readDatabaseUrl(
   url: string | undefined,

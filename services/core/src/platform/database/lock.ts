@@ -1,10 +1,7 @@
 import { locking } from './constant-query.ts';
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 
-/**
- * Reads a row and locks it until the end of the transaction on MySQL and MariaDB. SQLite's units of work run one at a time, and asking for
- * a lock would throw.
- */
+/** Reads a row and locks it until the end of the transaction. SQLite's units of work run one at a time, and locking would throw. */
 export function findLocked<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,

@@ -1,7 +1,4 @@
-/**
- * Makes new files of this process and its children private to its account: they hold answers, documents, and keys. Call it before creating
- * any file.
- */
+/** Makes new files of this process and its children private to its account. Call it before creating any file. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }

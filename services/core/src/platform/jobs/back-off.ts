@@ -5,11 +5,7 @@ export interface BackOff {
 
 const DEFAULT_BACK_OFF: BackOff = { firstMs: 1_000, maxMs: 300_000 };
 
-/**
- * Exponential delay with jitter of up to a half, so that jobs that failed together don't retry together.
- * @param attempt 1 after the first failure
- * @returns milliseconds
- */
+/** Exponential delay with jitter, so that jobs that failed together don't retry together. @param attempt from 1 @returns milliseconds */
 export function backOffDelay(
   attempt: number,
   backOff: BackOff = DEFAULT_BACK_OFF,

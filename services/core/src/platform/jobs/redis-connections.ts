@@ -1,9 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 
-/**
- * Redis connections of all Bull queues: one client, one subscriber, and a blocking one per queue. Created here because Bull's own close
- * leaves unhandled rejections when Redis is unavailable.
- */
+/** One client, one subscriber, and a blocking connection per Bull queue. Bull's own close leaves unhandled rejections without Redis. */
 export class RedisConnections {
   private readonly all: Redis[] = [];
   private readonly speaking: Redis;
@@ -73,10 +70,7 @@ export class RedisConnections {
   }
 }
 
-/**
- * ioredis only handles a socket's first error. TLS can emit a second (disconnect during the handshake, then the alert), which would end the
- * process.
- */
+/** Handles all errors of a socket. ioredis handles only the first, but TLS can emit a second, which would end the process. */
 export function handleEveryError(connection: Redis): void {
   const { connector } = connection as unknown as {
     connector: { connect(emit: unknown): Promise<NodeJS.EventEmitter> };

@@ -51,10 +51,7 @@ export class RedisNotifier {
     return !this.isDeaf && this.link.connections.ready;
   }
 
-  /**
-   * Doesn't wait: `Queue.add` stays pending without Redis. The id includes the attempt, because Bull silently drops an id that it still
-   * has.
-   */
+  /** Doesn't wait: `Queue.add` stays pending without Redis. Bull drops ids that it still has, so the id includes the attempt. */
   set(job: { id: string; kind: string; attempts: number }, delayMs: number): void {
     const { queues, connections } = this.link;
     const queue = queues.get(job.kind);

@@ -1,7 +1,4 @@
-/**
- * Loggable properties of an error. Database messages quote values ("Duplicate entry 'ada@example.edu'") and queries contain answers, so
- * only their code and stack are logged.
- */
+/** Loggable properties of an error. Database messages quote values and answers, so only their code and stack are included. */
 export function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { driverError } = error as { driverError?: { code?: string } };

@@ -10,10 +10,7 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
-/**
- * JSON lines on stdout with `trace_id` and `span_id`. Never log personal data (answers, tokens, cookies, email addresses); ids are fine.
- * Redaction is only a second safety net.
- */
+/** JSON lines on stdout. Never log answers, tokens, cookies, or email addresses; redaction is only a second safety net. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

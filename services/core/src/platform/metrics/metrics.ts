@@ -3,10 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/**
- * Metrics of this process; docs/operations.md explains them. Labels are bounded kinds (route, job kind), never people, answers, addresses,
- * or ids.
- */
+/** Metrics of this process (docs/operations.md). Labels are bounded kinds (route, job kind), never people, answers, or ids. */
 export class Metrics {
   readonly registry = new Registry();
 

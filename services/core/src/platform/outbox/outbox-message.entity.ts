@@ -5,10 +5,7 @@ export interface OutboxMessageRow {
   /** Erased with the text if the mail server permanently refuses the message. */
   recipient: string;
   subject: string;
-  /**
-   * Plain text. Erased after delivery or refusal, because it may contain a code or link. Kept if the message concerns
-   * an application, because such messages contain neither.
-   */
+  /** Plain text. Erased after delivery or refusal, because it may contain a code or link; kept if it concerns an application. */
   body: string;
   language: string | null;
   /** Such as `reset_link`; identifies messages without their subjects, which may contain a code. Null in older rows. */

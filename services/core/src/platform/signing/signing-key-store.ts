@@ -28,10 +28,7 @@ export interface SigningKeyStoreDeps {
   secretKey?: string;
 }
 
-/**
- * Signing keys of all kinds. Each signs for 90 days and stays valid until nothing that it signed is in use. Every process reads the table
- * every minute, and any may create the next key.
- */
+/** Keys sign for 90 days and stay valid until nothing that they signed is in use. Any process may create the next key. */
 export class SigningKeyStore {
   private readonly rings = new Map<KeyKind, Keyring>();
   private readonly sealing: SecretEncryption;

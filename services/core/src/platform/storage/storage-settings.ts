@@ -20,8 +20,7 @@ export interface S3Limits {
 export const DEFAULT_S3_LIMITS: S3Limits = { timeoutMs: 15_000, connections: 50 };
 
 /**
- * Parses `s3://<bucket>?region=…`, or `s3://<key>:<secret>@<bucket>?region=…&endpoint=http://…` for a compatible server; defaults to the
- * folder.
+ * Parses `s3://<bucket>?region=…` or `s3://<key>:<secret>@<bucket>?region=…&endpoint=http://…`; default: a folder.
  * @returns a message if the URL is invalid
  */
 export function readStorageUrl(

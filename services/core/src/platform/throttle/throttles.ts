@@ -31,10 +31,7 @@ export const THROTTLES = {
   },
   signup: { perVisitor: [{ max: 5, windowMs: HOUR }], perAddress: { max: 120, windowMs: HOUR } },
   mail: { perVisitor: [{ max: 5, windowMs: HOUR }], perAddress: { max: 120, windowMs: HOUR } },
-  /**
-   * Emails per mailbox; only sent ones count. A code or link outlives the interval, so a stranger who uses up the
-   * limit has sent the owner a valid one.
-   */
+  /** Emails per mailbox; only sent ones count. A stranger who uses up the limit has sent the owner a code or link that is still valid. */
   code: { strangers: { max: 20, windowMs: DAY, thenEvery: 10 * MINUTE } },
   link: { strangers: { max: 20, windowMs: DAY, thenEvery: 10 * MINUTE } },
   confirm: { perVisitor: [{ max: 20, windowMs: HOUR }], perAddress: { max: 300, windowMs: HOUR } },

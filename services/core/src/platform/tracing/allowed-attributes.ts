@@ -1,7 +1,4 @@
-/**
- * Allowed span attributes with their formats, named after OpenTelemetry's semantic conventions. Everything else is dropped, so that spans
- * never contain answers, names, addresses, queries, or file names.
- */
+/** Allowed span attributes with their formats. All others are dropped, so that spans never contain answers, names, or addresses. */
 const FORMS = {
   'http.request.method': /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/,
   /** Pattern (`/public/page-failures`), never the path. */

@@ -1,9 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 
-/**
- * Binds `work` to the current async context. Unlike AsyncResource.bind, doesn't define a deprecated property on each function, which was
- * slow.
- */
+/** Like AsyncResource.bind, but without defining a deprecated property on each function, which was slow. */
 export function bindAsyncContext<Args extends unknown[], Result>(
   work: (...args: Args) => Result,
 ): (...args: Args) => Result {

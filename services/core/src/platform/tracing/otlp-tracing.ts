@@ -34,10 +34,7 @@ const CLOSE_WITHIN_MS = 3_000;
 const SAY_AGAIN_MS = 60_000;
 const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
 
-/**
- * Sends spans by OTLP over HTTP from a bounded queue (2,048), one request at a time in the background. Rejected spans are lost; nothing
- * waits for them. Registers nothing globally.
- */
+/** Sends spans by OTLP over HTTP in the background, from a bounded queue (2,048). Rejected spans are lost. */
 export class OtlpTracing implements Tracing {
   private readonly tracer: Tracer;
   private readonly provider: TracerProvider;

@@ -7,10 +7,7 @@ const [RESOURCES, PATTERN, MATRIX] = ['Resources', 'Pattern', 'Matrix'].map((key
   PDFName,
 ];
 
-/**
- * Patterns are positioned on the paper regardless of the content's transformation, so they must be moved separately. Those in a form follow
- * the form.
- */
+/** Patterns are positioned on the paper, not with the content, so they must be moved separately. Those in a form follow the form. */
 export function movePatterns(page: PDFPage, matrix: Matrix): void {
   const { context } = page.doc;
   const resources = page.node.lookupMaybe(RESOURCES, PDFDict);

@@ -42,10 +42,7 @@ export interface JoinedPrint {
   roles: Record<string, string>;
 }
 
-/**
- * Renumbers a PDF's objects and attaches its pages and tags to a larger file. Works on one PDF at a time, so that the file is never in
- * memory as a whole.
- */
+/** Renumbers a PDF's objects and attaches its pages and tags to a larger file, which is never in memory as a whole. */
 export async function joinPrint(print: Uint8Array, place: JoinPlace): Promise<JoinedPrint> {
   const source = await PDFDocument.load(print, { ...READ_AT_ONCE, updateMetadata: false });
   const { catalog, context } = source;

@@ -20,10 +20,7 @@ export interface CheckCanaryDeps {
   logger: Logger;
 }
 
-/**
- * Checks a reported canary: its files, compatibility with the shell, and rendering next to the live version. Stops the canary on failure,
- * with the reason in the audit.
- */
+/** Checks a reported canary's files, compatibility, and rendering next to the live version. Rolls the canary back if one fails. */
 export function checkCanary({ releases, browser, logger }: CheckCanaryDeps): JobHandler<CheckCanary> {
   return async ({ payload: { name, version } }) => {
     const { watcher, registry } = releases;

@@ -6,10 +6,7 @@ import { liveDefinitions } from './live-definitions.ts';
 
 type Channels = ReadonlyMap<string, ChannelRow>;
 
-/**
- * The remaining steps must form a complete application: questions, a signature, and no conditions on missing steps.
- * @throws ConflictError
- */
+/** Requires a complete application: questions, a signature, and no conditions on missing steps. @throws ConflictError */
 export async function refuseMissingSteps(
   manager: EntityManager,
   channelsBefore: Channels,

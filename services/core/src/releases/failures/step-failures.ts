@@ -22,10 +22,7 @@ export type FailureCounts = Partial<Record<StepFailureKind, number>>;
 
 export type FailureListener = (step: string, version: string) => void;
 
-/**
- * Browser reports of steps that failed to show. Anyone can send them, so they are counted and may trigger a check, but never change a
- * channel.
- */
+/** Browser reports of steps that failed to show. Anyone can send them, so they may trigger a check, but never change a channel. */
 export class StepFailures {
   private readonly listeners: FailureListener[] = [];
 

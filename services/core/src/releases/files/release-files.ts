@@ -24,10 +24,7 @@ interface Damaged {
   damage: Damage;
 }
 
-/**
- * Local copies of release files, `<data>/releases/<name>/<version>/`, verified by hash. Missing or altered files are fetched from the
- * storage, so the whole folder is disposable.
- */
+/** Local copies in `<data>/releases/<name>/<version>/`, verified by hash and fetched from the storage, so they are disposable. */
 export class ReleaseFiles {
   private readonly check = new FileCheck();
   private readonly fetching = new Map<string, Promise<Buffer | undefined>>();

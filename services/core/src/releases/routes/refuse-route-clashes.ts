@@ -4,11 +4,7 @@ import { ReleaseRefusedError } from '../release-errors.ts';
 import { routeClashes, routeProblems } from './route-problems.ts';
 import { activeRoutes } from './active-routes.ts';
 
-/**
- * Newly served steps must not use a route of the shell, the server, or another step; existing clashes are ignored.
- * @param newlyActive names of newly served steps
- * @throws ReleaseRefusedError
- */
+/** Refuses routes of newly served steps that clash with the shell, server, or another step. @throws ReleaseRefusedError */
 export async function refuseRouteClashes(
   manager: EntityManager,
   channels: Map<string, ChannelRow>,

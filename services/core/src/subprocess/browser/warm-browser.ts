@@ -10,16 +10,10 @@ export interface WarmBrowserOptions {
   args?: readonly string[];
 }
 
-/**
- * Pages of the same context and origin share a process and its compiled code, which V8 only reuses without script streaming. Exposes
- * `gc()`.
- */
+/** Pages of a context and origin share a process and compiled code, which V8 reuses only without script streaming. Adds `gc()`. */
 export const ONE_PROCESS = ['--process-per-site', '--js-flags=--no-script-streaming --expose-gc'];
 
-/**
- * A Chromium that stays up between prints, and is replaced when it crashes, misbehaves, or has done enough. It has no network; `work`
- * answers all requests (`interceptRequests`).
- */
+/** A Chromium without network that stays up between prints. Replaced when it crashes or hangs, and after `PRINTS_PER_BROWSER` uses. */
 export class WarmBrowser {
   private current: Lease | undefined;
 
@@ -28,10 +22,7 @@ export class WarmBrowser {
     private readonly options: WarmBrowserOptions = {},
   ) {}
 
-  /**
-   * After a timeout or an unexpected close, the next call gets a new browser, and the old one closes when its other work is done.
-   * @throws ChromiumMissingError
-   */
+  /** After a timeout or crash, the next call gets a new browser; the old one finishes its other work. @throws ChromiumMissingError */
   async use<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
     const lease = await this.lease();
     lease.users++;

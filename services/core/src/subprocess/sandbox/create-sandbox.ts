@@ -4,8 +4,8 @@ import { Unconfined } from './unconfined.ts';
 
 export interface SandboxSettings {
   /**
-   * Without a working sandbox, `bubblewrap` converts Word documents with limited isolation and refuses PDFs; `required` refuses both.
-   * `off`: no protection.
+   * If the sandbox doesn't work, `bubblewrap` converts Word documents with limited isolation, and `required` nothing.
+   * `off`: no sandbox.
    */
   mode: 'bubblewrap' | 'required' | 'off';
   hidden: string[];

@@ -23,17 +23,11 @@ export interface Confined {
   isApart: boolean;
 }
 
-/**
- * Isolates programs that read untrusted bytes: an exploited one finds none of our files, settings, processes, or network. Use `runConfined`
- * for a single run.
- */
+/** Keeps programs that read untrusted bytes away from our files, settings, processes, and network. Use `runConfined` for a single run. */
 export interface Sandbox {
   /** Returns why the sandbox doesn't work, for operators. A failed sandbox is tried again. */
   problem(): Promise<string | undefined>;
-  /**
-   * Prepares a program for `ConfinedProcess`, which reads bubblewrap's status from descriptor 3.
-   * @throws SandboxUnavailableError rather than running unprotected
-   */
+  /** Prepares a program for `ConfinedProcess`. @throws SandboxUnavailableError rather than running unprotected */
   enter(program: SandboxedProgram): Promise<Confined>;
   /** Account that programs run as, if not ours; it must own files that they change. */
   readonly account: number | undefined;

@@ -5,10 +5,7 @@ export const NICE = 5;
 /** Milliseconds; Linux limits unprivileged changes to one per 0.1 s. */
 const AGAIN = 100;
 
-/**
- * With `kernel.sched_autogroup_enabled` (the default), niceness only counts within a session, and a sandboxed session would get as much CPU
- * as the whole API. This lowers the session's priority.
- */
+/** Lowers a session's priority: with autogroups, the default of Linux, niceness counts only within a session. */
 export async function lowerSessionPriority(leader: number): Promise<void> {
   while (await isToComeAgain(leader)) await wait(AGAIN, undefined, { ref: false });
 }

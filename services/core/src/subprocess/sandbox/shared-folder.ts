@@ -4,10 +4,7 @@ import path from 'node:path';
 
 const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 
-/**
- * A folder shared with a program that may be exploited and swap any entry for a link, pipe, or folder. All access goes through the open
- * folder and never follows links.
- */
+/** A folder shared with a program that may be exploited: access goes through the open folder and never follows links. */
 export class SharedFolder {
   private constructor(
     readonly folder: string,

@@ -1,6 +1,3 @@
-/**
- * pdf-lib yields to the event loop after 100 objects read or 50 written, at least 1 ms each. Threads needn't yield, and a tagged PDF has
- * thousands of objects.
- */
+/** pdf-lib yields to the event loop, for at least 1 ms, after every 100 objects read or 50 written. Threads needn't yield. */
 export const READ_AT_ONCE = { parseSpeed: Infinity };
 export const WRITE_AT_ONCE = { objectsPerTick: Infinity };

@@ -27,10 +27,7 @@ export interface ThreadTask {
   started: MessagePort;
 }
 
-/**
- * Worker threads for untrusted bytes, which must never block the event loop and can be terminated. They start on demand. Only jobs call
- * them, so the queue is short.
- */
+/** Worker threads for untrusted bytes: they never block the event loop, can be terminated, and start on demand. */
 export class Threads<All extends Tasks> {
   private readonly options: ThreadOptions;
   private readonly places: Semaphore;

@@ -2,10 +2,7 @@ import { SCREENS } from '@portico/contracts';
 
 const START = '/';
 
-/**
- * Pages by prefix of the text id; the first match counts. Other texts are on several pages or on none, such as those
- * of emails and PDFs.
- */
+/** Pages by prefix of the text id; the first match counts. Other texts are on several pages or none. */
 const PAGES: readonly (readonly [beginning: string, page: string])[] = [
   ['accounts.logIn', SCREENS.logIn],
   ['accounts.confirmPassword', SCREENS.signUp],

@@ -11,10 +11,7 @@ const OCCASIONS = PDFName.of('AA');
 const NEXT = PDFName.of('Next');
 const WEB_OR_MAIL = /^(?:https?|mailto):/i;
 
-/**
- * Removes every action except going to another place in the document and opening a web page or email. Empties
- * dictionaries that look like actions at any position.
- */
+/** Removes all actions, at any position, except going to a place in the document and opening a web page or email. */
 export function removeActions(dictionary: PDFDict): void {
   if (looksLikeAction(dictionary) && !isAllowed(dictionary)) empty(dictionary);
   if (isAction(dictionary)) dictionary.delete(NEXT);

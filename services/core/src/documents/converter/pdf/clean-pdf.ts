@@ -43,10 +43,7 @@ const ELSEWHERE = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI'];
 const CARGO = { Type: ['EmbeddedFile'], Subtype: ['PS'] };
 const FILE_NAMES = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
 
-/**
- * Keeps pages, tags, bookmarks, and links. Removes actions, media, embedded files, references to other files, and then all unreachable
- * objects.
- */
+/** Keeps pages, tags, bookmarks, and links. Removes actions, media, files, external references, and all unreachable objects. */
 export function cleanPdf(document: PDFDocument): void {
   const { context, catalog } = document;
   keepOnly(catalog, CATALOG);
@@ -72,10 +69,7 @@ function cleanPage(page: PDFPage): void {
   node.set(PDFName.of('Annots'), node.context.obj(kept));
 }
 
-/**
- * Deletes the whole annotation object, because the structure tree may refer to it too. Other objects in the list, such as a font or a page,
- * stay: they may be in use.
- */
+/** Deletes an annotation's object too, because the structure tree may refer to it, but not a font or page in the list. */
 function isKept(context: PDFContext, item: PDFObject): boolean {
   const annotation = context.lookup(item);
   if (!(annotation instanceof PDFDict)) return false;

@@ -8,10 +8,7 @@ const LETTER: Box = [0, 0, 612, 792];
 const SIDE_MAX = 14_400;
 const SIDE_MIN = 1;
 
-/**
- * Makes size, crop box, and rotation explicit, as readers would resolve them. Scales away custom units and huge sizes, so that content can
- * be added at known positions.
- */
+/** Makes size, crop box, and rotation explicit, and scales away custom units and huge sizes, so that content can be added. */
 export function normalizePage(page: PDFPage): void {
   const { node } = page;
   const media = boxAt(page, 'MediaBox') ?? LETTER;

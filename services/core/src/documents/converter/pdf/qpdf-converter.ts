@@ -24,10 +24,7 @@ export class QpdfConverter implements PdfConverter {
     }
   }
 
-  /**
-   * Lets pdf-lib repair what qpdf can't: object streams in truncated files, page trees with cycles or wrong counts,
-   * and a catalog without /Type.
-   */
+  /** Lets pdf-lib repair what qpdf can't: object streams of truncated files, page trees with cycles, and a catalog without /Type. */
   private async converted(pdf: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     const { threads } = this.deps;
     const rewritten = await rewriteWithQpdf(this.deps, pdf, signal);

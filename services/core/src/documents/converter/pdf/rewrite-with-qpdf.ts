@@ -6,10 +6,7 @@ import type { PdfOutcome } from './pdf-converter.ts';
 const TIMEOUT = 10_000;
 const LIMITS = { memory: 600_000_000, file: CONVERSION_LIMITS.output };
 
-/**
- * Opens with the empty password, rebuilds the xref table, keeps only what the pages need, recompresses streams with a single filter, and
- * flattens the page list.
- */
+/** Uses the empty password, rebuilds the xref table, keeps what pages need, leaves one filter per stream, flattens the page list. */
 const ARGS = [
   ...['--warning-exit-0', '--no-warn', '--password=', '--decrypt', '--deterministic-id'],
   ...['--object-streams=disable', '--recompress-flate'],

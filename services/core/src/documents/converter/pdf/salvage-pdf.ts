@@ -5,10 +5,7 @@ import { flattenPageTree, LostPageError } from './flatten-page-tree.ts';
 import type { PdfOutcome } from './pdf-converter.ts';
 import { exceedsObjectStreamLimit } from './object-stream-limit.ts';
 
-/**
- * Parses a PDF object by object, ignoring its xref table, and rewrites its page tree. Accepts it only if every referenced object is
- * present: a truncated document would otherwise lose pages silently.
- */
+/** Parses a PDF object by object, ignoring its xref table. Refuses it if a referenced object is missing: pages could be lost silently. */
 export async function salvagePdf(bytes: Uint8Array): Promise<PdfOutcome> {
   if (exceedsObjectStreamLimit(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
     return { refused: 'pdf_too_complex' };

@@ -31,10 +31,7 @@ const ATTRIBUTES_MAX = 200;
 const FOREIGN_ELEMENTS = new Set(['altChunk', 'subDoc']);
 const ENTRIES = new Set(['Relationship', 'Override', 'Default']);
 
-/**
- * Scans a part in one pass, ignoring namespace prefixes.
- * @throws Refusal for malformed or oversized XML, or XML that could read files or expand
- */
+/** Scans a part, ignoring namespace prefixes. @throws Refusal for malformed or oversized XML, or XML that could read files or expand */
 export function scanXml(text: string, left: Budget): XmlFacts {
   const facts: XmlFacts = {
     entries: { Relationship: [], Override: [], Default: [] },

@@ -15,10 +15,7 @@ interface Member {
   at: number;
 }
 
-/**
- * Writes an uncompressed zip of at most a few thousand files and 4 GB. fflate computes checksums in JavaScript, which takes longer than all
- * other steps before the conversion of a document full of pictures.
- */
+/** Writes an uncompressed zip up to 4 GB. fflate's checksums in JavaScript took longer than everything else before a conversion. */
 export function storedZip(files: { name: string; bytes: Uint8Array }[]): Uint8Array {
   let at = 0;
   const members = files.map(({ name, bytes }): Member => {

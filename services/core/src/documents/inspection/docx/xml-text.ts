@@ -1,10 +1,6 @@
 import { Refusal } from '../refusals.ts';
 
-/**
- * Returns the text of a part that a reader would take for XML; undefined for any other. Refuses encodings that LibreOffice could read
- * differently.
- * @throws Refusal
- */
+/** Returns the text of a part that readers take for XML. @throws Refusal for encodings that LibreOffice could read differently */
 export function xmlText(part: Buffer): string | undefined {
   const [first, second] = part;
   if (first === 0xff && second === 0xfe) return decode(part, 'utf-16le');

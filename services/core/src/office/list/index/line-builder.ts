@@ -44,9 +44,8 @@ const WORK_MS = { idle: 1_000, busy: 40 };
 const BUSY = 0.5;
 
 /**
- * Builds the list's lines: within seconds for changed applications, and for all of them daily and when rules change.
- * Changes are detected by `application.updated_at`, so saves don't depend on this. The daily walk finds anything
- * missed.
+ * Builds the line of an application within seconds after its `updated_at` has changed, and all lines daily and when
+ * rules change. Saves don't depend on it.
  */
 export class LineBuilder {
   private readonly lease: ListLease;
@@ -68,11 +67,7 @@ export class LineBuilder {
     await this.lease.release().catch(() => undefined);
   }
 
-  /**
-   * Does all work due now.
-   * @param workMs approximate limit; the rest continues in the next run. After some seconds another process may take
-   * over
-   */
+  /** Does all work due now. @param workMs approximate limit; the rest continues in the next run */
   async work(workMs = Infinity): Promise<void> {
     const before = await this.lease.acquire();
     if (!before) return;

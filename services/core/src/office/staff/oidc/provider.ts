@@ -80,11 +80,7 @@ export class Provider {
     }
   }
 
-  /**
-   * Returns the logout URL (OpenID Connect RP-Initiated Logout 1.0). Without an ID token, which isn't stored, the
-   * provider asks the person first and doesn't redirect back.
-   * @returns undefined if the provider has none
-   */
+  /** Returns the logout URL (OpenID Connect RP-Initiated Logout 1.0), if any. Without an ID token, the provider asks the person first. */
   async endOfSession(): Promise<string | undefined> {
     const client = await openId();
     const configuration = await this.configuration();

@@ -12,9 +12,8 @@ const NAME = 'database.sqlite';
 const PATIENCE = 10_000;
 
 /**
- * Copies the database in one read transaction, which doesn't block writers
- * (https://www.sqlite.org/lang_vacuum.html#vacuuminto). SQLite's backup API restarts when another process commits,
- * and copies deleted pages.
+ * Copies in one read transaction (https://www.sqlite.org/lang_vacuum.html#vacuuminto), which doesn't block writers.
+ * SQLite's backup API restarts when another process commits.
  */
 export async function snapshotFile({ file }: FileSettings, folder: string): Promise<string> {
   if ((await sizeOf(file)) === 0) throw new BackupError(`There is no database to back up: ${file}`);

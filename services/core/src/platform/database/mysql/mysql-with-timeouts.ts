@@ -9,10 +9,7 @@ import { isWritablePrimary } from './primary-check.ts';
 /** Seconds; the server's default is 50. */
 const LOCK_WAIT_S = 3;
 
-/**
- * READ COMMITTED: a snapshot from before a lock was granted would miss what the lock's last holder changed. Set once per connection to save
- * a round trip per transaction.
- */
+/** READ COMMITTED: a snapshot from before a lock was granted would miss changes. Set per connection to save round trips. */
 const SESSION = [
   `SET SESSION innodb_lock_wait_timeout = ${LOCK_WAIT_S}`,
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',

@@ -7,10 +7,7 @@ const IN_TRANSACTION = 1;
 /** One transaction on its own connection, returned to the pool only after the server confirmed that no transaction is open. */
 export class Transaction {
   isCommitting = false;
-  /**
-   * First storage fault of a statement. A deadlock ends the transaction, and later statements would autocommit, so all of them are refused
-   * and the unit fails even if the caller catches the error.
-   */
+  /** First storage fault. Later statements would autocommit, so they are refused, and the unit fails even if the error is caught. */
   fault: Error | undefined;
   private readonly runner: QueryRunner;
   private readonly query: QueryRunner['query'];

@@ -13,11 +13,7 @@ export interface MigrateOptions extends LockOptions {
 const TABLE_WAIT_S = 5;
 const TRIES = 60;
 
-/**
- * Runs pending migrations. Concurrent calls wait for the first; an interrupted migration resumes.
- * @returns names of the migrations run
- * @throws MigrationLockLostError
- */
+/** Runs or resumes pending migrations; concurrent calls wait. @returns names of the migrations run @throws MigrationLockLostError */
 export async function migrate(dataSource: DataSource, options: MigrateOptions = {}): Promise<string[]> {
   if ((await schemaState(dataSource)).pending.length === 0) return [];
   const run = dataSource.options.type === 'better-sqlite3' ? inTransaction : stepByStep;
@@ -70,10 +66,7 @@ const inTransaction: Run = async (runner, lock, migration, executor) => {
   }
 };
 
-/**
- * On MySQL and MariaDB, each step commits by itself and a second run skips finished ones. A table lock must not wait long, because all
- * later queries queue up behind it.
- */
+/** MySQL and MariaDB commit each step; a second run skips finished ones. Later queries would queue up behind a waiting table lock. */
 const stepByStep: Run = async (runner, lock, migration, executor) => {
   await runner.query(`SET SESSION lock_wait_timeout = ${TABLE_WAIT_S}`);
   try {

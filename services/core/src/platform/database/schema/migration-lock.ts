@@ -15,10 +15,7 @@ export interface LockOptions {
 const LEASE_MS = 15_000;
 const CHECK_INTERVAL_MS = 250;
 
-/**
- * A row with the owner and expiry (database time). Unlike GET_LOCK, it works on every database and through every proxy, and expires when
- * its owner dies.
- */
+/** A row with owner and expiry (database time). Unlike GET_LOCK, it works through every proxy and expires when its owner dies. */
 export class MigrationLock {
   private safeUntil = 0;
   private renewing: NodeJS.Timeout | undefined;

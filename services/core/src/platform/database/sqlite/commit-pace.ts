@@ -5,10 +5,7 @@ const FREE = 4;
 const MAX_MS = 20;
 const WEIGHT = 0.1;
 
-/**
- * A COMMIT blocks the event loop until the disk has it, for one save or twenty. Pausing between COMMITs under load lets saves share one.
- * Without concurrent saves there is no pause.
- */
+/** A COMMIT blocks the event loop as long for one save as for twenty, so pausing between COMMITs under load lets saves share one. */
 export class CommitPace {
   private free = 0;
   private shared = 0;

@@ -69,11 +69,7 @@ export class WriterConnection {
     throw new StorageUnavailableError(this.lost);
   }
 
-  /**
-   * Saves a deleted log, still readable while open, into the database file. Not possible if the log was replaced or the database file is
-   * gone.
-   * @returns whether everything was saved
-   */
+  /** Saves a deleted log, still readable while open, into the database file, if possible. @returns whether everything was saved */
   private save(lost: LostFile[]): boolean {
     if (lost.some(({ isDatabase, isReplaced }) => isDatabase || isReplaced)) return false;
     try {

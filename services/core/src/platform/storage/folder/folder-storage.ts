@@ -26,10 +26,7 @@ import {
 } from '../storage.ts';
 import { checkLink, type DownloadLink, signedLink } from './signed-link.ts';
 
-/**
- * Storage in a folder, for one machine or a shared disk. Enforces what S3 enforces (signature, key, size, expiry) for the API's storage
- * controller.
- */
+/** Storage in a folder, for one machine or a shared disk. Enforces what S3 does: signature, key, size, and expiry. */
 export class FolderStorage implements Storage {
   readonly origin = undefined;
 

@@ -12,11 +12,7 @@ type Condition = Record<string, string> | [string, string | number, string | num
 
 const UNCONDITIONED = new Set(['policy', 'x-amz-signature', 'file']);
 
-/**
- * Validates form fields before reading the file, as S3 does: signature, expiry, every condition, and no extra fields.
- * @returns the allowed size, for the caller to enforce
- * @throws StorageError
- */
+/** Validates a form's signature, expiry, and conditions, as S3 does. @returns the allowed size, to enforce @throws StorageError */
 export function checkForm(fields: FormFields, signer: Signer, now: Date): SizeRange {
   const policy = required(fields, 'policy');
   checkSignature(fields, policy, signer);

@@ -1,7 +1,4 @@
-/**
- * Functions that run in checked pages, `installWatch` before anything else. They are sent as source text, so they
- * can't use imports or other functions.
- */
+/** Functions sent to checked pages as source text, so they can't use imports or each other. `installWatch` runs first. */
 
 interface PageGlobals {
   window: object;

@@ -38,10 +38,7 @@ const CPU_SECONDS = 600;
 
 type Checks = typeof CHECKS;
 
-/**
- * Checks uploads in a low-priority process with limits on time and memory. Endless loops or native crashes end that process and refuse the
- * release.
- */
+/** Checks uploads in a limited, low-priority process. Endless loops or native crashes end that process and refuse the release. */
 export class IsolatedReleaseChecker implements ReleaseChecker {
   private readonly limits: CheckerLimits;
   private readonly places = new Semaphore(1);

@@ -11,10 +11,7 @@ type Painted = Pick<ReleaseFolder, 'release' | 'files'> & Partial<Pick<ReleaseFo
 const SHOWN = 5;
 const LONGEST = { shell: 1_000_000, step: 200_000 };
 
-/**
- * Checks the markup that browsers paint before any script runs. The server embeds it in its page, so only fields and text placeholders are
- * allowed.
- */
+/** Checks first-paint markup. The server embeds it in its page, so only fields and text placeholders are allowed. */
 export function markupProblems({ release, files, definition }: Painted): string[] {
   const name = release.entries.firstPaint;
   if (name === undefined) return [];

@@ -1,9 +1,6 @@
 import type { Selector, SelectorComponent } from 'lightningcss';
 
-/**
- * True if a selector only matches elements with a class or id of the step, or their descendants.
- * @param own prefix of the step's classes and ids
- */
+/** Returns whether a selector only matches elements with a class or id of the step (prefix `own`), or their descendants. */
 export function isAnchored(selector: Selector, own: string): boolean {
   const { compounds, combinators } = parted(selector);
   return compounds.some((compound, at) => {
