@@ -12,7 +12,7 @@ import { InvitePage } from './session/invite-page.tsx';
 import { LoginPage } from './session/login-page.tsx';
 import { useGetSessionQuery } from './session/session.api.ts';
 
-/** The login page keeps the requested URL and returns to it. */
+/** Shows the login page at the requested URL, so that a login continues there. */
 export function Office() {
   const t = useText();
   const { data: session, error } = useGetSessionQuery();
@@ -29,7 +29,7 @@ export function Office() {
   return <Known session={session} />;
 }
 
-/** After the session ends, the page stays until the person logs in again or leaves. */
+/** When the session ends, the page stays mounted, so that a login continues there. */
 function Known({ session }: { session: OfficeSessionReply }) {
   const [last, setLast] = useState(session.person);
   if (!last && session.person) setLast(session.person);

@@ -2,7 +2,7 @@
 import '@portico/ui/tokens.css';
 import '@portico/ui/base.css';
 
-/** Modules in load order; the browser can handle input between them. All are in one file. */
+/** Modules in the order of evaluation, all in one file. Between two of them, the browser can handle input. */
 const PIECES: (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@portico/store'),
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   openPage();
 }
 
-/** A MessageChannel instead of setTimeout, which waits longer. */
+/** Uses a MessageChannel, because setTimeout waits longer. */
 function afterTask(then: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => then();

@@ -48,8 +48,8 @@ export function openPage(): void {
   const wasPainted = isPainted(root);
   const press = deferPress(root);
   const pendingInput = watchInput();
-  // The painted page is readable in the meantime. The rendered form replaces it once complete, or as soon as a press needs it; an account's drafts
-  // are waited for, too.
+  // The painted page is readable in the meantime. The rendered page replaces it when the form and the account's drafts are loaded; a press that
+  // doesn't need the form doesn't wait for it.
   const drawable = wasPainted ? [Promise.race([form, press.pressed]), store.dispatch(openAccount())] : [];
   void Promise.all([opening, ...drawable]).then(() => {
     const drawn = wasPainted ? (root.cloneNode(false) as HTMLElement) : root;

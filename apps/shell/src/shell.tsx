@@ -138,7 +138,7 @@ function StepPage({ step }: { step: PageStep }) {
   return <StepOutlet stepId={id} label={label} loading={loading} />;
 }
 
-/** Keeps the query. */
+/** Redirects to the default route and keeps the query. */
 function ToDefaultRoute() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: usePage().defaultRoute, search }} replace />;

@@ -9,12 +9,12 @@ export interface Cookie {
   name: string;
   /** Sentence for the Cookie Notice. */
   purpose: Text;
-  /** Maximum, in milliseconds. */
+  /** Maximum age, in milliseconds. */
   lifetime: number;
   endsWithBrowser?: true;
   readable?: true;
   setByPage?: true;
-  /** No other host of the domain can set it (over TLS). */
+  /** Gets the prefix `__Host-` over TLS, so that no other host of the domain can set it. */
   hostOnly?: true;
 }
 
@@ -75,7 +75,6 @@ export const COOKIES = {
 
 export type CookieKey = keyof typeof COOKIES;
 
-/** `__Host-`: set by this host only, over TLS. */
 export function cookieName(key: CookieKey, isSecure: boolean): string {
   const { name, hostOnly }: Cookie = COOKIES[key];
   return hostOnly && isSecure ? `__Host-${name}` : name;

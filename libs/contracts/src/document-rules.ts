@@ -2,7 +2,7 @@ import type { Text } from '@portico/texts';
 import { LIMITS } from './limits.ts';
 import { texts } from './shared.texts.ts';
 
-/** File extensions (specification, section 5), in any case. */
+/** File extensions (specification, section 5), compared case-insensitively. */
 export const DOCUMENT_EXTENSIONS = ['png', 'jpeg', 'jpg', 'pdf', 'docx'] as const;
 
 /** Path separators, control characters, lone surrogates, and direction marks, with which `gpj.exe` can look like `exe.jpg`. */

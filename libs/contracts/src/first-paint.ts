@@ -1,6 +1,6 @@
 /**
- * Markup with placeholders that the server fills in: a text by id (`@first_name.label` for a step's) with its values, a page value by name, or one
- * part per item of a list.
+ * Markup with slots that the server fills in: a text by id (`@first_name.label` for a text of a step), a value of the page by name, or a list, with
+ * one part per item.
  */
 export type MarkupPart = string | TextSlot | ValueSlot | EachSlot | InsideSlot;
 
@@ -22,8 +22,9 @@ export interface InsideSlot {
 }
 
 /**
- * `steps` has three variants by position relative to the current step; other lists have `only`. `announcements` wraps banners, if any; `welcome` is
- * for visitors, `loading` for applicants, whose banner isn't known yet; `heading` has the variants `seen` and, if its position isn't known, `heard`.
+ * Markup per item of a list, by variant. `steps`: by position relative to the current step. `heading`: `seen`, or `heard` if its position isn't known.
+ * Other lists: `only`. `announcements` contains the banners, if any; `welcome` is for visitors; `loading` is for applicants, whose banner isn't known
+ * yet.
  */
 export interface EachSlot {
   each: MarkupList;
@@ -46,8 +47,8 @@ export interface FirstPaintFile {
   /** Fingerprint of the form rendering. A step's markup is used only in shells with the same fingerprint. */
   drawing: string;
   /**
-   * By language. Shell: the layout in each variant (`FrameForm`), with the value `step` in place of the questions. Step: its first questions, as
-   * `questions`.
+   * By language, then by name. Shell: the layout for each `FrameForm`, with the value `step` in place of the questions. Step: `questions`, the first
+   * questions of the page.
    */
   markup: Record<string, Record<string, MarkupPart[]>>;
 }

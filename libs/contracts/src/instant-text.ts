@@ -12,10 +12,10 @@ export function instantText(instant: string, timeZone: string, language: string 
     new Intl.DateTimeFormat(localeOf(language), { ...DAY, ...CLOCK, timeZoneName, timeZone });
   const at = new Date(instant);
   const short = writer('short');
-  // Not the formatted parts joined: V8 uses a narrow space in those only.
+  // `formatToParts` would give a narrow space in V8, which `format` doesn't.
   if (hasName(short, at)) return short.format(at);
-  // No abbreviation in this language: uses the location name. It is the same in summer and winter, so in the repeated hour of a clock change the long
-  // name is used. Chromium has city names in Latin letters only.
+  // This language has no abbreviation, so the name of the place is used (in Chromium, city names are in Latin letters only). It is ambiguous in the
+  // hour that a clock change repeats, so the long name is used then.
   const byPlace = writer('shortGeneric');
   const isTwice = [-HOUR, HOUR].some((ms) => byPlace.format(Number(at) + ms) === byPlace.format(at));
   return (isTwice ? writer('long') : byPlace).format(at);
@@ -23,7 +23,7 @@ export function instantText(instant: string, timeZone: string, language: string 
 
 type ZoneName = NonNullable<Intl.DateTimeFormatOptions['timeZoneName']>;
 
-/** False for offsets such as `GMT+1`, which each language writes in its own letters. */
+/** False if `Intl` has no name and writes an offset, such as `GMT+1`. */
 const hasName = (writer: Intl.DateTimeFormat, at: Date): boolean =>
   writer.formatToParts(at).every(({ type, value }) => type !== 'timeZoneName' || !/\d/.test(value));
 

@@ -1,4 +1,4 @@
 const TABLES = ['privacy', 'cookies'];
 
-/** Whether a product text has legal effect, so that its translation needs the university's approval. Decided by table, never by a translation. */
+/** Whether a product text has legal effect, so that its translations need the university's approval. Its table decides. */
 export const isLegalText = (id: string): boolean => TABLES.includes(id.slice(0, id.indexOf('.')));

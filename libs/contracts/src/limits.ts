@@ -5,7 +5,7 @@ export const LIMITS = {
   idleWarningBefore: 60_000,
   passwordMinLength: 12,
   confirmationCodeLength: 6,
-  /** Of confirmation codes and reset links. */
+  /** For confirmation codes and reset links. */
   codeLifetime: 900_000,
   codeMaxTries: 5,
   /** How long a sign-up waits for confirmation of its email address. */
@@ -31,7 +31,7 @@ export const LIMITS = {
   pdfLaterPollInterval: 600_000,
   webStatusAttempts: 3,
   lookupMaxResults: 5,
-  /** Longer texts are rejected; results are limited to this number. */
+  /** The server rejects longer search texts. */
   lookupTextMaxLength: 100,
   lookupResultsLimit: 25,
   schoolNameMaxLength: 100,

@@ -27,7 +27,7 @@ export interface PageData {
   pageId: string;
   /** Share of pages that report web vitals, 0 to 1; absent: none. */
   vitalsShare?: number;
-  /** Preview of versions that aren't live, which the page must say; null on other pages. */
+  /** Set if the page previews versions that aren't live, which it must say; otherwise null. */
   trial: PageTrial | null;
 }
 
@@ -55,7 +55,7 @@ export interface OwnWords {
 
 export interface PageTrial {
   versions: { name: string; version: string }[];
-  /** URL that ends the preview: a plain link, which leads to the live versions. */
+  /** URL that ends the preview and redirects to the live versions. */
   leave: string;
 }
 
@@ -70,7 +70,7 @@ export interface PageStep {
   fallback: StepRelease | null;
   /** Set if `chosen` is a preview. */
   trial?: true;
-  /** Set during a canary: the page reports once that it has shown `chosen`, for canary and live alike. */
+  /** Set during a canary, for canary and live version: the page reports once that it has shown `chosen`. */
   counted?: true;
 }
 

@@ -36,7 +36,7 @@ export const HEADERS = {
   answerBase: 'answer-base',
   /** JSON `{ key: version }`: older bases of single keys. */
   answerKeyBases: 'answer-key-bases',
-  /** Id of the browser tab, so that it doesn't conflict with itself. */
+  /** Id of the browser tab: saves from the same tab don't conflict. */
   tab: 'portico-tab',
   /** Integer that grows with each save of a tab but not with retries: late requests can't overwrite newer ones. */
   saveNumber: 'portico-save',
@@ -47,7 +47,7 @@ export const HEADERS = {
   stepVersions: 'step-versions',
   /** Signed id of a definition in development, which validates this request (ScratchReply). */
   scratch: 'portico-scratch',
-  /** BCP 47: current language of this page, even if another one was chosen elsewhere. */
+  /** BCP 47: current language of this page, even if another tab has changed the applicant's language. */
   language: 'portico-language',
 } as const;
 

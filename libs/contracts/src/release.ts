@@ -25,7 +25,7 @@ export interface ReleaseFile {
     scripts?: string[];
     styles?: string[];
     preload?: string[];
-    /** Shell: files of the service view. Older shells show it with `scripts` and `styles`. */
+    /** Shell: files of the service view. Absent in older shells, which use `scripts` and `styles`. */
     serviceView?: { scripts: string[]; styles: string[] };
     /** Shell: source texts and translations by id, for editors of custom texts. */
     texts?: string;

@@ -2,7 +2,7 @@ import type Joi from 'joi';
 
 declare const MEANS: unique symbol;
 
-/** A schema with its static type. The schema is a function of Joi, so that browsers that use only paths and types don't load Joi. */
+/** A schema with its static type. The schema is a function of Joi, so that browser code that needs only paths and types doesn't load Joi. */
 export interface Shape<T> {
   readonly schema: (joi: Joi.Root) => Joi.Schema;
   readonly [MEANS]?: T;
@@ -12,7 +12,7 @@ export interface OptionalShape<T> extends Shape<T> {
   readonly isOptional: true;
 }
 
-/** Calls are written as functions (`() => record(…)`), so that bundlers can remove server-only schemas. */
+/** Also accepts a function (`() => record(…)`): shapes are written as functions, so that bundlers can remove the ones that only servers use. */
 export type TypeOf<S> = S extends Shape<infer T> ? T : S extends () => Shape<infer T> ? T : never;
 
 type Members = Record<string, Shape<unknown>>;

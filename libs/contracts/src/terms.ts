@@ -5,13 +5,13 @@ export const TERM_LIST = 'entry_terms';
 
 export interface TermDates {
   term: string;
-  /** Null: everyone who is in no audience of the term. */
+  /** Null: for applicants who match no audience of the term. */
   audience: TermAudience | null;
   /** Null: immediately. */
   opens_at: string | null;
-  /** First moment that is too late; null: open-ended. */
+  /** Exclusive; null: open-ended. */
   closes_at: string | null;
-  /** IANA name, for entering and displaying both. */
+  /** IANA name of the time zone in which both are entered and displayed. */
   time_zone: string;
   grace_minutes: number;
 }
@@ -30,7 +30,7 @@ export interface PageTerms {
   dates: TermDates[];
 }
 
-/** Settings for one applicant. */
+/** Individual deadlines of one applicant. */
 export interface OwnDates {
   isReopened: boolean;
   reopenedUntil: string | null;
@@ -47,7 +47,7 @@ export interface Deadline extends Pick<TermDates, 'opens_at' | 'closes_at' | 'ti
 /** Covers the time between pressing Submit and the request's arrival. */
 export const DEFAULT_GRACE_MINUTES = 5;
 
-/** Dates of the first matching audience, otherwise the default ones. */
+/** Returns the dates of the first audience that the answers match, otherwise those without an audience. */
 export function datesFor(
   dates: readonly TermDates[],
   term: unknown,
@@ -82,7 +82,7 @@ export function deadlineOf(dates: TermDates | undefined, own: OwnDates, timeZone
 
 const later = (one: string, other: string | null) => (other !== null && other > one ? other : one);
 
-/** `week`, `day`: time left. `grace`: closed, but submissions are still accepted. */
+/** `week`, `day`: the last week and the last day before closing. `grace`: closed, but submissions are still accepted. */
 export type TermPhase = 'before' | 'open' | 'week' | 'day' | 'grace' | 'closed';
 
 const MINUTE = 60_000;
@@ -111,9 +111,9 @@ type Boundaries = Pick<TermDates, 'opens_at' | 'closes_at' | 'grace_minutes'>;
 export const phaseAt = (dates: Boundaries, at: number): TermPhase =>
   beginnings(dates).findLast(([, begins]) => begins <= at)?.[0] ?? 'before';
 
-/** Milliseconds since 1970; null: no more changes. */
+/** Start of the next phase, in milliseconds since 1970; null in the last phase. */
 export const nextPhaseAt = (dates: Boundaries, at: number): number | null =>
   beginnings(dates).find(([, begins]) => begins > at)?.[1] ?? null;
 
-/** Last minute in time, as shown to people: a term closes at the end of that minute. */
+/** The last minute in which people can still submit, for display: 11:59 p.m. if the term closes at midnight. */
 export const lastMinute = (closesAt: string): string => new Date(Date.parse(closesAt) - MINUTE).toISOString();

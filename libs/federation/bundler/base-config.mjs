@@ -27,7 +27,7 @@ export function baseConfig({
   return {
     mode: 'production',
     context: folder,
-    // SourceMapPlugin creates them.
+    // SourceMapPlugin creates the source maps.
     devtool: false,
     target: ['web', 'es2022'],
     output: {
@@ -86,7 +86,6 @@ function scriptRule() {
   };
 }
 
-/** Compiles texts at build time. */
 function textsRule() {
   return { test: TEXTS, loader: fileURLToPath(new URL('./texts-loader.mjs', import.meta.url)) };
 }

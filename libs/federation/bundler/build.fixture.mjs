@@ -2,7 +2,7 @@ import webpack from 'webpack';
 
 /**
  * @param {import('webpack').Configuration} config
- * @returns {Promise<string[]>} the messages of the errors; none when it was built
+ * @returns {Promise<string[]>} error messages; empty if the build succeeded
  */
 export function build(config) {
   return new Promise((resolve, reject) => {

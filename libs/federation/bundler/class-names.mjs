@@ -1,10 +1,9 @@
 import path from 'node:path';
 
 /**
- * Readable class names (`shell__button_label` of `button.module.css`), which compress better than hashes and show their style sheet. Throws for two
- * style sheets of one name.
+ * Readable class names (`shell__button_label` of `button.module.css`), which compress better than hashes and show their style sheet.
  * @param {string} prefix
- * @returns what css-loader takes as `getLocalIdent`; throws Error for a style sheet whose name is another one's already
+ * @returns a `getLocalIdent` for css-loader, which throws if two style sheets have the same name
  */
 export function classNames(prefix) {
   /** @type {WeakMap<object, Map<string, string>>} */

@@ -1,4 +1,4 @@
-/** @param {import('webpack').Compilation} compilation @param {string} name of its entry */
+/** @param {import('webpack').Compilation} compilation @param {string} name of the entry */
 export function entriesOf(compilation, name) {
   const files = compilation.entrypoints.get(name).getFiles();
   return {

@@ -4,12 +4,12 @@ import { FORM_MODEL } from './identity.mjs';
 
 /**
  * @param {string} file
- * @param {(file: string) => void} [onImport] hears every file that was read on the way
+ * @param {(file: string) => void} [onImport] called with the path of every imported file
  */
 export const evaluate = (file, onImport) => load(pathToFileURL(file).href, import.meta.url, onImport);
 
 /**
- * @param {string} folder of the app, or one in it
+ * @param {string} folder of the app, or a folder inside it
  * @param {(file: string) => void} [onImport]
  * @returns {Promise<typeof import('@portico/form-model')>}
  */

@@ -10,8 +10,8 @@ const HASH = /`([0-9a-f]{16})`/g;
 /**
  * Content of the facade's report, which `npm run facade -- update` writes.
  * @typedef {object} FacadeReport
- * @property {string} report sha256 of the whole
- * @property {Record<string, string[]>} provides by the name of an export the hash of its part, then those of earlier parts that it still satisfies
+ * @property {string} report sha256 of the file
+ * @property {Record<string, string[]>} provides hashes by export: the current one, then earlier ones that it is compatible with
  */
 
 /** @param {string} folder of the facade @returns {FacadeReport} */

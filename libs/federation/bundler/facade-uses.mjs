@@ -1,10 +1,10 @@
 import { FACADE, SHARED_FACADE } from './identity.mjs';
 
 /**
- * Facade imports of a step with their hashes, from the module graph after types and unused imports are removed. An unknown name is a build error.
+ * Facade imports of a step with their hashes, from the module graph after types and unused imports are removed. Reports unknown names as build errors.
  * @param {import('webpack').Compilation} compilation
  * @param {import('./facade-report.mjs').FacadeReport} facade
- * @returns {Record<string, string>} A name that the facade does not have is an error of the build.
+ * @returns {Record<string, string>}
  */
 export function facadeUses(compilation, { provides }) {
   const { modules, moduleGraph } = compilation;

@@ -16,7 +16,7 @@ export const SHARED = ['react', 'react-dom', FACADE];
  * Identity of a build: `about`, `0.1.0-1f2e3d4c`, `about_0_1_0_1f2e3d4c`. The eight digits are a hash of everything the build reads: equal sources
  * have equal versions, and different ones never share a folder.
  * @param {string} folder of the app
- * @param {{ without?: readonly string[], version?: string }} [options] libraries that are not built in; a version of your own
+ * @param {{ without?: readonly string[], version?: string }} [options] `without`: libraries that aren't bundled; `version`: replaces the computed one
  */
 export function identify(folder, { without = [], version: named } = {}) {
   const { version: base, name: packageName } = readPackage(folder);

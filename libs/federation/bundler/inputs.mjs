@@ -24,7 +24,7 @@ const isOwn = (file) => OWN.test(file) && !UNREAD.test(file);
 export class Inputs {
   /**
    * @param {string} folder of the app
-   * @param {readonly string[]} shared libraries that are not built in
+   * @param {readonly string[]} shared libraries that aren't bundled
    */
   constructor(folder, shared) {
     this.folder = realpathSync(folder);
@@ -123,8 +123,8 @@ function linesOf(folder, files) {
 }
 
 /**
- * Without installed packages.
- * @param {string} folder @returns {string[]} Files below it, without what was installed there.
+ * @param {string} folder
+ * @returns {string[]} relative paths of all files below `folder`, without installed packages
  */
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

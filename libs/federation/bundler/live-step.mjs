@@ -11,8 +11,8 @@ import { releasedTexts } from './translations-plugin.mjs';
 /**
  * Rebuilds a step after each change: readable, with source maps, in memory.
  * @param {webpack.Configuration} config of `stepConfig`
- * @param {(outcome: import('./live-step.d.mts').LiveOutcome) => void} hear
- * @returns {() => Promise<void>} ends it
+ * @param {(outcome: import('./live-step.d.mts').LiveOutcome) => void} hear called after every build
+ * @returns {() => Promise<void>} stops watching
  */
 export function watchStep(config, hear) {
   const { identity } = config.plugins.find((plugin) => plugin instanceof ReleasePlugin);
@@ -45,7 +45,7 @@ function liveConfig(config) {
 
 /**
  * @param {webpack.Compilation} compilation without errors
- * @param {{ version: string, container: string }} identity as the sources were when it began
+ * @param {{ version: string, container: string }} identity of the sources when watching started
  * @returns {LiveBuild}
  */
 function readBuild(compilation, { version, container }) {

@@ -10,7 +10,7 @@ const TOOLS = /\/node_modules\/(\.federation|@module-federation|css-loader|mini-
 export class OwnCodePlugin {
   /**
    * @param {string} folder of the step
-   * @param {ReadonlySet<string>} libraries folders of the packages that it may bring
+   * @param {ReadonlySet<string>} libraries folders of the packages that the step may bundle
    */
   constructor(folder, libraries) {
     this.own = folder + path.sep;

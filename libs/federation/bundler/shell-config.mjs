@@ -18,7 +18,7 @@ import { routerForProduction, routerRule } from './router.mjs';
 import { TranslationsPlugin } from './translations-plugin.mjs';
 
 /**
- * Webpack configuration of the shell: `export default shellConfig(import.meta.url)`. Knows no step; provides what they share.
+ * Webpack configuration of the shell: `export default shellConfig(import.meta.url)`. Provides the modules that steps share.
  * @param {string} configUrl
  * @param {{ output?: string, version?: string }} [options]
  */

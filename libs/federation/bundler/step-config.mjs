@@ -17,7 +17,7 @@ import { TranslationsPlugin } from './translations-plugin.mjs';
 /**
  * Webpack configuration of a step: `export default stepConfig(import.meta.url)`.
  * @param {string} configUrl
- * @param {{ output?: string, version?: string }} [options] another folder to write to; another version than that of the sources
+ * @param {{ output?: string, version?: string }} [options] `output`: other folder than `dist`; `version`: replaces the one computed from the sources
  */
 export async function stepConfig(configUrl, { output, version } = {}) {
   const folder = path.dirname(fileURLToPath(configUrl));
@@ -32,7 +32,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
     output,
     uniqueName: identity.container,
     classPrefix: identity.container,
-    // Style sheets stay in the page after the step is left.
+    // A step's style sheets stay in the page when the next step is shown.
     ownStylesOnly: true,
   });
   return {
@@ -77,7 +77,7 @@ function fromShell(requiredVersion) {
   return { import: false, singleton: true, strictVersion: true, requiredVersion };
 }
 
-/** Only if the installed facade supports it. */
+/** Empty if the installed facade has no `first-paint` export. */
 function firstPaintOf(folder) {
   const { exports } = readPackage(libraryFolder(folder, FACADE));
   return exports['./first-paint'] ? [new FirstPaintPlugin(stepFirstPaint(folder, FACADE))] : [];

@@ -39,7 +39,7 @@ async function run(file) {
   return { tables: await evaluate(file, (read) => files.push(read)), files };
 }
 
-/** @param {{ id: string, message?: string, source: string }[]} texts those of a step are written as they are */
+/** @param {{ id: string, message?: string, source: string }[]} texts product texts have a `message`, texts of a step only a `source` */
 export const textsIn = (texts) =>
   Object.fromEntries(texts.map(({ id, message, source }) => [id, message ?? source]));
 

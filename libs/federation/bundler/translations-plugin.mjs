@@ -17,8 +17,8 @@ const WRITTEN = 'texts.json';
 export class TranslationsPlugin {
   /**
    * @param {string} folder of the app
-   * @param {string[]} [tables] of the shell: every `*.texts.ts` whose translations the folder holds. Replies of the server name texts that no code
-   * of the page shows
+   * @param {string[]} [tables] shell only: every `*.texts.ts` that the folder has translations of. Includes texts that only server replies use, which
+   * aren't in the module graph
    */
   constructor(folder, tables) {
     this.folder = folder;
@@ -81,8 +81,8 @@ async function textsOf(compilation, files) {
 
 /**
  * Texts in a step's code that its definition doesn't list, and so can't be translated.
- * @param {[file: string, texts: Record<string, string>][]} left by the modules of the step
- * @param {string} step the module with the definition
+ * @param {[file: string, texts: Record<string, string>][]} left file and texts of each module of the step
+ * @param {string} step path of the module with the definition
  */
 function undefinedTexts(left, step) {
   const defined = left.find(([file]) => file === step)?.[1] ?? {};
@@ -102,7 +102,7 @@ const translationFilesIn = (folder) => readdirSync(folder).filter((name) => TRAN
 /**
  * @param {import('webpack').Compilation} compilation
  * @returns {{ entries: Pick<import('@portico/contracts').ReleaseFile['entries'], 'texts' | 'translations' | 'laterTranslations'>, labels?:
- * Record<string, string> }} `labels`: what a step calls itself
+ * Record<string, string> }} `labels`: label of a step by language
  */
 export function releasedTexts(compilation) {
   const filesLike = (pattern) =>
@@ -128,8 +128,8 @@ export function releasedTexts(compilation) {
 /**
  * @typedef {object} Translation
  * @property {string} language
- * @property {Record<string, string>} texts as they are written
- * @property {Record<string, unknown>} released as a browser gets them
+ * @property {Record<string, string>} texts as in the translation file
+ * @property {Record<string, unknown>} released for browsers: compiled for the shell, plain for a step
  */
 
 /**

@@ -1,4 +1,4 @@
-/** Milliseconds until a file, and with it a release, counts as failed and the last good one is tried. */
+/** Milliseconds until loading a file counts as failed. The page then shows the last good release of the step. */
 export const LOAD_TIMEOUT = 6_000;
 
 type Requester = HTMLScriptElement | HTMLLinkElement;
@@ -28,14 +28,14 @@ export function noteFailedAttempt(url: string): void {
   failures.set(path, (failures.get(path) ?? 0) + 1);
 }
 
-/** URL for this element; counts as failed until it loads. */
+/** Returns the URL for an element. The attempt counts as failed until the element has loaded. */
 export function beginAttempt(element: Requester, url: string): string {
   const address = attemptUrl(url);
   const path = pathOf(url);
   const before = failures.get(path) ?? 0;
   failures.set(path, before + 1);
   element.addEventListener('load', () => failures.set(path, before));
-  // Scripts have their loaders' timeout; style sheets have none.
+  // The loaders have a timeout for scripts, but none for style sheets.
   if (element instanceof HTMLLinkElement) giveUpInTime(element);
   return address;
 }

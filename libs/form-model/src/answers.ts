@@ -11,7 +11,7 @@ export interface Problem {
 }
 export type ProblemMap = Record<string, Record<string, Problem[]>>;
 
-/** Empty answer if missing or of the wrong type. Answers come from untrusted JSON: only own properties count (`constructor` isn't an answer). */
+/** Returns the empty answer if there is none or it has the wrong type. Only own properties count: answers are untrusted, and `constructor` isn't one. */
 export function answerOf(answers: Answers, key: string): AnswerValue {
   if (!Object.hasOwn(answers, key)) return '';
   const value: unknown = answers[key];

@@ -105,9 +105,9 @@ describe('a question', () => {
   it("doesn't compile with unsupported properties", () => {
     // @ts-expect-error A code has no separate length.
     question.dropdown({ key: 'a', label: 'A', options, maxLength: 3 });
-    // @ts-expect-error A tick has none.
+    // @ts-expect-error A checkbox has no length.
     question.checkbox({ key: 'a', label: 'A', maxLength: 3 });
-    // @ts-expect-error A document's answer says that there is one.
+    // @ts-expect-error A document's answer has a fixed length.
     question.document({ key: 'a', label: 'A', maxLength: 3 });
     // @ts-expect-error Only a month-year question has a year.
     question.month({ key: 'a', label: 'A', yearColumn: 'Y' });

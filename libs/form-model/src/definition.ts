@@ -65,7 +65,7 @@ export type LookupField = 'name' | 'ceeb' | 'address_line_1' | 'city' | 'state' 
 /** Search field. Its key holds the main field: `address_line_1` for an address, otherwise `name`. */
 export interface LookupUse {
   category: 'hs_ceeb' | 'college_ceeb' | 'address';
-  /** Key of the record's code: without a control, cleared for typed text. */
+  /** Key for the record's code. It has no control; typing clears it. */
   codeKey?: string;
   /** Keys filled with other fields of the record; label keys follow. */
   fills?: Partial<Record<LookupField, string>>;
@@ -123,7 +123,7 @@ export interface Question extends Drawn, OwnWidgetParts {
   rules: Rule[];
   /** Notices about unlikely answers. Unlike rules they never block and exist in the browser only. */
   notices?: Notice[];
-  /** Numbers: decimal places, added when the field is left. */
+  /** Numbers: decimal places, filled with zeros on blur. */
   decimals?: number;
 }
 
@@ -219,9 +219,9 @@ export interface Tab {
   id: string;
   label: string;
   questions: Content[];
-  /** Keys cleared on leaving the tab, including label keys. */
+  /** Keys cleared when another tab is chosen, including label keys. */
   clears: string[];
-  /** Those that are documents: conversion and document answer are deleted. */
+  /** Document questions among `clears`, whose conversions and document answers are deleted as well. */
   documents: string[];
 }
 

@@ -11,7 +11,7 @@ export function isChoice(question: Drawn): boolean {
   return ['option', 'month', 'year'].includes(answerKind(question));
 }
 
-/** Without label keys: a month-year question has two keys, a school its code. */
+/** Keys of a question without label keys: two for a month-year question, and two for a school (name and code). */
 export function ownKeys({ key, yearKey, lookup }: Question): string[] {
   return [key, yearKey, lookup?.codeKey].filter((own) => own !== undefined);
 }

@@ -5,8 +5,8 @@ import type { Rule } from './rules.ts';
 import type { Visibility } from './visibility.ts';
 
 /**
- * Whether submitting would fail because this question is unanswered. If any of several would do, only the one with the rule counts. Doesn't validate
- * given answers.
+ * Whether submitting would fail because this question is unanswered. If one of several questions is enough, only the one with the rule can be missing.
+ * Doesn't validate answers that exist.
  */
 export function isMissing(question: Question, visibility: Visibility): boolean {
   if (!visibility.isAsked(question)) return false;

@@ -71,7 +71,7 @@ export const question = {
   date: (words: WithAutocomplete): WrittenQuestion => build('date', words),
   month: (words: WithAutocomplete): WrittenQuestion => build('month', words),
   year: (words: WithAutocomplete & { years: Years }): WrittenQuestion => build('year', words),
-  /** `key` and `rules` are the month's. */
+  /** `key` and `rules` are for the month, `yearKey` and `yearRules` for the year. */
   monthYear: (
     words: Words & Pick<ColumnWords, 'yearColumn'> & { yearKey: string; years: Years; yearRules?: Rule[] },
   ): WrittenQuestion => build('monthYear', words),

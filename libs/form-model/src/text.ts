@@ -30,7 +30,7 @@ export function cleanLines(text: string): string {
     .trim();
 }
 
-/** Also turns line breaks and tabs into spaces. */
+/** Normalizes a single line: like `cleanLines`, and turns line breaks and tabs into spaces. */
 export const cleanLine = (text: string): string => cleanLines(text).replace(/[\n\t]+/g, ' ');
 
 /** Converts full-width, Arabic, and Persian digits and signs to ASCII, for answers that use ASCII in every language. */
@@ -58,7 +58,7 @@ export function cleanAnswer(question: Question, answer: string): string {
   return cleanLine(isLatin(question) ? latinDigits(answer) : answer);
 }
 
-/** Leaves answers without a question alone. */
+/** Normalizes the answers that have a question, and keeps others as they are. */
 export function cleanAnswers(definitions: readonly StepDefinition[], answers: Answers): Answers {
   const clean = Object.entries(answers).map(([key, answer]) => {
     const question = definitions.map((each) => questionsByKey(each).get(key)).find(Boolean);

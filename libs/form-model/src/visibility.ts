@@ -10,7 +10,7 @@ export interface AskedGroup {
 }
 
 export interface Visibility {
-  /** By its own condition or an enclosing block's; its answer is then cleared. */
+  /** Hidden by its own condition or that of an enclosing block. Its answer is cleared then. */
   isHidden(question: Question): boolean;
   isAsked(question: Question): boolean;
   read(key: string): AnswerValue;

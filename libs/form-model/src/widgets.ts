@@ -27,16 +27,16 @@ export function isOwnWidget(widget: Drawn['widget']): widget is OwnWidgetName {
   return widget.startsWith('x-');
 }
 
-/** For everything without the step's code. */
+/** Built-in widget of a question, for code that doesn't run the step's custom widgets. */
 export function plainWidget({ widget, fallback }: Drawn): WidgetName {
   return isOwnWidget(widget) ? (fallback ?? 'text') : widget;
 }
 
 const TEXTAREA_MAX_LENGTH = 1500;
-/** Answer of a document question with a file, which the document answer describes. */
+/** Answer of a document question that has a file. The document answer has the details. */
 export const DOCUMENT_ANSWER = 'ANSWERED';
 
-/** Characters, if different from text; only a text area accepts `maxLength`. */
+/** Characters, for widgets whose limit isn't that of a text input. Of these, only `textarea` accepts a `maxLength`. */
 export const MAX_LENGTHS: Partial<Record<WidgetName, number>> = {
   textarea: TEXTAREA_MAX_LENGTH,
   date: 'YYYY-MM-DD'.length,

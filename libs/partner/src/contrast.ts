@@ -15,7 +15,7 @@ export const FIXED_COLOURS = {
 
 type Name = keyof Colours | keyof typeof FIXED_COLOURS;
 
-/** Text and background pairs that include a partner color. WCAG 2.2 AA (1.4.3) requires 4.5 to 1. */
+/** Text and background pairs that include a partner color. */
 export const CONTRAST_PAIRS: [text: Name, on: Name][] = [
   ['brand', 'paper'],
   ['brand', 'brandSoft'],

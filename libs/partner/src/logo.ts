@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Every page includes the logo. */
+/** The page's HTML contains the logo. */
 const MAX_BYTES = 16_384;
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 

@@ -96,7 +96,7 @@ function canonical(value: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(value)[0];
   } catch {
-    // A RangeError means that it isn't one.
+    // Intl throws a RangeError for a malformed tag.
     return undefined;
   }
 }

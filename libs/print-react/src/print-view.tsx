@@ -43,7 +43,7 @@ export function PrintView({ definitions, answers, documentAnswer, ...head }: Pri
   );
 }
 
-/** Without the head. */
+/** The application without its head. */
 export function PrintedSteps(props: PrintedStepsProps) {
   return (
     <div className={styles.view}>

@@ -9,7 +9,7 @@ export interface StorePage {
   id: string;
   shownVersions(): Record<string, string>;
   language(): string;
-  /** A reply has a text id, whose text may not be loaded in the current language yet. */
+  /** Called for a reply with a text id, whose translation may not be loaded yet. */
   onSentence(): void;
   onTime?(instant: string | undefined): void;
   loadDefinitions(stepIds: string[]): Promise<StepDefinition[]>;
@@ -24,9 +24,9 @@ export interface StoreEnvironment {
   /** `localStorage`, or null if blocked. Shares small values between tabs. */
   storage: Storage | null;
   drafts: DraftStorage;
-  /** Id of this tab, so that it doesn't conflict with itself. */
+  /** Id of this tab: its own saves don't conflict. */
   tab: string;
-  /** The running save (saves are sequential, because each needs the version of the last) and the number started. */
+  /** The running save (saves are sequential, because each needs the version of the last), and the number of saves started. */
   saves: { running: Promise<unknown> | null; count: number };
   /** Last activity in this tab, last report to the server, and the pending report; milliseconds. */
   activity: { at: number | null; sentAt: number; timer: ReturnType<typeof setTimeout> | null };

@@ -10,7 +10,7 @@ const languageApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Sequential, so that the last choice wins. */
+/** Requests are sequential, so that the last choice wins. */
 let running: Promise<unknown> = Promise.resolve();
 
 /**

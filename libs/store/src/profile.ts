@@ -39,7 +39,7 @@ export const selectReopening = (state: RootState) => selectProfile(state)?.reope
 export const selectLateUntil = (state: RootState) => selectProfile(state)?.late_until ?? null;
 export const selectNumLogins = (state: RootState) => selectProfile(state)?.successful_login.length || 1;
 
-/** Reloads the profile, not during a save, whose newer answers it would overwrite. */
+/** Reloads the profile once no save is running, because it would overwrite the save's newer answers. */
 export const renewProfile =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _getState, { saves }) => {

@@ -1,7 +1,7 @@
 /**
  * Keeps React from throwing NotFoundError on pages whose nodes a translator or extension has moved (facebook/react#11538). A second line of defense:
  * our texts have no siblings that come or go.
- * @param onRescue called the first time it was needed
+ * @param onRescue called once, for the first error that was prevented
  */
 export function guardDom(onRescue: () => void): void {
   const { insertBefore, removeChild } = Node.prototype;

@@ -28,7 +28,7 @@ export type LazyComponent<Props> = ComponentType<Props> & {
   isFetched(): boolean;
 };
 
-/** Texts of lazy components, if they are loaded separately. Without a provider nothing is waited for. */
+/** Separately loaded texts of lazy components. Without a provider, components don't wait for texts. */
 export interface LazyTexts {
   areThere: boolean;
   want(): void;

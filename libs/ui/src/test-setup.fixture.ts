@@ -34,7 +34,7 @@ if (typeof document !== 'undefined') {
   history.replaceState(null, '', '/');
 }
 
-// As if the browser had been idle.
+// Loads lazy components, as browsers do when idle.
 await preloadComponents();
 // Every test also checks that React doesn't depend on text nodes, which browser translation replaces.
 if (typeof Node !== 'undefined') watchTextNodes();

@@ -60,7 +60,7 @@ export function useColumns() {
     try {
       localStorage.setItem(KEY, JSON.stringify(chosen));
     } catch {
-      // Without localStorage, the choice lasts until the page is left.
+      // Without localStorage, the choice is lost on reload.
     }
   };
   return {

@@ -17,7 +17,7 @@ interface ActionDialogProps {
   children?: ReactNode;
 }
 
-/** Dialog with a form. Refusals appear above the submit button and what was typed stays. */
+/** Dialog with a form. If the server refuses the action, its message appears above the submit button and the input stays. */
 export function ActionDialog({
   title,
   lead,

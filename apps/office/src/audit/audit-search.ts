@@ -22,7 +22,7 @@ export const writeFilters = (filters: AuditFilters): Record<string, string> =>
     NAMES.map((name): [string, string] => [name, filters[name].trim()]).filter(([, value]) => value !== ''),
   );
 
-/** @param timeZone the university's, in which the days are */
+/** @param timeZone of the university, for the start of `from` and the end of `to` */
 export function searchOf({ from, to, outcome, ...texts }: AuditFilters, timeZone: string): AuditSearch {
   const known = OUTCOMES.find((each) => each === outcome);
   return {

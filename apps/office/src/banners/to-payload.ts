@@ -3,7 +3,7 @@ import type { Banner } from './banners.api.ts';
 
 const SOURCE = 'en';
 
-/** Banners from the settings exist in English only and stay that way until someone adds a translation. */
+/** Languages without a text get the English one, because banners from the partner's configuration can be in English only. */
 export const toPayload = (
   { texts, start_date, end_date }: Banner,
   languages: readonly string[],

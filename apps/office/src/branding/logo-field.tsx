@@ -24,7 +24,7 @@ interface LogoFieldProps {
   onChange(logo: ChosenLogo): void;
 }
 
-/** The server redraws the file, and the preview shows its result before publishing. */
+/** The server re-encodes the file, and the preview shows the result before publishing. */
 export function LogoField({ look, logo, onChange }: LogoFieldProps) {
   const t = useText();
   const id = useId();

@@ -11,7 +11,7 @@ import {
 } from '@portico/contracts';
 import { officeApi } from '../api/office-api.ts';
 
-/** Also after a refusal: the export may have expired. */
+/** Also refetches after a refusal, because the export may have expired. */
 const changed = [{ type: 'Bulk' as const }];
 
 export const exportsApi = officeApi.injectEndpoints({

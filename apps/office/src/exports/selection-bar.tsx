@@ -17,7 +17,7 @@ export function SelectionBar() {
   useEffect(() => {
     if (isOpen || !hasStarted.current) return;
     hasStarted.current = false;
-    // The focused button disappears along with the selection.
+    // Starting an export clears the selection, which removes the focused button.
     document.getElementById(EXPORTS_BUTTON)?.focus();
   }, [isOpen]);
   if (!hasRows) return null;

@@ -12,7 +12,7 @@ import { keysTexts as texts } from './keys.texts.ts';
 
 type Key = KeysReply['keys'][number];
 
-/** Active keys first. */
+/** Lists active keys first. */
 export function KeysPage() {
   const t = useText();
   const times = useTimes();

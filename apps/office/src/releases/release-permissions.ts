@@ -1,4 +1,4 @@
-/** Releasing these needs a separate scope. */
+/** Names whose release needs a separate scope, such as `releases:shell`. */
 const BY_NAME = ['shell', 'office'];
 
 /** A scope for a single step is enough. */

@@ -19,7 +19,7 @@ export interface TwoVersions {
   to: string;
 }
 
-/** Also after a refusal, which can mean that someone else was first. */
+/** Also refetches after a refusal, which can mean that someone else changed the release. */
 const changed = ['Release' as const];
 
 const releasesApi = officeApi.enhanceEndpoints({ addTagTypes: ['Release'] }).injectEndpoints({

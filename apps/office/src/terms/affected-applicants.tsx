@@ -5,10 +5,10 @@ import { useTermTexts } from './use-term-texts.ts';
 import styles from './terms.module.css';
 import { termsTexts as texts } from './terms.texts.ts';
 
-/** Longer lists aren't read; the count covers the rest. */
+/** Maximum number of applicants listed; the count covers the rest. */
 const MAX_LISTED = 10;
 
-/** Undefined before the plan has been requested. */
+/** @param of undefined before the plan has been requested */
 export function AffectedApplicants({ of }: { of: TermsChangeReply | undefined }) {
   return <div role="status">{of && <EntryView of={of} />}</div>;
 }

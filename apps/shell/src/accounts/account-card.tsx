@@ -66,8 +66,8 @@ export function AccountCard({ header, failures, busy, onSubmit, footer, children
 }
 
 /**
- * Focuses an error that has just appeared, because a small window may not show it (WCAG 2.2, 3.3.1). Errors that were there on arrival leave the
- * focus on the heading.
+ * Focuses an error that has just appeared, because a small window may not show it (WCAG 2.2, 3.3.1). Errors of the first render don't take the focus
+ * from the heading.
  */
 function useFocusedFailure(failures: (Failure | null)[]) {
   const messages = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ export function CardLinks({ children }: { children: ReactNode }) {
   return <div className={styles.links}>{children}</div>;
 }
 
-/** Stays visible; a toast has already announced it. */
+/** A permanent notice. It isn't announced, because a toast already was. */
 export function CardNotice({ children }: { children: ReactNode }) {
   return <p className={styles.notice}>{children}</p>;
 }

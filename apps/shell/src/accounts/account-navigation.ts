@@ -10,8 +10,8 @@ import type { AccountState } from '../page/navigation-state.tsx';
 import type { Failure } from './account-card.tsx';
 
 /**
- * Navigation state for links between account pages: the visitor's answers and the email address typed. It survives a reload even if the browser
- * blocks storage.
+ * Navigation state for links between account pages: the visitor's answers and the email address that was entered. It survives a reload even if the
+ * browser blocks storage.
  */
 export function useCarried(username = ''): AccountState {
   const dispatch = useAppDispatch();

@@ -33,7 +33,7 @@ export function ResetPage() {
     },
   });
   const [isNoticeOpen, setIsNoticeOpen] = useState(username === '' || id === '');
-  // Reports a truncated link before the person thinks up a password.
+  // Reports a truncated link at once, before the person enters a password.
   const notice = isNoticeOpen
     ? {
         label: { text: texts.resetError },

@@ -31,7 +31,7 @@ export function useRedirect(): To | null {
     return pathname === ROUTES.completion ? null : { pathname: ROUTES.completion, search };
   const isStep = (path: string) => steps.some(({ route }) => route === path);
   const isPage = (path: string) => isStep(path) || path === ROUTES.review;
-  // A link to a question opens that question, also in a new window. The same goes for the review page.
+  // A link to a question or to the review page opens it instead of the last page, also in a new window.
   const isAsked = (hash !== '' && isStep(pathname)) || pathname === ROUTES.review;
   if (lastPage && isPage(lastPage) && lastPage !== pathname && !hasReturned && !hasChangedPage && !isAsked) {
     return { pathname: lastPage, search };

@@ -38,7 +38,7 @@ export function ConflictList({ others, mine, theirs, onResolved }: ConflictListP
     dispatch(definition ? changeAnswers(definition, changes) : replaceAnswers(changes));
     resolve(key);
   };
-  /** The focused button disappears: moves the focus to the next choice, or to the question after the last one. */
+  /** Choosing removes the focused button, so the focus moves to the remaining choices or, after the last one, to its question. */
   const resolve = (key: string) => {
     onResolved([key, companionKey(key)]);
     const rest = shown.some((each) => each.key !== key)

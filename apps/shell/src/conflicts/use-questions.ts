@@ -6,7 +6,7 @@ import { useDefinitions } from '../steps/index.ts';
 
 export interface KnownQuestion {
   question: Question;
-  /** As released: stored values refer to it. */
+  /** The untranslated definition, which stored values refer to. */
   definition: StepDefinition;
 }
 

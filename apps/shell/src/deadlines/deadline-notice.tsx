@@ -21,7 +21,7 @@ export function DeadlineNotice() {
   const isReopened = useAppSelector(selectReopening) !== null;
   const title = deadline && phase && titleOf(deadline, phase);
   const announced = useChangeOf(title && t(title));
-  // The notice of a reopened application contains it.
+  // The notice of a reopened application contains the deadline.
   const isShownElsewhere = isReopened && phase === 'open';
   const isShown = deadline && phase && !isSubmitted && !isShownElsewhere && tells(deadline, phase);
   return (

@@ -1,6 +1,6 @@
 /**
- * Server time, continued with the browser's monotonic clock because the system clock can be off by hours. Late by the response time, and corrected
- * by every response.
+ * Server time minus the browser's monotonic clock, in milliseconds. The system clock isn't used, because it can be off by hours. The result lags by
+ * the response time, and is corrected by every response.
  */
 let zero: number | null = null;
 const listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ const MAX_REPORTS = 5;
 
 /**
  * Sends errors to the server's log, each one once. Waits for a connection while offline.
- * @returns reports an error; `isShown`: whether the page is still usable
+ * @returns a function that reports an error; `is_shown`: whether the page is still usable
  */
 export function reportPageFailure(
   shellVersion: string,
@@ -28,7 +28,7 @@ async function send(report: PageFailurePayload): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(report),
-      // Survives leaving the page.
+      // The request completes even if the page is closed.
       keepalive: true,
     });
   } catch {

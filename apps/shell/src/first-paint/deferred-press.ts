@@ -2,7 +2,7 @@ import { finderFor, type Find } from './element-finder.ts';
 import { hasEntered } from './replay-input.ts';
 
 export interface DeferredPress {
-  /** Resolves on a press that doesn't need the step, so that rendering need not wait for the step. */
+  /** Resolves on a press that doesn't need the step, so that the page can be rendered without it. */
   pressed: Promise<void>;
   /**
    * Repeats the last press on the rendered page.
@@ -12,8 +12,8 @@ export interface DeferredPress {
 }
 
 /**
- * Defers clicks on links and buttons that the painted page can't handle yet. If something was entered, they wait until the fields can keep it.
- * Buttons of the step wait for the step.
+ * Defers clicks on links and buttons that the painted page can't handle yet. If the person has entered something, the clicks wait until the fields are
+ * rendered. Buttons of the step wait for the step.
  */
 export function deferPress(root: HTMLElement): DeferredPress {
   const listening = new AbortController();
@@ -37,6 +37,6 @@ export function deferPress(root: HTMLElement): DeferredPress {
   };
 }
 
-/** The browser handles new windows and fragment links on its own. */
+/** Whether the browser handles the control itself: links to new windows, fragments, and other schemes. */
 const isForBrowser = (control: HTMLElement): boolean =>
   control.hasAttribute('target') || /^(#|[a-z]+:)/i.test(control.getAttribute('href') ?? '');

@@ -1,7 +1,7 @@
-/** Finds the same control in the rendered page. */
+/** Finds the counterpart of a painted control in the rendered page. */
 export type Find = (root: HTMLElement) => HTMLElement | null;
 
-/** Matches by id, choices by question, and other controls by name and position, because the page can have more of them. */
+/** Matches by id; radio buttons by name and value; other controls by text and position, because several can have the same text. */
 export function finderFor(control: HTMLElement, root: HTMLElement): Find {
   const { id } = control;
   if (id) return () => document.getElementById(id);
@@ -20,6 +20,6 @@ function sameAs(control: HTMLElement): (root: HTMLElement) => HTMLElement[] {
   return (root) => [...root.querySelectorAll<HTMLElement>(tag)].filter((each) => nameOf(each) === says);
 }
 
-/** Ignores link targets: once something is entered, a visitor's links lead to sign-up first. */
+/** Text only, not the href: as soon as a visitor has entered something, links point to sign-up instead. */
 const nameOf = (control: HTMLElement): string =>
   [control.getAttribute('aria-label'), control.textContent].join('\n');

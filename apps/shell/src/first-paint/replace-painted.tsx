@@ -2,11 +2,11 @@ import { use, useInsertionEffect, useLayoutEffect, useReducer, type ReactNode } 
 import type { PendingInput } from './pending-input.ts';
 
 interface ReplacePaintedProps {
-  /** Delays the replacement while a press or composition is pending. */
+  /** Delays the replacement while a press or an IME composition is pending. */
   pendingInput: PendingInput;
   /** Inserts the rendered page in place of the painted one. */
   take(): void;
-  /** Runs in the same task, before the browser paints. */
+  /** Called in the same task as `take`, before the browser paints. */
   taken(): void;
   children: ReactNode;
 }

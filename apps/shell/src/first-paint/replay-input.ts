@@ -33,7 +33,7 @@ export function readInput(root: HTMLElement): PaintedInput {
   };
 }
 
-/** Call right after: replays input through each field's own handlers and restores the focus, before the browser paints. */
+/** Replays input through each field's own handlers and restores the focus. Call in the task of the replacement, before the browser paints. */
 export function replayInput({ entered, focus }: PaintedInput, root: HTMLElement): void {
   const missing = entered.filter(({ find, value }) => {
     const field = find(root);
@@ -54,7 +54,7 @@ function restoreSelection({ selection }: Focus, focused: HTMLElement | null): vo
   if (selection && focused && isText(focused)) focused.setSelectionRange(...selection);
 }
 
-/** Whether anything was entered that only the page's fields can keep. */
+/** Whether the person has entered anything. */
 export const hasEntered = (root: HTMLElement): boolean =>
   fieldsIn(root).some((field) => enteredIn(field) !== undefined);
 
@@ -113,7 +113,7 @@ const selectionIn = (field: Element): Focus['selection'] =>
     ? [field.selectionStart, field.selectionEnd]
     : null;
 
-/** Like a person: focus, input, blur. */
+/** Fires the same events as a person's input: focus, input, blur. */
 function enter(field: HTMLElement, value: string | boolean): void {
   if (isTicked(field)) {
     if (field.checked !== value) field.click();

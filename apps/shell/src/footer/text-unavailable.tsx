@@ -13,7 +13,7 @@ export function TextUnavailable({ retry }: LazyFailure) {
       <Button
         variant="secondary"
         onClick={({ currentTarget }) => {
-          // The focused button disappears; keeps the focus in the dialog.
+          // Retrying removes the focused button; keeps the focus in the dialog.
           currentTarget.closest('dialog')?.querySelector('button')?.focus();
           retry();
         }}

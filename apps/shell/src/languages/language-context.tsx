@@ -47,7 +47,7 @@ export function usePageMessages(): PageMessages {
   return useSyncExternalStore(language.subscribe, language.current, language.current);
 }
 
-/** Whether a release's translations are loaded, so that a step doesn't flash in another language. Starts loading them. */
+/** Starts loading a release's translations, and returns whether they are loaded: rendered earlier, the step would flash in another language. */
 export function useStepTexts(stepId: string, release: StepRelease): boolean {
   const language = usePageLanguage();
   usePageMessages();

@@ -1,7 +1,7 @@
 import { SOURCE_LANGUAGE, type Text } from '@portico/texts';
 import type { PageMessages } from './page-language.ts';
 
-/** Whether any of these legal texts is shown in an unapproved translation, which requires the English next to it. */
+/** Whether the page shows one of these legal texts in an unapproved translation. It must then show the English as well. */
 export function isUnapproved({ reading, english, approved }: PageMessages, texts: readonly Text[]): boolean {
   if (reading.language === SOURCE_LANGUAGE) return false;
   return texts.some(({ id, source }) => {

@@ -85,12 +85,12 @@ export class PageLanguage {
     this.wantReleases(steps.map((step) => [step.id, shownReleaseOf(step).release]));
   }
 
-  /** Loads the texts of a release that is about to be shown. Missing ones stay in the source language. */
+  /** Loads the texts of a release that is about to be shown. Missing texts stay in the source language. */
   wantRelease(stepId: string, release: StepRelease): void {
     this.wantReleases([[stepId, release]]);
   }
 
-  /** Loads the texts that aren't part of the first load. Missing ones stay in the source language. */
+  /** Loads the texts that aren't part of the first load. Missing texts stay in the source language. */
   readonly wantLater = (): void => {
     if (this.wantsLater) return;
     this.wantsLater = true;

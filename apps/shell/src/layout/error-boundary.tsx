@@ -45,7 +45,7 @@ function InSource({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Specification, section 2. Includes the preview notice's way out, because the preview may be what failed. */
+/** Specification, section 2. Includes the notice that ends a preview, because the preview may be what failed. */
 function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   const { trial } = usePage();

@@ -22,7 +22,7 @@ const WHAT = {
   undo: { title: texts.undoEmail, lead: texts.undoEmailLead, submit: texts.undoEmailSubmit },
 };
 
-/** Target of the links in emails about a changed address. Acts only on a button press, because mail scanners open every link. */
+/** Target of the links in emails about a changed address. Sends nothing before a button is pressed, because mail scanners open every link. */
 export function EmailLinkPage({ kind }: { kind: keyof typeof WHAT }) {
   const t = useText();
   const dispatch = useAppDispatch();

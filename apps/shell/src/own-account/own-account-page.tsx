@@ -25,7 +25,7 @@ export function OwnAccountPage() {
 function Account() {
   const t = useText();
   const { defaultRoute } = usePage();
-  // For the account menu, and for the account header that every request sends.
+  // The account menu and the account header of requests need the profile.
   const profile = useGetProfileQuery();
   const account = useGetOwnAccountQuery(undefined, {
     refetchOnMountOrArgChange: true,

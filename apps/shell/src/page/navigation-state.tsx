@@ -9,12 +9,12 @@ import { layoutTexts as texts } from '../layout/layout.texts.ts';
 /** Navigation state of the account pages (specification, section 2). */
 export interface AccountState {
   answers?: Answers;
-  /** Marker of the last clearing of this browser when the answers were taken along; see `keptSince`. */
+  /** Value of `keptSince` when `answers` were added. */
   keptSince?: string;
   username?: string;
   success?: Words;
   failure?: { label: Words; message: Words };
-  /** Question that a link pointed at, as `/education#hs_name`; opened after login. */
+  /** Target of a link to a question, such as `/education#hs_name`; opened after login. */
   question?: string;
   errorMessage?: Words;
 }

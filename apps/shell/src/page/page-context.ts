@@ -13,5 +13,5 @@ export function orderedSteps(page: PageData): PageStep[] {
   return page.steps.toSorted((one, other) => one.order - other.order);
 }
 
-/** Paths of steps are in the page data. */
+/** Fixed paths; those of steps are in the page data. */
 export { SCREENS as ROUTES } from '@portico/contracts';

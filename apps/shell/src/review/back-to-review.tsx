@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { review } from './load-review.ts';
 import { reviewedKey } from './review-links.ts';
 
-/** The step navigation still leads back. */
+/** Renders nothing if loading fails, because the step navigation also links to the review. */
 const BackToReviewBar = lazyComponent(() => review().then((module) => module.BackToReviewBar), {
   failed: () => null,
 });

@@ -39,7 +39,7 @@ export function ChangeLink({ route, question, titles, isAnswered }: ChangeLinkPr
       state={state}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        // The browser's Back button returns to the same row.
+        // Replaces the history entry, so that the browser's Back button returns to the same row.
         void navigate(rowLink(key), { replace: true });
         dispatch(pageChanged());
       }}

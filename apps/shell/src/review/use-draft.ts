@@ -25,7 +25,7 @@ export type Draft =
 const failed = (message: Words): Draft => ({ phase: 'failed', message });
 
 /**
- * Creates a draft PDF on request. Saves first, because the server prints what is saved. Polls every second for up to two minutes while the page is
+ * Creates a draft PDF on request. Saves first, because the server prints saved answers. Polls every second for up to two minutes while the page is
  * open. A draft is valid until an answer changes.
  */
 export function useDraft(): { draft: Draft; make: () => Promise<void> } {

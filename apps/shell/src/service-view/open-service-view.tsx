@@ -19,7 +19,7 @@ export function openServiceView(): void {
   const token = consumeServiceToken(window.location, window.history);
   const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
   const print = fetchPrint(token, page, language);
-  // Without a transition React would render a fallback first and stay with it for a while.
+  // Without a transition, React would render a fallback first and delay the content after it.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

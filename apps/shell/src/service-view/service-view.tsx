@@ -7,7 +7,7 @@ import { usePage } from '../page/page-context.ts';
 import type { ApplicationPrint } from './fetch-print.ts';
 import { markReady } from './service-request.ts';
 
-/** Plain text, from the definitions that the answers were validated with. */
+/** Prints the answers as plain text with the definitions that they were validated with. */
 export function ServiceView({ application, definitions }: ApplicationPrint) {
   const { partner } = usePage();
   const { reading } = usePageMessages();

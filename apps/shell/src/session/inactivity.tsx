@@ -55,7 +55,7 @@ export function Inactivity() {
     latest.current = activate;
   });
   useEffect(() => {
-    // Restored after a long pause, which counts as inactivity.
+    // A page that the browser restores after a long pause counts as inactive.
     if (dispatch(idleFor()) >= LIMITS.idleTimeout) void dispatch(endIdleSession());
     else dispatch(noteActivity());
     return onActiveElsewhere(() => void latest.current());

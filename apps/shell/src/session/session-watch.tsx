@@ -22,8 +22,7 @@ export function SessionWatch() {
   return isLoggedIn && <Inactivity />;
 }
 
-/** Messages are plain objects, of which the history holds a copy. */
-/** Without this chunk only the warning is missing; the server still ends the session. */
+/** Retries the chunk. Without it, only the warning is missing: the server still ends the session. */
 function NoWatch({ retry }: LazyFailure) {
   useEffect(() => {
     const timer = setTimeout(retry, NEXT_TRY);
@@ -54,7 +53,7 @@ export function SessionEnd() {
   useEffect(() => {
     if (!ended) return;
     if (hasArrived) return void dispatch(sessionEndShown());
-    // After a deliberate logout, the next person at this computer may be someone else.
+    // Prefills the username only after an idle logout: after a deliberate one, the next person at this computer may be someone else.
     const isIdle = isSame(ended.message, { text: shared.loggedOutInactive });
     const state = {
       errorMessage: ended.message,

@@ -9,7 +9,7 @@ import { registeredSteps } from './register-steps.ts';
 /**
  * Prefetches lazy components and the files of the other steps when the browser is idle. Step code isn't run before its page is opened, so that it
  * can't affect another one.
- * @param alsoTexts loads their texts
+ * @param alsoTexts loads the texts of the other steps
  */
 export function prefetchSteps(
   shownId: string,
@@ -53,8 +53,8 @@ export async function preloadStep(path: string): Promise<StepModule | undefined>
 }
 
 /**
- * Also loads everything that its form needs, because the painted page stays until the form can replace it.
- * @param laterTexts see `fetchRareParts`
+ * Loads the code of the requested step and everything that its form needs, because the painted page stays until the form can replace it.
+ * @param laterTexts loads the texts of rare widgets; never rejects
  */
 export async function preloadForm(path: string, laterTexts: () => Promise<void>): Promise<void> {
   const module = await preloadStep(path);

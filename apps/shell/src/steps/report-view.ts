@@ -20,7 +20,7 @@ export function reportView({ id, route, chosen }: PageStep, usableAfter: number)
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(view),
-    // Survives leaving the page.
+    // The request completes even if the page is closed.
     keepalive: true,
   }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { PageStep, StepRelease } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 
-/** Release that the page shows; before that, the one whose rules it validates with. */
+/** Release that the page shows, or will show; the page validates with its rules. */
 interface Shown {
   release: StepRelease;
   definition?: StepDefinition;
@@ -13,7 +13,7 @@ const followers = new Set<() => void>();
 
 export const shownReleaseOf = (step: PageStep): Shown => shown.get(step) ?? { release: step.chosen };
 
-/** Answers are validated, saved, and submitted with this release from here on, whichever version the page was served with. */
+/** From now on, answers are validated, saved, and submitted with this release, even if the page was served with another one. */
 export function setShownRelease(step: PageStep, release: StepRelease, definition?: StepDefinition): void {
   const before = shownReleaseOf(step).release;
   shown.set(step, { release, ...(definition && { definition }) });

@@ -79,7 +79,7 @@ async function send(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(report),
-    // Survives leaving the page.
+    // The request completes even if the page is closed.
     keepalive: true,
   }).catch(() => sent.delete(key)); // Offline: reported on the next failure.
 }

@@ -37,7 +37,7 @@ function StepLadder({ step, label, loading }: StepLadderProps): ReactElement {
   const retry = () => {
     forgetLoads(releases);
     setAttempt(attempt + 1);
-    // The focused button disappears.
+    // Retrying removes the focused button.
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   const explanation = <StepUnavailable label={label} onRetry={retry} />;
@@ -104,7 +104,7 @@ function Ahead({ stepId }: { stepId: string }): null {
   return null;
 }
 
-/** Reports that the step's page rendered. A page that throws never gets here. */
+/** Reports that the step's page rendered. Isn't mounted if the page throws. */
 function View({ step }: { step: PageStep }): null {
   useEffect(() => {
     const now = performance.now();

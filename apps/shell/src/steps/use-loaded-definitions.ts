@@ -8,7 +8,7 @@ import { shownVersionsKey } from './shown-versions.ts';
 
 const NONE: StepDefinition[] = [];
 
-/** For optional uses: loads when the browser is idle and omits failures. */
+/** Definitions for features that work without them: loaded when the browser is idle, without those that fail to load. */
 export function useLoadedDefinitions(): StepDefinition[] {
   const page = usePage();
   const shown = useSyncExternalStore(subscribeToShown, shownVersionsKey, shownVersionsKey);

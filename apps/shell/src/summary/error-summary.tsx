@@ -9,7 +9,7 @@ import { useDefinitions } from '../steps/index.ts';
 import { summaryTexts as texts } from './summary.texts.ts';
 import styles from './error-summary.module.css';
 
-/** Only while the application is validating. */
+/** Rendered only while the application is validating. */
 export function ErrorSummary() {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -34,7 +34,7 @@ const answer = () => either(text, flag);
 export const answersShape = () =>
   described(map(answer()), 'Values by answer key (`npm run questions` lists the keys).');
 
-/** Value of a hidden question before it was cleared; empty: none. */
+/** Answer that a hidden question had before it was cleared; empty if it had none. */
 export interface SetAside {
   set_aside: AnswerValue;
 }

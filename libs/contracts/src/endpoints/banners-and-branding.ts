@@ -44,7 +44,7 @@ export interface BrandingPayload {
 }
 
 export interface UniversityRestorePayload {
-  /** Revision to restore; 0: the settings. */
+  /** Revision to restore, or 0 for the partner's configuration. */
   to: number;
   revision: number;
 }

@@ -13,7 +13,6 @@ import {
   whole,
 } from '../shape.ts';
 
-/** Prefix of the custom texts for pages: see `ownWordsPath`. */
 export const OWN_WORDS_PATH = '/texts/';
 
 /** `/texts/es/12-1f2e3d4c5b6a.json`: OwnWords. Immutable: the version changes with the content. */
@@ -46,7 +45,7 @@ const words = () =>
     'Null removes the custom text and restores the default.',
   );
 
-/** Maximum number of texts per request. */
+/** Per request. */
 const MAX_TEXTS = 2_000;
 
 export const textChangesBody = () =>

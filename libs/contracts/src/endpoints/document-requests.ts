@@ -15,7 +15,7 @@ const requestedDocument = () =>
     file_name: text,
     file_size: described(whole, 'Size in bytes.'),
     status: conversionStatus(),
-    /** Message for the applicant, with the reason of a failure. */
+    /** Message for the applicant; after a failure, it says why. */
     ...saying,
   });
 export type RequestedDocumentReply = TypeOf<typeof requestedDocument>;

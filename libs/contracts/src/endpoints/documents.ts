@@ -33,7 +33,7 @@ export const presignedUrlReply = () =>
   });
 export type PresignedUrlReply = TypeOf<typeof presignedUrlReply>;
 
-/** `fileNameProblem` checks the name, with more helpful messages. */
+/** The server checks the name with `fileNameProblem`, which has more helpful messages than a schema. */
 export const startConversionBody = () =>
   record({
     file_key: value<string>((joi) => joi.string().max(200)),

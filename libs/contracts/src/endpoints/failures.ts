@@ -9,20 +9,20 @@ export const FAILURE_PATHS = {
 export const STEP_FAILURE_KINDS = [
   /** Files failed to load: 404, 500, offline. */
   'load',
-  /** Threw during render, or isn't a step. */
+  /** The step threw during render, or the module doesn't export a step. */
   'render',
   'integrity',
   'timeout',
-  /** Requires another facade than the shell's. */
+  /** Requires a facade version that the shell doesn't provide. */
   'incompatible',
   /** Shown with a built-in widget, because a custom one was missing, slow, or broken. */
   'widget',
-  /** A translator or extension had moved a node; not the release's fault. */
+  /** A translator or browser extension moved DOM nodes, so the release isn't at fault. */
   'foreign',
 ] as const;
 export type StepFailureKind = (typeof STEP_FAILURE_KINDS)[number];
 
-/** `pageId` of PageData; a few characters per step. */
+/** `pageId` of PageData. Its length grows by a few characters per step. */
 export const servedPageId = () => value<string>((joi) => joi.string().max(4_000));
 
 /** Counted once per page, step, version, and kind. */
@@ -30,7 +30,7 @@ export const stepFailureBody = () =>
   record({
     page_id: servedPageId(),
     step: value<string>((joi) => joi.string().pattern(/^[a-z][a-z0-9-]{0,63}$/)),
-    /** Chosen version or fallback of the page. */
+    /** Version in use: the chosen one or its fallback. */
     version: value<string>((joi) => joi.string().max(64)),
     kind: value<StepFailureKind>((joi) => joi.valid(...STEP_FAILURE_KINDS)),
     detail: optional(value<string>((joi) => joi.string().allow('').max(LIMITS.stepFailureDetailMaxLength))),
@@ -41,7 +41,7 @@ export const pageFailureBody = () =>
   record({
     path: value<string>((joi) => joi.string().pattern(/^\/[\w/-]{0,99}$/)),
     shell_version: value<string>((joi) => joi.string().max(64)),
-    /** False: the whole page was replaced by "Something went wrong." Older shells reported only these. */
+    /** False if "Something went wrong" replaced the whole page. Older shells reported only such failures. */
     is_shown: withDefault(flag, false),
     /** Message and stack, without anything the person may have typed. */
     detail: value<string>((joi) => joi.string().max(LIMITS.pageFailureDetailMaxLength)),

@@ -36,7 +36,7 @@ export const OFFICE_RENEW_QUERY = 'renew';
 /** Query of a failed login, also if the provider is unreachable: `/?log_in=refused`. */
 export const OFFICE_LOG_IN_REFUSED = { name: 'log_in', value: 'refused' } as const;
 export const OFFICE_LOG_IN_UNAVAILABLE = { name: 'log_in', value: 'unavailable' } as const;
-/** Queries after a logout, and after a provider logout that doesn't exist. */
+/** Queries after a logout: done, or done here only because the provider has no logout. */
 export const OFFICE_LOGGED_OUT = { name: 'log_out', value: 'done' } as const;
 export const OFFICE_LOG_OUT_NO_WAY = { name: 'log_out', value: 'no_way' } as const;
 
@@ -117,12 +117,12 @@ export const staffPersonPath = (id: string): string =>
   `${STAFF_PEOPLE_PATHS.people}/${encodeURIComponent(id)}`;
 export const staffRestorePath = (id: string): string => `${staffPersonPath(id)}/restore`;
 export const staffRenewPath = (id: string): string => `${staffPersonPath(id)}/passkey-link`;
-/** PUT StaffRolesPayload: 204; they have to log in again. */
+/** PUT StaffRolesPayload: 204. The person must log in again. */
 export const staffRolesPath = (id: string): string => `${staffPersonPath(id)}/roles`;
 export const staffInvitePath = (id: string): string =>
   `${STAFF_PEOPLE_PATHS.invites}/${encodeURIComponent(id)}`;
 
-/** Names are checked by the use case, with better messages. */
+/** The use case checks the role names, with better messages. */
 const roles = () => value<string[]>((joi) => joi.array().items(joi.string().max(100)).max(100));
 
 export const newInviteBody = () =>

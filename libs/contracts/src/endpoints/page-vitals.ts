@@ -14,13 +14,11 @@ export const pageVitalsBody = () =>
   record({
     /** Id of a step, a name of SCREENS, or `other`. */
     page: value<string>((joi) => joi.string().pattern(/^[a-z][A-Za-z0-9-]{0,63}$/)),
-    /** Largest Contentful Paint. */
     lcp_ms: milliseconds(),
-    /** Interaction to Next Paint; absent without interaction. */
+    /** Absent without interaction. */
     inp_ms: milliseconds(),
-    /** Cumulative Layout Shift, unitless. */
+    /** Unitless. */
     cls: optional(value<number>((joi) => joi.number().min(0).max(1_000))),
-    /** Time to First Byte. */
     ttfb_ms: milliseconds(),
   });
 export type PageVitalsPayload = TypeOf<typeof pageVitalsBody>;

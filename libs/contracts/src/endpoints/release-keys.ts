@@ -8,7 +8,7 @@ export const RELEASE_KEY_PATHS = {
 export const releaseKeyPath = (name: string, key: string): string =>
   `${RELEASE_KEY_PATHS.keys}/${encodeURIComponent(name)}/${encodeURIComponent(key)}`;
 
-/** Checked by the use case, with better messages. */
+/** The use case checks the values, with better messages. */
 export const newReleaseKeyBody = () =>
   record({
     name: described(text, 'What the key signs: a step ID or `shell`.'),

@@ -58,7 +58,7 @@ export const publishBody = () =>
     files: value<Record<string, string>>((joi) =>
       joi.object().pattern(joi.string().max(200), joi.string().allow('')).max(500),
     ),
-    /** Doesn't fit the live shell yet (or is a shell): will be checked and promoted together with other releases. */
+    /** Publishes a shell, or a step that the live shell doesn't support yet: it is checked and promoted together with other releases. */
     ahead: optional(flag),
     /** Allows a new step after the one with the signature. */
     after_signature: optional(flag),
@@ -166,7 +166,7 @@ export const scratchReply = () =>
   record({
     id: text,
     ends_at: instant,
-    /** Keys that no release has; their answers stay in the browser. */
+    /** Answer keys that no release defines; the server doesn't store their answers. */
     unknown_keys: list(text),
   });
 export type ScratchReply = TypeOf<typeof scratchReply>;
@@ -176,7 +176,6 @@ const failures = () =>
     record(Object.fromEntries(STEP_FAILURE_KINDS.map((kind) => [kind, optional(whole)]))).schema(joi),
   );
 
-/** All null for releases without build information. */
 const origin = () => ({
   commit: maybe(text),
   /** Built from uncommitted changes. */

@@ -15,7 +15,7 @@ import {
 import { answersShape } from './answers.ts';
 import { addAnotherReply, tabsReply } from './arrangement.ts';
 
-/** Scope `applications`; changes also need `changes`. */
+/** All paths below need the scope `applications`; changes also need `changes`. */
 const at = (id: string, ...rest: string[]) =>
   ['/service/applications', ...[id, ...rest].map(encodeURIComponent)].join('/');
 const of = (address: string, reference: string | undefined) =>
@@ -37,7 +37,7 @@ export const staffRequestFilePath = (request: string): string =>
 export const staffNotesPath = (id: string): string => at(id, 'notes');
 export const staffNotePath = (id: string, note: string): string => at(id, 'notes', note);
 export const staffMailsPath = (id: string): string => at(id, 'mails');
-/** POST: MailReply; repeated within minutes, it is sent once. */
+/** POST: MailReply. Requests within a few minutes send one email. */
 export const staffMailAgainPath = (id: string, mail: string): string => at(id, 'mails', mail, 'again');
 export const staffTimelinePath = (id: string): string => at(id, 'timeline');
 export const staffDifferencesPath = (id: string, from: string, to?: string): string =>

@@ -13,7 +13,7 @@ import {
   whole,
 } from '../shape.ts';
 
-/** Documents as page images rendered in a sandbox; the PDF is for download only. Scope `applications`. */
+/** Scope `applications`. The Office shows page images rendered in a sandbox; the PDF is for download only. */
 const at = (application: string, ...rest: (string | number)[]) =>
   ['/service/applications', ...[application, 'documents', ...rest].map(encodeURIComponent)].join('/');
 
@@ -53,7 +53,7 @@ export const staffDocumentsReply = () =>
     ),
   });
 
-/** `request` or `answer_key`: purpose of the file. */
+/** Needs `request` or `answer_key`. */
 export const staffUploadBody = () =>
   record({
     request: optional(described(text, 'ID of an open document request.')),

@@ -32,7 +32,7 @@ export const submitReply = () =>
   });
 export type SubmitReply = TypeOf<typeof submitReply>;
 
-/** Submission that no longer counts, since when, and the office's message. */
+/** Submission that no longer counts, when it was reopened, and the office's reason. */
 export const reopening = () =>
   record({
     reference: text,

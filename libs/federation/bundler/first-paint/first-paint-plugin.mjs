@@ -47,7 +47,7 @@ const languagesOf = (compilation) => [
 
 const hash = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** @param {string} folder @param {string} facade its name */
+/** @param {string} folder of the shell @param {string} facade package name */
 export const shellFirstPaint = (folder, facade) => async (/** @type {string[]} */ languages) => {
   const code = `
     export { renderFrame } from ${JSON.stringify(path.join(folder, 'src/first-paint/render-frame.tsx'))};
@@ -69,7 +69,7 @@ const FORMS = [false, true].flatMap((hasLogo) =>
   ),
 );
 
-/** @param {string} folder @param {string} facade its name */
+/** @param {string} folder of the step @param {string} facade package name */
 export const stepFirstPaint =
   (folder, facade) =>
   async (/** @type {string[]} */ languages, /** @type {import('webpack').Compilation} */ compilation) => {

@@ -13,7 +13,7 @@ const PREFIX = 'shell';
 /**
  * Runs browser code in Node to render markup at build time, with slots in place of texts.
  * @param {string} code an ES module
- * @param {string} folder from where it imports
+ * @param {string} folder for resolving the imports of `code`
  * @returns {Promise<Record<string, Function>>} its exports
  */
 export async function loadRenderer(code, folder) {

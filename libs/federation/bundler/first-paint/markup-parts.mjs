@@ -1,6 +1,6 @@
 import { CLOSE, mark, NAMED, OPEN } from './slot-marks.mjs';
 
-/** Isolates around values; added again when the text is filled in. */
+/** Bidi isolates around values. They are removed here, because filling in a text adds them. */
 const ISOLATES = /[\u2068\u2069]/g;
 
 /**
@@ -62,11 +62,11 @@ const withoutIsolates = (parts) =>
 
 /**
  * Turns sample list items in a rendered layout into repeatable parts.
- * @param {string} markup a frame
+ * @param {string} markup of a layout
  * @returns {import('@portico/contracts').MarkupPart[]}
  */
 export function frameParts(markup) {
-  // React's preload links for images.
+  // Removes the preload links that React adds for images.
   let rest = markup.replace(/<link rel="preload"[^>]*>/g, '');
   /** @type {Record<string, Record<string, string>>} */
   const lists = {};

@@ -24,7 +24,7 @@ describe('markup with slots', () => {
   });
 
   it("lists a text's elements and whether it may contain links", () => {
-    // Like the text library: any URL is a link, and none is enumerable.
+    // As in the text library, links are values named by their URL that aren't enumerable.
     const values = Object.defineProperty(
       { b: (inside: string[]) => ({ element: inside }) },
       'https://portico.invalid/',

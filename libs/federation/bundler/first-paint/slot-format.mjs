@@ -10,7 +10,7 @@ export default function slotFormat(message, language, values = {}, options = {})
       ? around('e', name, [value([mark('i', '')])].flat())
       : around('a', name, [value]),
   );
-  // Plain texts write links out; rich ones render elements.
+  // The handler of a link returns an element in a rich text, and a string in a plain one.
   const isRich = typeof values['https://portico.invalid/']?.(['']) === 'object';
   const pieces = around(isRich ? 'r' : 't', id, inside);
   return pieces.every((piece) => typeof piece !== 'object') ? pieces.join('') : pieces;

@@ -30,14 +30,13 @@ interface RepeatedWords {
   prefixes: string[];
   title(number: number): string;
   first?: string;
-  /** Key suffixes that name a set; makes completed sets cards: `['name']`. */
+  /** Shows completed sets as cards, named by the answers to these keys (without the set's prefix): `['name']`. */
   cards?: string[];
   questions(set: SetMaker): Content[];
 }
 
 type TabWords = Pick<Tab, 'id' | 'label' | 'questions'>;
 
-/** Block builders by kind. */
 export const block = {
   heading: (text: string): HeadingBlock => ({ block: 'heading', text }),
   separator: (): SeparatorBlock => ({ block: 'separator' }),

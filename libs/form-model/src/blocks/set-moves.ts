@@ -1,7 +1,7 @@
 import type { RepeatedBlock } from '../definition.ts';
 import { keysWithin } from '../keys.ts';
 
-/** Removal or return of a set at an index. */
+/** Removal of the set at an index, or its restoration. */
 export interface SetMove {
   kind: 'removed' | 'returned';
   index: number;
@@ -10,14 +10,14 @@ export interface SetMove {
 export const keysOfSets = ({ sets }: RepeatedBlock): string[][] =>
   sets.map(({ questions }) => keysWithin(questions));
 
-/** Index of a set after a move; null if it was removed. A set moved beyond the last place stays there: it is empty. */
+/** Index of a set after a move; null if it was removed. The last set keeps its index if another one is restored: it is empty then. */
 export function placeAfter({ kind, index }: SetMove, place: number, count: number): number | null {
   if (place < index) return place;
   if (kind === 'returned') return Math.min(place + 1, count - 1);
   return place === index ? null : place - 1;
 }
 
-/** Key that corresponds to an earlier key after a move; null if its set was removed; unchanged outside of the block. */
+/** Key of an answer after a move; null if its set was removed. Keys outside the block stay the same. */
 export function keyAfter(block: RepeatedBlock, move: SetMove, key: string): string | null {
   const keys = keysOfSets(block);
   const place = keys.findIndex((ofSet) => ofSet.includes(key));

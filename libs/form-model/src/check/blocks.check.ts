@@ -106,7 +106,7 @@ function tabProblems({ id, defaultTab, tabs }: TabsBlock, known: Set<string>): s
   ];
 }
 
-/** A picked record would fill an answer that no question shows. */
+/** Choosing a record would fill an answer that no question shows. */
 function lookupProblems({ key, lookup }: Question, known: Set<string>): string[] {
   return Object.values(lookup?.fills ?? {})
     .filter((target) => !known.has(target))

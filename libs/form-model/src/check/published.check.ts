@@ -43,7 +43,7 @@ function patternProblems({ key, rules, yearRules = [] }: Question): string[] {
   });
 }
 
-/** The server would store a different value than the one offered. */
+/** The server normalizes answers, so it would store a different value than the option's. */
 function optionProblems({ key, options = [], optionsBy }: Question): string[] {
   return [...options, ...Object.values(optionsBy?.options ?? {}).flat()]
     .filter(({ value }) => cleanLine(value) !== value)

@@ -17,7 +17,7 @@ export interface Change {
   name: string;
   deed: 'added' | 'removed' | 'moved' | 'changed';
   property: string | null;
-  /** In words, separated by line breaks. Null if absent on that side. */
+  /** In words, one fact per line; null if the older version doesn't have it. */
   before: string | null;
   after: string | null;
 }

@@ -7,7 +7,7 @@ export interface Fact {
   order?: readonly string[];
 }
 
-/** Describers by property. `Quiet`: properties that people needn't see. */
+/** Functions that describe a property. `Quiet`: properties without a description. */
 export type Tellers<Part, Quiet extends keyof Part, Context> = {
   [Property in Exclude<keyof Part, Quiet>]-?: (
     value: NonNullable<Part[Property]>,

@@ -29,7 +29,7 @@ interface Place {
   words: string;
 }
 
-/** Id and version identify the release; parts are compared separately. */
+/** Omits the id, which never changes, and the parts that are compared separately. */
 const STEP: Tellers<StepDefinition, 'id' | 'groups' | 'dataModel' | 'texts', Context> = {
   label: plain('label'),
   route: plain('address'),

@@ -4,7 +4,7 @@ import type { Option } from '../definition.ts';
 /** Shorter runs can be sorted by chance. */
 const SHORTEST = 8;
 
-/** Sorts localized options like the source: each long sorted run is sorted again. Others keep their place, such as the United States. */
+/** Sorts localized options by label where the source is sorted for at least 8 options in a row. Others keep their place, such as the United States. */
 export function inOrder(written: readonly Option[], source: readonly Option[], language: string): Option[] {
   const compare = new Intl.Collator([language, SOURCE_LANGUAGE]).compare;
   return runsOf(source).flatMap(([start, end]) => {

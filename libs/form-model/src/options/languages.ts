@@ -1,7 +1,7 @@
 import type { Option } from '../definition.ts';
 import { labelled } from './labelled.ts';
 
-/** ISO 639-3 codes by name; missing languages share one code. */
+/** ISO 639-3 codes in the order of their names. Languages that aren't listed share the code `OTHER`. */
 export const LANGUAGES: readonly Option[] = labelled({
   AMH: 'Amharic',
   ARA: 'Arabic',

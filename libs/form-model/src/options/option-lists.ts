@@ -40,7 +40,7 @@ function replaced(definition: StepDefinition, lists: OptionLists): StepDefinitio
   return { ...definition, groups };
 }
 
-/** Changed and added rows aren't in the step's translations. */
+/** Empty `labels` mark a row that the university has changed or added: the step's translations don't apply to it. */
 const inOwnWords =
   (builtIn: readonly Option[] = []) =>
   (row: Option): Option =>

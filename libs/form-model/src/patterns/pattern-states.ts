@@ -1,4 +1,4 @@
-/** A pattern that this engine doesn't support. Messages continue its name. */
+/** A pattern that this engine doesn't support. Messages have no subject ("repeats too much"): callers put the pattern in front. */
 export class PatternError extends Error {}
 
 const TOO_LARGE =

@@ -6,7 +6,7 @@ export const PATTERN_INPUT_LIMIT = 500;
 const PATTERN_LENGTH_LIMIT = 200;
 /** Limit for publishing: `x{0,99}` has 100 states. Matching time is proportional to states and length. */
 export const PATTERN_STATES_LIMIT = 200;
-/** For older releases without the limit. */
+/** For older releases, which were published without PATTERN_STATES_LIMIT. */
 const RUN_LIMIT = 1_000;
 
 export interface CompiledPattern {

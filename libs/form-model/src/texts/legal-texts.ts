@@ -5,7 +5,7 @@ import { textsOf } from './texts-of.ts';
 
 export type TextsOfSteps = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Legal texts in another language, shown next to the page's. */
+/** Legal texts in another language, shown next to those in the page's language. */
 export interface OtherWords {
   language: string;
   texts: TextsOfSteps;

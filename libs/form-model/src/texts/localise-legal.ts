@@ -3,7 +3,7 @@ import type { StepDefinition } from '../definition.ts';
 import { legalTextsOf, withOtherWords } from './legal-texts.ts';
 import { localise } from './localise.ts';
 
-/** Decides whether a legal text needs its English next to it. */
+/** Current English of legal texts, and the English that their translations were approved for. If they differ, the page shows the English, too. */
 export interface Approval {
   english: Readonly<Record<string, string>>;
   approved: Readonly<Record<string, string>>;

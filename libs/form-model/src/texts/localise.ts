@@ -9,7 +9,7 @@ import { withTexts, type Words } from './with-texts.ts';
 
 export interface Layers {
   texts: Readonly<Record<string, string>>;
-  /** Language, and product texts that include labels. */
+  /** Language, and the translated messages that labels are inserted into. */
   reading: Locale;
 }
 
@@ -30,7 +30,7 @@ export function localise(definition: StepDefinition, { texts, reading }: Layers)
   });
 }
 
-/** @param heard collects untranslated and translated words */
+/** @param heard collects texts: `left` has the untranslated ones, `said` the translations */
 function wordsOf({ texts, reading }: Layers, heard: { left: Set<string>; said: Set<string> }): Words {
   const { language } = reading;
   const isSource = language === SOURCE_LANGUAGE;

@@ -40,7 +40,7 @@ export function compile(definition: StepDefinition): CompiledStep {
   }
 }
 
-/** In slices of a few milliseconds: a long step takes a tenth of a second on a cold engine. */
+/** Compiles in slices of a few milliseconds: a long step takes a tenth of a second before the engine has optimized the code. */
 export function* compileInParts(definition: StepDefinition): Generator<void, CompiledStep> {
   const known = compiled.get(definition);
   if (known) return known;

@@ -72,7 +72,7 @@ function judgedValue(question: Question, key: string, answers: Answers, visibili
   const value = visibility.read(key);
   if (key === question.yearKey || answerKind(question) === 'year')
     return typeof value === 'string' && /^\d{4}$/.test(value) ? value : '';
-  // Normalized like stored answers, which older or unsaved ones may not be.
+  // Old and unsaved answers may not be normalized yet.
   if (!isChoice(question)) return typeof value === 'string' ? cleanAnswer(question, value) : value;
   return optionsOf(question, answers).some((option) => option.value === value) ? value : '';
 }

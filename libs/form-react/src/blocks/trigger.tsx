@@ -20,7 +20,7 @@ export function Trigger({ block, Contents }: BlockProps<'trigger'>) {
   );
 }
 
-/** Stays open, so that clearing its only answer doesn't hide the question. */
+/** Once open, stays open, so that clearing its only answer doesn't hide the question. */
 function ButtonTrigger({ block, Contents }: BlockProps<'trigger'> & { block: { label: string } }) {
   const select = useCallback(({ answers }: FormState) => isRevealed(block, answers), [block]);
   const isAnswered = useFormState(select, Object.is, NO_ANSWERS);

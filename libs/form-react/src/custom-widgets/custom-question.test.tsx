@@ -70,7 +70,7 @@ function draw(Widget: ComponentType<OwnWidgetProps>, answers: Answers = {}, cont
 }
 const own = () => screen.queryByRole('slider');
 const plain = () => screen.queryByRole('radiogroup', { name: 'Mood' });
-/** Errors in handlers reach the window, where the test runner would fail the test. */
+/** Keeps expected errors in event handlers from failing the test. Returns a function that stops it. */
 function expectThrown() {
   const hold = (event: ErrorEvent) => event.preventDefault();
   window.addEventListener('error', hold);

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import type { WidgetProps } from '../widgets/widget.ts';
 
 /**
- * Props of a custom widget, which is rendered between the question's hint and its errors. It is controlled: the value comes in, changes go out.
- * `Value` is `boolean` in place of a checkbox.
+ * Props of a custom widget, a controlled component that is rendered between the question's hint and its errors. `Value` is `boolean` if `fallback` is
+ * a checkbox.
  */
 export interface OwnWidgetProps<Value extends AnswerValue = string> {
   /** Id for the element to focus when a link leads to the question. */
@@ -12,7 +12,7 @@ export interface OwnWidgetProps<Value extends AnswerValue = string> {
   /** Option code for a choice; empty without an answer. */
   value: Value;
   onChange(value: Value): void;
-  /** The localized question. Only these fields, so that questions can get more. */
+  /** The localized question, limited to these fields, so that new fields of `Question` don't become part of this contract. */
   question: Pick<Question, 'key' | 'label' | 'hint' | 'settings' | 'size' | 'autocomplete' | 'inputMode'>;
   options: readonly Option[];
   /** Longer answers aren't saved. */
@@ -42,7 +42,7 @@ export interface CustomWidgetQuestionProps {
 
 export interface OwnWidgetService {
   components: OwnWidgets;
-  /** A property, because few steps need this component and the others don't load it. */
+  /** Passed in, so that only steps with custom widgets load the component. */
   Question: ComponentType<CustomWidgetQuestionProps>;
   failed(error: Error): void;
 }

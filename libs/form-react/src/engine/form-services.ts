@@ -9,9 +9,12 @@ export interface LookupSuggestion {
 
 export type LookupCategory = LookupUse['category'];
 
-/** Lookup is optional help, so neither function rejects. */
+/** Neither function rejects, because applicants can also type the answer. */
 export interface LookupService {
-  /** @param text not blank Returns an empty list if nothing is found or the search fails. */
+  /**
+   * @param text not blank
+   * @returns an empty list if nothing is found or the search fails
+   */
   find(text: string, category: LookupCategory): Promise<readonly LookupSuggestion[]>;
   /** @returns null if the record can't be loaded */
   record(id: string, category: LookupCategory): Promise<LookupFields | null>;

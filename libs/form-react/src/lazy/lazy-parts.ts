@@ -8,7 +8,7 @@ import { QuestionUnavailable, TabsUnavailable } from './part-unavailable.tsx';
 const parts = () => import(/* webpackChunkName: "rare-parts" */ './parts.ts');
 const loading = createElement(Spinner, { size: 'small' });
 
-/** Loaded when the browser is idle, or by the first form that needs them; few first pages do. */
+/** These components are loaded when the browser is idle, or by the first form that needs them. Few first pages do. */
 export const DocumentUpload = lazyComponent<WidgetProps>(
   () => parts().then((module) => module.DocumentUpload),
   { loading, failed: QuestionUnavailable },
@@ -38,8 +38,8 @@ export async function loadLazyParts(
 }
 
 /**
- * Whether the form can be rendered completely, so that nothing shifts later: its rare widgets and their texts are loaded or have failed. True at
- * once for most forms.
+ * Whether the form can be rendered completely, so that nothing shifts later: its rare widgets and their texts are loaded or have failed. Immediately
+ * true for forms without rare widgets.
  */
 export function useLazyParts(definition: StepDefinition): boolean {
   const [isNeeded] = useState(() => hasLazyParts(definition));

@@ -31,7 +31,7 @@ function Unavailable({ retry }: Pick<LazyFailure, 'retry'>) {
       <Button
         variant="secondary"
         onClick={() => {
-          // The focused button disappears.
+          // Retrying removes the focused button.
           document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
           retry();
         }}

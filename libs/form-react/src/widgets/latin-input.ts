@@ -10,7 +10,7 @@ import {
 } from 'react';
 import styles from './control.module.css';
 
-/** Stepped widths, so that the edges of a form look calm. */
+/** Only three widths, so that fewer input edges are out of line. */
 export function lineClass(length: number): string {
   return classNames(styles.control, length <= 6 ? styles.short : length <= 30 && styles.medium);
 }

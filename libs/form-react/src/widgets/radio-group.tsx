@@ -35,7 +35,7 @@ export function RadioGroup({ question, value, options, readOnly, onChange, ...fi
           className={styles.clear}
           aria-label={t(texts.clearNamed, { question: question.label })}
           onClick={({ currentTarget }) => {
-            // The focused button disappears.
+            // Clearing removes the focused button.
             currentTarget.closest('fieldset')?.querySelector('input')?.focus();
             onChange(choose(question.key, options, ''));
           }}

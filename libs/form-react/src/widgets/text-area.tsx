@@ -45,7 +45,7 @@ interface CharacterCountProps {
   maxLength: number;
 }
 
-/** Remaining characters at which screen readers are told. */
+/** Numbers of remaining characters that screen readers announce. */
 const WARNINGS = [0, 10, 50, 100];
 
 /** Remaining characters. Screen readers read the count on focus and announce it near the limit only, not on every key press. */

@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue, Option, Question } from '@portico/form-model';
 import type { Words } from '@portico/texts';
 
-/** Props of every widget. Widgets are controlled: the value comes in, changes go out. */
+/** Props of every widget. Widgets are controlled components. */
 export interface WidgetProps {
   question: Question;
   value: AnswerValue;

@@ -48,7 +48,7 @@ function firstOf(definition: StepDefinition): StepDefinition {
   return { ...definition, groups };
 }
 
-/** Keeps rows complete. */
+/** Returns the first `count` items, and the rest of the last item's row. */
 function wholeRows(content: Content[], count: number): Content[] {
   let end = count;
   for (let next = content[end]; next && !isBlock(next) && next.beside; next = content[end]) end += 1;
@@ -86,8 +86,8 @@ function drawForm(definition: StepDefinition, language: string): string {
 }
 
 /**
- * Removes forms, so that nothing can be submitted before the code is loaded, and buttons, which are below the painted part. Selects keep the chosen
- * option only. The code adds the rest.
+ * Removes forms, so that nothing can be submitted before the code is loaded, and buttons, which are below the painted part. Selects keep only the
+ * chosen option.
  */
 const withoutForm = (html: string): string =>
   html
@@ -96,7 +96,7 @@ const withoutForm = (html: string): string =>
     .replaceAll('</form>', '</div>')
     .replace(/ autocomplete="[^"]*"/gi, '')
     .replace(/<(input|textarea|select)\b/g, '<$1 autocomplete="off"')
-    // As `Folded` renders it.
+    // As `Collapsible` renders it.
     .replaceAll(' hidden=""', ' hidden="until-found"')
     .replace(/(<select[^>]*><option[^>]*>[^<]*<\/option>)[^]*?<\/select>/g, '$1</select>');
 

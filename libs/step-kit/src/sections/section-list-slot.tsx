@@ -2,7 +2,7 @@ import type { StepDefinition } from '@portico/form-model';
 import { lazyComponent } from '@portico/ui';
 import styles from './place-of-sections.module.css';
 
-/** Optional: the form is complete without the list. */
+/** Renders nothing if the code fails to load: the form works without the list. */
 const SectionList = lazyComponent<{ definition: StepDefinition }>(
   () =>
     import(/* webpackChunkName: "section-list" */ './section-list.tsx').then((module) => module.SectionList),

@@ -89,7 +89,7 @@ function refuseUnknownGroups({ id, groups }: StepDefinition, { afterGroup = {} }
       );
 }
 
-/** The last step has Submit instead. */
+/** Previous, and Save and Continue or, on the last step, Submit. */
 function StepButtons({ stepId }: { stepId: string }) {
   const t = useText();
   const shell = useShell();

@@ -33,7 +33,7 @@ export function useProgressiveGroups(
   useEffect(() => {
     if (isWhole) return undefined;
     const drawAll = ({ key }: KeyboardEvent) => {
-      // Before the browser handles the key.
+      // Synchronously, before the browser handles the key.
       if (NAVIGATION_KEYS.includes(key)) flushSync(() => setDrawn(idsOf(groups)));
     };
     window.addEventListener('keydown', drawAll, { capture: true });

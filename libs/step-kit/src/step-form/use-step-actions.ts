@@ -79,7 +79,7 @@ export function useStepActions(): StepActions {
     await goTo(route);
   }
 
-  /** Undefined if the server is converting a document that this page doesn't know. */
+  /** Resolves when this page's documents are attached. Undefined if none is pending: the server is converting a document that the page doesn't know. */
   function documentsAttached(): Promise<void> | undefined {
     if (!selectIsAnyDocumentBusy(getState())) return undefined;
     return new Promise((resolve) => {

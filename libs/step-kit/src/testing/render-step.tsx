@@ -121,7 +121,7 @@ function WhenDrawn({ tell }: { tell: () => void }) {
   return null;
 }
 
-/** Applicants would get the built-in widget; a test should fail. */
+/** A broken widget fails the test, whereas applicants get the built-in one. */
 function broken(error: unknown): never {
   throw error;
 }

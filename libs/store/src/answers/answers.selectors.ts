@@ -8,7 +8,7 @@ const NONE: Answers = {};
 const selectEntries = (state: RootState) => state.drafts.entries;
 const selectStored = (state: RootState) => selectProfile(state)?.answer ?? NONE;
 
-/** Answers as shown: the server's, overlaid by drafts. */
+/** Answers as shown: drafts override the server's answers. */
 export const selectAnswers = createSelector([selectStored, selectEntries], (stored, entries): Answers => {
   const unsent = Object.entries(entries).map(([key, draft]) => [key, draft.value] as const);
   return unsent.length === 0 ? stored : { ...stored, ...Object.fromEntries(unsent) };

@@ -50,7 +50,7 @@ function pauseAfter({ retryAfter = 0 }: ApiError, attempt: number): number {
   return Math.max(RETRY_DELAYS[attempt] ?? LAST_DELAY, retryAfter * 1_000);
 }
 
-/** Server errors and rate limits pass. */
+/** Whether the error is temporary: a server error, a timeout, or a rate limit. */
 function isWorthRetrying(status: ApiError['status']): boolean {
   return isTransient(status) || status === 408 || status === 429;
 }

@@ -8,7 +8,7 @@ export interface SavingState {
   /** ISO instant of the last successful save. */
   savedAt: string | null;
   error: ApiError | null;
-  /** The person requested the save and expects to hear about it. */
+  /** The person requested the save; false for autosave. */
   isAsked: boolean;
   conflicts: Conflict[];
   /** Steps of this page that the server reported as disabled in its last reply. */

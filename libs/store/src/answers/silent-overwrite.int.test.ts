@@ -50,7 +50,7 @@ function seeded(seed: number): Random {
   };
 }
 
-/** One window, with everything that its person has seen and been told. */
+/** One browser window. Records the values that it has shown, and those that it has reported as replaced. */
 class Window {
   store!: AppStore;
   network: Network = 'works';
@@ -139,7 +139,7 @@ async function changesOf({ applicationId }: Applicant): Promise<Change[]> {
   });
 }
 
-/** Plays one run. Returns changes that overwrote a value without its window having seen it or been told. */
+/** Plays one run. Returns changes that overwrote a value that their window had neither shown nor reported. */
 async function play(seed: number): Promise<{ silent: Change[]; overwritten: number }> {
   const random = seeded(seed);
   const clock = { now: 0 };
@@ -179,7 +179,7 @@ async function play(seed: number): Promise<{ silent: Change[]; overwritten: numb
     expect(window.store.getState().drafts.entries).toEqual({});
   }
 
-  // Closed windows also read a visitor's drafts; one at a time.
+  // Waits until the closed windows have read the visitor's drafts.
   for (const drafts of devices) await drafts.read('visitor');
 
   // A choice's label always matches its code.
@@ -196,7 +196,7 @@ async function play(seed: number): Promise<{ silent: Change[]; overwritten: numb
     const { told, seen, changed } = windowOf(tab);
     const seenAt = seen.get(replaced);
     if (seenAt !== undefined && seenAt < (changed.get(`${key} ${String(value)}`) ?? -1)) return false;
-    // Told about it, or about a later value that its own writer replaced it with.
+    // The value was reported, or the same window replaced it with a value that was shown or reported.
     const from = changes.findIndex((change) => change.key === key && change.value === replaced);
     const successors = changes
       .slice(from + 1)

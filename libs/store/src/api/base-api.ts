@@ -12,5 +12,5 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-/** For thunks that handle the response themselves: the store would keep a record of each request. */
+/** For thunks that handle the response themselves: otherwise the store keeps a record of each request. */
 export const UNTRACKED = { track: false } as const;

@@ -87,7 +87,7 @@ function toApiError(error: FetchBaseQueryError, response?: Response): ApiError {
   };
 }
 
-/** Proxies can send anything. */
+/** Checks each field, because the response may come from a proxy. */
 function messageIn({ message, text, values }: Record<string, unknown>): ReplyMessage {
   if (typeof message !== 'string' || message === '') return said(texts.unexpected);
   return {

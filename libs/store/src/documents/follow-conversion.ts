@@ -27,7 +27,7 @@ export const followConversion =
     while (isCurrent()) {
       const { data } = await dispatch(documentsApi.endpoints.askConversion.initiate(key, UNTRACKED));
       if (!isCurrent()) return;
-      // A transient server failure doesn't lose the document.
+      // If the request failed, polling continues.
       if (data && !DOCUMENT_STATES[data.status].pending)
         return dispatch(applyConversion(definition, about, data));
       await new Promise((resolve) => setTimeout(resolve, LIMITS.documentPollInterval));
@@ -49,7 +49,7 @@ const applyConversion =
     else dispatch(documentCleared(key));
   };
 
-/** The server removed the document. */
+/** Removes a document that the server has already deleted. */
 export const forgetDocument =
   (key: string): AppThunk =>
   (dispatch) => {

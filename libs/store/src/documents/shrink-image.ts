@@ -25,7 +25,7 @@ export async function shrinkImage(file: File): Promise<File | null> {
   return blob && new File([blob], file.name.replace(/\.[^.]*$/, '.jpg'), { type: blob.type });
 }
 
-/** The worker's code is this function's source, so that the page's script hashes cover it. */
+/** The worker runs the source text of `shrink`, so that the page's script hashes cover it. */
 function shrinkInWorker(file: File): Promise<Blob | null> {
   const reply = `onmessage = ({ data }) => (${shrink.toString()})(...data).catch(() => null).then(postMessage)`;
   const url = URL.createObjectURL(new Blob([reply], { type: 'text/javascript' }));

@@ -2,7 +2,7 @@ import { said, texts, type PresignedUrlReply } from '@portico/contracts';
 import { isApiError, type ApiError } from '../api/api-error.ts';
 import { sendFile } from './send-file.ts';
 
-/** Failed storage requests while the API is reachable: a firewall may block the storage permanently. */
+/** Maximum number of failed storage requests while the API is reachable: a firewall may block the storage permanently. */
 const STORAGE_TRIES = 5;
 
 export interface DeliveryProgress {
@@ -20,7 +20,7 @@ interface Delivery {
 }
 
 /**
- * Uploads a file and starts its conversion. While offline it waits, then repeats only the missing part. Warns before the page is left.
+ * Uploads a file and starts its conversion. While offline it waits, then repeats only the missing part. Warns if the page is closed in the meantime.
  * @returns the error; undefined if the conversion started or the result is no longer wanted
  */
 export async function uploadFile(file: File, delivery: Delivery): Promise<ApiError | undefined> {

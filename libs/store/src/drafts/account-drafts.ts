@@ -18,9 +18,9 @@ export const openDraftsWithProfile = (): Middleware =>
 const hasCome = profileApi.endpoints.getProfile.matchFulfilled;
 
 /**
- * Opens an account's drafts, and merges what the person entered as a visitor, here or in another tab: it fills empty answers, and differing ones are
- * offered as choices (specification, section 6). Answers reserved for another account stay. Until then, drafts have no owner and pages wait, with a
- * timeout; late drafts are merged afterward. Does nothing if already open.
+ * Opens an account's drafts, and merges the answers that the person entered as a visitor, here or in another tab: they fill empty answers, and
+ * differing ones are offered as choices (specification, section 6). Answers reserved for another account aren't merged. Pages wait until the drafts
+ * are read, up to a timeout; drafts read later are merged then. Does nothing if already open.
  */
 export const openAccountDrafts =
   (profile: ProfileReply): AppThunk<Promise<void>> =>
@@ -41,7 +41,7 @@ export const openAccount = (): AppThunk<Promise<void>> => async (dispatch, getSt
   if (data) await dispatch(openAccountDrafts(data));
 };
 
-/** Reads the state again, because the person may have continued. */
+/** Reads the state after waiting, because the person may have entered more answers. */
 const mergeLateDrafts =
   (username: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {

@@ -20,7 +20,7 @@ import {
 import { changeAnswers } from './change-answers.ts';
 import { openAccountDrafts } from './account-drafts.ts';
 
-/** Answers whose question is hidden and shown, with the pages' real store and use cases. */
+/** Hides questions and shows them again, with the pages' real store and the real use cases. */
 let test: TestCore;
 beforeAll(async () => void (test = await startTestCore()));
 afterAll(() => test.close());

@@ -21,7 +21,7 @@ export const openVisitorDrafts =
     else if (Object.keys(getState().drafts.entries).length === 0) flagDrafts(false);
   };
 
-/** Marker of the last clearing or logout. Answers carried along from before (also by pages behind the Back button) are void. */
+/** Identifies the last clearing or logout. Answers in older navigation state (on pages behind the Back button, for example) must not be used. */
 export const keptSince =
   (): AppThunk<string> =>
   (_dispatch, _getState, { storage }) =>

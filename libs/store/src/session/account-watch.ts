@@ -36,7 +36,7 @@ export function watchAccount(
   };
   window.addEventListener('storage', followTabs);
   window.addEventListener('pageshow', followReturn);
-  // The server reported it first.
+  // The server can report another account's login before the storage event.
   const unsubscribe = store.subscribe(() => {
     if (store.getState().session.isTakenOver) reload();
   });

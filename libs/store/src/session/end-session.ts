@@ -38,7 +38,7 @@ export const forgetAccount =
   };
 
 /**
- * A request may have ended the session: the server has then removed its cookies.
+ * Logs out if a request has ended the session, which shows in the identity cookies that the server has removed.
  * @param message for other tabs; this one already shows it
  */
 export const followEndedSession =
@@ -49,7 +49,7 @@ export const followEndedSession =
     dispatch(sessionEndShown());
   };
 
-/** Request body of POST /public/logout. */
+/** The server takes the logout message in English. */
 const inEnglish = (words: Words): string =>
   typeof words === 'string' ? words : write(SOURCE, words.text, words.values);
 

@@ -25,7 +25,7 @@ const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** Without a username if only the cookie is known. */
+    /** The payload is the username, if known: at page load only the identity cookie is. */
     loggedIn: (_state, _action: PayloadAction<string | undefined>) => ({ ...initialState, isLoggedIn: true }),
     lastPageReached: (state) => {
       state.hasReturned = true;

@@ -18,7 +18,7 @@ import { profileApi, selectProfile } from '../profile.ts';
 import type { AppThunk } from '../state.ts';
 import { REMOVE, RESTORE, setsApi } from './sets.api.ts';
 
-/** @param place index Returns the id for restoring it and the number of remaining sets; null on failure. */
+/** Returns the id for restoring the set and the number of remaining sets; null on failure. */
 export const removeSet =
   (
     definition: StepDefinition,

@@ -6,7 +6,7 @@ export const importRules = () =>
 /** Milliseconds of work between pauses: half a frame. */
 const STRETCH = 8;
 
-/** Compiles the rules of these steps in small slices before the first Submit needs them. Optional: errors are left to the validation. */
+/** Compiles the rules of these steps in small slices before the first Submit needs them. Errors are ignored, because the validation reports them. */
 export async function prepareRules(
   definitions: readonly StepDefinition[],
   pause: () => Promise<void>,

@@ -28,7 +28,7 @@ export function writeStepErrors(
     Object.entries(problems).map(([key, found]) => [key, writeProblems(localised, found)]),
   );
   for (const [key, reason] of Object.entries(refused)) {
-    // A rejected label is shown at its choice.
+    // The reason for rejecting a label key is shown at its question.
     const question = key.replace(/_desc$/, '');
     const sentence = write(reading, texts.notSaved, { reason: said(reason) });
     errors[question] = [...new Set([sentence, ...(errors[question] ?? [])])];

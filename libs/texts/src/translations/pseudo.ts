@@ -8,7 +8,7 @@ const [BEGIN, END] = ['⟦', '⟧'];
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçðéƒğħíĵķłɱñöþɋřšţüṽŵẋýžÁƁÇÐÉƑĞĦÍĴĶŁṀÑÖÞɊŘŠŢÜṼŴẊÝŽ';
 const ACCENTS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]));
-/** Other languages are longer than English. */
+/** Fraction of the English length that is added, because other languages need more space. */
 const LONGER = 0.3;
 const FILLING = accented(' one two three four five six seven eight nine ten eleven twelve');
 

@@ -54,7 +54,7 @@ function differences(wanted: Uses, found: Uses, optional: readonly string[]): st
   return problems;
 }
 
-/** Numbers and dates must stay what the English uses them as. */
+/** Whether the English uses the value in the same way: a number must stay a number, and a date a date. */
 function fits(use: Use, original: Use[]): boolean {
   const has = (...kinds: Use['kind'][]) => original.some(({ kind }) => kinds.includes(kind));
   if (use.kind === 'tag') return has('tag');

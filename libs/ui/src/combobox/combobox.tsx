@@ -93,7 +93,7 @@ export function Combobox({
   );
 }
 
-/** Optional: the input works without the list. */
+/** Shown if the list's code fails to load: the input works without it. */
 function NoSuggestions() {
   const t = useText();
   return (

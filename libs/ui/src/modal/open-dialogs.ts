@@ -1,7 +1,7 @@
 const open: HTMLDialogElement[] = [];
 const followers = new Set<() => void>();
 
-/** Registers an open dialog. Returns call before the dialog is removed. */
+/** Registers an open dialog. Call the returned function before the dialog is removed. */
 export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
   notifyFollowers();
@@ -14,7 +14,7 @@ export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
 /**
  * Moves an element into the topmost dialog, or the body: everything outside a modal dialog is inert, even in the top layer. The element is moved,
  * not rerendered.
- * @returns removes the element
+ * @returns a function that removes the element
  */
 export function keepInFront(element: HTMLElement): () => void {
   const place = () => (open.at(-1) ?? document.body).append(element);

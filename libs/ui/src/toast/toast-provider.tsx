@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [stack] = useState(createStack);
   useLayoutEffect(() => keepInFront(stack), [stack]);
   useEffect(() => {
-    // Next frame: the rest of the response is rendered, too.
+    // In the next frame, after everything else has been rendered.
     const frame = requestAnimationFrame(() => uncoverFocus(stack));
     return () => cancelAnimationFrame(frame);
   }, [shown, stack]);

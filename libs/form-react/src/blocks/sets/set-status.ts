@@ -12,7 +12,7 @@ import { useCallback, useState } from 'react';
 import { NO_ANSWERS, useForm, useFormState, type Form } from '../../engine/form.ts';
 import type { FormState } from '../../engine/form-source.ts';
 
-/** `wrong` includes notices; such a set must not collapse. */
+/** `wrong`: has an error or a notice, so it must not collapse. */
 export type SetStatus = 'empty' | 'started' | 'filled' | 'wrong';
 
 /** Rerenders only when a status changes. */

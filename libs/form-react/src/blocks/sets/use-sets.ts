@@ -17,8 +17,8 @@ export interface Removal {
 }
 
 /**
- * State of a block with cards. Sets that were complete on arrival are cards. One completed now stays open until another is added or it is closed, so
- * that nothing moves while typing.
+ * State of a block with cards. Sets that are complete on the first render are cards. A set that is completed later stays open until it is closed or
+ * another one is added, so that nothing moves while typing.
  */
 export function useSets(block: RepeatedBlock) {
   const { services, readOnly } = useForm();
@@ -30,7 +30,7 @@ export function useSets(block: RepeatedBlock) {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [focus, setFocus] = useState<FocusWish | null>(null);
 
-  // A set with an error or a notice opens and stays open after the fix.
+  // A set that gets an error or a notice opens, and stays open when it is fixed.
   const isStale = (place: number) => statuses[place] === 'wrong';
   if (closed.some(isStale)) setClosed(closed.filter((place) => !isStale(place)));
 
@@ -98,7 +98,7 @@ export function useSets(block: RepeatedBlock) {
     add,
     remove,
     undo,
-    /** A search or a link has opened it and moves the focus by itself. */
+    /** For a text search or a link, which moves the focus itself. */
     reveal: open,
     change: (place: number) => {
       open(place);

@@ -45,7 +45,7 @@ export function tabLosses(
   };
 }
 
-/** Labels of what would be lost: one per question and one per set. */
+/** Names of the answers that would be deleted: one per question, and one per set. */
 export function namesOf({ tab, questions, files }: TabLosses, t: WriteText, language: string): string[] {
   const list = new Intl.ListFormat(language, { type: 'unit' });
   const nameOf = ({ key, label }: Question) =>

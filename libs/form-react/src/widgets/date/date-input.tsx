@@ -12,8 +12,8 @@ import { joinParts, unsavedDate, useDateParts, type DateParts } from './date-par
 import { pastedDate } from './pasted-date.ts';
 
 /**
- * Three controls, with the month by name: faster than a calendar for birth dates, no ambiguity of day and month, and readable part by part. The
- * answer is a complete date or empty.
+ * Three controls, with the month by name: faster than a calendar for birth dates, and day and month can't be confused. The answer is a complete date
+ * or empty.
  */
 export function DateInput({ question, value, errors, isRequired, readOnly, onChange }: WidgetProps) {
   const t = useText();

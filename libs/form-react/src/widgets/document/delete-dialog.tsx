@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   onDelete(): void;
 }
 
-/** Deleting can't be undone. */
+/** Asks for confirmation, because deleting can't be undone. */
 export function DeleteDialog({ file, question, open, onClose, onDelete }: DeleteDialogProps) {
   const t = useText();
   return (

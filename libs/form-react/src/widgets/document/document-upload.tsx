@@ -154,7 +154,7 @@ export function DocumentUpload({ question, errors, isRequired, readOnly }: Widge
 
 const selectCanAttach = ({ canArrange }: FormState): boolean => canArrange;
 
-/** The button stays while busy, so that it keeps the focus. */
+/** Label of the button by phase. The button stays rendered while busy, so that it keeps the focus. */
 const DELETE = {
   sending: texts.cancel,
   converting: texts.cancel,

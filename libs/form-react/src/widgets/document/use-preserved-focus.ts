@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Moves the focus to the control of the next phase when the focused one disappears. Returns ref for the current control. */
+/** Moves the focus to the control of the next phase when the focused one disappears. Returns the ref for the control of each phase. */
 export function usePreservedFocus(phase: string): (element: HTMLElement | null) => void {
   const current = useRef<HTMLElement | null>(null);
   const hadFocus = useRef(false);

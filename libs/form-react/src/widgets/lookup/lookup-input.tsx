@@ -20,8 +20,8 @@ export function LookupInput(props: WidgetProps) {
 const TYPED = '';
 
 /**
- * Typed text is the answer at once, so nothing is lost without a choice, as "Use: ..." explains. A chosen record fills its related answers when it is
- * loaded.
+ * Typed text is the answer immediately, even if no suggestion is chosen; the suggestion "Use: ..." says so. Choosing a record fills the related answers
+ * once it is loaded.
  */
 function Search({
   question,
@@ -43,7 +43,7 @@ function Search({
     onChange(answersFromText(definition, question, chosen));
     if (id === TYPED) return;
     const record = await services.lookup.record(id, use.category);
-    // Without the record only the label is set. Newer input is left alone.
+    // If the record can't be loaded, only the text is set. Input entered in the meantime is kept.
     if (record && latest.current === chosen) onChange(answersFromRecord(definition, question, record));
   };
 
