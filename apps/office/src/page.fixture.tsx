@@ -17,10 +17,7 @@ const PAGE: OfficePageData = {
   servedAt: '2026-11-23T10:00:00.000Z',
 };
 
-/**
- * Opens a page with these scopes.
- * @param replies keyed by `METHOD path`; tests may change them later. Unknown calls get 404
- */
+/** Opens a page with these scopes. `replies`: by `METHOD path`; tests may change them later. Unknown calls get 404. */
 export function openPage(at: string, replies: Record<string, unknown>, scopes: string[]) {
   const calls: string[] = [];
   const bodies: Record<string, unknown> = {};

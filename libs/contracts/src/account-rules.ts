@@ -5,10 +5,7 @@ import { passwordTexts as texts } from './password.texts.ts';
 
 /** Field rules of accounts (specification, section 5), for browser and server. Doesn't import Joi, so that the account pages load without it. */
 
-/**
- * Excludes spaces, characters that mail servers interpret (RFC 5322: angle brackets, comments, quotes, lists), and invisible ones, which would allow
- * several accounts for one mailbox.
- */
+/** Excludes spaces, characters that mail servers interpret (RFC 5322), and invisible ones, which would allow several accounts per mailbox. */
 const ATOM = String.raw`[^\s@<>()[\]",:;\\\p{Cc}\p{Cf}\p{Cs}\p{DI}]`;
 /** Excludes dots and characters that mail servers treat as dots (UTS #46). */
 const LABEL = String.raw`(?:(?![.\u3002\uff0e\uff61])${ATOM})+`;

@@ -4,7 +4,6 @@ import { LIMITS } from './limits.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** A cookie, for setting it and for the Cookie Notice. */
 export interface Cookie {
   name: string;
   /** Sentence for the Cookie Notice. */

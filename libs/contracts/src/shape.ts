@@ -54,7 +54,6 @@ export const map = <T>({ schema }: Shape<T>): Shape<Record<string, T>> =>
   value((joi) => joi.object().pattern(joi.string(), schema(joi)));
 export const either = <A, B>(one: Shape<A>, other: Shape<B>): Shape<A | B> =>
   value((joi) => joi.alternatives(one.schema(joi), other.schema(joi)));
-/** With a description for the API docs. */
 export const described = <T>({ schema }: Shape<T>, sentence: string): Shape<T> =>
   value((joi) => schema(joi).description(sentence));
 

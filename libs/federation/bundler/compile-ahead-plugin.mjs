@@ -1,7 +1,4 @@
-/**
- * Adds explicit compile hints (Chromium 136+): V8 compiles the file off the main thread while it loads, instead of each function when it is called.
- * Other engines ignore the comment.
- */
+/** Adds a compile hint (Chromium 136+): V8 compiles the file while it loads, off the main thread, not each function on its first call. */
 export class CompileAheadPlugin {
   apply(compiler) {
     const { BannerPlugin, Compilation } = compiler.webpack;

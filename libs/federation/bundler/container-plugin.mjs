@@ -2,10 +2,7 @@ const NAME = 'PorticoContainer';
 const EXPOSED = 'step';
 const MANIFEST = 'mf-manifest.json';
 
-/**
- * Container of a step made by webpack's own plugin: 3 kB instead of the federation plugin's 16 kB, whose runtime the shell already has. Adds the
- * manifest that the runtime reads.
- */
+/** Step container of webpack's own plugin (3 kB; the federation plugin's has 16 kB), and the manifest that the federation runtime reads. */
 export class ContainerPlugin {
   /**
    * @param {string} container name, a JavaScript identifier

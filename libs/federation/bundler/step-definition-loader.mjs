@@ -2,10 +2,7 @@ import path from 'node:path';
 import { evaluate, formModel } from './evaluate.mjs';
 import { setModuleTexts } from './module-texts.mjs';
 
-/**
- * Runs `src/step.ts` and replaces the module by the JSON of its `definition`, which is also `step.json`: browser, API, and worker read the same
- * bytes, and the builders aren't bundled.
- */
+/** Replaces `src/step.ts` by the JSON of its `definition`, also emitted as `step.json`: browser, API, and worker read the same bytes. */
 export default async function stepDefinitionLoader() {
   const done = this.async();
   try {

@@ -1,10 +1,7 @@
 import { evaluate } from './evaluate.mjs';
 import { setModuleTexts } from './module-texts.mjs';
 
-/**
- * Runs a `*.texts.ts` and replaces it by compiled texts, so that the message parser isn't bundled. Each text becomes a module, so that it is loaded
- * only with the code that uses it.
- */
+/** Replaces a `*.texts.ts` by compiled texts, without the message parser. Each text is a module, loaded only with the code that uses it. */
 export default async function textsLoader() {
   const callback = this.async();
   try {

@@ -6,7 +6,6 @@ export class TimeoutError extends Error {
   }
 }
 
-/** Rejects with a TimeoutError if the promise takes too long. */
 export function withTimeout<T>(milliseconds: number, what: string, promise: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimeoutError(what, milliseconds)), milliseconds);

@@ -6,10 +6,7 @@ import { placementsOf } from './placement.ts';
 import { visibilityOf } from './visibility.ts';
 import { answerType } from './widgets.ts';
 
-/**
- * Clears hidden questions including label keys; `cleared` lists keys that had a value. Doesn't mutate. Sets, tabs, and triggers don't hide
- * questions.
- */
+/** Clears hidden questions with their label keys. `cleared`: keys that had a value. Doesn't mutate. Sets, tabs, and triggers hide nothing. */
 export function clearHidden(
   definitions: StepDefinition[],
   answers: Answers,

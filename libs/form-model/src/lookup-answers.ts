@@ -6,10 +6,7 @@ import { optionsOf } from './options/options.ts';
 
 export type LookupFields = Partial<Record<LookupField, string>>;
 
-/**
- * Answers filled from a record: main field, code, other fields, and label keys. Clears what the record lacks, so that nothing of an earlier record
- * stays.
- */
+/** Answers filled from a record: main field, code, other fields, label keys. Clears fields that the record lacks. */
 export function answersFromRecord(
   definition: StepDefinition,
   search: Question,

@@ -1,9 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
-/**
- * Messages derived from a label: for missing answers and for options that are no longer offered. Variants for labels that are nouns or questions,
- * and for later sets ("School 2").
- */
+/** Messages derived from a label: variants for labels that are nouns or questions, and for later sets ("School 2"). */
 export const ruleTexts = defineTexts('rules', {
   required: '{label} is required.',
   answer: 'Please answer: {label}',

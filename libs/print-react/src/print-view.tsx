@@ -21,7 +21,6 @@ export interface PrintedStepsProps {
   answers: Answers;
   documentAnswer?: Record<string, unknown>;
   signed?: ReactNode;
-  /** For screens only. */
   partsOf?: PartsOfRow;
 }
 
@@ -43,7 +42,6 @@ export function PrintView({ definitions, answers, documentAnswer, ...head }: Pri
   );
 }
 
-/** The application without its head. */
 export function PrintedSteps(props: PrintedStepsProps) {
   return (
     <div className={styles.view}>

@@ -21,7 +21,6 @@ interface StepInShellProps {
   children?: ReactNode;
 }
 
-/** Renders a step as in the shell. */
 export function StepInShell({
   store,
   definition,

@@ -77,10 +77,7 @@ export const saveSetCount =
     return kept.error === undefined;
   };
 
-/**
- * Saves the chosen tab. The server removes the files of the other tab and, for `isUndo`, restores those it still has.
- * @returns whether the server stored it
- */
+/** Saves the chosen tab. The server deletes the other tab's files; for `isUndo`, it restores those it has. Returns whether that succeeded. */
 export const saveTab =
   (
     definition: StepDefinition,

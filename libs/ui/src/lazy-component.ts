@@ -47,10 +47,7 @@ export async function preloadComponents(): Promise<void> {
 
 type Code<Props> = { component: ComponentType<Props> } | { error: unknown } | null;
 
-/**
- * A component with separately loaded code. Once loaded it renders synchronously, without Suspense's delay. A failed load is shown until remounted,
- * which retries.
- */
+/** Component with separately loaded code. Once loaded, it renders synchronously, without Suspense's delay. Remounting retries a failed load. */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
   { loading = null, failed, preload = true }: LazyOptions<Props>,

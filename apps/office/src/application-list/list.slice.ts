@@ -72,7 +72,6 @@ export const listSlice = createSlice({
       state.loading = null;
       state.error = payload;
     },
-    /** Updates a row in place after an action, without a refetch. */
     rowChanged: (state, { payload }: PayloadAction<Partial<Row> & { id: string }>) => {
       const row = state.rows.find(({ id }) => id === payload.id);
       if (row) Object.assign(row, payload);

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 
 const PAGE = 10;
 
-/** Next row for a key, given the current row and the number of rows. */
 const MOVES: Record<string, (from: number, count: number) => number> = {
   ArrowDown: (from, count) => Math.min(from + 1, count - 1),
   ArrowUp: (from) => Math.max(from - 1, 0),

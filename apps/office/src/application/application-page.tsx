@@ -93,7 +93,6 @@ export function ApplicationPage() {
 
 interface MainViewProps {
   application: ApplicationReply;
-  /** Undefined while loading. */
   answers: ServicePrintReply | undefined;
   view: View;
 }

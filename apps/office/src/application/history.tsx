@@ -35,7 +35,6 @@ function AuditEntries({ id }: { id: string }) {
   );
 }
 
-/** Merges repeated actions by the same person into one entry. */
 function mergeRepeated(entries: AuditEntryReply[]): { entry: AuditEntryReply; count: number }[] {
   const rows: { entry: AuditEntryReply; count: number }[] = [];
   for (const entry of entries) {

@@ -12,7 +12,6 @@ interface BrandingPreviewProps {
   logo: string | null;
 }
 
-/** Sample components from the applicants' pages in the chosen colors. */
 export function BrandingPreview({ colours, logo }: BrandingPreviewProps) {
   const t = useText();
   const id = useId();

@@ -12,7 +12,6 @@ import { keysTexts as texts } from './keys.texts.ts';
 
 type Key = KeysReply['keys'][number];
 
-/** Lists active keys first. */
 export function KeysPage() {
   const t = useText();
   const times = useTimes();

@@ -90,7 +90,6 @@ function usePageFocus(): void {
   }, [pathname]);
 }
 
-/** Whether an element's content fits in one line; re-measured on resize and on changed content. */
 function useFitsWidth(element: HTMLElement | null): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -4,7 +4,6 @@ import { optionListsTexts as texts } from './option-lists.texts.ts';
 
 type Rows = readonly Pick<ListRowReply, 'code' | 'label'>[];
 
-/** One sentence for each option that changes. */
 export function describeChanges(plan: ListPlanReply, before: Rows, after: Rows): Sentence[] {
   const was = new Map(before.map(({ code, label }) => [code, label]));
   const is = new Map(after.map(({ code, label }) => [code, label]));

@@ -9,7 +9,5 @@ export const maySeeReleases = (scopes: readonly string[]): boolean =>
 export const mayRelease = (scopes: readonly string[], name: string): boolean =>
   scopes.includes(`releases:${name}`) || (!BY_NAME.includes(name) && scopes.includes('releases'));
 
-/** Only the applicants' pages have preview links and canaries. */
 export const isOfApplicants = (name: string): boolean => name !== 'office';
-/** Only steps can be disabled. */
 export const isStep = (name: string): boolean => !BY_NAME.includes(name);

@@ -78,7 +78,7 @@ export function LanguageText({ text, revision, words, refused, onChange, onResto
             text={text}
             revision={revision}
             onRestored={() => {
-              // The focused button disappears along with the custom text.
+              // Restoring removes the focused button.
               field.current?.focus();
               onRestored();
             }}

@@ -2,10 +2,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
-/**
- * Returns ISO 8601 in UTC.
- * @param after days to add
- */
+/** Returns ISO 8601 in UTC. `after`: days to add. */
 export function startOfDay(day: string, timeZone: string, after = 0): string {
   const utc = new Date(`${day}T00:00:00Z`).getTime() + after * 86_400_000;
   // Corrected twice, because the first guess can fall on the other side of a daylight saving change.

@@ -65,10 +65,7 @@ export function AccountCard({ header, failures, busy, onSubmit, footer, children
   );
 }
 
-/**
- * Focuses an error that has just appeared, because a small window may not show it (WCAG 2.2, 3.3.1). Errors of the first render don't take the focus
- * from the heading.
- */
+/** Focuses an error that appears later, because a small window may not show it (WCAG 2.2, 3.3.1). The first render focuses the heading. */
 function useFocusedFailure(failures: (Failure | null)[]) {
   const messages = useRef<HTMLDivElement>(null);
   // Compares ids and values, so that a change of language doesn't count as a new error.

@@ -9,10 +9,7 @@ import { accountStateOf } from '../page/navigation-state.tsx';
 import type { AccountState } from '../page/navigation-state.tsx';
 import type { Failure } from './account-card.tsx';
 
-/**
- * Navigation state for links between account pages: the visitor's answers and the email address that was entered. It survives a reload even if the
- * browser blocks storage.
- */
+/** Navigation state for links between account pages: the visitor's answers and email address. It survives a reload if storage is blocked. */
 export function useCarried(username = ''): AccountState {
   const dispatch = useAppDispatch();
   const { answers: brought, keptSince: broughtSince = '', question } = accountStateOf(useLocation().state);

@@ -39,10 +39,7 @@ export function useRedirect(): To | null {
   return pathname === ROUTES.completion ? { pathname: defaultRoute, search } : null;
 }
 
-/**
- * Records that the application was started, and the current page.
- * @param hasArrived false during a redirect
- */
+/** Records that the application was started, and the current page. `hasArrived`: false during a redirect. */
 export function useProgress(hasArrived: boolean): void {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
@@ -64,10 +61,7 @@ export function useProgress(hasArrived: boolean): void {
   }, [dispatch, hasProfile, hasArrived, pathname, status]);
 }
 
-/**
- * Fills empty answers from the `?token=` link, then removes the token from the URL. Does nothing after submission.
- * @param hasArrived false during a redirect
- */
+/** Fills empty answers from the `?token=` link and removes it from the URL; not after submission. `hasArrived`: false during a redirect. */
 export function useTemporaryAnswers(hasArrived: boolean): void {
   const dispatch = useAppDispatch();
   const { showToast } = useToast();

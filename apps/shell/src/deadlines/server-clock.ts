@@ -1,7 +1,4 @@
-/**
- * Server time minus the browser's monotonic clock, in milliseconds. The system clock isn't used, because it can be off by hours. The result lags by
- * the response time, and is corrected by every response.
- */
+/** Server time minus `performance.now()`, in milliseconds: the system clock can be off by hours. Every response corrects it. */
 let zero: number | null = null;
 const listeners = new Set<() => void>();
 

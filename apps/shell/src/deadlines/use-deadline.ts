@@ -12,7 +12,6 @@ import { useEffect, useMemo, useReducer } from 'react';
 import { usePage } from '../page/page-context.ts';
 import { onServerTime, serverNow } from './server-clock.ts';
 
-/** Deadline for the current answers; null: none. */
 export function useDeadline(): Deadline | null {
   const { terms, partner } = usePage();
   // Returns the same object until term or audience changes, so that typing doesn't rerender.

@@ -1,4 +1,3 @@
-/** Number of stack frames reported. */
 const MAX_FRAMES = 6;
 
 /** Matches possible personal data: quoted strings, email addresses, query strings, long numbers. */

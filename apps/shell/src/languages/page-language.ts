@@ -61,10 +61,7 @@ export class PageLanguage {
     };
   };
 
-  /**
-   * Resolves when the texts for the first render are loaded or have timed out; the page then falls back to the source language with a notice.
-   * @param stepId step rendered first
-   */
+  /** Loads the texts of the first render. After a timeout, the page uses the source language, with a notice. `stepId`: step rendered first. */
   async open(stepId?: string): Promise<void> {
     for (const step of this.page.steps) if (step.id === stepId) this.wanted.set(stepId, step.chosen);
     await this.speak(this.page.texts.language, SOURCE_LANGUAGE);

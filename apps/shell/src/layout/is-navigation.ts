@@ -4,10 +4,7 @@ let isTouched = false;
 for (const event of ['keydown', 'pointerdown', 'click'])
   window.addEventListener(event, () => (isTouched = true), { capture: true, once: true });
 
-/**
- * Whether a navigation should move the focus. False for a load, a reload (same history key), and a redirect before any input: the focus then stays at
- * the top, where Tab reaches the skip link.
- */
+/** Whether a navigation moves the focus. After a load, a reload, or a redirect before any input, Tab must reach the skip link first. */
 export function isNavigation({ key }: Location): boolean {
   return isTouched && key !== 'default';
 }

@@ -7,10 +7,7 @@ import { isNavigation } from './is-navigation.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './page-heading.module.css';
 
-/**
- * Takes the focus after a navigation, so that screen readers announce the page. Not on the first load, for a link to a question, or if the
- * navigation focuses something else.
- */
+/** Takes the focus after a navigation, so that screen readers announce the page. Not on load, for a link to a question, or with `keepsFocus`. */
 export function PageHeading({ children }: { children: string }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

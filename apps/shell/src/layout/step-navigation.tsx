@@ -13,10 +13,7 @@ import { layoutTexts as texts } from './layout.texts.ts';
 import { useStepStatuses } from './use-step-statuses.ts';
 import styles from './step-navigation.module.css';
 
-/**
- * Links save first; visitors with answers are sent to sign-up. After submission the steps are text, because each link would redirect to the
- * completion page.
- */
+/** Links save first, or send visitors with answers to sign-up. Submitted steps are text: links would redirect to the completion page. */
 export function StepNavigation() {
   const t = useText();
   const { steps } = useShell();

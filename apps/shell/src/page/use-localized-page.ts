@@ -3,7 +3,6 @@ import { inWords } from '@portico/partner';
 import { useText } from '@portico/texts/react';
 import { useMemo } from 'react';
 
-/** Page data with localized partner settings. */
 export function useLocalizedPage(page: PageData): PageData {
   const t = useText();
   return useMemo(

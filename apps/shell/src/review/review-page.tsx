@@ -53,7 +53,6 @@ export function ReviewPage() {
 
 type Definitions = NonNullable<ReturnType<typeof useStepDefinitions>['loaded']>['definitions'] | undefined;
 
-/** Loads the documents of all steps and polls running conversions. */
 function useDocumentsOf(definitions: Definitions): void {
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);

@@ -52,10 +52,7 @@ export async function preloadStep(path: string): Promise<StepModule | undefined>
   return result && 'module' in result ? result.module : undefined;
 }
 
-/**
- * Loads the code of the requested step and everything that its form needs, because the painted page stays until the form can replace it.
- * @param laterTexts loads the texts of rare widgets; never rejects
- */
+/** Loads the step's code and everything that its form needs, because the painted page stays until the form can replace it. */
 export async function preloadForm(path: string, laterTexts: () => Promise<void>): Promise<void> {
   const module = await preloadStep(path);
   if (module) await loadLazyParts(module.definition, laterTexts);

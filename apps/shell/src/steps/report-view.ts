@@ -3,10 +3,7 @@ import { readPageData } from '../page/read-page-data.ts';
 
 const told = new Set<string>();
 
-/**
- * Reports once per step that its page is usable. Best effort.
- * @param usableAfter milliseconds since navigation start
- */
+/** Reports once per step that its page is usable, `usableAfter` milliseconds after navigation start. Best effort. */
 export function reportView({ id, route, chosen }: PageStep, usableAfter: number): void {
   if (told.has(id)) return;
   told.add(id);

@@ -10,10 +10,7 @@ interface LoadedSteps {
   missing: string[];
 }
 
-/**
- * Definitions in step order; null while loading. Steps that fail to load are omitted.
- * @param isNeeded false: fetches nothing
- */
+/** Definitions in step order; null while loading. Steps that fail to load are omitted. Fetches nothing unless `isNeeded`. */
 export function useDefinitions(isNeeded = true): StepDefinition[] | null {
   return useStepDefinitions(isNeeded).loaded?.definitions ?? null;
 }

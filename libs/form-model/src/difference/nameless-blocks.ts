@@ -6,10 +6,7 @@ interface Nameless {
   marks: ReadonlySet<string>;
 }
 
-/**
- * Ids for blocks without one, in page order: matches blocks by similarity, so that a reworded heading, or one before another question, stays the
- * same block.
- */
+/** Ids for blocks without one, in page order. Blocks are matched by similarity, so that a reworded or moved heading stays the same block. */
 export function idsOfNameless(before: StepDefinition, now: StepDefinition): [string[], string[]] {
   const were = namelessOf(before);
   const are = namelessOf(now);

@@ -18,10 +18,7 @@ const TEXTS: Partial<Record<RuleKind, Record<'alone' | 'inSet', Text[]>>> = {
   },
 };
 
-/**
- * Message derived from the question's label, as for `required: true`; needs no translation.
- * @param set later set that contains the question
- */
+/** Message derived from the question's label, as for `required: true`; needs no translation. `set`: later set with the question. */
 export function composedMessage(
   { rule, message }: Rule,
   label: WrittenLabel,

@@ -1,9 +1,6 @@
 import Joi, { type Schema } from 'joi';
 
-/**
- * Shared Joi. The browser build has no list of top-level domains: `email()` needs `tlds: false`, or building the schema throws there but not in
- * Node.
- */
+/** Joi's browser build has no list of top-level domains: without `tlds: false`, building an `email()` schema throws there, but not in Node. */
 export { Joi };
 export type { Schema };
 

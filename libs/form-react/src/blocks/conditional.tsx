@@ -4,7 +4,6 @@ import type { FormState } from '../engine/form-source.ts';
 import type { BlockProps } from './block.ts';
 import { Heading } from './heading.tsx';
 
-/** Renders nothing, not even its heading, while all of its questions are hidden. */
 export function Section({ block: { title, questions }, Contents }: BlockProps<'section'>) {
   if (!useHasShown(questions)) return null;
   return (

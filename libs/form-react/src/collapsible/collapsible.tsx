@@ -9,10 +9,7 @@ interface CollapsibleProps {
   children: ReactNode;
 }
 
-/**
- * Collapsed content stays findable (`hidden="until-found"`), linkable, and printable. React supports only a boolean `hidden`, so the attribute is
- * set manually.
- */
+/** Collapsed content stays findable, linkable, and printable (`hidden="until-found"`, set manually: React supports only a boolean). */
 export function Collapsible({ id, isFolded: isCollapsed, onReveal, children }: CollapsibleProps) {
   const content = useRef<HTMLDivElement>(null);
   const reveal = useEffectEvent(onReveal);

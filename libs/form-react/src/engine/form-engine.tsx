@@ -73,7 +73,6 @@ export function FormEngine({
   );
 }
 
-/** Renders nothing while all of its questions are hidden. */
 const QuestionGroupSection = memo(function QuestionGroupSection({ group }: { group: QuestionGroup }) {
   if (!useHasShown(group.questions)) return null;
   const headingId = sectionHeadingId(group.id);

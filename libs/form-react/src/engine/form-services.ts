@@ -55,7 +55,6 @@ export interface DocumentService {
   download(key: string): Promise<void>;
 }
 
-/** Services that a form needs from its host. */
 export interface FormServices {
   lookup: LookupService;
   arrangement: ArrangementService;

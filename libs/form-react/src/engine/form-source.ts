@@ -22,16 +22,10 @@ export interface FormState {
   canArrange: boolean;
 }
 
-/**
- * State of a form. Questions subscribe individually, so that a key press rerenders one question. `read` returns the same object, with the same
- * parts, until something changes.
- */
+/** State of a form. Questions subscribe individually. `read` returns the same object, with the same parts, until something changes. */
 export interface FormSource {
   read(): FormState;
-  /**
-   * With `keys`, the listener shows only these answers, plus what conditions derive from the others, and is skipped for other typing.
-   * @returns the unsubscribe function
-   */
+  /** With `keys`, the listener shows only these answers, plus what conditions derive from the others, and is skipped for other typing. */
   subscribe(listener: () => void, keys?: readonly string[]): () => void;
 }
 

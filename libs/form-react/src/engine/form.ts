@@ -36,10 +36,7 @@ export function useForm(): Form {
   return form;
 }
 
-/**
- * Subscribes to a part of the state. `select` should be stable.
- * @param keys see `FormSource.subscribe`; must be stable
- */
+/** Subscribes to a part of the state. `select` should be stable; `keys` (see `FormSource.subscribe`) must be. */
 export function useFormState<Part>(
   select: (state: FormState) => Part,
   isEqual: (a: Part, b: Part) => boolean = Object.is,
@@ -63,7 +60,6 @@ export function useHasShown(content: Content[]): boolean {
 }
 
 interface FormParts extends Omit<Form, 'visibility' | 'yearsOf'> {
-  /** YYYY-MM-DD in the university's time zone. */
   today: string;
 }
 

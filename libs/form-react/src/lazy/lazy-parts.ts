@@ -26,10 +26,7 @@ const hasLazyParts = (definition: StepDefinition): boolean =>
 
 const fetchParts = () => Promise.allSettled(LAZY.map((part) => part.fetch()));
 
-/**
- * Loads the rare widgets of a form before it is rendered, if it has any.
- * @param fetchTexts loads their texts; never rejects
- */
+/** Loads the rare widgets of a form, if any, before it is rendered. `fetchTexts` loads their texts and never rejects. */
 export async function loadLazyParts(
   definition: StepDefinition,
   fetchTexts: () => Promise<void>,

@@ -2,7 +2,6 @@ import { Field } from '../field/field.tsx';
 import { choose, SelectControl } from './choice.tsx';
 import type { WidgetProps } from './widget.ts';
 
-/** A conditional select is empty until its controlling question is answered. */
 export function Dropdown({ question, value, options, readOnly, onChange, ...field }: WidgetProps) {
   return (
     <Field question={question} {...field}>

@@ -52,10 +52,7 @@ export function useCaret(): [RefObject<HTMLInputElement | null>, (position: numb
   return [input, (position) => setCaret({ position })];
 }
 
-/**
- * Caret position after formatting: behind the same number of digits as before.
- * @param digitsBefore digits before the caret that the formatting keeps
- */
+/** Caret position behind the same number of digits as before formatting. `digitsBefore` counts the digits that formatting keeps. */
 export function caretBehindDigits(digitsBefore: number, formatted: string): number {
   let [position, seen] = [0, 0];
   while (seen < digitsBefore && position < formatted.length) {

@@ -6,7 +6,6 @@ import { formTexts as texts } from '../form.texts.ts';
 import styles from './masked-input.module.css';
 import type { WidgetProps } from './widget.ts';
 
-/** Text hidden as dots until the person shows it. */
 export function MaskedInput({ question, value, maxLength, readOnly, onChange, ...field }: WidgetProps) {
   const t = useText();
   const [input, setCaret] = useCaret();

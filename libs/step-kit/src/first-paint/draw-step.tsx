@@ -85,10 +85,7 @@ function drawForm(definition: StepDefinition, language: string): string {
   return withoutForm(html);
 }
 
-/**
- * Removes forms, so that nothing can be submitted before the code is loaded, and buttons, which are below the painted part. Selects keep only the
- * chosen option.
- */
+/** Removes forms, so that nothing is submitted before the code is loaded; buttons, which are below the painted part; and unchosen options. */
 const withoutForm = (html: string): string =>
   html
     .replace(/<(p|div) class="[^"]*step-form_(beforeSubmit|buttons)[^]*$/, '</div>')

@@ -1,9 +1,6 @@
 import type { Messages, Locale } from '@portico/texts';
 
-/**
- * Slot format: OPEN, kind, name, NAMED, content, CLOSE, in characters of Unicode's private use area. `bundler/first-paint` of libs/federation parses
- * it.
- */
+/** Slot format: OPEN, kind, name, NAMED, content, CLOSE, in private-use characters. libs/federation/bundler/first-paint parses it. */
 const [OPEN, NAMED, CLOSE] = ['\ue000', '\ue001', '\ue002'];
 
 const mark = (kind: string, name: string, inside = ''): string =>

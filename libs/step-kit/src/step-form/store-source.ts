@@ -99,7 +99,6 @@ export function useArrangement(definition: StepDefinition): void {
   useGetAddAnotherQuery(undefined, { skip: !isLoggedIn || !kinds.has('repeated') });
 }
 
-/** Loads the step's documents and polls running conversions. */
 export function useDocuments(definition: StepDefinition): void {
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);

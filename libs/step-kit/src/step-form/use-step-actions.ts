@@ -24,7 +24,6 @@ const UNEXPECTED: Words = { text: sharedTexts.unexpectedTitle };
 export interface StepActions {
   /** Navigation button: validates, opens `route`, and marks the page as changed. */
   goTo(route: string): Promise<void>;
-  /** Like `goTo`, but saves first. */
   saveAndGo(route: string): Promise<void>;
   submit(): Promise<void>;
 }

@@ -10,10 +10,7 @@ export type WriteText = <Values extends object>(
   ...values: Arguments<Values>
 ) => string;
 
-/**
- * Formats the current step's own texts (`defineTexts` of the form model) in the page's language. They can be translated and customized like those of
- * its questions.
- */
+/** Formats the step's own texts (`defineTexts` of the form model), which can be translated and customized like those of questions. */
 export function useText(): WriteText {
   const { texts } = useLocalise()(useStep());
   return useMemo(

@@ -1,10 +1,7 @@
 import { sentenceOf, texts, type ApiErrorBody, type ReplyMessage } from '@portico/contracts';
 import type { Sentence } from '@portico/texts';
 
-/**
- * Any failed request. `status`: the HTTP status, `offline` without a response, or `unexpected` if the response isn't JSON. `sentenceOf` formats its
- * message.
- */
+/** Any failed request. `status`: the HTTP status, `offline` without a response, or `unexpected` if the response isn't JSON. */
 export interface ApiError extends ReplyMessage {
   status: number | 'offline' | 'unexpected';
   code: string;

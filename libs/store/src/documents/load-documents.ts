@@ -58,10 +58,7 @@ export const loadDocuments =
     }
   };
 
-/**
- * Uses the profile's documents until the others are loaded or if that fails, so that a question with a file doesn't look empty, and a tab doesn't
- * look safe to leave.
- */
+/** Uses the profile's documents until the others load, so that a question with a file doesn't look empty, or its tab safe to leave. */
 const beginWithProfile = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { select } = documentsApi.endpoints.getDocumentAnswers;
   const kept = selectProfile(getState())?.document_answer;

@@ -22,7 +22,6 @@ interface Schema extends DBSchema {
 }
 type Database = IDBPDatabase<Schema>;
 
-/** For browsers without storage. */
 export const NO_DRAFT_STORAGE: DraftStorage = {
   read: async () => ({}),
   write: async () => undefined,
@@ -139,7 +138,6 @@ function allOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner], [owner, []]);
 }
 
-/** Persists every change of the drafts. */
 export function persistDrafts(store: Store<{ drafts: DraftsState }>, storage: DraftStorage): void {
   let last = store.getState().drafts;
   const mark = () => flagDrafts(isOfVisitor(store.getState().drafts));

@@ -31,10 +31,7 @@ const slice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /**
-     * Replaces another owner's drafts; adds to the same owner's. Rejected values are retried, because another version of the page may have sent
-     * them.
-     */
+    /** Adds to the same owner's drafts; replaces another's. Retries rejected values, which another version of the page may have sent. */
     draftsOpened: (
       state,
       { payload }: PayloadAction<{ owner: string; entries: Drafts; offered?: Answers }>,

@@ -27,7 +27,6 @@ export const keptSince =
   (_dispatch, _getState, { storage }) =>
     [CLEARED_KEY, LEFT_KEY].flatMap((key) => storage?.getItem(key) ?? []).join(' ');
 
-/** Reserves a visitor's answers for the account that they signed up for. */
 export const reserveDraftsFor =
   (username: string): AppThunk =>
   (_dispatch, _getState, { storage }) =>

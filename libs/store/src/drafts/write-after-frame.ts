@@ -1,10 +1,7 @@
 import type { DraftStorage } from './draft-storage.ts';
 import type { Drafts } from './drafts.slice.ts';
 
-/**
- * Defers writes until the current frame is painted, so that key presses don't wait. Reads, removals, and leaving the page flush first. A hidden page
- * has no frames and writes at once.
- */
+/** Defers writes until the frame is painted, so that key presses don't wait. Reads, removals, `pagehide`, and hidden pages write at once. */
 export function writeAfterFrame(storage: DraftStorage): DraftStorage {
   const waiting = new Map<string, Waiting>();
   const flush = (): void => {

@@ -37,10 +37,7 @@ export const forgetAccount =
     await drafts.remove(offeredTo(owner));
   };
 
-/**
- * Logs out if a request has ended the session, which shows in the identity cookies that the server has removed.
- * @param message for other tabs; this one already shows it
- */
+/** Logs out if a request has ended the session, which shows in the identity cookies. `message` is for other tabs; this one already shows it. */
 export const followEndedSession =
   (message: Words): AppThunk =>
   (dispatch, getState, { page }) => {

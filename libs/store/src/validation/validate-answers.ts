@@ -77,10 +77,7 @@ function withServerProblems(
   return { ...found, ...Object.fromEntries(pages.filter(([, errors]) => Object.keys(errors).length > 0)) };
 }
 
-/**
- * Loads definitions and validator. A step that fails to load is skipped; without the validator nothing is checked. The server validates a submission
- * anyway.
- */
+/** Skips steps that fail to load; without the validator, nothing is checked. The server validates a submission anyway. */
 async function loadRules(page: StorePage, stepIds: string[]) {
   const loading = stepIds.map((id) => page.loadDefinitions([id]));
   const [validator, ...steps] = await Promise.allSettled([importRules(), ...loading]);

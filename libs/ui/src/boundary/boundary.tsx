@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 interface BoundaryProps {
   onError: (error: unknown) => void;
-  /** Rendered after an error. */
   instead: ReactNode;
   children: ReactNode;
 }

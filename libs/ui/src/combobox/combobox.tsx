@@ -30,10 +30,7 @@ const SuggestionList = lazyComponent<SuggestionListProps>(
   { failed: NoSuggestions },
 );
 
-/**
- * Editable combobox of the ARIA Authoring Practices. The focus stays in the input; arrow keys move through the list, Enter chooses, Escape closes.
- * Never chooses on its own.
- */
+/** Editable combobox (ARIA Authoring Practices): the focus stays in the input; arrow keys move, Enter chooses, Escape closes. */
 export function Combobox({
   suggestions,
   listLabel,

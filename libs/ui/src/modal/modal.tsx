@@ -18,10 +18,7 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/**
- * Modal dialog: traps and restores the focus. Escape, the close button, and a press on the backdrop close it. Uses the native `<dialog>`, so there
- * is nothing to load.
- */
+/** Modal dialog as a native `<dialog>`: traps and restores the focus. Escape, the close button, and a press on the backdrop close it. */
 export function Modal({ open, ...dialog }: ModalProps) {
   return open ? createPortal(<OpenDialog {...dialog} />, document.body) : null;
 }

@@ -19,10 +19,7 @@ export function LookupInput(props: WidgetProps) {
 /** Id of the "Use: ..." suggestion; no record has it. */
 const TYPED = '';
 
-/**
- * Typed text is the answer immediately, even if no suggestion is chosen; the suggestion "Use: ..." says so. Choosing a record fills the related answers
- * once it is loaded.
- */
+/** Typed text is the answer even if no suggestion is chosen ("Use: ..." says so). A chosen record fills the related answers once loaded. */
 function Search({
   question,
   value,
