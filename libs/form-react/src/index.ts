@@ -15,7 +15,7 @@ export type { OwnWidgetProps, OwnWidgets, OwnWidgetService } from './custom-widg
 export { Field } from './field/field.tsx';
 export type { ControlAttributes } from './field/field.tsx';
 export { reveal } from './collapsible/collapsible.tsx';
-export { sectionHeadingId } from './sections/section-heading.ts';
+export { sectionHeadingId } from './sections/section-heading-id.ts';
 export { loadLazyParts, useLazyParts } from './lazy/lazy-parts.ts';
 export { createFormSource } from './engine/form-source.ts';
 export type { DocumentState, FormSource, FormState } from './engine/form-source.ts';

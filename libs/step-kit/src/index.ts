@@ -10,7 +10,7 @@ export { Field } from './field/field.tsx';
 export type { ControlAttributes, FieldProps } from './field/field.tsx';
 export { StepForm } from './step-form/step-form.tsx';
 export type { StepFormProps, StepSlots } from './step-form/step-form.tsx';
-export { useLocalise } from './step-form/use-localised.ts';
+export { useLocalise } from './step-form/use-localise.ts';
 export { useStepActions } from './step-form/use-step-actions.ts';
 export type { StepActions } from './step-form/use-step-actions.ts';
 export { useSession } from './session/use-session.ts';

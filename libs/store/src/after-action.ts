@@ -1,5 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import type { AppDispatch, RootState } from './state.ts';
+import type { AppDispatch, RootState } from './root-reducer.ts';
 
 interface StoreAccess {
   dispatch: AppDispatch;

@@ -6,7 +6,7 @@ import { baseApi, UNTRACKED } from './api/base-api.ts';
 import { uploadFile, type DeliveryProgress } from './documents/upload-file.ts';
 import { needsShrinking, problemsOf, shrunk } from './documents/prepare-file.ts';
 
-import type { AppThunk } from './state.ts';
+import type { AppThunk } from './root-reducer.ts';
 
 const requestUrl = (id: string, what: 'upload' | 'document') =>
   `${PATHS.documentRequests}/${encodeURIComponent(id)}/${what}`;

@@ -5,7 +5,7 @@ import { isApiError } from './api/api-error.ts';
 import { UNTRACKED, baseApi } from './api/base-api.ts';
 import { forgetDocument } from './documents/follow-conversion.ts';
 import { reloadDocuments } from './documents/load-documents.ts';
-import type { AppThunk, RootState } from './state.ts';
+import type { AppThunk, RootState } from './root-reducer.ts';
 
 export const arrangementApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

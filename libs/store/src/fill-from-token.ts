@@ -13,7 +13,7 @@ import { selectAnswers, selectAnswerVersion } from './answers/answers.selectors.
 import { baseApi } from './api/base-api.ts';
 import { changeAnswers } from './drafts/change-answers.ts';
 import { answersEdited } from './drafts/drafts.slice.ts';
-import type { AppThunk } from './state.ts';
+import type { AppThunk } from './root-reducer.ts';
 
 /** Fills empty answers from a prefill link as if typed: hidden ones stay empty. Rejects with an `ApiError`. */
 export const fillFromToken =

@@ -1,6 +1,6 @@
 export { createStore, listenToBrowser, useAppDispatch, useAppSelector, useAppStore } from './store.ts';
 export type { AppStore } from './store.ts';
-export type { AppDispatch, AppThunk, RootState } from './state.ts';
+export type { AppDispatch, AppThunk, RootState } from './root-reducer.ts';
 export { NO_DRAFT_STORAGE } from './drafts/draft-storage.ts';
 export type { DraftStorage } from './drafts/draft-storage.ts';
 export type { StorePage } from './environment.ts';

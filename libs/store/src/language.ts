@@ -1,6 +1,6 @@
 import { PATHS, type LanguageReply } from '@portico/contracts';
 import { baseApi, UNTRACKED } from './api/base-api.ts';
-import type { AppThunk } from './state.ts';
+import type { AppThunk } from './root-reducer.ts';
 
 const languageApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import { LIMITS, PATHS } from '@portico/contracts';
 import type { LookupCategory, LookupRecord, LookupSuggestion } from '@portico/contracts';
 import { baseApi } from './api/base-api.ts';
-import type { AppThunk } from './state.ts';
+import type { AppThunk } from './root-reducer.ts';
 
 const lookupApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

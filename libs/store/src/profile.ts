@@ -1,7 +1,7 @@
 import { PATHS } from '@portico/contracts';
 import type { ProfileReply, WebStatus } from '@portico/contracts';
 import { baseApi } from './api/base-api.ts';
-import type { RootState, AppThunk } from './state.ts';
+import type { RootState, AppThunk } from './root-reducer.ts';
 
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -3,7 +3,7 @@ import type { ErrorMap, MessageReply, WebStatus } from '@portico/contracts';
 import { baseApi, UNTRACKED } from './api/base-api.ts';
 import { withRetries } from './api/base-query.ts';
 import { profileApi, selectLastPage, selectWebStatus } from './profile.ts';
-import type { AppThunk } from './state.ts';
+import type { AppThunk } from './root-reducer.ts';
 
 const postWithRetries = withRetries(LIMITS.webStatusAttempts);
 

@@ -11,8 +11,8 @@ import { ACCOUNT_KEY, watchAccount } from './session/account-watch.ts';
 import { hasIdentityCookie } from './session/browser-flags.ts';
 import { listenToSession } from './session/session.listener.ts';
 import { loggedIn } from './session/session.slice.ts';
-import { rootReducer } from './state.ts';
-import type { AppDispatch, RootState } from './state.ts';
+import { rootReducer } from './root-reducer.ts';
+import type { AppDispatch, RootState } from './root-reducer.ts';
 
 export type AppStore = ReturnType<typeof createStore>;
 

@@ -10,7 +10,7 @@ import { selectIsAnyDocumentBusy } from './documents/documents.selectors.ts';
 import { selectHasRefused } from './drafts/drafts.selectors.ts';
 import { profileApi, selectWebStatus } from './profile.ts';
 import { progressApi, setWebStatus } from './progress.ts';
-import type { AppThunk, RootState } from './state.ts';
+import type { AppThunk, RootState } from './root-reducer.ts';
 import { findProblems, validateAnswers } from './validation/validate-answers.ts';
 import { serverValidated, serverProblemsDropped } from './validation/validation.slice.ts';
 

@@ -18,7 +18,7 @@ import { applicationTexts as texts } from './application.texts.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { Differences } from './differences.tsx';
 import { Documents } from './documents.tsx';
-import { LinkDialog } from './link-dialog.tsx';
+import { ShareLinkDialog } from './share-link-dialog.tsx';
 import { Emails } from './emails.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { AnswersView } from './answers-view.tsx';
@@ -183,7 +183,7 @@ function Head({ application, shown }: { application: ApplicationReply; shown: st
         </Button>
         {mayChange && <ActionMenu application={application} />}
       </span>
-      {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
+      {link && <ShareLinkDialog link={link} onClose={() => setLink(null)} />}
     </div>
   );
 }

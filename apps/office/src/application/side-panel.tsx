@@ -8,7 +8,7 @@ import { useTimes } from '../time/use-times.ts';
 import { applicationTexts as texts } from './application.texts.ts';
 import { relatedTexts } from './related.texts.ts';
 import { History } from './history.tsx';
-import { DeadlineExtension } from './extension.tsx';
+import { DeadlineExtension } from './deadline-extension.tsx';
 import { Notes } from './notes.tsx';
 import { Requests } from './requests.tsx';
 import styles from './side-panel.module.css';

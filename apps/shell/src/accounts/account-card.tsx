@@ -6,7 +6,7 @@ import type { TextFieldProps } from '@portico/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isNavigation } from '../layout/is-navigation.ts';
+import { shouldMoveFocus } from '../layout/should-move-focus.ts';
 import { useDocumentTitle } from '../layout/page-heading.tsx';
 import { Link } from '../page/link.tsx';
 import type { AccountState } from '../page/navigation-state.tsx';
@@ -82,7 +82,7 @@ function useFocusedFailure(failures: (Failure | null)[]) {
 function useFocusedHeading(): void {
   const location = useLocation();
   useLayoutEffect(() => {
-    if (isNavigation(location)) document.querySelector<HTMLElement>('main h1')?.focus();
+    if (shouldMoveFocus(location)) document.querySelector<HTMLElement>('main h1')?.focus();
   }, [location]);
 }
 

@@ -3,7 +3,7 @@ import { useShell } from '@portico/step-kit';
 import { Spinner } from '@portico/ui';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useProgress, useRedirect, useTemporaryAnswers } from './arrival.ts';
+import { useProgress, useRedirect, useTemporaryAnswers } from './redirect-and-progress.ts';
 import { Banners } from '../banners/banners.tsx';
 import { DisabledStepsNotice } from '../banners/disabled-steps-notice.tsx';
 import { ConflictsNotice } from '../conflicts/conflicts-notice.tsx';

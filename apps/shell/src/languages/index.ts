@@ -1,5 +1,5 @@
 export { LanguageMenu } from './language-menu.tsx';
 export { LanguageNotice } from './language-notice.tsx';
 export { LanguageProvider, usePageLanguage, usePageMessages } from './language-context.tsx';
-export { isUnapproved } from './legal-texts.ts';
+export { isUnapproved } from './is-unapproved.ts';
 export { PageLanguage } from './page-language.ts';

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePage } from '../page/page-context.ts';
 import { useErrors } from '../summary/error-summary.tsx';
-import { isNavigation } from './is-navigation.ts';
+import { shouldMoveFocus } from './should-move-focus.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './page-heading.module.css';
 
@@ -13,7 +13,7 @@ export function PageHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();
   const { hash, state } = location;
-  const takesFocus = useRef(isNavigation(location) && hash === '' && !keepsFocus(state));
+  const takesFocus = useRef(shouldMoveFocus(location) && hash === '' && !keepsFocus(state));
   const hasErrors = useErrors().length > 0;
   // Errors come first in the title, as recommended by GOV.UK.
   useDocumentTitle(hasErrors ? t(texts.titleWithErrors, { title: children }) : children);

@@ -1,8 +1,8 @@
 import type { Option } from '../definition.ts';
-import { labelled } from './labelled.ts';
+import { toOptions } from './to-options.ts';
 
 /** ISO 3166-1 alpha-3; the United States first, then by name. */
-export const COUNTRIES: readonly Option[] = labelled({
+export const COUNTRIES: readonly Option[] = toOptions({
   USA: 'United States of America',
   AFG: 'Afghanistan',
   ALA: 'Åland Islands',

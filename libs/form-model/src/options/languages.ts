@@ -1,8 +1,8 @@
 import type { Option } from '../definition.ts';
-import { labelled } from './labelled.ts';
+import { toOptions } from './to-options.ts';
 
 /** ISO 639-3 codes in the order of their names. Languages that aren't listed share the code `OTHER`. */
-export const LANGUAGES: readonly Option[] = labelled({
+export const LANGUAGES: readonly Option[] = toOptions({
   AMH: 'Amharic',
   ARA: 'Arabic',
   HYE: 'Armenian',

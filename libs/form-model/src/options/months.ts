@@ -1,8 +1,8 @@
 import type { Option } from '../definition.ts';
-import { labelled } from './labelled.ts';
+import { toOptions } from './to-options.ts';
 
 /** Month numbers without leading zeros. */
-export const MONTHS: readonly Option[] = labelled({
+export const MONTHS: readonly Option[] = toOptions({
   1: 'January',
   2: 'February',
   3: 'March',

@@ -3,7 +3,7 @@ import { compile } from '@portico/texts/define';
 import { describe, expect, it } from 'vitest';
 import type { OptionCategory } from '../definition.ts';
 import { inOrder } from './in-order.ts';
-import { labelled } from './labelled.ts';
+import { toOptions } from './to-options.ts';
 import { namedOptions } from './named-options.ts';
 import { CATEGORIES } from './options.ts';
 import { stateTexts } from './states-and-provinces.texts.ts';
@@ -83,7 +83,7 @@ it('have a position for every named state', () => {
 });
 
 describe('localized options', () => {
-  const source = labelled({ u: 'Undecided', a: 'A', b: 'B', c: 'C', d: 'D', e: 'E', f: 'F', g: 'G', h: 'H' });
+  const source = toOptions({ u: 'Undecided', a: 'A', b: 'B', c: 'C', d: 'D', e: 'E', f: 'F', g: 'G', h: 'H' });
   const written = source.map((each) => ({ ...each, label: each.label === 'A' ? 'Z' : each.label }));
 
   it('are sorted where the source is sorted', () => {

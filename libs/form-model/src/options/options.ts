@@ -2,7 +2,7 @@ import { answerOf, type Answers } from '../answers.ts';
 import type { Option, OptionCategory, Question, Years } from '../definition.ts';
 import { answerKind } from '../widgets.ts';
 import { COUNTRIES, COUNTRIES_NO_USA } from './countries.ts';
-import { labelled } from './labelled.ts';
+import { toOptions } from './to-options.ts';
 import { LANGUAGES } from './languages.ts';
 import { MONTHS } from './months.ts';
 import { STATES_AND_PROVINCES } from './states-and-provinces.ts';
@@ -15,7 +15,7 @@ export const CATEGORIES: Record<OptionCategory, readonly Option[]> = {
   languages: LANGUAGES,
 };
 
-export const YES_NO: Option[] = labelled({
+export const YES_NO: Option[] = toOptions({
   Y: 'Yes',
   N: 'No',
 });

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
-import styles from './folded.module.css';
+import styles from './collapsible.module.css';
 
 interface CollapsibleProps {
   id?: string;

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { describedBy } from '../field/field-parts.tsx';
 import { FieldGroup } from '../field/field-group.tsx';
-import { choose } from '../widgets/choice.tsx';
+import { choose } from '../widgets/select-control.tsx';
 import fieldStyles from '../field/field.module.css';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { controlId, type CustomWidgetQuestionProps } from './custom-widgets.ts';

@@ -9,7 +9,7 @@ import { Passage, SourceWordsContext, useText } from '@portico/texts/react';
 import { Fragment, memo, type ReactNode } from 'react';
 import { formTexts as texts } from '../form.texts.ts';
 import { CollapsibleSection } from '../sections/collapsible-section.tsx';
-import { sectionHeadingId } from '../sections/section-heading.ts';
+import { sectionHeadingId } from '../sections/section-heading-id.ts';
 import { Contents } from './contents.tsx';
 import { FormContext, useFormValue, useHasShown } from './form.ts';
 import styles from './form-engine.module.css';

@@ -6,7 +6,7 @@ import { NO_ANSWERS, useForm, useFormState } from '../engine/form.ts';
 import type { FormState } from '../engine/form-source.ts';
 import { Collapsible } from '../collapsible/collapsible.tsx';
 import { formTexts as texts } from '../form.texts.ts';
-import styles from './foldable-section.module.css';
+import styles from './collapsible-section.module.css';
 
 interface CollapsibleSectionProps {
   group: QuestionGroup;

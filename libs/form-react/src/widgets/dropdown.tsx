@@ -1,5 +1,5 @@
 import { Field } from '../field/field.tsx';
-import { choose, SelectControl } from './choice.tsx';
+import { choose, SelectControl } from './select-control.tsx';
 import type { WidgetProps } from './widget.ts';
 
 export function Dropdown({ question, value, options, readOnly, onChange, ...field }: WidgetProps) {

@@ -1,7 +1,7 @@
 import { useText } from '@portico/texts/react';
 import { FieldGroup } from '../field/field-group.tsx';
 import { formTexts as texts } from '../form.texts.ts';
-import { choose, SelectControl } from './choice.tsx';
+import { choose, SelectControl } from './select-control.tsx';
 import styles from './month-year.module.css';
 import type { WidgetProps } from './widget.ts';
 

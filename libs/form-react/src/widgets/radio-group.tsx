@@ -3,7 +3,7 @@ import { Passage, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import { FieldGroup } from '../field/field-group.tsx';
 import { formTexts as texts } from '../form.texts.ts';
-import { choose } from './choice.tsx';
+import { choose } from './select-control.tsx';
 import styles from './radio-group.module.css';
 import type { WidgetProps } from './widget.ts';
 

@@ -2,7 +2,7 @@ import { selectStepErrors, useAppSelector, writeStepErrors } from '@portico/stor
 import { LocaleContext } from '@portico/texts/react';
 import { useContext, useMemo } from 'react';
 import { useStep } from '../step-api.ts';
-import { useLocalise } from '../step-form/use-localised.ts';
+import { useLocalise } from '../step-form/use-localise.ts';
 
 const NONE: readonly string[] = [];
 

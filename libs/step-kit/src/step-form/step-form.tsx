@@ -17,7 +17,7 @@ import { useChangeAnswers } from './use-change-answers.ts';
 import { useFormServices } from './use-form-services.ts';
 import { useProgressiveGroups } from './use-progressive-groups.ts';
 import { useLiveValidation } from './use-live-validation.ts';
-import { useLocalise } from './use-localised.ts';
+import { useLocalise } from './use-localise.ts';
 import { useStepActions } from './use-step-actions.ts';
 
 export interface StepFormProps {

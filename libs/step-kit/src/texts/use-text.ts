@@ -1,7 +1,7 @@
 import { withValues, type OwnText } from '@portico/form-model';
 import { useMemo } from 'react';
 import { useStep } from '../step-api.ts';
-import { useLocalise } from '../step-form/use-localised.ts';
+import { useLocalise } from '../step-form/use-localise.ts';
 
 type Arguments<Values> = Record<never, never> extends Values ? [values?: Values] : [values: Values];
 

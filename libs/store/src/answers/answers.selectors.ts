@@ -2,7 +2,7 @@ import type { Answers } from '@portico/contracts';
 import { isAnswered } from '@portico/form-model';
 import { createSelector } from '@reduxjs/toolkit';
 import { selectProfile } from '../profile.ts';
-import type { RootState } from '../state.ts';
+import type { RootState } from '../root-reducer.ts';
 
 const NONE: Answers = {};
 const selectEntries = (state: RootState) => state.drafts.entries;

@@ -3,7 +3,7 @@ import { afterAction } from '../after-action.ts';
 import { isTransient } from '../api/api-error.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { answersEdited, draftsOpened } from '../drafts/drafts.slice.ts';
-import type { AppDispatch } from '../state.ts';
+import type { AppDispatch } from '../root-reducer.ts';
 import { saveAnswers } from './save-answers.ts';
 
 /** Debounce in milliseconds. */

@@ -1,5 +1,5 @@
 import { renewProfile } from '../profile.ts';
-import type { AppThunk } from '../state.ts';
+import type { AppThunk } from '../root-reducer.ts';
 import { selectAnswerVersion } from './answers.selectors.ts';
 
 /** Version last saved by this browser; tabs with an older one are out of date. */

@@ -6,7 +6,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { UNTRACKED } from '../api/base-api.ts';
 import { draftsDropped, saveAcknowledged, saveRefused } from '../drafts/drafts.slice.ts';
 import { profileApi, selectProfile } from '../profile.ts';
-import type { AppThunk } from '../state.ts';
+import type { AppThunk } from '../root-reducer.ts';
 import { answersApi, saveRequestOf } from './save-request.ts';
 import type { SaveRequest } from './save-request.ts';
 import { writeFlag } from '../session/browser-flags.ts';

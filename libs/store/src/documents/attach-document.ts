@@ -3,7 +3,7 @@ import type { StepDefinition } from '@portico/form-model';
 import { nanoid } from '@reduxjs/toolkit';
 import { sentenceOfError } from '../api/api-error.ts';
 import { UNTRACKED } from '../api/base-api.ts';
-import type { AppThunk } from '../state.ts';
+import type { AppThunk } from '../root-reducer.ts';
 import { uploadFile } from './upload-file.ts';
 import { documentsApi } from './documents.api.ts';
 import { selectIsDocumentBusy } from './documents.selectors.ts';

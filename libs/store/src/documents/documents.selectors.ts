@@ -2,7 +2,7 @@ import { DOCUMENT_STATES } from '@portico/contracts';
 import type { DocumentAnswer } from '@portico/contracts';
 import type { Sentence } from '@portico/texts';
 import { createSelector } from '@reduxjs/toolkit';
-import type { RootState } from '../state.ts';
+import type { RootState } from '../root-reducer.ts';
 import { documentsApi } from './documents.api.ts';
 import type { DocumentsState } from './documents.slice.ts';
 

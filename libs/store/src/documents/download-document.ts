@@ -1,5 +1,5 @@
 import { UNTRACKED } from '../api/base-api.ts';
-import type { AppThunk } from '../state.ts';
+import type { AppThunk } from '../root-reducer.ts';
 import { documentsApi } from './documents.api.ts';
 
 export const downloadDocument =

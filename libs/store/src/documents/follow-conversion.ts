@@ -2,7 +2,7 @@ import { DOCUMENT_STATES, LIMITS, sentenceOf } from '@portico/contracts';
 import type { ConversionReply, DocumentAnswer } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 import { changeAnswers } from '../drafts/change-answers.ts';
-import type { AppThunk } from '../state.ts';
+import type { AppThunk } from '../root-reducer.ts';
 import { documentsApi } from './documents.api.ts';
 import { documentStarted, documentRefused, documentCleared } from './documents.slice.ts';
 import { UNTRACKED } from '../api/base-api.ts';

@@ -6,7 +6,7 @@ import { selectAnswers } from '../answers/answers.selectors.ts';
 import { UNTRACKED } from '../api/base-api.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { selectProfile } from '../profile.ts';
-import type { AppThunk } from '../state.ts';
+import type { AppThunk } from '../root-reducer.ts';
 import { documentsApi } from './documents.api.ts';
 import { documentRefused } from './documents.slice.ts';
 import { followConversion } from './follow-conversion.ts';

@@ -2,7 +2,7 @@ import type { StepDefinition } from '@portico/form-model';
 import { nanoid } from '@reduxjs/toolkit';
 import { UNTRACKED } from '../api/base-api.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
-import type { AppThunk } from '../state.ts';
+import type { AppThunk } from '../root-reducer.ts';
 import { cancelUpload } from './attach-document.ts';
 import { documentsApi } from './documents.api.ts';
 import { selectDocuments } from './documents.selectors.ts';

@@ -3,7 +3,7 @@ import { isAnswered } from '@portico/form-model';
 import type { Middleware } from '@reduxjs/toolkit';
 import { afterAction } from '../after-action.ts';
 import { profileApi, selectProfile } from '../profile.ts';
-import type { AppThunk } from '../state.ts';
+import type { AppThunk } from '../root-reducer.ts';
 import { offeredTo } from './draft-storage.ts';
 import type { DraftStorage } from './draft-storage.ts';
 import { draftsOpened, VISITOR } from './drafts.slice.ts';

@@ -13,7 +13,7 @@ import {
 import type { Question, StepDefinition } from '@portico/form-model';
 import { selectAnswers, selectAnswerVersion } from '../answers/answers.selectors.ts';
 import { selectDocuments } from '../documents/documents.selectors.ts';
-import type { AppThunk, RootState } from '../state.ts';
+import type { AppThunk, RootState } from '../root-reducer.ts';
 import { selectSetAside } from './drafts.selectors.ts';
 import { answersEdited, VISITOR } from './drafts.slice.ts';
 

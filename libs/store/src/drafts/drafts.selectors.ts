@@ -3,7 +3,7 @@ import type { Words } from '@portico/texts';
 import { createSelector } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import { selectProfile, selectUsername } from '../profile.ts';
-import type { RootState } from '../state.ts';
+import type { RootState } from '../root-reducer.ts';
 
 export const selectRefused = createSelector(
   [(state: RootState) => state.drafts.entries],

@@ -1,6 +1,6 @@
 import type { Store } from 'redux';
 import { flagDrafts, writeFlag } from '../session/browser-flags.ts';
-import type { AppThunk, RootState } from '../state.ts';
+import type { AppThunk, RootState } from '../root-reducer.ts';
 import { draftsDropped, draftsOpened, VISITOR } from './drafts.slice.ts';
 
 /** Time when a visitor cleared this browser's answers, for other tabs. */

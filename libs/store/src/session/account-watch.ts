@@ -1,7 +1,7 @@
 import type { Store } from 'redux';
 import { texts } from '@portico/contracts';
 import { browserStorage } from '../environment.ts';
-import type { RootState } from '../state.ts';
+import type { RootState } from '../root-reducer.ts';
 import { selectUsername } from '../profile.ts';
 import { deserializeWords } from './serialize-words.ts';
 import { sessionRefused } from './session.slice.ts';

@@ -2,7 +2,7 @@ import { LIMITS, PATHS } from '@portico/contracts';
 import type { ActivityReply } from '@portico/contracts';
 import { UNTRACKED, baseApi } from '../api/base-api.ts';
 import { renewProfile, selectProfile } from '../profile.ts';
-import type { AppThunk } from '../state.ts';
+import type { AppThunk } from '../root-reducer.ts';
 import { writeFlag } from './browser-flags.ts';
 
 /** Milliseconds; the server gets at most one report per interval. */

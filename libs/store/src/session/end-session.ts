@@ -6,7 +6,7 @@ import { UNTRACKED } from '../api/base-api.ts';
 import { withTimeout, reloadStoredDrafts } from '../drafts/account-drafts.ts';
 import { offeredTo } from '../drafts/draft-storage.ts';
 import { selectHasRefused } from '../drafts/drafts.selectors.ts';
-import type { AppThunk } from '../state.ts';
+import type { AppThunk } from '../root-reducer.ts';
 import { identityCookies } from './browser-flags.ts';
 import { loggedOut, sessionEndShown } from './session.slice.ts';
 

@@ -15,7 +15,7 @@ import { arrangementApi } from '../arrangement.ts';
 import { reloadDocuments } from '../documents/load-documents.ts';
 import { setMoved } from '../drafts/drafts.slice.ts';
 import { profileApi, selectProfile } from '../profile.ts';
-import type { AppThunk } from '../state.ts';
+import type { AppThunk } from '../root-reducer.ts';
 import { REMOVE, RESTORE, setsApi } from './sets.api.ts';
 
 /** Returns the id for restoring the set and the number of remaining sets; null on failure. */

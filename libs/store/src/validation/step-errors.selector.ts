@@ -2,7 +2,7 @@ import { writeProblems, type Problem, type StepDefinition } from '@portico/form-
 import { write, type Locale, type Words } from '@portico/texts';
 import { createSelector } from '@reduxjs/toolkit';
 import { selectRefused } from '../drafts/drafts.selectors.ts';
-import type { RootState } from '../state.ts';
+import type { RootState } from '../root-reducer.ts';
 import { validationTexts as texts } from './validation.texts.ts';
 
 export interface StepErrors {

@@ -5,7 +5,7 @@ import { UNTRACKED } from '../api/base-api.ts';
 import type { StorePage } from '../environment.ts';
 import { selectWebStatus } from '../profile.ts';
 import { progressApi } from '../progress.ts';
-import type { AppThunk } from '../state.ts';
+import type { AppThunk } from '../root-reducer.ts';
 import { importRules } from './load-rules.ts';
 import { validated } from './validation.slice.ts';
 

@@ -6,12 +6,12 @@ import { ReleasePlugin } from './release-plugin.mjs';
 import { SourceMapPlugin } from './source-map-plugin.mjs';
 import { releasedTexts } from './translations-plugin.mjs';
 
-/** @typedef {import('./live-step.d.mts').LiveBuild} LiveBuild */
+/** @typedef {import('./watch-step.d.mts').LiveBuild} LiveBuild */
 
 /**
  * Rebuilds a step after each change: readable, with source maps, in memory.
  * @param {webpack.Configuration} config of `stepConfig`
- * @param {(outcome: import('./live-step.d.mts').LiveOutcome) => void} hear called after every build
+ * @param {(outcome: import('./watch-step.d.mts').LiveOutcome) => void} hear called after every build
  * @returns {() => Promise<void>} stops watching
  */
 export function watchStep(config, hear) {

@@ -4,7 +4,7 @@ import { useText } from '@portico/texts/react';
 import { useTimes } from '../time/use-times.ts';
 import { applicationTexts as texts } from './application.texts.ts';
 
-export function LinkDialog({ link, onClose }: { link: LinkReply; onClose(): void }) {
+export function ShareLinkDialog({ link, onClose }: { link: LinkReply; onClose(): void }) {
   const t = useText();
   const times = useTimes();
   const { showToast } = useToast();

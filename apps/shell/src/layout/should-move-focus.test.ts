@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 
 vi.resetModules();
-const { isNavigation } = await import('./is-navigation.ts');
+const { shouldMoveFocus } = await import('./should-move-focus.ts');
 
 const at = (key: string) => ({ key, pathname: '/about', search: '', hash: '', state: null });
 
 it('is false before any input and on the first load', () => {
-  expect(isNavigation(at('mkphpj2w'))).toBe(false);
+  expect(shouldMoveFocus(at('mkphpj2w'))).toBe(false);
   document.body.click();
-  expect(isNavigation(at('mkphpj2w'))).toBe(true);
-  expect(isNavigation(at('default'))).toBe(false);
+  expect(shouldMoveFocus(at('mkphpj2w'))).toBe(true);
+  expect(shouldMoveFocus(at('default'))).toBe(false);
 });
