@@ -27,7 +27,7 @@ export function fileSizeProblem(bytes: number): Text | undefined {
   return bytes > LIMITS.fileMaxBytes ? texts.fileTooLarge : undefined;
 }
 
-/** All problems visible without opening the file, so that a person can fix them at once. */
+/** All problems that can be found without opening the file, so that a person can fix them together. */
 export function fileProblems({ name, size }: { name: string; size: number }): Text[] {
   const ofSize = fileSizeProblem(size);
   return [...fileNameProblems(name), ...(ofSize ? [ofSize] : [])];

@@ -10,7 +10,7 @@ export interface ReleaseFile {
   };
   /** Facade usage; absent in older releases. */
   facade?: {
-    /** sha256 of libs/step-kit/api-report.md: for a step, of the one it was built against. */
+    /** sha256 of libs/step-kit/api-report.md; for a step, of the report it was built against. */
     report: string;
     /** Step: runtime imports by name, with their hashes in the report. */
     uses?: Record<string, string>;

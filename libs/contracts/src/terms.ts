@@ -11,7 +11,7 @@ export interface TermDates {
   opens_at: string | null;
   /** Exclusive; null: open-ended. */
   closes_at: string | null;
-  /** IANA name of the time zone in which both are entered and displayed. */
+  /** IANA name of the time zone for entering and displaying the dates. */
   time_zone: string;
   grace_minutes: number;
 }

@@ -57,7 +57,7 @@ async function load<T>(remote: Remote, name: string): Promise<T> {
     return loaded;
   } catch (error) {
     const entry = entryOf(remote);
-    // Chromium (156) reuses a failed preload for the next request to the same URL, and preloads report no failures here.
+    // Preloads fail silently, and Chromium (156) would answer the next request to the same URL from a failed preload.
     for (const file of files) noteFailedAttempt(file);
     throw refused.delete(entry) ? new FileError(entry, { cause: error }) : error;
   }

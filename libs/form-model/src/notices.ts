@@ -8,7 +8,7 @@ export function noticesOf(question: Question, visibility: Visibility): string[] 
   return question.notices.filter(({ when }) => holdsFor(when, visibility.read)).map(({ message }) => message);
 }
 
-/** `3.8` as `3.80` for two `decimals`. Leaves more digits alone: rounding is up to the applicant. */
+/** `3.8` as `3.80` for two `decimals`. Keeps additional digits, because rounding is up to the applicant. */
 export function withDecimals(value: string, { decimals }: Pick<Question, 'decimals'>): string {
   const [, whole, digits = ''] = /^\s*(\d+)(?:\.(\d*))?\s*$/.exec(value) ?? [];
   if (decimals === undefined || whole === undefined || digits.length > decimals) return value;

@@ -4,7 +4,7 @@ import { registeredStep } from '../steps/index.ts';
 import styles from './banners.module.css';
 import { disabledStepsTexts as texts } from './disabled-steps.texts.ts';
 
-/** Stays until a reload: the redirect may already have left the disabled step's page. */
+/** Stays until a reload, because the person may already have been redirected from the disabled step's page. */
 export function DisabledSteps({ steps }: { steps: readonly string[] }) {
   const t = useText();
   const language = useLanguage();

@@ -18,7 +18,7 @@ export function PageHeading({ children }: { children: string }) {
   // Errors come first in the title, as recommended by GOV.UK.
   useDocumentTitle(hasErrors ? t(texts.titleWithErrors, { title: children }) : children);
 
-  // A layout effect, so that a Tab pressed right away isn't overtaken.
+  // A layout effect, so that the focus moves before the browser handles a Tab that is pressed right away.
   useLayoutEffect(() => {
     if (takesFocus.current) heading.current?.focus({ preventScroll: true });
   }, []);

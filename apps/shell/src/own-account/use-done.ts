@@ -5,7 +5,7 @@ import { layoutTexts } from '../layout/layout.texts.ts';
 
 interface PaintedInput {
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Shows the success message and focuses the heading, because the pressed button may be gone. */
+  /** Shows the success message and focuses the heading, because the pressed button may have been removed. */
   done(reply: ReplyMessage): void;
 }
 

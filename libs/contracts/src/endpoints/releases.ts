@@ -101,7 +101,7 @@ export type CheckReply = TypeOf<typeof checkReply>;
 
 export type ChannelChangePayload = {
   name: string;
-  /** From `status`; 0 for a name that has never been live. Any other is a 409. */
+  /** From `status`; 0 for a name that has never been live. Any other revision is a 409. */
   expected_revision: number;
 } & (
   | { action: 'promote'; version: string }

@@ -83,7 +83,17 @@ it('have a position for every named state', () => {
 });
 
 describe('localized options', () => {
-  const source = toOptions({ u: 'Undecided', a: 'A', b: 'B', c: 'C', d: 'D', e: 'E', f: 'F', g: 'G', h: 'H' });
+  const source = toOptions({
+    u: 'Undecided',
+    a: 'A',
+    b: 'B',
+    c: 'C',
+    d: 'D',
+    e: 'E',
+    f: 'F',
+    g: 'G',
+    h: 'H',
+  });
   const written = source.map((each) => ({ ...each, label: each.label === 'A' ? 'Z' : each.label }));
 
   it('are sorted where the source is sorted', () => {

@@ -1,6 +1,6 @@
 import { block, numbered, question, rule, type Answers, type Content } from '@portico/form-model';
 
-/** The development page, accessibility tests, and screenshots use the same list. */
+/** Example for the development page, accessibility tests, and screenshots. */
 export interface Example {
   name: string;
   content: Content[];

@@ -16,8 +16,7 @@ export function lineClass(length: number): string {
 }
 
 /**
- * Props of an input that converts digits and signs to Latin ones. Text in IME composition is left alone, because changing it would end the
- * composition.
+ * Props of an input that converts digits and signs to Latin ones. Doesn't change text in IME composition, because that would end the composition.
  * @param onText gets the text and the part before the caret
  */
 export function useLatinInput(value: string, onText: (text: string, before: string) => void) {

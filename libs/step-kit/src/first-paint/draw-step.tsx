@@ -30,7 +30,7 @@ export function drawStep(definition: StepDefinition, language: string): string {
   // Whether the English has to be shown depends on the university's approvals, which the build doesn't know.
   if (Object.keys(legalTextsOf(first)).length > 0) return '';
   const texts = Object.fromEntries(Object.keys(textsOf(definition)).map((id) => [id, stepSlot(id)]));
-  // Localizes the whole step: unnamed parts get their names from neighbors.
+  // Localizes the whole step, because parts without a name get their text ids from their neighbors.
   return drawForm(firstOf(localise(definition, { texts, reading: slotLocale(language) })), language);
 }
 

@@ -40,7 +40,7 @@ export const loadDocuments =
     );
     const isDue = known === undefined || hasFailed || isOutdated;
     const { data, isError } = await dispatch(initiate(undefined, { forceRefetch: isDue }));
-    if (isError || !data) return; // Nothing is known for certain.
+    if (isError || !data) return; // The documents' state is unknown.
     for (const key of keys.filter((each) => !getState().documents[each])) {
       const document = data[key];
       const mark = unsentFlag(getState().drafts.owner, key);

@@ -34,7 +34,7 @@ export const openAccountDrafts =
     if (!kept) void reading.then(() => dispatch(mergeLateDrafts(username)));
   };
 
-/** Preloads the account before the first render. Never rejects; resolves at once for visitors. */
+/** Preloads the account before the first render. Never rejects; resolves immediately for visitors. */
 export const openAccount = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   if (!getState().session.isLoggedIn) return;
   const { data } = await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
@@ -53,7 +53,7 @@ const mergeLateDrafts =
 const readStored = (drafts: DraftStorage, username: string) =>
   Promise.all([drafts.read(VISITOR), drafts.read(offeredTo(username)), drafts.read(username)]);
 
-/** Without `kept` (a slow storage), merges this page's drafts only and leaves stored ones alone. */
+/** Without `kept` (if the storage is slow), merges only this page's drafts and doesn't change stored ones. */
 const mergeStoredDrafts =
   (profile: ProfileReply, kept: Awaited<ReturnType<typeof readStored>> | null): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts, storage }) => {

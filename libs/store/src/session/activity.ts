@@ -18,7 +18,7 @@ export const noteActivity = (): AppThunk => (dispatch) => {
   if (dispatch(idleFor()) < WARNED_AFTER) dispatch(recordActivity());
 };
 
-/** Response to the warning; reported at once. */
+/** The person's response to the warning. Reported to the server immediately. */
 export const stayLoggedIn =
   (): AppThunk =>
   (dispatch, _getState, { activity }) => {
