@@ -1,14 +1,16 @@
 import { cleanUp } from '../processes/cleanup.mjs';
 import { ensureInstalled } from '../setup/installed.mjs';
 import { checkFormat, checkUnused, targets } from '../test/runners.mjs';
+import { checkWording } from './wording.mjs';
 
 /**
- * `npm run check`: format, unused code, lint, types and unit tests. Nx caches the last three. To check one project, run `npx nx
+ * `npm run check`: format, wording, unused code, lint, types and unit tests. Nx caches the last three. To check one project, run `npx nx
  * test about` or `npx nx types apps`.
  * @type {[string, () => Promise<import('../test/report.mjs').Outcome>][]}
  */
 const steps = [
   ['format', checkFormat],
+  ['wording', checkWording],
   ['unused files and exports', checkUnused],
   ['lint, types and unit tests', () => targets('lint', 'types', 'test')],
 ];
