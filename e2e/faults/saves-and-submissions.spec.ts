@@ -253,7 +253,7 @@ function whyNotStored(): Promise<string | undefined> {
     opening.onerror = () => resolve(opening.error?.name);
     opening.onsuccess = () => {
       const writing = opening.result.transaction('drafts', 'readwrite');
-      writing.objectStore('drafts').put({ value: 'x'.repeat(10_000) }, ['nobody', 'x']);
+      writing.objectStore('drafts').put({ value: 'x'.repeat(10_000) }, ['other', 'x']);
       writing.oncomplete = () => resolve(undefined);
       writing.onabort = () => resolve(writing.error?.name);
     };

@@ -17,9 +17,9 @@ async function submitted(product: Product, first: string, last: string): Promise
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-async function more(page: Page, deed: string) {
+async function more(page: Page, action: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: deed, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
 test('an officer uses every action with the mouse', async ({ page, product }) => {
@@ -89,7 +89,7 @@ test('an officer uses every action with the mouse', async ({ page, product }) =>
     await more(page, 'Anonymize');
     const sure = page.getByRole('alertdialog', { name: 'Anonymize this applicant' });
     await sure.getByLabel('Reason (no names)').fill('They have asked for it.');
-    await sure.getByLabel(/^To confirm/).fill('somebody@else.example');
+    await sure.getByLabel(/^To confirm/).fill('other@else.example');
     await sure.getByRole('button', { name: 'Anonymize' }).click();
     await expect(sure.getByText('This doesn’t match the applicant’s email address.')).toBeVisible();
     await expect(sure.getByLabel(/^To confirm/)).toBeFocused();
@@ -152,7 +152,7 @@ test('an officer goes through the list and removes an applicant with the keyboar
     await page.keyboard.press('Enter');
     const sure = page.getByRole('alertdialog', { name: 'Delete this applicant' });
     await sure.getByLabel('Reason (no names)').focus();
-    await page.keyboard.type('A second account of somebody.');
+    await page.keyboard.type('A second account of someone else.');
     await page.keyboard.press('Tab');
     await page.keyboard.type(email);
     await expectAccessible(page);

@@ -147,9 +147,9 @@ for (const by of ['mouse', 'keyboard'] as const)
       await page.getByRole('textbox', { name: 'Person or key' }).fill(`Dana ${by}`);
       await page.getByRole('combobox', { name: 'Action' }).selectOption('Removed a team member');
       await go(page.getByRole('button', { name: 'Search', exact: true }));
-      const deeds = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
-      await expect(deeds).toHaveCount(2);
-      await expect(deeds.last()).toContainText('Removed a team member');
+      const entries = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
+      await expect(entries).toHaveCount(2);
+      await expect(entries.last()).toContainText('Removed a team member');
       expect(await page.locator('main img').count()).toBe(0);
       await expectAccessible(page);
       const download = page.waitForEvent('download');

@@ -24,7 +24,7 @@ const MADE_WITHIN = COUNT * 5_000;
 test.describe('files of many applications', () => {
   let product: Product;
   /** ID of an application without answers. */
-  let nobody: string;
+  let removed: string;
   test.beforeAll(async () => {
     test.setTimeout(90_000 + COUNT * 2_000);
     product = await startOwnProduct();
@@ -37,7 +37,7 @@ test.describe('files of many applications', () => {
     }
     const applicant = new HttpApplicant(product.url);
     await applicant.enter();
-    nobody = applicant.username;
+    removed = applicant.username;
     await listed(product, '', COUNT + 1);
   });
   test.afterAll(() => product.stop());
@@ -180,7 +180,7 @@ test.describe('files of many applications', () => {
     await test.step('lists who is missing', async () => {
       // The name contains markup, which must be shown as text.
       const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
-      database.prepare('UPDATE application_line SET name = ? WHERE email = ?').run(`${MARKUP}left`, nobody);
+      database.prepare('UPDATE application_line SET name = ? WHERE email = ?').run(`${MARKUP}left`, removed);
       database.close();
       const why = newest(page).getByText('1 application isn’t included');
       await why.focus();

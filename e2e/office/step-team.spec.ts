@@ -71,10 +71,10 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
     const served = (label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label });
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     /** Presses a button, checks what its dialog says, and confirms. */
-    const confirm = async (opens: string, says: string, deed: string) => {
+    const confirm = async (opens: string, says: string, action: string) => {
       await hand.press(button(opens));
       await expect(dialog).toContainText(says);
-      await hand.press(dialog.getByRole('button', { name: deed, exact: true }));
+      await hand.press(dialog.getByRole('button', { name: action, exact: true }));
     };
     await enter(page);
 

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => own.stop());
 
 /** Starts an application in the page's browser context. */
-async function begun(page: Page): Promise<void> {
+async function startApplication(page: Page): Promise<void> {
   const applicant = new HttpApplicant(own.url);
   await applicant.enter();
   await applicant.save({ ...COMPLETE_ANSWERS, first_name: `Ada ${MARKUP}`, entry_term: '202708' });
@@ -39,7 +39,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 test('a content editor sets a deadline, and an applicant sees it', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const applicant = await browser.newPage();
-  await begun(applicant);
+  await startApplication(applicant);
   await enterOffice(page, own, 'Dana', ['content']);
 
   await test.step('sees every term, and that it has no deadline', async () => {

@@ -176,7 +176,7 @@ test(`a new step is answered in the browser, validated by the server, and leaves
     await page.getByRole('link', { name: 'Your essays' }).click();
     const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/answer'));
     await title.fill('On Growing Up');
-    expect((await (await saved).json()) as object).toMatchObject({ unkept: ['essays_title'] });
+    expect((await (await saved).json()) as object).toMatchObject({ draft_only: ['essays_title'] });
     await page.reload();
     await expect(page).toHaveURL(`${local.url}/essays`);
     await expect(title).toHaveValue('On Growing Up');

@@ -87,15 +87,15 @@ const SOURCES = {
       );
     }
 
-    function Letters() {
+    function LetterCount() {
       const t = useText();
       const [why] = useAnswer('mood_why');
       const [settled] = useDebounce(String(why), 50);
-      return createPortal(<output aria-label="Letters">{t(texts.letters, { count: settled.length })}</output>, document.body);
+      return createPortal(<output aria-label="LetterCount">{t(texts.letters, { count: settled.length })}</output>, document.body);
     }
 
     function MoodPage() {
-      return <StepForm definition={definition} slots={{ afterGroup: { mood: <Choice /> } }}><Letters /></StepForm>;
+      return <StepForm definition={definition} slots={{ afterGroup: { mood: <Choice /> } }}><LetterCount /></StepForm>;
     }
     export default { definition, Page: MoodPage } satisfies StepModule;`,
 };
@@ -120,7 +120,7 @@ test('a step with its own page is published and answered, by keyboard and in ano
 }) => {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();
-  const letters = page.getByRole('status', { name: 'Letters' });
+  const letters = page.getByRole('status', { name: 'LetterCount' });
   const chosen = page.getByRole('radio', { name: 'Sunny' });
 
   await test.step('Publishes it with a bundled library, and promotes it', async () => {

@@ -119,9 +119,9 @@ for (const language of ['en', 'es', 'ar'])
     const say = (id: string, english: string) => words?.say(id) ?? english;
     await page.goto('/review');
 
-    const begun = page.waitForEvent('download', { timeout: 60_000 });
+    const download = page.waitForEvent('download', { timeout: 60_000 });
     await page.getByRole('button', { name: say('review.draft', 'Download draft') }).click();
-    const file = await begun;
+    const file = await download;
     expect(file.suggestedFilename()).toMatch(/^application-draft-\d{4}-\d\d-\d\d\.pdf$/);
     const pages = pagesOfPdf(await file.path());
     expect(pages.length).toBeGreaterThan(1);

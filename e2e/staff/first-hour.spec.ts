@@ -100,7 +100,7 @@ test.describe('an admissions officer’s first hour', () => {
     for (const [args, code, sentence] of [
       [['lisst'], 2, 'Unknown command "lisst".'],
       [['list', '--status', 'lost'], 1, 'status: status must be one of'],
-      [['show', 'nobody'], 1, 'No application has this ID.'],
+      [['show', 'unknown'], 1, 'No application has this ID.'],
       [['prospects', 'nowhere.csv'], 1, 'No such file or folder: '],
     ] as const) {
       const said = await type(...args);

@@ -78,7 +78,7 @@ test.describe('text overrides', () => {
     await open(page, 'es', context, '/final-steps');
     await expect(page.getByText(words.ofStep('final-steps', 'legal_agree.label'))).toBeVisible();
     await expect(english.getByText('I certify that the information')).toBeVisible();
-    await screens.take('es-english-beside');
+    await screens.take('es-with-english');
     await openPrivacy();
     await expect(privacy.getByText(words.say('dialogs.notApproved'))).toBeVisible();
     await expect(
@@ -90,7 +90,7 @@ test.describe('text overrides', () => {
     await expectAccessible(page);
     await screens.take('ar-privacy');
     await page.keyboard.press('Escape');
-    await screens.take('ar-english-beside');
+    await screens.take('ar-with-english');
 
     expect(await done('approve', 'es')).toContain('privacy.policyRead');
     await done('approve', 'es', '--apply');

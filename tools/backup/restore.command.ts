@@ -31,8 +31,8 @@ async function main(): Promise<void> {
 
 function tell({ createdAt, migrated, erasedAgain, files, missing }: Restored): void {
   console.log(`Restored: the installation as it was at ${createdAt}, with ${files} files restored.`);
-  if (migrated.length > 0) console.log(`Brought up to date: ${migrated.join(', ')}`);
-  console.log(`Erasures since then, repeated: ${erasedAgain}`);
+  if (migrated.length > 0) console.log(`Applied migrations: ${migrated.join(', ')}`);
+  console.log(`Applications erased since the backup, erased again: ${erasedAgain}`);
   for (const key of missing)
     console.error(`MISSING: the database names ${key}, but neither the backup nor the storage has it.`);
 }

@@ -87,15 +87,15 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const imports = readImports();
   const { lines, pairs, upward, problems } = measureModules(imports);
   const all = [...lines.values()].reduce((sum, each) => sum + each, 0);
-  console.log(`Rooms of ${path.relative(ROOT, CORE)}, from above:`);
+  console.log(`Modules of ${path.relative(ROOT, CORE)}, top first:`);
   for (const [module, count] of [...lines].reverse()) {
     const share = Math.round((count / all) * 100);
     console.log(`  ${module.padEnd(14)}${String(count).padStart(6)} lines ${String(share).padStart(3)} %`);
   }
-  console.log(`Pairs of modules with imports: ${pairs}; imports that point up: ${upward}`);
+  console.log(`Pairs of modules with imports: ${pairs}; upward imports: ${upward}`);
   console.log(`Imports past index.ts or against the order: ${problems.length}`);
   const circles = circlesOf(imports);
-  console.log(`Circles of imports between files, types included: ${circles.length}`);
+  console.log(`Import cycles between files, including types: ${circles.length}`);
   for (const circle of circles)
     console.log(`  ${circle.map((file) => path.relative(ROOT, file)).join('\n    -> ')}`);
 }

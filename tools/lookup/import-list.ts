@@ -29,14 +29,14 @@ try {
   const handle = await open(from);
   const { added, updated, unchanged, refused } = await importList(settings, handle.createReadStream(), {
     onRefused: (line, problem) => console.error(`line ${line}: ${problem}`),
-    onUnknownColumns: (columns) => console.error(`These columns mean nothing here: ${columns.join(', ')}`),
+    onUnknownColumns: (columns) => console.error(`Ignored unknown columns: ${columns.join(', ')}`),
   });
   console.log(`${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused.`);
   // Fail only if every row was rejected.
   if (added + updated + unchanged === 0) process.exitCode = 1;
 } catch (error) {
   if (!isForThePerson(error)) throw error;
-  console.error(`Nothing more was imported: ${error.message}`);
+  console.error(`Import stopped: ${error.message}`);
   process.exitCode = 1;
 }
 

@@ -27,7 +27,7 @@ try {
 
 async function migrate(database: Parameters<typeof migrateDatabase>[0]): Promise<void> {
   const done = await migrateDatabase(database, {
-    onWait: (owner) => console.log(`Migrations are being run by ${owner}; this one waits for it.`),
+    onWait: (owner) => console.log(`${owner} is running the migrations; waiting for it to finish.`),
     onDone: (name, milliseconds) => console.log(`Done in ${(milliseconds / 1000).toFixed(1)} s: ${name}`),
   });
   console.log(

@@ -49,7 +49,7 @@ test('a free port is not in use', async () => {
 
 test.runIf(process.platform === 'linux')('a process counts as stopped once all its threads are', async () => {
   const running = start(...node('setInterval(() => {}, 1)'), { output: 'pipe' });
-  await expect(allStopped([running.pid], 200)).rejects.toThrow('in vain');
+  await expect(allStopped([running.pid], 200)).rejects.toThrow('Timed out');
   process.kill(running.pid, 'SIGSTOP');
   await allStopped([running.pid]);
   await running.stop('SIGKILL');

@@ -15,7 +15,7 @@ export async function waitUntil(what, probe, { withinMs, everyMs = 50, failure }
     if (found !== undefined) return found;
     const reason = failure?.();
     if (reason !== undefined) throw new Error(`Waited until ${what}, but ${reason}`);
-    if (Date.now() > deadline) throw new Error(`Waited ${withinMs / 1000} s until ${what}, in vain.`);
+    if (Date.now() > deadline) throw new Error(`Timed out after ${withinMs / 1000} s waiting until ${what}.`);
     await pause(everyMs);
   }
 }

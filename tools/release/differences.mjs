@@ -35,8 +35,8 @@ export function describeDifference({ name, from, to, changes }) {
 const idOf = ({ sort, id, name }) => (sort === 'question' && !name.includes(`(${id})`) ? `(${id})` : '');
 
 /** @param {Change} change */
-function describe({ deed, property, before, after }) {
-  const what = property === null ? deed : property;
+function describe({ action, property, before, after }) {
+  const what = property === null ? action : property;
   return [`  ${what}`, ...side('-', before), ...side('+', after)];
 }
 

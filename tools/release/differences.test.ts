@@ -10,17 +10,17 @@ it('lists each item once, with the old and new values', () => {
     changes: [
       {
         ...same,
-        deed: 'moved',
+        action: 'moved',
         property: null,
         before: 'in “Home”, first',
         after: 'in “Home”, after “City”',
       },
-      { ...same, deed: 'changed', property: 'label', before: 'Zip', after: 'Zip\u001b[2J code' },
+      { ...same, action: 'changed', property: 'label', before: 'Zip', after: 'Zip\u001b[2J code' },
       {
         sort: 'key',
         id: 'city',
         name: 'city',
-        deed: 'added',
+        action: 'added',
         property: null,
         before: null,
         after: 'stored as: text\ncolumn: C',

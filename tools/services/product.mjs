@@ -64,5 +64,5 @@ export async function startProduct({
 export async function migrate(env, output) {
   const program = [inRoot('tools', 'migrate', 'run-migrations.ts')];
   const done = await run(process.execPath, ['--import', 'tsx', ...program], { cwd: ROOT, env, output });
-  if (done.code !== 0) throw new Error(`The tables can't be brought up to date.\n${done.output}`);
+  if (done.code !== 0) throw new Error(`The migrations failed.\n${done.output}`);
 }

@@ -50,7 +50,7 @@ async function installAnew(problem, omitDev) {
 
 /** Adds packages without touching existing ones, so that running programs continue. @param {string} problem */
 async function add(problem) {
-  console.error(`Adding the packages for tests and changes (${problem}) ...`);
+  console.error(`Installing the development packages (${problem}) ...`);
   const end = beginToAdd();
   try {
     await npm(['install', '--no-save', ...WITHOUT_SCRIPTS]);

@@ -5,13 +5,13 @@ import { documents, knownSettings, type Written } from './shipped.ts';
 
 const [compose] = documents(inRoot('tools', 'ship', 'compose', 'compose.yaml'));
 const services = Object.entries(compose.services as Record<string, Written>);
-const ours = services.filter(([, service]) => String(service.image).includes('PORTICO_IMAGE'));
+const imageServices = services.filter(([, service]) => String(service.image).includes('PORTICO_IMAGE'));
 
 describe('the compose file', () => {
   it('uses only settings that the product knows', () => {
     const known = knownSettings();
-    const names = ours.flatMap(([, service]) => Object.keys(service.environment));
-    expect(ours.map(([name]) => name)).toEqual(['migrate', 'api', 'worker']);
+    const names = imageServices.flatMap(([, service]) => Object.keys(service.environment));
+    expect(imageServices.map(([name]) => name)).toEqual(['migrate', 'api', 'worker']);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe('the compose file', () => {
   });
 
   it('gives processes enough time to stop, and write access only to their volumes', () => {
-    for (const [name, service] of ours) {
+    for (const [name, service] of imageServices) {
       const { DRAIN_MS, STOP_JOBS_MS } = service.environment;
       const seconds = Math.max(Number(DRAIN_MS), Number(STOP_JOBS_MS)) / 1000 + 15;
       expect(Number.parseInt(service.stop_grace_period, 10), name).toBeGreaterThanOrEqual(seconds);

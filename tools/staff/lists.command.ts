@@ -82,11 +82,11 @@ async function change(name: string, rows: ListRowReply[], isMeant: boolean): Pro
     staffJson(staffListPath(name), { method: 'PUT', body: { rows, revision: before.revision, plan_only } });
   const { plan } = await put(true);
   const lines = inWords(plan, [...before.rows, ...rows]);
-  console.log(lines.length > 0 ? lines.join('\n') : 'Nothing changes.');
+  console.log(lines.length > 0 ? lines.join('\n') : 'No changes.');
   if (lines.length === 0) return;
   if (!isMeant) return console.error('Dry run; nothing changed. Add --yes to apply.');
   const { revision } = await put(false);
-  console.error(`Done: revision ${revision}. Changes go live within two seconds.`);
+  console.error(`Done: revision ${revision}. Changes go live within seconds.`);
 }
 
 function inWords(

@@ -100,17 +100,17 @@ export async function audit(args: string[]): Promise<void> {
   let count = 0;
   for (let next: string | null = ''; next !== null;) {
     if (next) query.set('before', next);
-    const page: { deeds: Deed[]; next: string | null } = await staffJson(`/service/audit?${query}`);
-    for (const { at, actor, action, subject: to, outcome, details } of page.deeds)
+    const page: { entries: AuditEntry[]; next: string | null } = await staffJson(`/service/audit?${query}`);
+    for (const { at, actor, action, subject: to, outcome, details } of page.entries)
       printRow([at, actor, action, to ?? '-', outcome, JSON.stringify(details)]);
-    count += page.deeds.length;
+    count += page.entries.length;
     if (page.next && !isAll) console.error(`Showing the last ${count}; add --all for everything.`);
     next = isAll ? page.next : null;
   }
   if (count === 0) console.error('No audit log entries.');
 }
 
-type Deed = Record<'at' | 'actor' | 'action' | 'outcome', string> & {
+type AuditEntry = Record<'at' | 'actor' | 'action' | 'outcome', string> & {
   subject: string | null;
   details: object;
 };

@@ -61,7 +61,7 @@ export function termRows({ terms, dates }: Pick<TermsChange, 'terms' | 'dates'>)
 
 export function changeInWords({ terms, dates, notes, affected }: TermsChange): string {
   const { count, applicants } = affected;
-  const begun =
+  const affectedLines =
     count === 0
       ? ['No in-progress applications are affected.']
       : [
@@ -76,7 +76,7 @@ export function changeInWords({ terms, dates, notes, affected }: TermsChange): s
           ...(applicants.length < count ? [`and ${count - applicants.length} more.`] : []),
         ];
   const all = dates.length > 0 ? [table(termRows({ terms, dates }))] : ['No term has dates yet.'];
-  return [...all, '', ...notes, ...begun].join('\n');
+  return [...all, '', ...notes, ...affectedLines].join('\n');
 }
 
 function inWords(deadline: Deadline | null): string {

@@ -70,7 +70,7 @@ async function plannedAndDone(
   if (!is('yes')) return console.error('Dry run; nothing changed. Add --yes to apply.');
   console.error(
     reply.changed
-      ? `Done: revision ${reply.revision}. Changes go live within two seconds.`
+      ? `Done: revision ${reply.revision}. Changes go live within seconds.`
       : 'Nothing to change.',
   );
 }

@@ -18,8 +18,11 @@ function debian(broken: string[] = []) {
 }
 
 test('fetches nothing where it can’t install packages', async () => {
-  const nobody = { canInstallPackages: () => false, unfinishedPackages: () => Promise.resolve(['qpdf']) };
-  expect(await programsToFetch(nobody)).toEqual([]);
+  const unprivileged = {
+    canInstallPackages: () => false,
+    unfinishedPackages: () => Promise.resolve(['qpdf']),
+  };
+  expect(await programsToFetch(unprivileged)).toEqual([]);
 });
 
 test('fetches a program again whose installation was interrupted', async () => {

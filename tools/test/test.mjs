@@ -51,7 +51,7 @@ async function everything() {
   const { chromium, mariadb, redis } = await ensureSystem(partsFor('product', 'tests'));
   // The last step that may need a package registry. Imported here, because it needs packages that were just installed.
   await (await import('../sdk/outside/outside-repository.mjs')).outsideRepository();
-  console.log(`Set-up done in ${seconds(began)} s.`);
+  console.log(`Setup done in ${seconds(began)} s.`);
 
   await Promise.all([
     stage('types and lint', () => targets('types', 'lint')),

@@ -10,11 +10,11 @@ export interface Place {
 
 /** Finds the line that defines a property of a table, in the given file or another one of its folder. */
 export function lineOfName(root: string, file: string, name: string): Place {
-  const beside = readdirSync(path.join(root, path.dirname(file)))
+  const neighbors = readdirSync(path.join(root, path.dirname(file)))
     .filter((each) => each.endsWith('.ts') && !each.endsWith('.test.ts'))
     .map((each) => path.join(path.dirname(file), each));
   const isItsLine = new RegExp(`^\\s*['"]?${name}['"]?:`);
-  for (const each of [file, ...beside.filter((other) => other !== file)]) {
+  for (const each of [file, ...neighbors.filter((other) => other !== file)]) {
     const line = linesOf(root, each).findIndex((text) => isItsLine.test(text));
     if (line >= 0) return { file: each, line: line + 1 };
   }

@@ -22,6 +22,7 @@ export { conversionTexts, inspectionTexts } from './document-refusals.texts.ts';
 export { DOCUMENT_STATES } from './document-states.ts';
 export type { DocumentState } from './document-states.ts';
 export { clockText, instantText } from './instant-text.ts';
+export { fileSizeText } from './file-size-text.ts';
 export { isLegalText } from './is-legal-text.ts';
 export { FIRST_PAINT_FORM, frameName } from './first-paint.ts';
 export type {

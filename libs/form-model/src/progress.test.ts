@@ -28,18 +28,18 @@ function progress(questions: Content[], answers: Answers = {}) {
 
 describe('progress', () => {
   it('counts required and answered questions', () => {
-    expect(progress([name, nick])).toEqual({ required: 1, answered: 0, stand: 'untouched' });
-    expect(progress([name, nick], { nick: 'Ada' })).toEqual({ required: 1, answered: 0, stand: 'begun' });
-    expect(progress([name, nick], { name: 'Ada' })).toEqual({ required: 1, answered: 1, stand: 'answered' });
+    expect(progress([name, nick])).toEqual({ required: 1, answered: 0, status: 'untouched' });
+    expect(progress([name, nick], { nick: 'Ada' })).toEqual({ required: 1, answered: 0, status: 'started' });
+    expect(progress([name, nick], { name: 'Ada' })).toEqual({ required: 1, answered: 1, status: 'answered' });
   });
 
   it('treats spaces as empty', () => {
-    expect(progress([name], { name: '  ' })).toEqual({ required: 1, answered: 0, stand: 'untouched' });
+    expect(progress([name], { name: '  ' })).toEqual({ required: 1, answered: 0, status: 'untouched' });
   });
 
   it('is complete with any answer if none is required', () => {
-    expect(progress([nick])).toEqual({ required: 0, answered: 0, stand: 'untouched' });
-    expect(progress([nick], { nick: 'Ada' })).toEqual({ required: 0, answered: 0, stand: 'answered' });
+    expect(progress([nick])).toEqual({ required: 0, answered: 0, status: 'untouched' });
+    expect(progress([nick], { nick: 'Ada' })).toEqual({ required: 0, answered: 0, status: 'answered' });
   });
 
   it('ignores hidden answers', () => {
@@ -52,9 +52,9 @@ describe('progress', () => {
     expect(progress([name, city], { city: 'Rome' })).toEqual({
       required: 1,
       answered: 0,
-      stand: 'untouched',
+      status: 'untouched',
     });
-    expect(progress([name, city], { name: 'Ada' })).toEqual({ required: 2, answered: 1, stand: 'begun' });
+    expect(progress([name, city], { name: 'Ada' })).toEqual({ required: 2, answered: 1, status: 'started' });
   });
 
   it('respects conditions of rules', () => {
@@ -63,7 +63,7 @@ describe('progress', () => {
       label: 'E-mail',
       rules: [rule.required('E-mail is required.', when.answered('nick'))],
     });
-    expect(progress([nick, mail], { nick: 'Ada' })).toEqual({ required: 1, answered: 0, stand: 'begun' });
+    expect(progress([nick, mail], { nick: 'Ada' })).toEqual({ required: 1, answered: 0, status: 'started' });
     expect(progress([nick, mail], { mail: 'a@b.example' }).required).toBe(0);
   });
 
@@ -76,8 +76,8 @@ describe('progress', () => {
       rules: [rule.required('Month is required.')],
       yearRules: [rule.required('Year is required.')],
     });
-    expect(progress([from], { from: '01' })).toEqual({ required: 1, answered: 0, stand: 'begun' });
-    expect(progress([from], { from: '01', from_year: '2026' }).stand).toBe('answered');
+    expect(progress([from], { from: '01' })).toEqual({ required: 1, answered: 0, status: 'started' });
+    expect(progress([from], { from: '01', from_year: '2026' }).status).toBe('answered');
   });
 
   it('ignores unused sets', () => {

@@ -10,7 +10,7 @@ export interface Progress {
   required: number;
   answered: number;
   /** `answered`: all required ones, or any if none is required. */
-  stand: 'untouched' | 'begun' | 'answered';
+  status: 'untouched' | 'started' | 'answered';
 }
 
 export function progressOf(questions: readonly Question[], visibility: Visibility): Progress {
@@ -20,12 +20,12 @@ export function progressOf(questions: readonly Question[], visibility: Visibilit
   const isTouched = asked.some((question) =>
     ownKeys(question).some((key) => isAnswered(visibility.read(key))),
   );
-  return { required: required.length, answered, stand: standOf(isTouched, answered === required.length) };
+  return { required: required.length, answered, status: statusOf(isTouched, answered === required.length) };
 }
 
-function standOf(isTouched: boolean, isWhole: boolean): Progress['stand'] {
+function statusOf(isTouched: boolean, isWhole: boolean): Progress['status'] {
   if (!isTouched) return 'untouched';
-  return isWhole ? 'answered' : 'begun';
+  return isWhole ? 'answered' : 'started';
 }
 
 function isDemanded({ rules, yearRules = [] }: Question, { read }: Visibility): boolean {

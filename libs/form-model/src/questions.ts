@@ -29,6 +29,9 @@ interface Words {
   hint?: string;
   prefix?: string;
   column?: string;
+  /** Puts the question next to the previous one if there is room. */
+  sameRow?: true;
+  /** @deprecated Use `sameRow`. */
   beside?: true;
   hiddenWhen?: ConditionExpression;
   certifies?: true;
@@ -89,10 +92,13 @@ export const question = {
   }),
 };
 
-function build(widget: WidgetName, { required, rules = [], ...words }: Typed & Listed): WrittenQuestion {
+function build(
+  widget: WidgetName,
+  { required, rules = [], beside, sameRow = beside, ...words }: Typed & Listed,
+): WrittenQuestion {
   const missing = required
     ? [rule.required(requiredMessage(words.label), required === true ? undefined : required)]
     : [];
   const retired = words.list === undefined ? [] : [rule.offered(offeredMessage(words.label))];
-  return { ...words, widget, rules: [...missing, ...retired, ...rules] };
+  return { ...words, ...(sameRow && { beside: true }), widget, rules: [...missing, ...retired, ...rules] };
 }

@@ -88,7 +88,7 @@ describe('submitting', () => {
   });
 
   it('clears the reopening message', async () => {
-    const reopening = { reference: 'PX-4710', reopened_at: receipt.submitted_at, reason: 'Look again.' };
+    const reopening = { reference: 'PX-4710', reopened_at: receipt.submitted_at, reason: 'Please check.' };
     const { store } = await submit({ answer: complete, reopening });
     expect(selectReopening(store.getState())).toBeNull();
   });

@@ -62,9 +62,9 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
 
 /** Answers that the server validates but doesn't store. */
 function selectDraftOnly({ drafts }: RootState): SubmitPayload {
-  const unkept = Object.entries(drafts.entries).filter(([, { isUnkept }]) => isUnkept);
-  if (unkept.length === 0) return {};
-  return { unkept: Object.fromEntries(unkept.map(([key, { value }]) => [key, value])) };
+  const draftOnly = Object.entries(drafts.entries).filter(([, { isDraftOnly }]) => isDraftOnly);
+  if (draftOnly.length === 0) return {};
+  return { draft_only: Object.fromEntries(draftOnly.map(([key, { value }]) => [key, value])) };
 }
 
 const refusedAnswers: ApiError = { status: 400, code: 'invalid_answers', ...said(texts.badAnswers) };

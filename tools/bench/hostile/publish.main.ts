@@ -15,7 +15,7 @@ const DEEP = 5_000;
 
 const pattern = (text: string): StepDefinition => {
   const definition = stepDefinition(STEP);
-  Object.assign(definition.groups[0]!.questions[0]!, { rules: [rule.pattern(text, 'Letters.')] });
+  Object.assign(definition.groups[0]!.questions[0]!, { rules: [rule.pattern(text, 'Use letters.')] });
   return definition;
 };
 /** A definition with the maximum number of questions of a step. */

@@ -15,7 +15,7 @@ export const LISTS: Record<string, (run: number, applications: number) => Record
   }),
   'by a name': (run) => ({ text: ['amina', 'holm', 'garci', 'petra', 'wick'][run % 5] ?? '' }),
   'by both names': (run) => ({ text: `omar holmsen${run}` }),
-  'by a name that nobody has': (run) => ({ text: `zzyzx${run}` }),
+  'by an unknown name': (run) => ({ text: `zzyzx${run}` }),
   'by an address': (run, count) => ({ text: `applicant-${place(run, count)}@` }),
   'by a reference': (run, count) => ({ text: `M${String(place(run, count)).padStart(9, '0')}` }),
 };

@@ -51,8 +51,14 @@ export async function fillApplications(
       };
       const email = `${ascii(own.first_name)}.${ascii(own.last_name)}.${n}@example.edu`;
       const [accountId, applicationId] = [newId(), newId()];
-      const [begun, at] = [instant(created), instant(changed)];
-      add('account', { id: accountId, email, password_hash: '', confirmed_at: begun, created_at: begun });
+      const [createdAt, at] = [instant(created), instant(changed)];
+      add('account', {
+        id: accountId,
+        email,
+        password_hash: '',
+        confirmed_at: createdAt,
+        created_at: createdAt,
+      });
       add('application', {
         ...{ id: applicationId, account_id: accountId, version: 9, answers: JSON.stringify(given) },
         ...{
@@ -63,7 +69,7 @@ export async function fillApplications(
           add_another: '{}',
           tabs: '{}',
         },
-        ...{ search_name: null, created_at: begun, updated_at: at },
+        ...{ search_name: null, created_at: createdAt, updated_at: at },
       });
       const reference = status === 'submitted' ? newReference(n) : null;
       if (reference !== null)

@@ -27,7 +27,7 @@ const TWO = [
   'de la',
   'li wang',
 ];
-const NOBODY = ['zzqx', 'maria zzqx', 'qqqqqq', 'nobody@example.org', 'X9X9-0000', '%', 'martinezz garcia'];
+const NOBODY = ['zzqx', 'maria zzqx', 'qqqqqq', 'unknown@example.org', 'X9X9-0000', '%', 'martinezz garcia'];
 const SORTS: ApplicationSort[] = ['changed', 'name', 'submitted', 'created', 'missing'];
 const DIRECTIONS = ['descending', 'ascending'] as const;
 

@@ -17,7 +17,7 @@ export function renderTemplate(folder, values) {
     .map((name) => ({
       file: name.slice(0, -ENDING.length),
       content: readFileSync(path.join(folder, name), 'utf8').replace(/<%= (\w+) %>/g, (_, value) => {
-        if (!Object.hasOwn(values, value)) throw new Error(`${name} asks for "${value}".`);
+        if (!Object.hasOwn(values, value)) throw new Error(`${name} needs a value for "${value}".`);
         return String(values[value]);
       }),
     }));

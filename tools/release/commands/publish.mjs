@@ -78,9 +78,9 @@ async function send(name, { sources, ahead, afterSignature }) {
   );
   const signature = signatureOf(key, releaseJsonOf(found));
   const wishes = { ahead, after_signature: afterSignature, signature };
-  const beside = await checkMetadata({ files: metadataOf(found.release, files), ...wishes });
+  const metadata = await checkMetadata({ files: metadataOf(found.release, files), ...wishes });
   const translated = await translationNotes(name, sources, found.definition);
-  const problems = [...found.problems, ...translated.problems, ...beside.problems, ...(await typing)];
+  const problems = [...found.problems, ...translated.problems, ...metadata.problems, ...(await typing)];
   const { version } = found.release;
   if (problems.length > 0)
     throw new RefusedError(

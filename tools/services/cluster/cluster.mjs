@@ -75,7 +75,7 @@ export async function startCluster(found, { port, host, machines: places, env, o
     ),
   );
   const [first] = machines;
-  if (!first) throw new Error('A cluster has machines.');
+  if (!first) throw new Error('A cluster needs at least one machine.');
   await migrate({ ...process.env, ...first.settings }, output ?? 'pipe');
   await Promise.all(machines.map((machine) => machine.launch()));
   const { cert, key } = keys;

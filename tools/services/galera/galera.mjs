@@ -59,7 +59,7 @@ export async function startGalera({ mariadb, galera: library }, { tls } = {}) {
           new GaleraNode(mariadb, place, nodeArguments(place, places, { library, owner, tls: keys })),
       ),
     );
-    const [first, ...others] = /** @type {[GaleraNode, ...GaleraNode[]]} */ (nodes);
+    const [first, ...otherNodes] = /** @type {[GaleraNode, ...GaleraNode[]]} */ (nodes);
     const init = path.join(folder, 'init.sql');
     writeFileSync(init, usersAndDatabase(password, healthPassword), { mode: 0o600 });
     mkdirSync(first.folder);
@@ -70,14 +70,14 @@ export async function startGalera({ mariadb, galera: library }, { tls } = {}) {
     await first.launch(['--wsrep-new-cluster', `--init-file=${init}`]);
     await first.halt('SIGTERM');
     rmSync(path.join(first.folder, 'data', 'galera.cache'), { force: true });
-    for (const node of others) copyData(first.folder, node.folder);
+    for (const node of otherNodes) copyData(first.folder, node.folder);
     await toOwner();
     const pairs = places.map((place) => `${place.health}=${place.port}`);
     health = start(process.execPath, [inRoot('tools', 'services', 'galera', 'health.mjs'), ...pairs], {
       env: { ...process.env, HEALTH_PASSWORD: healthPassword },
     });
     const founded = first.launch(['--wsrep-new-cluster']);
-    await Promise.all([founded, ...others.map((node) => node.launch())]);
+    await Promise.all([founded, ...otherNodes.map((node) => node.launch())]);
     await Promise.all(nodes.map((node) => node.synced()));
     return { nodes, user: 'portico', password, stop };
   } catch (error) {

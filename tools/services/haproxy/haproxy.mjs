@@ -18,7 +18,7 @@ export async function startHaproxy(program, settings) {
   const checked = await run(program, ['-c', '-f', file], { output: 'pipe' });
   if (checked.code !== 0) {
     rmSync(folder, { recursive: true, force: true });
-    throw new Error(`haproxy refuses its settings:\n${checked.output}`);
+    throw new Error(`haproxy rejected its configuration:\n${checked.output}`);
   }
   const running = start(program, ['-db', '-f', file], { output: 'pipe' });
   const stop = async () => {

@@ -50,7 +50,7 @@ export function addressFields({
     question.text({ key: key('city'), label: label('City'), ...token('address-level2'), ...always }),
     question.dropdown({
       key: key('state'),
-      beside: true,
+      sameRow: true,
       label: label('State/Province'),
       category: 'stateAndProvince',
       ...token('address-level1'),
@@ -58,7 +58,7 @@ export function addressFields({
     }),
     question.postalCode({
       key: key('zip'),
-      beside: true,
+      sameRow: true,
       label: label('Zip/Postal Code'),
       ...token('postal-code'),
       ...(required && { required: required.zip }),

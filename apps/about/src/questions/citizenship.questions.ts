@@ -132,7 +132,7 @@ const languageSets = block.repeated({
   questions: ({ key, number }) => [
     question.dropdown({ key: key('language'), label: 'Language', category: 'languages' }),
     ...Object.entries(LANGUAGE_USES).map(([use, label], index) =>
-      question.checkbox({ key: number === 1 ? use : key(use), label, ...(index > 0 && { beside: true }) }),
+      question.checkbox({ key: number === 1 ? use : key(use), label, ...(index > 0 && { sameRow: true }) }),
     ),
   ],
 });

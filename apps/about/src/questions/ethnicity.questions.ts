@@ -20,14 +20,14 @@ export const ethnicity: QuestionGroup = {
       title: 'Choose one or more races',
       questions: [
         question.checkbox({ key: 'race_american_indian', label: 'American Indian or Alaska Native' }),
-        question.checkbox({ key: 'race_asian', beside: true, label: 'Asian' }),
-        question.checkbox({ key: 'race_black', beside: true, label: 'Black or African American' }),
+        question.checkbox({ key: 'race_asian', sameRow: true, label: 'Asian' }),
+        question.checkbox({ key: 'race_black', sameRow: true, label: 'Black or African American' }),
         question.checkbox({
           key: 'race_native_hawaiian',
-          beside: true,
+          sameRow: true,
           label: 'Native Hawaiian or Other Pacific Islander',
         }),
-        question.checkbox({ key: 'race_white', beside: true, label: 'White' }),
+        question.checkbox({ key: 'race_white', sameRow: true, label: 'White' }),
       ],
     }),
     question.dropdown({

@@ -41,7 +41,7 @@ export const legacy: QuestionGroup = {
           questions: ({ key }) => [
             question.dropdown({ key: key('relationship'), label: 'Relative', options: RELATIVES }),
             question.text({ key: key('first_name'), label: 'Relative First Name' }),
-            question.text({ key: key('last_name'), beside: true, label: 'Relative Last Name' }),
+            question.text({ key: key('last_name'), sameRow: true, label: 'Relative Last Name' }),
             question.monthYear({
               key: key('start_month'),
               yearKey: key('start_year'),
@@ -50,7 +50,7 @@ export const legacy: QuestionGroup = {
             }),
             question.monthYear({
               key: key('end_month'),
-              beside: true,
+              sameRow: true,
               yearKey: key('end_year'),
               label: 'Attended To',
               years: ATTENDED,

@@ -45,10 +45,10 @@ function parentQuestions({ key, number, prefix, title }: SetMaker): Content[] {
   const mayBeReached = when.in('parent_communication_preference', number === 1 ? ['1', '2'] : ['2']);
   return [
     question.dropdown({ key: key('relationship'), label: 'Relationship to You', options: RELATIONSHIPS }),
-    question.dropdown({ key: key('prefix'), beside: true, label: 'Parent Prefix', options: NAME_PREFIXES }),
+    question.dropdown({ key: key('prefix'), sameRow: true, label: 'Parent Prefix', options: NAME_PREFIXES }),
     question.text({ key: key('first_name'), label: 'Parent First Name' }),
-    question.text({ key: key('middle_name'), beside: true, label: 'Parent Middle Name' }),
-    question.text({ key: key('last_name'), beside: true, label: 'Parent Last Name' }),
+    question.text({ key: key('middle_name'), sameRow: true, label: 'Parent Middle Name' }),
+    question.text({ key: key('last_name'), sameRow: true, label: 'Parent Last Name' }),
     question.dropdown({ key: key('suffix'), label: 'Parent Suffix', options: NAME_SUFFIXES }),
     question.email({
       key: key('email_address'),
@@ -57,13 +57,13 @@ function parentQuestions({ key, number, prefix, title }: SetMaker): Content[] {
     }),
     question.phone({
       key: key('phone'),
-      beside: true,
+      sameRow: true,
       label: 'Parent Phone Number',
       rules: [{ ...phoneRule(`${title}: Please enter a valid phone number.`), when: mayBeReached }],
     }),
     question.dropdown({
       key: key('phone_type'),
-      beside: true,
+      sameRow: true,
       label: 'Parent Phone Type',
       options: PHONE_TYPES,
     }),
@@ -83,7 +83,7 @@ function parentQuestions({ key, number, prefix, title }: SetMaker): Content[] {
       ],
     }),
     question.text({ key: key('occupation'), label: 'Occupation' }),
-    question.text({ key: key('employer'), beside: true, label: 'Employer' }),
+    question.text({ key: key('employer'), sameRow: true, label: 'Employer' }),
     question.dropdown({ key: key('education'), label: 'Highest Education', options: PARENT_EDUCATION }),
     question.text({
       key: key('education_other'),

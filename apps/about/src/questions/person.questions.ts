@@ -23,7 +23,7 @@ const names: Content[] = [
   }),
   question.text({
     key: 'first_name',
-    beside: true,
+    sameRow: true,
     label: 'First Name',
     autocomplete: 'given-name',
     required: true,
@@ -31,7 +31,7 @@ const names: Content[] = [
   question.text({ key: 'middle_name', label: 'Middle Name', autocomplete: 'additional-name' }),
   question.text({
     key: 'last_name',
-    beside: true,
+    sameRow: true,
     label: 'Last Name',
     autocomplete: 'family-name',
     required: true,
@@ -44,7 +44,7 @@ const names: Content[] = [
   }),
   question.text({
     key: 'preferred_first_name',
-    beside: true,
+    sameRow: true,
     label: 'Preferred First Name',
     hint: 'If different from your first name.',
     autocomplete: 'nickname',
@@ -58,7 +58,7 @@ const names: Content[] = [
         label: 'Alternate First Name',
         hint: 'For example, on a transcript or a test score report.',
       }),
-      question.text({ key: 'alternate_last_name', beside: true, label: 'Alternate Last Name' }),
+      question.text({ key: 'alternate_last_name', sameRow: true, label: 'Alternate Last Name' }),
     ],
   }),
 ];
@@ -103,7 +103,7 @@ const contact: Content[] = [
   }),
   question.phone({
     key: 'phone_mobile',
-    beside: true,
+    sameRow: true,
     label: 'Cell Phone Number',
     hint: 'Enter at least one number: cell, home, or international.',
     autocomplete: 'tel-national',
@@ -118,7 +118,7 @@ const contact: Content[] = [
   }),
   question.text({
     key: 'phone_international',
-    beside: true,
+    sameRow: true,
     label: 'International Phone Number',
     hint: 'Include the country code, for example +44 20 7946 0000.',
     maxLength: 30,

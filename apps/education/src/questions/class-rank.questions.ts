@@ -32,7 +32,7 @@ export const classRank: QuestionGroup = {
         }),
         question.text({
           key: 'hs_rank_total',
-          beside: true,
+          sameRow: true,
           label: 'Students in Your Class',
           maxLength: DIGITS,
           inputMode: 'numeric',

@@ -23,10 +23,10 @@ export const classes: QuestionGroup = {
               questions: ({ key }) => [
                 question.text({ key: key('name'), label: 'Class Name' }),
                 question.checkbox({ key: key('ap'), label: 'Advanced Placement (AP)' }),
-                question.checkbox({ key: key('honors'), beside: true, label: 'Honors' }),
+                question.checkbox({ key: key('honors'), sameRow: true, label: 'Honors' }),
                 question.checkbox({
                   key: key('ib'),
-                  beside: true,
+                  sameRow: true,
                   label: 'International Baccalaureate (IB)',
                 }),
               ],

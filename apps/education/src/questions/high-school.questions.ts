@@ -40,7 +40,7 @@ const grades: Content[] = [
   }),
   question.dropdown({
     key: 'gpa_scale',
-    beside: true,
+    sameRow: true,
     label: 'GPA scale',
     hint: 'The highest possible GPA at your school, often shown on your transcript.',
     options: [
@@ -75,7 +75,7 @@ export const highSchool: QuestionGroup = {
     ...grades,
     block.heading('Your counselor'),
     question.text({ key: 'counselor_first_name', label: 'Counselor First Name' }),
-    question.text({ key: 'counselor_last_name', beside: true, label: 'Counselor Last Name' }),
+    question.text({ key: 'counselor_last_name', sameRow: true, label: 'Counselor Last Name' }),
     question.email({
       key: 'counselor_email',
       label: 'Counselor Email Address',

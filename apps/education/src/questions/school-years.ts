@@ -9,6 +9,6 @@ const SCHOOL_YEARS = {
 
 export function schoolYearQuestions(key: (name: string) => string): Question[] {
   return Object.entries(SCHOOL_YEARS).map(([name, label], index) =>
-    question.checkbox({ key: key(name), label, ...(index > 0 && { beside: true }) }),
+    question.checkbox({ key: key(name), label, ...(index > 0 && { sameRow: true }) }),
   );
 }

@@ -37,12 +37,17 @@ export function schoolQuestions({ key, what, category, address, ...search }: Sch
     question.text({ key: key('city'), label: `${what} City` }),
     question.dropdown({
       key: key('state'),
-      beside: true,
+      sameRow: true,
       label: `${what} State/Province`,
       category: 'stateAndProvince',
     }),
     question.postalCode({ key: key('zip'), label: `${what} Zip/Postal Code` }),
-    question.dropdown({ key: key('country'), beside: true, label: `${what} Country`, category: 'countries' }),
+    question.dropdown({
+      key: key('country'),
+      sameRow: true,
+      label: `${what} Country`,
+      category: 'countries',
+    }),
     question.monthYear({
       key: key('attend_from_month'),
       yearKey: key('attend_from_year'),
@@ -51,7 +56,7 @@ export function schoolQuestions({ key, what, category, address, ...search }: Sch
     }),
     question.monthYear({
       key: key('attend_to_month'),
-      beside: true,
+      sameRow: true,
       yearKey: key('attend_to_year'),
       label: 'Attended To',
       years: ATTENDED,

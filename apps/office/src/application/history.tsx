@@ -25,10 +25,10 @@ function AuditEntries({ id }: { id: string }) {
   const { data, error } = useGetAuditQuery(id);
   if (error) return <p className={styles.none}>{t.say(errorMessage(error))}</p>;
   if (!data) return null;
-  if (data.deeds.length === 0) return <p className={styles.none}>{t(applicationTexts.noHistory)}</p>;
+  if (data.entries.length === 0) return <p className={styles.none}>{t(applicationTexts.noHistory)}</p>;
   return (
     <ol className={styles.entries}>
-      {mergeRepeated(data.deeds).map(({ entry, count }) => (
+      {mergeRepeated(data.entries).map(({ entry, count }) => (
         <AuditEntry key={entry.id} entry={entry} count={count} />
       ))}
     </ol>

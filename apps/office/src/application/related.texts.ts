@@ -17,7 +17,7 @@ export const relatedTexts = defineTexts('officeRelated', {
   inSubmissions: 'in {references}',
   uploaded: 'Uploaded {when}',
   uploadedBy: 'Uploaded {when} by {who}',
-  fileFacts: '{file}, {kilobytes, number} KB',
+  fileFacts: '{file}, {size}',
   saveDocument: 'Download PDF',
   drawing: 'Loading pages',
   converting: 'Converting',

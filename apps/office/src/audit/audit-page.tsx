@@ -1,4 +1,4 @@
-import type { AuditSearch } from '@portico/contracts';
+import { AUDIT_OUTCOMES, type AuditSearch } from '@portico/contracts';
 import { Button, TextField, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
@@ -14,11 +14,10 @@ import { usePage } from '../page/page-data.ts';
 import { useTimes } from '../time/use-times.ts';
 import { useExportAuditMutation, useSearchAuditInfiniteQuery } from './audit.api.ts';
 import { ACTIONS } from './actions.ts';
+import { AuditDetails } from './audit-details.tsx';
 import { auditTexts as texts } from './audit.texts.ts';
 import { type AuditFilters, readFilters, searchOf, writeFilters } from './audit-search.ts';
 import { saveText } from './save-text.ts';
-
-const OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
 
 /** The filters are part of the URL. */
 export function AuditPage() {
@@ -75,7 +74,7 @@ export function AuditPage() {
             value={typed.outcome}
             options={[
               { value: '', label: t(texts.any) },
-              ...OUTCOMES.map((outcome) => ({ value: outcome, label: t(texts[outcome]) })),
+              ...AUDIT_OUTCOMES.map((outcome) => ({ value: outcome, label: t(texts[outcome]) })),
             ]}
             onChange={(outcome) => change({ outcome })}
           />
@@ -110,7 +109,7 @@ function AuditEntries({ search }: { search: AuditSearch }) {
   const { data, error, refetch } = query;
   if (!data) return <LoadingOrError error={error} onAgain={() => void refetch()} />;
   const wordsOf = (action: string) => (ACTIONS[action] ? t(ACTIONS[action]) : action);
-  const entries = data.pages.flatMap((page) => page.deeds);
+  const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) return <p className={styles.none}>{t(texts.none)}</p>;
   return (
     <>
@@ -133,9 +132,7 @@ function AuditEntries({ search }: { search: AuditSearch }) {
             <td>{subject}</td>
             <td>{t(texts[outcome])}</td>
             <td>
-              {Object.keys(details).length > 0 && (
-                <code className={styles.details}>{JSON.stringify(details)}</code>
-              )}
+              <AuditDetails details={details} />
             </td>
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import type { AuditSearch } from '@portico/contracts';
+import { AUDIT_OUTCOMES, type AuditSearch } from '@portico/contracts';
 import { isDay, startOfDay } from '../time/instants.ts';
 
 /** Filters as typed; empty: no filter. Days are `YYYY-MM-DD`, both inclusive. */
@@ -12,7 +12,6 @@ export interface AuditFilters {
 }
 
 const NAMES = ['actor', 'action', 'subject', 'outcome', 'from', 'to'] as const;
-const OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
 
 export const readFilters = (query: URLSearchParams): AuditFilters =>
   Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ''])) as unknown as AuditFilters;
@@ -24,7 +23,7 @@ export const writeFilters = (filters: AuditFilters): Record<string, string> =>
 
 /** @param timeZone of the university, for the start of `from` and the end of `to` */
 export function searchOf({ from, to, outcome, ...texts }: AuditFilters, timeZone: string): AuditSearch {
-  const known = OUTCOMES.find((each) => each === outcome);
+  const known = AUDIT_OUTCOMES.find((each) => each === outcome);
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
     ...(known && { outcome: known }),

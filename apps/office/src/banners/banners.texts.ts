@@ -2,7 +2,7 @@ import { defineTexts } from '@portico/texts/define';
 
 export const bannersTexts = defineTexts('officeBanners', {
   title: 'Banners',
-  lead: 'Messages shown at the top of every applicant page from the first day through the last day ({zone}; today is {today}). Changes go live within two seconds.',
+  lead: 'Messages shown at the top of every applicant page from the first day through the last day ({zone}; today is {today}). Changes go live within seconds.',
   builtIn: 'These banners come from the settings file, in English. Your first change replaces them.',
   none: 'No banners.',
   make: 'Add banner',
@@ -31,9 +31,9 @@ export const bannersTexts = defineTexts('officeBanners', {
   lastEarly: 'The last day can’t be before the first day.',
   preview: 'Preview',
   publish: 'Publish',
-  done: 'Banners updated. Changes go live within two seconds.',
+  done: 'Banners updated. Changes go live within seconds.',
   removeTitle: 'Remove this banner?',
-  removeLead: '“{text}” is removed from all pages within two seconds. You can restore it later.',
+  removeLead: '“{text}” is removed from all pages within seconds. You can restore it later.',
   removeSubmit: 'Remove banner',
   noHistory: 'The banners haven’t been changed yet.',
   entryNone: 'no banners',

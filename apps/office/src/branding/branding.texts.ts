@@ -47,8 +47,8 @@ export const brandingTexts = defineTexts('officeBranding', {
   publish: 'Publish',
   unchanged: 'No changes yet.',
   publishTitle: 'Publish these colors and logo?',
-  publishLead: 'Changes go live within two seconds. New PDFs use them too.',
-  done: 'Published. Changes go live within two seconds.',
+  publishLead: 'Changes go live within seconds. New PDFs use them too.',
+  done: 'Published. Changes go live within seconds.',
   noHistory: 'The colors and logo haven’t been changed yet.',
   entryBuiltIn: 'from the settings file',
   entryLogo: 'with a logo',
@@ -56,5 +56,5 @@ export const brandingTexts = defineTexts('officeBranding', {
   restoreOf: 'Restore the branding from {when}',
   restoreSettings: 'Restore the branding from the settings file',
   restoreTitle: 'Restore this branding?',
-  restoreLead: 'The earlier colors and logo go live within two seconds.',
+  restoreLead: 'The earlier colors and logo go live within seconds.',
 });

@@ -12,8 +12,7 @@ afterEach(() => {
 const KIND = {
   kind: 'lost_answer',
   means: 'A document is <b>lost</b>.',
-  mends: 'Attaches it.',
-  deed: 'Attach it again',
+  ...{ fix_effect: 'Attaches it.', fix_label: 'Attach it again', mends: '', deed: '' },
   changes_application: true,
   count: 1,
   looked_at: '2026-11-23T10:00:00.000Z',

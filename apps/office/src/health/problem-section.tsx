@@ -44,11 +44,11 @@ export function ProblemSection({ kind }: { kind: Kind }) {
         </h2>
         {isMine && kind.count > 1 && (
           <Button variant="secondary" className={styles.small} onClick={() => setAsking(true)}>
-            {t(texts.fixAll, { action: kind.deed })}
+            {t(texts.fixAll, { action: kind.fix_label })}
           </Button>
         )}
       </div>
-      <p className={styles.lead}>{isMine ? kind.mends : t(texts.forbidden)}</p>
+      <p className={styles.lead}>{isMine ? kind.fix_effect : t(texts.forbidden)}</p>
       {!data && <LoadingOrError error={error} onAgain={() => void refetch()} />}
       {data && (
         <DataTable
@@ -105,7 +105,7 @@ function Row({ kind, trouble: problem, isMine }: { kind: Kind; trouble: Problem;
       {isMine && (
         <td>
           <Button variant="secondary" className={styles.small} busy={isLoading} onClick={() => void run()}>
-            {kind.deed}
+            {kind.fix_label}
           </Button>
         </td>
       )}
@@ -122,10 +122,10 @@ function FixAllDialog({ kind, onClose }: { kind: Kind; onClose(): void }) {
     // The server fixes 100 per call. Stops as soon as a call fixes none, because the rest failed.
     for (let left = 1; left > 0;) {
       const reply = await fixAllProblems(kind.kind).unwrap();
-      sum.fixed += reply.mended;
+      sum.fixed += reply.fixed;
       sum.started += reply.ordered;
       sum.failed += reply.failed;
-      left = reply.mended + reply.ordered > 0 ? reply.left : 0;
+      left = reply.fixed + reply.ordered > 0 ? reply.left : 0;
     }
     showToast({
       severity: sum.failed > 0 ? 'error' : 'success',
@@ -136,9 +136,9 @@ function FixAllDialog({ kind, onClose }: { kind: Kind; onClose(): void }) {
   };
   return (
     <ActionDialog
-      title={t(texts.fixAllTitle, { action: kind.deed })}
+      title={t(texts.fixAllTitle, { action: kind.fix_label })}
       lead={t(texts.fixAllLead, { count: kind.count })}
-      submitLabel={t(texts.fixAll, { action: kind.deed })}
+      submitLabel={t(texts.fixAll, { action: kind.fix_label })}
       onClose={onClose}
       onDo={run}
     />

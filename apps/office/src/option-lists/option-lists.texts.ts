@@ -2,7 +2,7 @@ import { defineTexts } from '@portico/texts/define';
 
 export const optionListsTexts = defineTexts('officeOptionLists', {
   title: 'Option lists',
-  lead: 'Answer choices the university manages itself. Changes go live within two seconds, without a release.',
+  lead: 'Answer choices the university manages itself. Changes go live within seconds, without a release.',
   none: 'No live step uses an option list.',
   list: 'List',
   questions: 'Questions',
@@ -45,7 +45,7 @@ export const optionListsTexts = defineTexts('officeOptionLists', {
   retired: 'Retired: {label} ({code})',
   returned: 'Active again: {label} ({code})',
   reordered: 'The order changes.',
-  done: 'List updated. Changes go live within two seconds.',
+  done: 'List updated. Changes go live within seconds.',
   noHistory: 'Not changed yet. These are the built-in options from the live steps.',
   restoreOf: 'Restore revision {revision}',
   restoreTitle: 'Restore “{list}”?',

@@ -46,7 +46,7 @@ function thingsOf(changes: ReleaseDifference[]): ChangedThing[] {
 
 function Thing({ changes }: { changes: ChangedThing }) {
   const t = useText();
-  const [{ sort, name, id, deed }] = changes;
+  const [{ sort, name, id, action }] = changes;
   const isKeyed = sort === 'question' && !name.includes(`(${id})`);
   return (
     <li className={styles.thing}>
@@ -54,19 +54,19 @@ function Thing({ changes }: { changes: ChangedThing }) {
         <span className={styles.sort}>{t(SORTS[sort])}</span> {name}{' '}
         {isKeyed && <span className={styles.sort}>({id})</span>}
       </h3>
-      {sort === 'key' && deed === 'added' && <p className={screen.lead}>{t(texts.newKey)}</p>}
+      {sort === 'key' && action === 'added' && <p className={screen.lead}>{t(texts.newKey)}</p>}
       <dl className={styles.changes}>
         {changes.map((change) => (
-          <Change key={change.property ?? change.deed} change={change} />
+          <Change key={change.property ?? change.action} change={change} />
         ))}
       </dl>
     </li>
   );
 }
 
-function Change({ change: { deed, property, before, after } }: { change: ReleaseDifference }) {
+function Change({ change: { action, property, before, after } }: { change: ReleaseDifference }) {
   const t = useText();
-  const what = property ?? (deed === 'changed' ? '' : t(CHANGE_LABELS[deed]));
+  const what = property ?? (action === 'changed' ? '' : t(CHANGE_LABELS[action]));
   return (
     <div className={styles.change}>
       <dt>{what}</dt>

@@ -42,7 +42,7 @@ const open = (scopes: string[], channel = ABOUT, at = '/versions/about') =>
         ...{ name: 'about', from: '2.0.0', to: '3.0.0' },
         changes: [
           {
-            ...{ sort: 'question', id: 'zip', name: '“Zip code”', deed: 'changed', property: 'label' },
+            ...{ sort: 'question', id: 'zip', name: '“Zip code”', action: 'changed', property: 'label' },
             ...{ before: 'Zip', after: 'Zip <script>' },
           },
         ],

@@ -65,6 +65,28 @@ describe('the team', () => {
     await vi.waitFor(() => expect(within(dialog).getByRole('alert').textContent).toContain('No.'));
   });
 
+  it('cancels an invitation', async () => {
+    const invite = {
+      ...{ id: 'i1', name: 'Cem Aydin', roles: ['officer'], person: null, created_by: 'Dana Reyes' },
+      expires_at: '2026-11-26T10:00:00.000Z',
+    };
+    const { calls } = open({
+      'GET /service/staff': { ...STAFF, invites: [invite] },
+      'DELETE /service/staff/invites/i1': null,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel invitation' }));
+    await screen.findAllByText('Invitation canceled');
+    expect(calls).toContain('DELETE /service/staff/invites/i1');
+  });
+
+  it('marks the reader, with the email address on a separate line', async () => {
+    open({
+      'GET /service/staff': { ...STAFF, people: [person('p1', 'Ada Lund', { email: 'ada@north.example' })] },
+    });
+    const name = await screen.findByText('Ada Lund (you)');
+    expect(name.nextElementSibling?.textContent).toBe('ada@north.example');
+  });
+
   it('restores access with the earlier roles', async () => {
     const { calls } = open({ 'POST /service/staff/p3/restore': null });
     const row = await screen.findByRole('row', { name: /Fay Lind/ });

@@ -11,7 +11,7 @@ import { useGetSessionQuery } from '../session/session.api.ts';
 import { useTimes } from '../time/use-times.ts';
 import { LinkDialog, type ShownLink } from './link-dialog.tsx';
 import { AccessDialog, InviteDialog, RenewDialog, RolesDialog } from './person-dialogs.tsx';
-import { useGetStaffQuery, useWithdrawInviteMutation } from './staff.api.ts';
+import { useGetStaffQuery, useCancelInviteMutation } from './staff.api.ts';
 import { staffTexts as texts } from './staff.texts.ts';
 
 type Asked =
@@ -26,23 +26,23 @@ export function StaffPage() {
   const { showToast } = useToast();
   const { data, error, refetch } = useGetStaffQuery();
   const { data: session } = useGetSessionQuery();
-  const [withdraw] = useWithdrawInviteMutation();
+  const [cancelInvite] = useCancelInviteMutation();
   const [asked, setAsked] = useState<Asked>();
   const [link, setLink] = useState<ShownLink>();
   const hasProvider = session?.ways.oidc === true;
   const close = () => setAsked(undefined);
   const people = data?.people.filter(({ revoked_at: at }) => at === null) ?? [];
   const gone = data?.people.filter(({ revoked_at: at }) => at !== null) ?? [];
-  const takeBack = async (id: string) => {
+  const cancel = async (id: string) => {
     try {
-      await withdraw(id).unwrap();
+      await cancelInvite(id).unwrap();
       showToast({
         severity: 'success',
-        label: { text: texts.withdrawn },
-        message: { text: texts.withdrawn },
+        label: { text: texts.canceled },
+        message: { text: texts.canceled },
       });
     } catch (failure) {
-      showToast({ severity: 'error', label: { text: texts.withdraw }, message: errorMessage(failure) });
+      showToast({ severity: 'error', label: { text: texts.cancel }, message: errorMessage(failure) });
     }
   };
   const lastLogIn = ({ last_login_at: at }: StaffPersonReply) =>
@@ -73,9 +73,8 @@ export function StaffPage() {
             {people.map((person) => (
               <tr key={person.id}>
                 <th scope="row">
-                  {person.name}
-                  {person.id === me.id && <span className={styles.about}>{t(texts.you)}</span>}
-                  {person.email && <span className={styles.about}>{person.email}</span>}
+                  <div>{person.id === me.id ? t(texts.yourself, { name: person.name }) : person.name}</div>
+                  {person.email && <div className={styles.about}>{person.email}</div>}
                 </th>
                 <td>{person.roles.join(', ')}</td>
                 <td>{lastLogIn(person)}</td>
@@ -125,15 +124,15 @@ export function StaffPage() {
             {data.invites.map(({ id, name, roles, person, created_by: by, expires_at: until }) => (
               <tr key={id}>
                 <th scope="row">
-                  {name}
-                  {person !== null && <span className={styles.about}>{t(texts.renewing)}</span>}
+                  <div>{name}</div>
+                  {person !== null && <div className={styles.about}>{t(texts.renewing)}</div>}
                 </th>
                 <td>{roles.join(', ')}</td>
                 <td>{by}</td>
                 <td>{times.short(until)}</td>
                 <td>
-                  <Button variant="secondary" className={styles.small} onClick={() => void takeBack(id)}>
-                    {t(texts.withdraw)}
+                  <Button variant="secondary" className={styles.small} onClick={() => void cancel(id)}>
+                    {t(texts.cancel)}
                   </Button>
                 </td>
               </tr>

@@ -22,7 +22,7 @@ const staffApi = officeApi.injectEndpoints({
       query: (body) => ({ url: STAFF_PEOPLE_PATHS.invites, method: 'POST', body }),
       invalidatesTags: ['Staff'],
     }),
-    withdrawInvite: build.mutation<null, string>({
+    cancelInvite: build.mutation<null, string>({
       query: (id) => ({ url: staffInvitePath(id), method: 'DELETE' }),
       invalidatesTags: ['Staff'],
     }),
@@ -48,7 +48,7 @@ const staffApi = officeApi.injectEndpoints({
 export const {
   useGetStaffQuery,
   useInviteMutation,
-  useWithdrawInviteMutation,
+  useCancelInviteMutation,
   useSetRolesMutation,
   useRevokePersonMutation,
   useRenewPasskeyMutation,

@@ -52,7 +52,7 @@ export const termsTexts = defineTexts('officeTerms', {
   noDeadline: 'no deadline',
   until: 'until {when}, {zone}',
   from: 'from {when}, {zone}',
-  done: 'Dates updated. Changes go live within two seconds.',
+  done: 'Dates updated. Changes go live within seconds.',
   same: 'These dates were already set. Nothing changed.',
   clearTitle: 'Remove {term} dates for {who}?',
   clearLead: 'Applications will be accepted with no deadline for as long as the term is offered.',

@@ -53,7 +53,7 @@ describe('custom text', () => {
     type(english, 'Only from {year} on.');
     type(spanish, 'Solo desde {year}.');
     save();
-    await screen.findByText('Saved. Changes go live within two seconds.');
+    await screen.findByText('Saved. Changes go live within seconds.');
     expect(sent('/service/texts/changes')).toEqual([
       {
         expected_revision: 4,

@@ -31,7 +31,7 @@ export const textsTexts = defineTexts('officeTexts', {
   approved: 'Approved for the current English text.',
   unapproved: 'Until you enter custom text here, pages also show the English text.',
   save: 'Save',
-  saved: 'Saved. Changes go live within two seconds.',
+  saved: 'Saved. Changes go live within seconds.',
   refused: 'Not saved. Fix the errors shown below each text.',
   unchanged: 'No changes yet.',
   takeBack: 'Restore previous',

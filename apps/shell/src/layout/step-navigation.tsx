@@ -49,7 +49,7 @@ export function StepNavigation() {
     <>
       <span className={styles.number} aria-hidden="true">
         {statusOf(id) === 'complete' ? <Check /> : <span>{index + 1}</span>}
-        <StepMark stand={statusOf(id)} />
+        <StepMark status={statusOf(id)} />
       </span>
       <span className={styles.label}>
         <Passage>{label}</Passage>
@@ -106,20 +106,22 @@ export function StepNavigation() {
   );
 }
 
-type StepStatus = Progress['stand'] | 'complete' | 'incomplete';
+type StepStatus = Progress['status'] | 'complete' | 'incomplete';
 
-function StatusText({ id, of: stand }: { id: string; of: StepStatus | undefined }) {
+function StatusText({ id, of: status }: { id: string; of: StepStatus | undefined }) {
   const t = useText();
-  return stand && <VisuallyHidden id={id}>{t(texts[stand])}</VisuallyHidden>;
+  return (
+    status && <VisuallyHidden id={id}>{t(status === 'started' ? texts.begun : texts[status])}</VisuallyHidden>
+  );
 }
 
 /** Shown at the step's number; states differ by shape. */
-function StepMark({ stand }: { stand: StepStatus | undefined }) {
-  if (stand !== 'begun' && stand !== 'answered') return null;
+function StepMark({ status }: { status: StepStatus | undefined }) {
+  if (status !== 'started' && status !== 'answered') return null;
   return (
     <svg viewBox="0 0 16 16" width="16" className={styles.mark}>
       <circle cx="8" cy="8" r="7" className={styles.ground} />
-      {stand === 'answered' ? (
+      {status === 'answered' ? (
         <path d="M4.5 8.3l2.4 2.3 4.4-5" fill="none" stroke="currentColor" strokeWidth="2" />
       ) : (
         <path d="M8 4a4 4 0 0 1 0 8z" fill="currentColor" />

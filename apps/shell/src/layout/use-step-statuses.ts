@@ -11,12 +11,12 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useLoadedDefinitions } from '../steps/index.ts';
 
 /** Progress per step id, from answered questions without validation. Omits steps whose definitions aren't loaded. */
-export function useStepStatuses(): Readonly<Record<string, Progress['stand']>> {
+export function useStepStatuses(): Readonly<Record<string, Progress['status']>> {
   const definitions = useLoadedDefinitions();
   const answers = useAnswersSoon();
   return useMemo(() => {
     const visibility = visibilityOf(definitions, answers);
-    const statusOf = (step: StepDefinition) => progressOf(questionsOf(step), visibility).stand;
+    const statusOf = (step: StepDefinition) => progressOf(questionsOf(step), visibility).status;
     return Object.fromEntries(definitions.map((step) => [step.id, statusOf(step)]));
   }, [definitions, answers]);
 }

@@ -67,7 +67,10 @@ export const saveReply = () =>
     set_aside: optional(
       described(answersShape(), 'Answers of hidden questions among this save and `changed`.'),
     ),
-    unkept: optional(described(list(text), 'Keys of a step in development; their answers are not stored.')),
+    draft_only: optional(
+      described(list(text), 'Keys of a step in development; their answers are not stored.'),
+    ),
+    unkept: optional(described(list(text), 'Deprecated: use `draft_only`.')),
     taken_off: optional(
       described(
         list(text),

@@ -37,8 +37,10 @@ export const healthReply = () =>
         record({
           kind: text,
           means: described(text, 'What the problem means, for an officer.'),
-          mends: described(text, 'What the fix does.'),
-          deed: described(text, 'Label of the button.'),
+          fix_effect: described(text, 'What the fix does.'),
+          fix_label: described(text, 'Label of the button.'),
+          mends: described(text, 'Deprecated: use `fix_effect`.'),
+          deed: described(text, 'Deprecated: use `fix_label`.'),
           changes_application: described(flag, 'The fix also needs the scope `changes`.'),
           count: whole,
           looked_at: described(maybe(instant), 'Time of the last check; null if it has not run yet.'),
@@ -104,14 +106,15 @@ export const fixReply = () =>
   record({
     outcome: described(
       oneOf('mended', 'ordered', 'gone'),
-      '`ordered`: a job will do it. `gone`: already resolved.',
+      '`mended`: fixed. `ordered`: a job will fix it. `gone`: already resolved.',
     ),
   });
 export type FixReply = TypeOf<typeof fixReply>;
 
 export const fixAllReply = () =>
   record({
-    mended: whole,
+    fixed: whole,
+    mended: described(whole, 'Deprecated: use `fixed`.'),
     ordered: whole,
     failed: described(whole, 'Number that couldn’t be fixed. They stay in the list.'),
     left: described(whole, 'Number left. Each call fixes up to 100; call again for the rest.'),

@@ -30,8 +30,11 @@ export const staffReopenPath = (id: string): string => at(id, 'reopen');
 export const staffLatePath = (id: string): string => at(id, 'late');
 export const staffAnonymisePath = (id: string): string => at(id, 'anonymise');
 export const staffRequestsPath = (id: string): string => at(id, 'document-requests');
-export const staffRequestActionPath = (id: string, request: string, deed: 'received' | 'withdraw'): string =>
-  at(id, 'document-requests', request, deed);
+export const staffRequestActionPath = (
+  id: string,
+  request: string,
+  action: 'received' | 'withdraw',
+): string => at(id, 'document-requests', request, action);
 export const staffRequestFilePath = (request: string): string =>
   `/service/document-requests/${encodeURIComponent(request)}/file`;
 export const staffNotesPath = (id: string): string => at(id, 'notes');
@@ -47,11 +50,14 @@ export const AUDIT_PATHS = {
   audit: '/service/audit',
   export: '/service/audit/export',
 } as const;
+/** `begun` remains if the process died during the action. */
+export const AUDIT_OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 export interface AuditSearch {
   actor?: string;
   action?: string;
   subject?: string;
-  outcome?: 'begun' | 'done' | 'refused' | 'failed';
+  outcome?: AuditOutcome;
   since?: string;
   until?: string;
 }
@@ -155,25 +161,24 @@ export const erasureReply = () =>
     erased_at: instant,
   });
 
+const auditEntry = () =>
+  record({
+    id: text,
+    at: instant,
+    actor: text,
+    key_id: maybe(text),
+    person_id: described(maybe(text), 'ID of the staff member in the Office.'),
+    action: text,
+    subject: maybe(text),
+    details: map(anything),
+    outcome: oneOf(...AUDIT_OUTCOMES),
+  });
+
 export const auditReply = () =>
   record({
     next: described(maybe(text), '`before` for the next page; null on the last page.'),
-    deeds: described(
-      list(
-        record({
-          id: text,
-          at: instant,
-          actor: text,
-          key_id: maybe(text),
-          person_id: described(maybe(text), 'ID of the staff member in the Office.'),
-          action: text,
-          subject: maybe(text),
-          details: map(anything),
-          outcome: oneOf('begun', 'done', 'refused', 'failed'),
-        }),
-      ),
-      'Newest first.',
-    ),
+    entries: described(list(auditEntry()), 'Newest first.'),
+    deeds: described(list(auditEntry()), 'Deprecated: use `entries`.'),
   });
 
 export const failedJobsReply = () =>
@@ -309,5 +314,5 @@ export const differencesReply = () =>
 export type RequestsReply = TypeOf<typeof requestsReply>;
 export type ReopenReply = TypeOf<typeof reopenReply>;
 export type AuditReply = TypeOf<typeof auditReply>;
-export type AuditEntryReply = AuditReply['deeds'][number];
+export type AuditEntryReply = AuditReply['entries'][number];
 export type SubmissionReply = ApplicationReply['submissions'][number];

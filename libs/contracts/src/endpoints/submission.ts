@@ -17,7 +17,11 @@ export const SUBMISSION_PATHS = {
 } as const;
 
 /** Empty, except from a page with a step in development: its answers, which the server doesn't store. */
-export const submitBody = () => record({ unkept: optional(map(either(text, flag))) });
+export const submitBody = () =>
+  record({
+    draft_only: optional(map(either(text, flag))),
+    unkept: optional(described(map(either(text, flag)), 'Deprecated: use `draft_only`.')),
+  });
 export type SubmitPayload = TypeOf<typeof submitBody>;
 
 export const receipt = () => record({ reference: text, submitted_at: instant });

@@ -106,7 +106,7 @@ describe('any definition', () => {
 
   it('reports a changed kind of block', () => {
     const [kept, turned] = [block.section({ title: 'A', questions: [zip] }), block.heading('A')];
-    expect(difference(stepOf(kept), stepOf(turned, zip)).map(({ deed, sort }) => [deed, sort])).toEqual([
+    expect(difference(stepOf(kept), stepOf(turned, zip)).map(({ action, sort }) => [action, sort])).toEqual([
       ['removed', 'block'],
       ['added', 'block'],
       ['moved', 'question'],
@@ -130,7 +130,8 @@ describe('any definition', () => {
         const there = difference(step, other);
         const back = difference(other, step);
         expect(there).not.toEqual([]);
-        const count = (list: typeof there, deed: string) => list.filter((each) => each.deed === deed).length;
+        const count = (list: typeof there, action: string) =>
+          list.filter((each) => each.action === action).length;
         expect(count(back, 'added')).toBe(count(there, 'removed'));
         expect(count(back, 'removed')).toBe(count(there, 'added'));
       }),
@@ -146,8 +147,14 @@ describe('in words', () => {
       stepOf(zip, question.text({ key: 'city', label: 'City', required: true })),
     );
     expect(changes).toEqual([
-      expect.objectContaining({ sort: 'question', id: 'city', deed: 'added', name: '“City”', before: null }),
-      expect.objectContaining({ sort: 'key', id: 'city', deed: 'added' }),
+      expect.objectContaining({
+        sort: 'question',
+        id: 'city',
+        action: 'added',
+        name: '“City”',
+        before: null,
+      }),
+      expect.objectContaining({ sort: 'key', id: 'city', action: 'added' }),
     ]);
     expect(changes[0]?.after).toBe('in “G”\nlabel: City\ndrawn as: text\nrule required: must be answered');
   });
@@ -160,7 +167,7 @@ describe('in words', () => {
         sort: 'question',
         id: 'city',
         name: '“Town”',
-        deed: 'changed',
+        action: 'changed',
         property: 'label',
         before: 'City',
         after: 'Town',
@@ -173,7 +180,7 @@ describe('in words', () => {
     expect(changes).toEqual([
       expect.objectContaining({
         id: 'zip',
-        deed: 'moved',
+        action: 'moved',
         before: 'in “G”, first',
         after: 'in “G”, after “State”',
       }),
@@ -238,7 +245,7 @@ describe('in words', () => {
 
   it('recognizes a heading that was reworded or moved', () => {
     const reworded = difference(stepOf(block.heading('Old'), zip), stepOf(block.heading('New'), zip));
-    expect(reworded).toEqual([expect.objectContaining({ deed: 'changed', before: 'Old', after: 'New' })]);
+    expect(reworded).toEqual([expect.objectContaining({ action: 'changed', before: 'Old', after: 'New' })]);
     const inserted = difference(
       stepOf(block.heading('Where'), zip),
       stepOf(block.heading('Where'), city, zip),
@@ -257,7 +264,7 @@ describe('in words', () => {
         sort: 'translation',
         id: 'es zip.label',
         name: 'Zip code',
-        deed: 'changed',
+        action: 'changed',
         property: 'es',
         before: 'Código',
         after: 'Código postal',

@@ -15,7 +15,7 @@ export interface Change {
   sort: ThingSort | 'translation';
   id: string;
   name: string;
-  deed: 'added' | 'removed' | 'moved' | 'changed';
+  action: 'added' | 'removed' | 'moved' | 'changed';
   property: string | null;
   /** In words, one fact per line; null if the older version doesn't have it. */
   before: string | null;
@@ -70,18 +70,18 @@ function inPageOrder(were: Parts, are: Parts): Thing[] {
   return [...(gone.get(undefined) ?? []), ...are.all.flatMap((each) => [each, ...(gone.get(each) ?? [])])];
 }
 
-function whole({ sort, id, name, place, facts }: Thing, deed: 'added' | 'removed'): Change {
+function whole({ sort, id, name, place, facts }: Thing, action: 'added' | 'removed'): Change {
   const lines = [
     ...(place && sort !== 'group' ? [`in ${place.words}`] : []),
     ...facts.filter(({ order }) => !order).map(({ property, words }) => `${property}: ${words}`),
   ];
   const words = lines.join('\n');
-  const isNew = deed === 'added';
+  const isNew = action === 'added';
   return {
     sort,
     id,
     name,
-    deed,
+    action,
     property: null,
     before: isNew ? null : words,
     after: isNew ? words : null,
@@ -93,7 +93,7 @@ function moveOf(was: Thing, thing: Thing, were: Parts, are: Parts): Change[] {
   if (stays && !movedAmong(were.siblings(was), are.siblings(thing), were, are).has(idOf(thing))) return [];
   const { sort, id, name } = thing;
   const [before, after] = [placeInWords(was, were), placeInWords(thing, are)];
-  return [{ sort, id, name, deed: 'moved', property: null, before, after }];
+  return [{ sort, id, name, action: 'moved', property: null, before, after }];
 }
 
 function movedAmong(before: Thing[], now: Thing[], were: Parts, are: Parts): Set<string> {
@@ -118,7 +118,7 @@ function factChanges(was: Thing, thing: Thing): Change[] {
     const [old, own] = [before.get(property), now.get(property)];
     if (old && own ? isSameFact(old, own) : (old ?? own)?.order) return [];
     return [
-      { sort, id, name, deed: 'changed', property, before: old?.words ?? null, after: own?.words ?? null },
+      { sort, id, name, action: 'changed', property, before: old?.words ?? null, after: own?.words ?? null },
     ];
   });
 }
@@ -146,7 +146,7 @@ export function differenceOfTexts(
       sort: 'translation',
       id: `${language} ${id}`,
       name: names[id] ?? id,
-      deed: 'changed',
+      action: 'changed',
       property: language,
       before: were[id] ?? null,
       after: are[id] ?? null,

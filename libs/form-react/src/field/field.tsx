@@ -43,7 +43,7 @@ export function Field({ question, errors, isRequired, inline = false, note, chil
   );
 
   return (
-    <div className={classNames(styles.field, inline && styles.beside, isInvalid && styles.invalid)}>
+    <div className={classNames(styles.field, inline && styles.sameRow, isInvalid && styles.invalid)}>
       {inline ? (
         <div className={styles.inline}>
           {control}

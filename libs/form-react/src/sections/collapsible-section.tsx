@@ -63,7 +63,7 @@ function useCanCollapse(group: QuestionGroup): boolean {
   const select = useCallback(
     ({ answers, errors, documents }: FormState) =>
       isOneOfSeveral &&
-      progressOf(questions, form.visibility(answers)).stand === 'answered' &&
+      progressOf(questions, form.visibility(answers)).status === 'answered' &&
       !questions
         .flatMap(ownKeys)
         .some((key) => (errors[key]?.length ?? 0) > 0 || documents[key]?.phase === 'refused'),

@@ -19,7 +19,7 @@ export const SAMPLE = {
           required: true,
           autocomplete: 'given-name',
         }),
-        question.text({ key: 'digits', beside: true, label: 'Digits', inputMode: 'numeric', maxLength: 5 }),
+        question.text({ key: 'digits', sameRow: true, label: 'Digits', inputMode: 'numeric', maxLength: 5 }),
         question.textarea({ key: 'area', label: 'Area' }),
         question.masked({ key: 'masked', label: 'Masked', mask: 'ssn' }),
         block.separator(),

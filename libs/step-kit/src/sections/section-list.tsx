@@ -32,7 +32,7 @@ export function SectionList({ definition }: SectionListProps) {
         className={styles.list}
         {...(isUntranslated(definition) && { lang: SOURCE_LANGUAGE, dir: directionOf(SOURCE_LANGUAGE) })}
       >
-        <nav className={styles.beside} aria-label={t(texts.list)}>
+        <nav className={styles.sidebar} aria-label={t(texts.list)}>
           {list}
         </nav>
         <button
@@ -79,12 +79,12 @@ interface EntryProps {
 const Entry = memo(function Entry({ section, isHere, onFollow }: EntryProps) {
   const t = useText();
   const noteId = useId();
-  const { id, title, stand, answered, required } = section;
+  const { id, title, status, answered, required } = section;
   const to = { hash: `#${sectionHeadingId(id)}` };
   const go = useLinkClickHandler<HTMLAnchorElement>(to);
   return (
-    <li className={styles.section} data-stand={stand}>
-      <SectionMark stand={stand} />
+    <li className={styles.section} data-status={status}>
+      <SectionMark status={status} />
       <div className={styles.words}>
         <a
           href={useHref(to)}
@@ -99,7 +99,7 @@ const Entry = memo(function Entry({ section, isHere, onFollow }: EntryProps) {
           <Passage>{title}</Passage>
         </a>
         <span id={noteId} className={styles.note}>
-          <span className={styles.stand}>{t(texts[stand])}</span>{' '}
+          <span className={styles.status}>{t(status === 'started' ? texts.begun : texts[status])}</span>{' '}
           <span>{t(texts.counted, { answered, required })}</span>
         </span>
       </div>

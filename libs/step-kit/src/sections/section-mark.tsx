@@ -3,19 +3,19 @@ import styles from './section-list.module.css';
 import type { Section } from './use-sections.ts';
 
 /** Visual only; states differ by shape, not just by color. */
-export function SectionMark({ stand }: { stand: Section['stand'] }) {
+export function SectionMark({ status }: { status: Section['status'] }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" className={styles.mark} aria-hidden="true">
-      {SHAPES[stand]}
+      {SHAPES[status]}
     </svg>
   );
 }
 
 const ring = <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="1.75" />;
 
-const SHAPES: Record<Section['stand'], ReactNode> = {
+const SHAPES: Record<Section['status'], ReactNode> = {
   untouched: ring,
-  begun: (
+  started: (
     <>
       {ring}
       <path d="M10 5a5 5 0 0 1 0 10z" fill="currentColor" />

@@ -13,11 +13,11 @@ import {
 import { selectAnswers, selectWebStatus, useAppSelector, type AppStore } from '@portico/store';
 import { useMemo } from 'react';
 
-export interface Section extends Omit<Progress, 'stand'> {
+export interface Section extends Omit<Progress, 'status'> {
   id: string;
   title: string;
   /** `wrong`: a submission found errors that aren't fixed yet. */
-  stand: Progress['stand'] | 'wrong';
+  status: Progress['status'] | 'wrong';
 }
 
 type RootState = ReturnType<AppStore['getState']>;
@@ -45,7 +45,7 @@ function sectionsSelector(definition: StepDefinition): (state: RootState) => Sec
       .filter(({ all }) => all.some((question) => !visibility.isHidden(question)))
       .map(({ id, title, all }): Section => {
         const progress = progressOf(all, visibility);
-        return { id, title, ...progress, ...(hasError(all, errors) && { stand: 'wrong' }) };
+        return { id, title, ...progress, ...(hasError(all, errors) && { status: 'wrong' }) };
       });
     known = kept(known, sections);
     return known;
@@ -71,6 +71,6 @@ function kept(before: Section[], now: Section[]): Section[] {
 const isSame = (a: Section, b: Section): boolean =>
   a.id === b.id &&
   a.title === b.title &&
-  a.stand === b.stand &&
+  a.status === b.status &&
   a.answered === b.answered &&
   a.required === b.required;

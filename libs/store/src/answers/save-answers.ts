@@ -99,7 +99,7 @@ const applyReply =
       }),
     );
     const { answers: sent, setAside } = request;
-    dispatch(saveAcknowledged({ sent, setAside, version: reply.version, unkept: reply.unkept }));
+    dispatch(saveAcknowledged({ sent, setAside, version: reply.version, draftOnly: reply.draft_only }));
     const { saved_at: at, conflicts, taken_off: disabledSteps } = reply;
     dispatch(saveDone({ at, conflicts, disabledSteps }));
     writeFlag(storage, SAVED_KEY, String(reply.version));

@@ -26,7 +26,7 @@ export function saveRequestOf(
   { answer_version, set_aside }: Known,
 ): Omit<SaveRequest, 'number'> | null {
   const unsent = Object.entries(drafts)
-    .filter(([, draft]) => !draft.refused && !draft.isUnkept)
+    .filter(([, draft]) => !draft.refused && !draft.isDraftOnly)
     .slice(0, MAX_PER_SAVE);
   if (unsent.length === 0) return null;
   const older = unsent.flatMap(([key, { base }]): [string, number][] =>

@@ -14,7 +14,7 @@ export interface Draft {
   refused?: Words;
   setAside?: AnswerValue;
   /** Seen by the server but not stored: the question belongs to a step in development. */
-  isUnkept?: boolean;
+  isDraftOnly?: boolean;
 }
 export type Drafts = Record<string, Draft>;
 
@@ -38,10 +38,9 @@ const slice = createSlice({
     ): DraftsState => {
       const { owner, offered = {} } = payload;
       const entries = Object.fromEntries(
-        Object.entries(payload.entries).map(([key, { refused: _refused, isUnkept: _isUnkept, ...draft }]) => [
-          key,
-          draft,
-        ]),
+        Object.entries(payload.entries).map(
+          ([key, { refused: _refused, isDraftOnly: _isDraftOnly, ...draft }]) => [key, draft],
+        ),
       );
       if (owner === state.owner)
         return {
@@ -71,13 +70,13 @@ const slice = createSlice({
     /** Values changed since the request stay drafts, based on the version just saved. */
     saveAcknowledged: (
       state,
-      { payload }: PayloadAction<{ sent: Answers; setAside: Answers; version: number; unkept?: string[] }>,
+      { payload }: PayloadAction<{ sent: Answers; setAside: Answers; version: number; draftOnly?: string[] }>,
     ) => {
       for (const [key, value] of Object.entries(payload.sent)) {
         const draft = state.entries[key];
         if (!draft) continue;
         const isSent = draft.value === value && (draft.setAside ?? '') === (payload.setAside[key] ?? '');
-        if (isSent && payload.unkept?.includes(key)) draft.isUnkept = true;
+        if (isSent && payload.draftOnly?.includes(key)) draft.isDraftOnly = true;
         else if (isSent) delete state.entries[key];
         else draft.base = payload.version;
       }

@@ -37,8 +37,13 @@ export class SubmissionController {
     @Req() request: Request,
   ): Promise<SubmitReply> {
     // Clients other than the page may send an empty body.
-    const { unkept } = readBody(schema, body ?? {});
-    const receipt = await this.applications.submissions.submit(applicant, page, unkept, receivedAt(request));
+    const { unkept, draft_only: draftOnly = unkept } = readBody(schema, body ?? {});
+    const receipt = await this.applications.submissions.submit(
+      applicant,
+      page,
+      draftOnly,
+      receivedAt(request),
+    );
     return { ...said(texts.submitted), web_status: 'submitted', ...receipt };
   }
 }

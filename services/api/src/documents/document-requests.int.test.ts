@@ -126,9 +126,9 @@ describe('requested documents', () => {
   it('are visible while the application is reopened, and change no answers', async () => {
     const { browser, id } = await submitted();
     const request = await ask(id);
-    await staff.post(`/service/applications/${id}/reopen`, { reason: 'Look again.' }).expect(200);
+    await staff.post(`/service/applications/${id}/reopen`, { reason: 'Please check.' }).expect(200);
     expect(await shown(browser)).toMatchObject({
-      submissions: [{ reopen_reason: 'Look again.' }],
+      submissions: [{ reopen_reason: 'Please check.' }],
       requests: [{ status: 'open' }],
     });
     await send(browser, request.id);
@@ -191,8 +191,8 @@ describe('requested documents', () => {
       ...{ id: request.id, application: id, status: 'withdrawn', closed_by: 'Registrar' },
     });
     await staff.get(`/service/document-requests/${request.id}/file`).expect(404);
-    const { deeds } = (await staff.get(`/service/audit?subject=${id}`)).body;
-    expect(deeds).toContainEqual(
+    const { entries } = (await staff.get(`/service/audit?subject=${id}`)).body;
+    expect(entries).toContainEqual(
       expect.objectContaining({
         action: 'POST /service/applications/:id/document-requests',
         details: { title: 'A letter' },

@@ -125,7 +125,7 @@ describe('login with an identity provider', () => {
     provider.person = { ...ANN, sub: 'another', email: 'new@example.edu' };
     const other = await logIn();
     expect((await personOf(other.office)).id).not.toBe(id);
-    const trail = (await second.office.get('/service/audit').expect(200)).body.deeds;
+    const trail = (await second.office.get('/service/audit').expect(200)).body.entries;
     expect(trail).toContainEqual(
       expect.objectContaining({ action: 'log in', actor: 'Ann Married', person_id: id, key_id: null }),
     );

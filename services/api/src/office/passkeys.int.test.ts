@@ -49,7 +49,7 @@ describe('invitation', () => {
     await office.get('/service/applications').expect(200);
     const { body: trail } = await office.get('/service/audit').expect(200);
     const { id } = logged.body.person;
-    expect(trail.deeds).toEqual(
+    expect(trail.entries).toEqual(
       ['GET /service/applications', 'make passkey']
         .map((action) => expect.objectContaining({ action, actor: 'Ann', person_id: id, key_id: null }))
         .concat(expect.objectContaining({ action: 'invite', actor: 'command line', person_id: null })),

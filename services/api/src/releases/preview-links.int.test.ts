@@ -111,7 +111,7 @@ describe('preview link', () => {
     await applicant.get(await linkTo({ about: '2.2.0' })).expect(303);
     const { pageId } = await page(applicant);
     const shown = { [HEADERS.page]: pageId, [HEADERS.stepVersions]: 'about=2.2.0,essay=1.0.0' };
-    expect((await save(shown).expect(200)).body.unkept).toEqual(['about_dream']);
+    expect((await save(shown).expect(200)).body.draft_only).toEqual(['about_dream']);
     const { body } = await applicant.get(PATHS.profile).expect(200);
     expect(body.answer).toEqual({ about_name: 'Ada' });
     await save({ [HEADERS.stepVersions]: 'about=2.2.0' }).expect(400);

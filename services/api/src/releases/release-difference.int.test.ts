@@ -31,7 +31,7 @@ it('lists what a draft changes in definition and texts of every language', async
   });
   const { changes, ...rest } = await asked('1.0.0', '1.1.0');
   expect(rest).toEqual({ name: 'about', from: '1.0.0', to: '1.1.0' });
-  expect(changes.map(({ sort, id, deed, before, after }) => [sort, id, deed, before, after])).toEqual([
+  expect(changes.map(({ sort, id, action, before, after }) => [sort, id, action, before, after])).toEqual([
     ['step', 'step', 'changed', 'About', 'About you'],
     ['question', 'city', 'added', null, expect.stringContaining('label: city')],
     ['key', 'city', 'added', null, expect.stringContaining('column in exports: CITY')],

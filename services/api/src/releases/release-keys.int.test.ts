@@ -128,9 +128,9 @@ describe("team's signing key", () => {
 
   it("actions are audited without the release's content", async () => {
     const { body } = await registrar.get('/service/audit').expect(200);
-    const entries = (body as { deeds: { action: string; details: object; outcome: string }[] }).deeds.filter(
-      ({ action, outcome }) => action.includes('release-keys') && outcome === 'done',
-    );
+    const entries = (
+      body as { entries: { action: string; details: object; outcome: string }[] }
+    ).entries.filter(({ action, outcome }) => action.includes('release-keys') && outcome === 'done');
     expect(entries.map(({ action, details }) => [action, details])).toEqual([
       ['DELETE /service/release-keys/:name/:key', { name: 'about', key: key.key }],
       ['GET /service/release-keys', {}],

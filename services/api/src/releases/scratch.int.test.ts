@@ -71,7 +71,7 @@ describe('step under development', () => {
       browser.put(PATHS.answer).set(headers).send(answers);
 
     const { body } = await save({ essay_text: 'Ink.', essay_title: 'On ink' }).expect(200);
-    expect(body).toMatchObject({ unkept: ['essay_title'], conflicts: [] });
+    expect(body).toMatchObject({ draft_only: ['essay_title'], conflicts: [] });
     const { answer, answer_version } = await stored(browser);
     expect([answer, answer_version]).toEqual([{ essay_text: 'Ink.' }, body.version]);
 
@@ -97,9 +97,9 @@ describe('step under development', () => {
     const missing = (await submit({}).expect(422)).body;
     expect(Object.keys(missing.problems.essay)).toEqual(['essay_text', 'essay_title']);
     expect(missing.code).toBe('incomplete');
-    await submit({ unkept: { essay_title: 1 } }).expect(400);
+    await submit({ draft_only: { essay_title: 1 } }).expect(400);
     await browser.put(PATHS.answer).send({ essay_text: 'Ink.' }).expect(200);
-    const refused = (await submit({ unkept: { essay_title: 'On ink' } }).expect(409)).body;
+    const refused = (await submit({ draft_only: { essay_title: 'On ink' } }).expect(409)).body;
     expect(refused).toMatchObject({ code: 'scratch_page', message: TEXTS.scratchPage });
     expect((await stored(browser)).submission).toBeNull();
     await browser
@@ -171,7 +171,7 @@ describe('step under development', () => {
 
   it("is rejected with a pattern or column that couldn't be published", async () => {
     const hostile = stepDefinition('essay');
-    const rules = [rule.pattern(`${'[a-z]{0,99}'.repeat(8)}[0-9]`, 'Letters.')];
+    const rules = [rule.pattern(`${'[a-z]{0,99}'.repeat(8)}[0-9]`, 'Use letters.')];
     Object.assign(hostile.groups[0]!.questions[0]!, { rules });
     hostile.dataModel.essay_name!.exportName = '=1+1';
     const { message } = (await send(hostile).expect(400)).body;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Inject, Req, type StreamableFile } from '@nestjs/common';
-import { auditReply } from '@portico/contracts';
+import { AUDIT_OUTCOMES, auditReply } from '@portico/contracts';
 import type { Core, StaffAuditSearch } from '@portico/core';
 import Joi from 'joi';
 import { Replies, RepliesFile } from '../http/replies.ts';
@@ -15,7 +15,7 @@ const narrowed = {
   actor: Joi.string().max(100).description('Name of a person, key, or command.'),
   action: Joi.string().max(100).description('Action as recorded, such as `GET /service/applications/:id`.'),
   subject: Joi.string().max(190).description('ID of an application, key, or job.'),
-  outcome: Joi.string().valid('begun', 'done', 'refused', 'failed'),
+  outcome: Joi.string().valid(...AUDIT_OUTCOMES),
   since: Joi.string().isoDate().description('At or after this time.'),
   until: Joi.string().isoDate().description('Before this time.'),
 };
@@ -39,20 +39,18 @@ export class StaffAuditController {
     const found = await this.office.audit.newest(limit + 2, which, before);
     const rows = found.filter(({ id }) => id !== auditId);
     const page = rows.slice(0, limit);
-    return {
-      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-      deeds: page.map(({ id, at, actor, keyId, personId, action, subject: to, details, outcome }) => ({
-        id,
-        at,
-        actor,
-        key_id: keyId,
-        person_id: personId,
-        action,
-        subject: to,
-        details,
-        outcome,
-      })),
-    };
+    const entries = page.map(({ id, at, actor, keyId, personId, action, subject: to, details, outcome }) => ({
+      id,
+      at,
+      actor,
+      key_id: keyId,
+      person_id: personId,
+      action,
+      subject: to,
+      details,
+      outcome,
+    }));
+    return { next: rows.length > limit ? (page.at(-1)?.id ?? null) : null, entries, deeds: entries };
   }
 
   @RequiresRecentLogin()

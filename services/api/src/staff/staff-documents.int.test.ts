@@ -112,7 +112,7 @@ describe('documents for staff', () => {
     const { browser, id } = await someone();
     await attach(browser, 'transcript', await scriptedPdf(), 'first.pdf');
     const first = await submit(browser);
-    await staff.post(`/service/applications/${id}/reopen`, { reason: 'Please look again.' }).expect(200);
+    await staff.post(`/service/applications/${id}/reopen`, { reason: 'Please check again.' }).expect(200);
     await attach(browser, 'transcript', await scriptedPdf(), 'second.pdf');
     const documents = await listed(id);
     expect(documents).toMatchObject([

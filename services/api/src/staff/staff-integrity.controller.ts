@@ -111,8 +111,9 @@ export class StaffIntegrityController {
   @Replies(fixAllReply)
   @Post(`${HEALTH_PATHS.care}/kinds/:kind/mend`)
   @HttpCode(200)
-  fixAll(@Param('kind') kind: string, @CurrentStaff() staff: StaffMember): Promise<FixAllReply> {
-    return this.office.integrity.issues.fixAll(kind, staff);
+  async fixAll(@Param('kind') kind: string, @CurrentStaff() staff: StaffMember): Promise<FixAllReply> {
+    const count = await this.office.integrity.issues.fixAll(kind, staff);
+    return { ...count, mended: count.fixed };
   }
 
   @Refuses('not_found')
@@ -124,6 +125,7 @@ export class StaffIntegrityController {
     @Param('id') id: string,
     @CurrentStaff() staff: StaffMember,
   ): Promise<FixReply> {
-    return { outcome: await this.office.integrity.issues.fix(kind, id, staff) };
+    const outcome = await this.office.integrity.issues.fix(kind, id, staff);
+    return { outcome: outcome === 'fixed' ? 'mended' : outcome };
   }
 }

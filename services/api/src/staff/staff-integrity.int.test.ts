@@ -75,7 +75,7 @@ describe('system health', () => {
     expect((await staff.post(one).expect(200)).body).toEqual({ outcome: 'mended' });
     expect((await staff.post(one).expect(200)).body).toEqual({ outcome: 'gone' });
     expect((await staff.post(`${kind}/mend`).expect(200)).body).toEqual({
-      ...{ mended: 1, ordered: 0, failed: 0, left: 0 },
+      ...{ fixed: 1, mended: 1, ordered: 0, failed: 0, left: 0 },
     });
     await staff.get('/service/care/kinds/nothing').expect(404);
   });

@@ -48,6 +48,6 @@ describe('failed jobs', () => {
     await staff.post(`/service/jobs/${id}/run`).expect(409);
     await staff.post('/service/jobs/nothing/run').expect(404);
     const { body } = await staff.get('/service/audit').query({ subject: id }).expect(200);
-    expect(body.deeds.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['refused', 'done']);
+    expect(body.entries.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['refused', 'done']);
   });
 });

@@ -103,7 +103,7 @@ describe('staff guard', () => {
     await read('/service/applications/one/pdf/two').expect(404);
     await read('/service/applications/one-more').expect(404);
     const { body } = await read('/service/audit?subject=one').expect(200);
-    expect((body as { deeds: object[] }).deeds).toMatchObject([
+    expect((body as { entries: object[] }).entries).toMatchObject([
       { action: 'GET /service/applications/:id/pdf/:pdfId', subject: 'one two', outcome: 'refused' },
     ]);
   });
@@ -120,8 +120,8 @@ describe('staff guard', () => {
         .get(`/service/audit?${query}`)
         .set('authorization', `Bearer ${key}`)
         .expect(200);
-      const page = body as { deeds: { action: string }[]; next: string | null };
-      seen.push(...page.deeds.map(({ action }) => action));
+      const page = body as { entries: { action: string }[]; next: string | null };
+      seen.push(...page.entries.map(({ action }) => action));
       before = page.next;
       await api.core.office.audit.begin({ actor: 'Ann', action: 'meanwhile', subject: 'long' });
     }

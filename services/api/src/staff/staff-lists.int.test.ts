@@ -23,7 +23,9 @@ describe('option lists for staff', () => {
     (await staff.get(ADDRESS).query(query).expect(200)).body as object;
   const trail = async () => {
     const { body } = await staff.get('/service/audit').query({ subject: 'entry_terms' }).expect(200);
-    return (body as { deeds: { action: string }[] }).deeds.filter(({ action }) => action.startsWith('PUT'));
+    return (body as { entries: { action: string }[] }).entries.filter(({ action }) =>
+      action.startsWith('PUT'),
+    );
   };
 
   it('are those of the live steps until changed', async () => {

@@ -23,7 +23,7 @@ afterEach(() => api.close());
 const put = (more: object = {}) => staff.put(ADDRESS, { ...DATES, revision: 0, ...more });
 const audited = async (subject: string) => {
   const { body } = await staff.get('/service/audit').query({ subject }).expect(200);
-  return (body as { deeds: { action: string; details: object; outcome: string }[] }).deeds;
+  return (body as { entries: { action: string; details: object; outcome: string }[] }).entries;
 };
 const startApplication = async (username: string) => {
   const browser = await api.applicant(username);

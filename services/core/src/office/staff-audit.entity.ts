@@ -1,7 +1,7 @@
+import type { AuditOutcome } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** `begun` remains if the process died during the action. */
-export type StaffOutcome = 'begun' | 'done' | 'refused' | 'failed';
+export type StaffOutcome = AuditOutcome;
 
 /** Staff action. Never contains an answer, email address, or token. */
 export interface StaffAuditRow {

@@ -1,4 +1,4 @@
-/** Letters that Unicode doesn't decompose, but that people type differently. */
+/** Characters that Unicode doesn't decompose, but that people type differently. */
 const REPLACED: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -94,7 +94,7 @@ export class AnswerSaves {
         conflicts,
         changed: { ...changed, ...corrected },
         ...(set_aside && { set_aside }),
-        ...(draftOnly.length > 0 && { unkept: draftOnly }),
+        ...(draftOnly.length > 0 && { draft_only: draftOnly, unkept: draftOnly }),
         ...(disabledSteps.length > 0 && { taken_off: disabledSteps }),
       };
     });

@@ -40,11 +40,11 @@ describe('reopening an application', () => {
   it('is shown on every page until the applicant resubmits', async () => {
     const { applicant, reference } = await submitted();
     expect((await profile(applicant)).reopening).toBeNull();
-    await reopen(applicant.applicationId, '  The city is wrong.\nPlease look again. ');
+    await reopen(applicant.applicationId, '  The city is wrong.\nPlease check again. ');
     expect((await profile(applicant)).reopening).toEqual({
       reference,
       reopened_at: test.clock.now().toISOString(),
-      reason: 'The city is wrong.\nPlease look again.',
+      reason: 'The city is wrong.\nPlease check again.',
     });
     const reopened_at = test.clock.now().toISOString();
     expect(await test.core.applications.profiles.liveState(applicant)).toEqual({

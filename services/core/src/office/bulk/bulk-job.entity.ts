@@ -5,7 +5,7 @@ export interface BulkJobRow {
   id: string;
   /** Id of the person or key; `command line` for local commands. */
   owner: string;
-  deed: { actor: string; keyId: string | null; personId: string | null };
+  startedBy: { actor: string; keyId: string | null; personId: string | null };
   kind: BulkKind;
   state: BulkState;
   problem: string | null;
@@ -33,7 +33,7 @@ export const BulkJobEntity = new EntitySchema<BulkJobRow>({
   columns: {
     id: { type: 'varchar', length: 36, primary: true },
     owner: { type: 'varchar', length: 36 },
-    deed: { type: 'json' },
+    startedBy: { type: 'json', name: 'deed' },
     kind: { type: 'varchar', length: 8 },
     state: { type: 'varchar', length: 16 },
     problem: { type: 'varchar', length: 32, nullable: true },

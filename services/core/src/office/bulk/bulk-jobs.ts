@@ -212,7 +212,7 @@ export class BulkJobs {
     staff: StaffMember,
   ): BulkJobRow {
     return {
-      ...{ id, owner, kind, search, deed: actorOf(staff), problem: null, step: 0, jobId: null },
+      ...{ id, owner, kind, search, startedBy: actorOf(staff), problem: null, step: 0, jobId: null },
       state: 'selecting',
       ...{ done: 0, total: 0, file: null, bytes: null, linkHash: null, linkUntil: null },
       createdAt: this.deps.clock.now().toISOString(),

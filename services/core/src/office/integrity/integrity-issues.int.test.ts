@@ -108,7 +108,7 @@ describe('integrity issues', () => {
         later(11);
         const [issue] = await found('stuck_conversion');
         expect(issue).toMatchObject({ applicationId, subject: id });
-        expect(await integrity().issues.fix('stuck_conversion', issue!.id, BY)).toBe('mended');
+        expect(await integrity().issues.fix('stuck_conversion', issue!.id, BY)).toBe('fixed');
         expect(await integrity().issues.fix('stuck_conversion', issue!.id, BY)).toBe('gone');
         const row = await reads().findOneByOrFail(ConversionEntity, { id });
         expect(await reads().findOneBy(JobEntity, { id: row.jobId! })).toMatchObject({
@@ -137,7 +137,7 @@ describe('integrity issues', () => {
       const [issue] = await found('lost_answer');
       expect(issue).toMatchObject({ applicationId });
       expect(await integrity().issues.fixAll('lost_answer', BY)).toEqual({
-        mended: 1,
+        fixed: 1,
         ordered: 0,
         failed: 0,
         left: 0,
@@ -194,7 +194,7 @@ describe('integrity issues', () => {
       const [issue] = await found('broken_history');
       expect(issue).toMatchObject({ applicationId, subject: applicationId });
       const before = await answersOf(applicationId);
-      expect(await integrity().issues.fix('broken_history', issue!.id, BY)).toBe('mended');
+      expect(await integrity().issues.fix('broken_history', issue!.id, BY)).toBe('fixed');
       expect(await answersOf(applicationId)).toEqual(before);
       expect(await rebuilt(applicationId)).toMatchObject({ first_name: 'Ada', city: 'Rome' });
       await new AnswerHistory(test.core.platform.database, test.clock).repair(applicationId);
@@ -217,7 +217,7 @@ describe('integrity issues', () => {
         }),
       );
       expect(await found('broken_history')).toHaveLength(1);
-      expect(await integrity().issues.fixAll('broken_history', BY)).toMatchObject({ mended: 1, left: 0 });
+      expect(await integrity().issues.fixAll('broken_history', BY)).toMatchObject({ fixed: 1, left: 0 });
       expect(await rebuilt(applicationId)).toMatchObject({ city: 'Rome', phone: '' });
       expect(await found('broken_history')).toEqual([]);
       const saving = test.core.applications.answers.save({ applicationId } as never, {

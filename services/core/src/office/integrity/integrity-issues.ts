@@ -31,7 +31,7 @@ export class IntegrityIssues {
     const counts = await this.counts();
     const rounds = await database.reads.find(IntegrityScanEntity);
     return kinds.map(({ name, explanation, fixEffect, fixLabel, changesApplication }) => ({
-      ...{ name, means: explanation, mends: fixEffect, deed: fixLabel, changesApplication },
+      ...{ name, means: explanation, fixEffect, fixLabel, changesApplication },
       count: counts.get(name) ?? 0,
       lookedAt: rounds.find(({ kind }) => kind === name)?.lookedAt ?? null,
     }));
@@ -49,8 +49,8 @@ export class IntegrityIssues {
     return issuesOfKind(this.deps.database.reads, kind, limit, after);
   }
 
-  /** Fixes an issue and verifies it. @returns `mended`; `ordered` if a job will fix it; `gone` if there was no issue anymore */
-  async fix(name: string, id: string, by: StaffMember): Promise<'mended' | 'ordered' | 'gone'> {
+  /** Fixes an issue and verifies it. @returns `ordered` if a job will fix it; `gone` if there was no issue anymore */
+  async fix(name: string, id: string, by: StaffMember): Promise<'fixed' | 'ordered' | 'gone'> {
     const kind = this.kind(name);
     if (kind.changesApplication) checkScope(by, 'changes');
     const row = await this.deps.database.reads.findOneBy(IntegrityIssueEntity, { id, kind: name });
@@ -62,7 +62,7 @@ export class IntegrityIssues {
   async fixAll(
     name: string,
     by: StaffMember,
-  ): Promise<{ mended: number; ordered: number; failed: number; left: number }> {
+  ): Promise<{ fixed: number; ordered: number; failed: number; left: number }> {
     const kind = this.kind(name);
     if (kind.changesApplication) checkScope(by, 'changes');
     const before = instantAfter(this.deps.clock.now(), -RECENTLY_ENQUEUED_MS);
@@ -73,11 +73,11 @@ export class IntegrityIssues {
         before,
       });
     const rows = await waiting.orderBy('issue.id').take(ISSUES_PER_PAGE).getMany();
-    const count = { mended: 0, ordered: 0, failed: 0 };
+    const count = { fixed: 0, ordered: 0, failed: 0 };
     for (const row of rows) {
       // A failure stays in the list and doesn't block the others.
       const outcome = await this.fixRow(kind, row, by).catch(() => 'failed' as const);
-      count[outcome === 'gone' ? 'mended' : outcome] += 1;
+      count[outcome === 'gone' ? 'fixed' : outcome] += 1;
       await nextTurn();
     }
     return { ...count, left: (await waiting.getCount()) - count.failed };
@@ -87,7 +87,7 @@ export class IntegrityIssues {
     kind: IssueKind,
     row: IntegrityIssueRow,
     by: StaffMember,
-  ): Promise<'mended' | 'ordered' | 'gone'> {
+  ): Promise<'fixed' | 'ordered' | 'gone'> {
     const { database, clock, audit } = this.deps;
     const { id, applicationId: subject } = row;
     if (!(await kind.check(database.reads, row.subject, clock.now()))) {
@@ -105,7 +105,7 @@ export class IntegrityIssues {
       const details = { kind: kind.name, of: row.subject };
       await audit.record(manager, { ...actorOf(by), action: 'mend', subject, details });
     });
-    return isWell ? 'mended' : 'ordered';
+    return isWell ? 'fixed' : 'ordered';
   }
 
   private kind(name: string): IssueKind {

@@ -44,9 +44,9 @@ it('keeps the spans of concurrent writers separate, even in a shared COMMIT', as
   logger.info({ who: 99 }, 'outside');
   await test.close();
 
-  const ours = lines.filter(({ who }) => who !== undefined);
-  expect(ours).toHaveLength(41);
-  for (const { who, trace_id } of ours) expect(trace_id, String(who)).toBe(traces.get(who ?? -1));
+  const traced = lines.filter(({ who }) => who !== undefined);
+  expect(traced).toHaveLength(41);
+  for (const { who, trace_id } of traced) expect(trace_id, String(who)).toBe(traces.get(who ?? -1));
   for (const trace of traces.values()) {
     const names = collector.spans().filter(({ traceId }) => traceId === trace);
     expect(names.map(({ name }) => name).sort()).toEqual(['POST /test', 'transaction']);

@@ -1,5 +1,10 @@
 import type { ReleaseDifference } from '@portico/contracts';
-import { differenceOf, differenceOfTexts, type TextsByLanguage } from '@portico/form-model/difference';
+import {
+  type Change,
+  differenceOf,
+  differenceOfTexts,
+  type TextsByLanguage,
+} from '@portico/form-model/difference';
 import type { EntityManager } from 'typeorm';
 import { findRelease } from '../channel/find-release.ts';
 import type { ReleaseRow } from '../release.entity.ts';
@@ -13,11 +18,11 @@ export class ReleaseDifferences {
   async between(name: string, from: string, to: string): Promise<ReleaseDifference[]> {
     const [before, after] = await Promise.all([this.find(name, from), this.find(name, to)]);
     const [were, are] = await Promise.all([this.textsOf(before), this.textsOf(after)]);
-    if (!before.definition || !after.definition) return differenceOfTexts(were, are);
+    if (!before.definition || !after.definition) return differenceOfTexts(were, are).map(toReply);
     return differenceOf(
       { definition: before.definition, translations: were },
       { definition: after.definition, translations: are },
-    );
+    ).map(toReply);
   }
 
   private find(name: string, version: string): Promise<ReleaseRow> {
@@ -33,6 +38,8 @@ export class ReleaseDifferences {
     return Object.fromEntries(await Promise.all(files));
   }
 }
+
+const toReply = (change: Change): ReleaseDifference => ({ ...change, deed: change.action });
 
 function byLanguage(texts: unknown): TextsByLanguage {
   const found: Record<string, Record<string, string>> = {};
