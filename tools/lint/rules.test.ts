@@ -23,7 +23,6 @@ const FAULTS: Record<string, string> = {
   'prefer-rest-params': 'export function f() {\n  return arguments[0] as unknown;\n}',
   'prefer-spread':
     'export const f = (g: (...all: number[]) => void, all: number[]) => g.apply(undefined, all);',
-  // Promises.
   'typescript/no-floating-promises': 'export function f() {\n  Promise.resolve(1);\n}',
   'typescript/no-misused-promises': 'export const f = (go: () => Promise<boolean>) => (go() ? 1 : 2);',
   // Types.
@@ -46,7 +45,6 @@ const FAULTS: Record<string, string> = {
   'typescript/prefer-namespace-keyword': 'declare module a {}\nexport {};',
   'typescript/triple-slash-reference':
     '/// <reference types="react" />\nexport { version } from "react";\nimport "react";',
-  // Hooks and the React compiler's rules.
   'react/rules-of-hooks': component('if (props.ids[0]) React.useState(1);\nreturn null;'),
   'react/exhaustive-deps': component('React.useEffect(() => console.log(props.ids), []);\nreturn null;'),
   'react/static-components': component('const Part = () => <p>a</p>;\nreturn <Part />;'),

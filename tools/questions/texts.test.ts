@@ -29,7 +29,7 @@ describe.each(STEPS.map((step): [string, StepDefinition] => [step.id, step]))('t
 
   it('keeps no source text when everything is translated, and all of its data', () => {
     const pseudo = Object.fromEntries(Object.entries(texts).map(([id, source]) => [id, `[${source}]`]));
-    const localised = localise(step, { texts: pseudo, reading: SOURCE });
+    const localised = localise(step, { texts: pseudo, locale: SOURCE });
     expect(wordsIn(localised).filter((text) => !/^\[.*\]$/.test(text))).toEqual([]);
     expect(withoutWords(localised)).toEqual(withoutWords(step));
   });

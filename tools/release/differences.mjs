@@ -1,6 +1,6 @@
 import { printable } from './print.mjs';
 
-/** @typedef {import('@portico/contracts').ReleaseDifference} Change */
+/** @typedef {Omit<import('@portico/contracts').ReleaseDifference, 'deed'>} Change */
 
 /** Labels of the kinds of change. @type {Record<Change['sort'], string>} */
 const SORTS = {
@@ -15,7 +15,7 @@ const SORTS = {
 
 /**
  * Describes a difference. Lists each item once, with its changes below.
- * @param {import('@portico/contracts').ReleaseDifferenceReply} difference
+ * @param {{ name: string, from: string, to: string, changes: Change[] }} difference
  */
 export function describeDifference({ name, from, to, changes }) {
   if (changes.length === 0) return `${name} ${to} has the same questions and texts as ${from}.`;

@@ -23,7 +23,7 @@ export async function ensureSystem(names) {
   return Object.fromEntries(names.map((name) => [name, PARTS[name].find()]));
 }
 
-/** Returns one line that says what is missing, why it is needed and how to get it. @param {PartName} name */
+/** Describes a missing program, why it matters, and how to install it. @param {PartName} name */
 export function explain(name) {
   const part = PARTS[name];
   return `${part.label} was not found. Needed ${part.why}. On Debian or Ubuntu: ${installCommand(name)}. Elsewhere: ${part.elsewhere}.`;

@@ -64,7 +64,7 @@ export class SavingApplicant {
     this.acknowledgedSubmissions += 1;
   }
 
-  /** Returns acknowledged answers and submissions that are missing. */
+  /** Returns acknowledged answers that are missing. */
   async lost(): Promise<string[]> {
     const { answer, submission } = await this.http.profile();
     const lost = [];

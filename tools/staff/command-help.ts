@@ -21,7 +21,6 @@ const EXAMPLES: Record<string, string> = {
   audit: 'audit --all',
 };
 
-/** Returns the usage and an example of one command, or the usage of all commands. */
 export function commandHelp(usage: string, args: string[]): string {
   const name = args.find((word) => Object.hasOwn(EXAMPLES, word));
   if (name === undefined) return usage;

@@ -66,7 +66,6 @@ async function apply(args: string[]): Promise<void> {
   await change(name, rows, options.yes !== undefined);
 }
 
-/** `restore <list> --revision n [--yes]`: restores the rows of a revision. */
 async function restore(args: string[]): Promise<void> {
   const { names, options } = parsed(args, ['revision', 'yes']);
   if (options.revision === undefined)

@@ -94,7 +94,7 @@ async function everything() {
   );
 }
 
-/** @param {string} name @param {() => Promise<Outcome>} work @returns {Promise<boolean>} whether the stage passed */
+/** @param {string} name @param {() => Promise<Outcome>} work @returns {Promise<boolean>} whether the stage passed. */
 async function stage(name, work) {
   console.log(`\n=== ${name}`);
   const began = Date.now();

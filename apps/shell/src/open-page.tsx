@@ -81,7 +81,7 @@ function storePageOf(page: PageData, language: PageLanguage): StorePage {
     stepIds: steps.map(({ id }) => id),
     id: page.pageId,
     shownVersions,
-    language: () => language.current().reading.language,
+    language: () => language.current().locale.language,
     onSentence: language.wantLater,
     onTime: setServerTime,
     loadDefinitions: (stepIds) => {

@@ -52,14 +52,11 @@ const NOT_APPROVED = { english: {}, approved: {} };
 
 export function Shell() {
   const page = usePage();
-  const { reading, steps: stepTexts, approvals } = usePageMessages();
-  const steps = useMemo(
-    () => stepsIn(reading.language, page, stepTexts),
-    [reading.language, page, stepTexts],
-  );
+  const { locale, steps: stepTexts, approvals } = usePageMessages();
+  const steps = useMemo(() => stepsIn(locale.language, page, stepTexts), [locale.language, page, stepTexts]);
   const sourceLabels = useMemo(
-    () => untranslatedLabels(reading.language, page, stepTexts),
-    [reading.language, page, stepTexts],
+    () => untranslatedLabels(locale.language, page, stepTexts),
+    [locale.language, page, stepTexts],
   );
   const university = useMemo(() => valuesOf(page.partner), [page.partner]);
   const shell = useMemo(

@@ -27,7 +27,7 @@ type ZoneName = NonNullable<Intl.DateTimeFormatOptions['timeZoneName']>;
 const hasName = (writer: Intl.DateTimeFormat, at: Date): boolean =>
   writer.formatToParts(at).every(({ type, value }) => type !== 'timeZoneName' || !/\d/.test(value));
 
-/** Local time of a recent event: `6:22 PM`. */
+/** Local time of a recent event: `6:22 PM`. @param language BCP 47 */
 export function clockText(instant: string, language: string = SOURCE_LANGUAGE): string {
   return new Intl.DateTimeFormat(localeOf(language), CLOCK).format(new Date(instant));
 }

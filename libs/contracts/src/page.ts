@@ -68,7 +68,6 @@ export interface PageStep {
   chosen: StepRelease;
   /** Used if `chosen` fails to load; null: none. For the live release the last good one, otherwise the live one. */
   fallback: StepRelease | null;
-  /** Set if `chosen` is a preview. */
   trial?: true;
   /** Set during a canary, for canary and live version: the page reports once that it has shown `chosen`. */
   counted?: true;

@@ -24,7 +24,7 @@ export function formatDate({ year, month, day }: CalendarDate): string {
   return isDate(text) ? text : '';
 }
 
-/** `March 14, 2009`; returns anything else unchanged. */
+/** `March 14, 2009`; returns anything else unchanged. @param language BCP 47 */
 export function dateInWords(text: string, language: string = SOURCE_LANGUAGE): string {
   const date = parseDate(text);
   if (!date) return text;

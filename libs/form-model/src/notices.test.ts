@@ -110,8 +110,8 @@ describe('a notice', () => {
 
   it('is a text with an id', () => {
     expect(textsOf(step)).toMatchObject({ 'gpa.notices': ABOVE, 'to_month.notices': BEFORE });
-    const reading = { language: 'es', messages: {} };
-    const localised = localise(step, { texts: { 'gpa.notices': 'Por encima de la escala.' }, reading });
+    const locale = { language: 'es', messages: {} };
+    const localised = localise(step, { texts: { 'gpa.notices': 'Por encima de la escala.' }, locale });
     expect(notices({ gpa: '5.00', scale: '4.0' }, localised)).toEqual(['Por encima de la escala.']);
   });
 

@@ -68,12 +68,12 @@ const RECORD = {
   submission: { submitted_at: '2026-11-22T23:22:00.000Z', number: 2, replaces: '1' },
 };
 
-function draw(reading: Locale, texts: Record<string, string>, props: Partial<PrintViewProps> = {}): Element {
+function draw(locale: Locale, texts: Record<string, string>, props: Partial<PrintViewProps> = {}): Element {
   const { container } = render(
-    <LocaleContext value={reading}>
+    <LocaleContext value={locale}>
       <PrintView
         {...HEAD}
-        definitions={[localise(STEP, { texts, reading })]}
+        definitions={[localise(STEP, { texts, locale })]}
         answers={ANSWERS}
         documentAnswer={{ named: { file_name: 'grades.pdf' } }}
         {...props}
@@ -98,22 +98,22 @@ describe('a print in another language', () => {
     ['not submitted', {}],
     ['submitted', { ...RECORD, university: { ...HEAD.university, logo: '/logo.svg' } }],
   ])('contains only translated texts, %s', (_when, props) => {
-    const reading = pseudoLocale(printTexts, { ...shared });
-    const left = unbracketed(draw(reading, pseudoTextsOf(STEP), { title: '', ...props }));
+    const locale = pseudoLocale(printTexts, { ...shared });
+    const left = unbracketed(draw(locale, pseudoTextsOf(STEP), { title: '', ...props }));
     const data = ['Example University', 'Ada', 'grades.pdf', 'March 14, 2009', 'August', 'Spain', '[X]'];
     const instants = left.filter((words) => words.startsWith('Nov 22, 2026,'));
     expect(left.filter((words) => !data.includes(words) && !instants.includes(words))).toEqual([]);
   });
 
   it('has the texts, order, and direction of that language', () => {
-    const reading: Locale = {
+    const locale: Locale = {
       language: 'es',
       messages: {
         'print.signedOn': compile('Firmado el <when></when>', 'print.signedOn'),
         'print.attached': 'Adjunto',
       },
     };
-    const container = draw(reading, { 'birth.label': 'Nacimiento', 'month.label': 'Desde' }, RECORD);
+    const container = draw(locale, { 'birth.label': 'Nacimiento', 'month.label': 'Desde' }, RECORD);
     expect(container.querySelector('article')?.lang).toBe('es');
     expect(partsOf(container)).toMatchObject({
       Nacimiento: '14 de marzo de 2009',
@@ -131,13 +131,13 @@ describe('a print in another language', () => {
   });
 
   it('marks untranslated texts', () => {
-    const reading: Locale = { language: 'ar', messages: {} };
-    const article = draw(reading, {}).querySelector('article');
+    const locale: Locale = { language: 'ar', messages: {} };
+    const article = draw(locale, {}).querySelector('article');
     expect([article?.lang, article?.dir]).toEqual(['ar', 'rtl']);
     const passage = article?.querySelector<HTMLElement>('section');
     expect([passage?.lang, passage?.dir]).toEqual(['en', 'ltr']);
     cleanup();
-    const half = draw(reading, { 'birth.label': 'تاريخ الميلاد', 'group.title': 'مجموعة' });
+    const half = draw(locale, { 'birth.label': 'تاريخ الميلاد', 'group.title': 'مجموعة' });
     expect(half.querySelector('section')?.hasAttribute('lang')).toBe(false);
     const passages = [...half.querySelectorAll<HTMLElement>('section [lang]')];
     expect(passages.map(({ lang, dir, textContent }) => [lang, dir, textContent])).toEqual(

@@ -233,9 +233,9 @@ describe('the texts of a page', () => {
   });
 
   it("are in the page's language, like those of questions", () => {
-    const reading = { language: 'es', messages: {} };
+    const locale = { language: 'es', messages: {} };
     const spanish = { 'page.hello': 'Hola', 'page.left': 'quedan {count} palabras' };
-    drawPage({ store: visitorStore(), step: spoken, page: <Page />, reading, texts: spanish });
+    drawPage({ store: visitorStore(), step: spoken, page: <Page />, locale, texts: spanish });
     expect(screen.getByText('Hola: quedan 3 palabras')).toBeTruthy();
   });
 });

@@ -10,7 +10,7 @@ interface Drawn {
   store: AppStore;
   step: StepDefinition;
   page: ReactNode;
-  reading?: Locale;
+  locale?: Locale;
   texts?: Record<string, string>;
 }
 

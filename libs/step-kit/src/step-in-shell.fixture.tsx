@@ -14,7 +14,7 @@ interface StepInShellProps {
   store: AppStore;
   definition: StepDefinition;
   address?: string;
-  reading?: Locale;
+  locale?: Locale;
   shell?: Partial<Shell>;
   widgets?: StepModule['widgets'];
   page?: ReactNode;
@@ -25,7 +25,7 @@ export function StepInShell({
   store,
   definition,
   address = definition.route,
-  reading = SOURCE,
+  locale = SOURCE,
   shell,
   widgets,
   page = <StepForm definition={definition} />,
@@ -33,7 +33,7 @@ export function StepInShell({
 }: StepInShellProps) {
   const Page = () => page;
   return (
-    <LocaleContext value={reading}>
+    <LocaleContext value={locale}>
       <Provider store={store}>
         <ToastProvider>
           <MemoryRouter initialEntries={[address]}>

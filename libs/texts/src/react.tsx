@@ -15,12 +15,12 @@ export interface WriteText {
 }
 
 export function useText(): WriteText {
-  const reading = useContext(LocaleContext);
+  const locale = useContext(LocaleContext);
   return useMemo(() => {
-    const plain = (text: Text, values?: object) => write(reading, text, values);
+    const plain = (text: Text, values?: object) => write(locale, text, values);
     const rich = (text: Text, values: Record<string, unknown>) => (
       <>
-        {parts<ReactNode>(reading, text, values as never, ownLink).map((part, index) =>
+        {parts<ReactNode>(locale, text, values as never, ownLink).map((part, index) =>
           typeof part === 'string' ? (
             <Piece key={`${index} ${part}`}>{part}</Piece>
           ) : (
@@ -31,7 +31,7 @@ export function useText(): WriteText {
     );
     const say = (words: Words) => (typeof words === 'string' ? words : plain(words.text, words.values));
     return Object.assign(plain, { say, rich }) as WriteText;
-  }, [reading]);
+  }, [locale]);
 }
 
 /** Slot delimiters of the first paint (libs/federation/bundler/first-paint/slot-marks.mjs), which the server fills in. */

@@ -7,8 +7,8 @@ export const SOURCE: Locale = { language: SOURCE_LANGUAGE, messages: {} };
 export const isSame = (one: Words, other: Words): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Formats a text as a string; links are followed by their URL. */
-export function write<V extends object>(reading: Locale, text: Text<V>, values?: V): string {
-  return parts(reading, text, values as Values | undefined, addressBehind).join('');
+export function write<V extends object>(locale: Locale, text: Text<V>, values?: V): string {
+  return parts(locale, text, values as Values | undefined, addressBehind).join('');
 }
 
 const addressBehind = (inside: readonly unknown[], address: string): string =>

@@ -13,7 +13,7 @@ export type ErrorKind =
   | 'incomplete'
   | 'unavailable';
 
-export type Says = Text | Sentence | string;
+export type ErrorText = Text | Sentence | string;
 
 /**
  * A refusal for the user. `message` is a plain English sentence; `text` and `values` translate it; `code` is stable and for programs;
@@ -27,13 +27,13 @@ export class DomainError extends Error {
   constructor(
     readonly kind: ErrorKind,
     readonly code: string,
-    says: Says,
+    errorText: ErrorText,
     readonly errors?: Record<string, unknown>,
     /** `errors` in translatable form. */
     readonly problemsByKey?: Record<string, unknown>,
     options?: ErrorOptions,
   ) {
-    const { message, text, values } = toMessage(says);
+    const { message, text, values } = toMessage(errorText);
     super(message, options);
     this.text = text;
     this.values = values;
@@ -42,7 +42,7 @@ export class DomainError extends Error {
 }
 
 export class InvalidError extends DomainError {
-  constructor(code: string, says: Says, problems?: Record<string, Says>) {
+  constructor(code: string, errorText: ErrorText, problems?: Record<string, ErrorText>) {
     const entries = Object.entries(problems ?? {}).map(([key, each]): [string, ReplyMessage] => [
       key,
       toMessage(each),
@@ -52,7 +52,7 @@ export class InvalidError extends DomainError {
     super(
       'invalid',
       code,
-      says,
+      errorText,
       problems && Object.fromEntries(errors),
       known.length > 0 ? Object.fromEntries(known) : undefined,
     );
@@ -66,20 +66,20 @@ export class UnauthorizedError extends DomainError {
 }
 
 export class ForbiddenError extends DomainError {
-  constructor(code: string, says: Says) {
-    super('forbidden', code, says);
+  constructor(code: string, errorText: ErrorText) {
+    super('forbidden', code, errorText);
   }
 }
 
 export class NotFoundError extends DomainError {
-  constructor(says: Says = texts.notFound) {
-    super('not_found', 'not_found', says);
+  constructor(errorText: ErrorText = texts.notFound) {
+    super('not_found', 'not_found', errorText);
   }
 }
 
 export class ConflictError extends DomainError {
-  constructor(code: string, says: Says) {
-    super('conflict', code, says);
+  constructor(code: string, errorText: ErrorText) {
+    super('conflict', code, errorText);
   }
 }
 
@@ -109,9 +109,10 @@ export class OverloadedError extends DomainError {
   }
 }
 
+/** Exceeds the storage limit per applicant. */
 export class TooLargeError extends DomainError {
-  constructor(says: Says) {
-    super('too_large', 'too_large', says);
+  constructor(errorText: ErrorText) {
+    super('too_large', 'too_large', errorText);
   }
 }
 
@@ -126,12 +127,12 @@ export interface Incomplete {
 /** An incomplete submission; `errors` and `problems` by page and key. */
 export class IncompleteError extends DomainError {
   constructor({ problems, errors, renewed }: Incomplete) {
-    const says = renewed ? texts.incompleteRenewed : texts.incomplete;
-    super('incomplete', 'incomplete', says, errors, problems);
+    const errorText = renewed ? texts.incompleteRenewed : texts.incomplete;
+    super('incomplete', 'incomplete', errorText, errors, problems);
   }
 }
 
-function toMessage(says: Says): ReplyMessage {
-  if (typeof says === 'string') return { message: says };
-  return 'id' in says ? said(says) : said(says.text, says.values);
+function toMessage(errorText: ErrorText): ReplyMessage {
+  if (typeof errorText === 'string') return { message: errorText };
+  return 'id' in errorText ? said(errorText) : said(errorText.text, errorText.values);
 }

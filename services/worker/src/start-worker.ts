@@ -19,7 +19,7 @@ export interface Worker {
  * are
  */
 export async function startWorker(core: Core, programs?: Promise<unknown>): Promise<Worker> {
-  const sandbox = checkSandbox({ ...core.platform, ...core.programs, settings: core.settings }, programs);
+  const sandbox = checkSandbox({ ...core.platform, ...core.workers, settings: core.settings }, programs);
   if (!programs) await sandbox;
   const { handlers, close } = createJobHandlers(core, programs);
   await core.platform.jobs.work(handlers, programs && { kinds: KINDS_WITH_PROGRAMS, until: programs });

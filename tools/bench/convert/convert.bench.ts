@@ -51,7 +51,7 @@ const docxConverter = {
   close: () => pool.close(),
 };
 const bench = await ConversionBench.open();
-await bench.work(new ConverterByType(docxConverter, new MissingPdfConverter(), bench.core.programs.threads));
+await bench.work(new ConverterByType(docxConverter, new MissingPdfConverter(), bench.core.workers.threads));
 const raw = await startRawEngines();
 onCleanUp(() => bench.close());
 

@@ -6,7 +6,6 @@ export type Row = Record<string, unknown>;
 export interface FillDatabase {
   /** Returns rows. MariaDB's driver parses JSON columns; SQLite's returns them as text. */
   query(sql: string, value: string): Promise<Row[]>;
-  /** Inserts all rows in one transaction. */
   insert(rows: { table: string; row: Row }[]): Promise<void>;
   /** Inserts rows of one table that have the same columns. */
   insertMany(table: string, rows: Row[]): Promise<void>;

@@ -16,7 +16,6 @@ export interface SavingApplicant {
 export interface Filled {
   applicants: SavingApplicant[];
   rows: { account: Row; application: Row; session: Row }[];
-  /** Number of answers per applicant. */
   keys: number;
   /** Size of one applicant's answers as JSON. */
   bytes: number;

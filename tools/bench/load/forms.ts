@@ -12,7 +12,6 @@ import { residentMegabytes } from '../process-usage.ts';
 export interface Form {
   url: string;
   databaseUrl: string;
-  /** PID of the API. */
   pid: number;
   /** Resident megabytes of each process, without its child processes. */
   memory(): Record<string, number>;

@@ -74,7 +74,6 @@ async function play({ warmUpMs, measureMs }: Stage): Promise<Outcome> {
       outcome.errors.push(`${activity}: ${(error as Error).message}`);
     }
   };
-  /** Repeats an activity of a person. Resolves when the stage ends. */
   const keepDoing = (activity: Activity, person: Person): Promise<void> =>
     new Promise((resolve) => {
       const next = (inMs: number): void => {

@@ -17,7 +17,6 @@ export interface Upload {
 interface Call {
   body?: object | Buffer;
   headers?: Record<string, string>;
-  /** Expected status; others throw. */
   status?: number;
 }
 

@@ -44,7 +44,7 @@ export async function compare(
 ): Promise<Comparison> {
   const definitions = pages[0]?.definitions ?? [];
   const languages = readLanguages(definitions);
-  const messages = languages.map(({ reading }) => [reading.language, new Set<string>()] as const);
+  const messages = languages.map(({ locale }) => [locale.language, new Set<string>()] as const);
   const result: Comparison = {
     count: 0,
     disagreements: [],

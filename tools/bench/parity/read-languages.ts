@@ -10,9 +10,9 @@ import type { ReadLanguage } from './write-in-languages.ts';
 export function readLanguages(definitions: StepDefinition[]): ReadLanguage[] {
   const shipped = SHIPPED_LANGUAGES.map((language): ReadLanguage => {
     const texts = definitions.map((definition) => [definition.id, textsIn(definition, language)] as const);
-    return { reading: { language, messages: messagesIn(language) }, texts: Object.fromEntries(texts) };
+    return { locale: { language, messages: messagesIn(language) }, texts: Object.fromEntries(texts) };
   });
-  return [{ reading: SOURCE, texts: {} }, ...shipped];
+  return [{ locale: SOURCE, texts: {} }, ...shipped];
 }
 
 function messagesIn(language: string): Messages {

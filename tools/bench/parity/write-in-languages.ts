@@ -11,7 +11,7 @@ export { withOptionLists } from '@portico/form-model';
 
 /** Texts of a language: the product's, and by step those of its definition. */
 export interface ReadLanguage {
-  reading: Locale;
+  locale: Locale;
   texts: Record<string, Record<string, string>>;
 }
 
@@ -27,16 +27,16 @@ export function writeInLanguages(
   problems: ProblemMap,
   languages: ReadLanguage[],
 ): ValidationResult {
-  const messages = languages.map(({ reading, texts }) => {
+  const messages = languages.map(({ locale, texts }) => {
     const pages = Object.entries(problems).map(([id, byKey]) => {
       const definition = definitions.find((each) => each.id === id);
-      const localised = definition && localise(definition, { texts: texts[id] ?? NONE, reading });
+      const localised = definition && localise(definition, { texts: texts[id] ?? NONE, locale });
       const written = Object.entries(byKey).map(
         ([key, found]) => [key, writeProblems(localised, found)] as const,
       );
       return [id, Object.fromEntries(written)] as const;
     });
-    return [reading.language, Object.fromEntries(pages)] as const;
+    return [locale.language, Object.fromEntries(pages)] as const;
   });
   return { problems, messages: Object.fromEntries(messages) };
 }

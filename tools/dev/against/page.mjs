@@ -5,7 +5,6 @@
  */
 
 const DATA = /(<script type="application\/json" id="portico-page"[^>]*>)(.*?)(<\/script>)/s;
-/** Matches the preload links of the step's released version. */
 const preloads = (/** @type {string} */ step) =>
   new RegExp(`<link rel="preload"[^>]* href="/releases/${step}/[^>]*>\\n?`, 'g');
 

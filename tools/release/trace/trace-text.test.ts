@@ -13,11 +13,11 @@ const trace = (text: string) =>
 it.each([
   [
     'of Chromium',
-    `TypeError: Cannot read properties of undefined (reading 'x')
+    `TypeError: Cannot read properties of undefined (locale 'x')
     at a (https://apply.example.edu/releases/about/0.1.0-1f2e3d4c/step.28ea7c0c.js:1:200)
     at https://apply.example.edu/releases/shell/2.0.0/shell.js?attempt=2:3:4
     at new Promise (<anonymous>)`,
-    `TypeError: Cannot read properties of undefined (reading 'x')
+    `TypeError: Cannot read properties of undefined (locale 'x')
     at a (apps/about/src/page.tsx:2:200 "save")
     at apps/shell/src/page.tsx:4:4 "save"
     at new Promise (<anonymous>)`,

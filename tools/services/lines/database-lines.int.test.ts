@@ -43,7 +43,6 @@ describe('the line to MariaDB', { timeout: TIMEOUT_MS }, () => {
   /** Returns the URL with a host name, because certificates are issued for names. */
   const byName = ({ url }: Server) => url.replace('@127.0.0.1:', '@localhost:');
   const ask = ({ url }: Server, sql: string) => onLine(url, sql);
-  /** Runs SQL as the server's administrator, through its socket. */
   const order = async (server: Server, sql: string) => {
     const [row] = await ask(server, 'SELECT @@socket AS socket');
     return onLine({ socketPath: row?.socket as string, user: 'root' }, sql);

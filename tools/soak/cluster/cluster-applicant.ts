@@ -203,7 +203,7 @@ export class ClusterApplicant {
     this.wrong.push(...this.differences(profile));
   }
 
-  /** Returns acknowledged answers and submissions that are missing. */
+  /** Returns acknowledged answers that are missing. */
   async lost(): Promise<string[]> {
     if (!this.isEntered) return [];
     const profile = (await this.persist('GET', '/api/profile')) as Profile;

@@ -64,7 +64,7 @@ export function useLocalizedDefinitions(
       withOtherWords(
         localise(withOptionLists(definition, view.option_lists ?? {}), {
           texts: view.step_texts?.[definition.id] ?? {},
-          reading: SOURCE,
+          locale: SOURCE,
         }),
         view.other_words ?? [],
       ),

@@ -39,7 +39,7 @@ export function useRedirect(): To | null {
   return pathname === ROUTES.completion ? { pathname: defaultRoute, search } : null;
 }
 
-/** Records that the application was started, and the current page. `hasArrived`: false during a redirect. */
+/** Records that the application was started, and the current page. @param `hasArrived`: false during a redirect */
 export function useProgress(hasArrived: boolean): void {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();

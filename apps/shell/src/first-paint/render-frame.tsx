@@ -20,8 +20,8 @@ export async function renderFrame(language: string, others: string[], form: Fram
   for (const each of page.steps) loadStep(each, each.chosen);
   await new Promise((resolve) => setTimeout(resolve));
   const pageMessages = new PageLanguage(page);
-  const reading = slotLocale(language);
-  Object.assign(pageMessages, { current: () => ({ ...SPOKEN, reading }) });
+  const locale = slotLocale(language);
+  Object.assign(pageMessages, { current: () => ({ ...SPOKEN, locale }) });
   const current = page.steps[1] as PageStep;
   return renderToStaticMarkup(
     <Provider store={visitorStore()}>

@@ -2,10 +2,10 @@ import { SOURCE_LANGUAGE, type Text } from '@portico/texts';
 import type { PageMessages } from './page-language.ts';
 
 /** Whether the page shows one of these legal texts in an unapproved translation. It must then show the English as well. */
-export function isUnapproved({ reading, english, approved }: PageMessages, texts: readonly Text[]): boolean {
-  if (reading.language === SOURCE_LANGUAGE) return false;
+export function isUnapproved({ locale, english, approved }: PageMessages, texts: readonly Text[]): boolean {
+  if (locale.language === SOURCE_LANGUAGE) return false;
   return texts.some(({ id, source }) => {
-    const said = comparable(reading.messages[id]);
+    const said = comparable(locale.messages[id]);
     const counts = comparable(english.messages[id] ?? source);
     return said !== undefined && said !== counts && comparable(approved[id]) !== counts;
   });

@@ -15,13 +15,13 @@ interface LanguageProviderProps {
 }
 
 export function LanguageProvider({ language, children }: LanguageProviderProps) {
-  const { reading } = useSyncExternalStore(language.subscribe, language.current, language.current);
+  const { locale } = useSyncExternalStore(language.subscribe, language.current, language.current);
   useEffect(() => followWindows(language), [language]);
   const areThere = language.isLaterReady();
   const lazyTexts = useMemo(() => ({ areThere, want: language.wantLater }), [areThere, language]);
   return (
     <LanguageContext value={language}>
-      <LocaleContext value={reading}>
+      <LocaleContext value={locale}>
         <LazyTextsContext value={lazyTexts}>{children}</LazyTextsContext>
       </LocaleContext>
     </LanguageContext>

@@ -13,7 +13,7 @@ import styles from './language-menu.module.css';
 export function LanguageMenu() {
   const t = useText();
   const { languages } = usePage().texts;
-  const { language } = usePageMessages().reading;
+  const { language } = usePageMessages().locale;
   const { choose, isBusy } = useChooseLanguage();
   const [hasChosen, setHasChosen] = useState(false);
   const name = useNativeName(language);

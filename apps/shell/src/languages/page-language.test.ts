@@ -64,8 +64,8 @@ function open(routes: Record<string, StubRoute>, report = vi.fn()) {
 it('loads the texts of the first page, custom texts over translations, before rendering', async () => {
   const { language } = open({});
   await language.open('person');
-  const { reading, steps, missing } = language.current();
-  expect(reading).toEqual({ language: 'ar', messages: { ...SHELL, ...OWN.product } });
+  const { locale, steps, missing } = language.current();
+  expect(locale).toEqual({ language: 'ar', messages: { ...SHELL, ...OWN.product } });
   expect(steps.person).toEqual({ ...PERSON, 'first_name.label': 'اسمك' });
   expect(missing).toBeNull();
   expect(document.documentElement.lang).toBe('ar');
@@ -84,7 +84,7 @@ it('tries twice, then falls back to English with a note', async () => {
   const { language, server, report } = open({ [`GET ${files.shell}`]: broken() });
   await language.open('person');
   expect(server.to(`GET ${files.shell}`)).toHaveLength(2);
-  expect(language.current()).toMatchObject({ reading: { language: 'en', messages: {} }, missing: 'ar' });
+  expect(language.current()).toMatchObject({ locale: { language: 'en', messages: {} }, missing: 'ar' });
   expect(document.documentElement.lang).toBe('en');
   expect(report).toHaveBeenCalledOnce();
 });
@@ -95,14 +95,14 @@ it("doesn't wait forever for a server", async () => {
   const opened = language.open();
   await vi.advanceTimersByTimeAsync(6_000);
   await opened;
-  expect(language.current()).toMatchObject({ reading: { language: 'en' }, missing: 'ar' });
+  expect(language.current()).toMatchObject({ locale: { language: 'en' }, missing: 'ar' });
 });
 
 it('falls back for a step whose texts fail to load, and retries with the next choice', async () => {
   let isBroken = true;
   const { language, steps } = open({ [`GET ${files.person}`]: () => (isBroken ? broken() : PERSON) });
   await language.open('person');
-  expect(language.current()).toMatchObject({ reading: { language: 'ar' }, missing: 'ar' });
+  expect(language.current()).toMatchObject({ locale: { language: 'ar' }, missing: 'ar' });
   expect(language.isReady(steps[1]!.chosen)).toBe(true);
   isBroken = false;
   expect(await language.choose('ar')).toBe(true);
@@ -113,7 +113,7 @@ it('falls back for a step whose texts fail to load, and retries with the next ch
 it('works without custom texts if they fail to load', async () => {
   const { language, report } = open({ [`GET ${files.own}`]: broken() });
   await language.open('person');
-  expect(language.current().reading.messages).toEqual(SHELL);
+  expect(language.current().locale.messages).toEqual(SHELL);
   expect(language.current().missing).toBeNull();
   expect(report).toHaveBeenCalledOnce();
 });
@@ -126,7 +126,7 @@ describe('texts outside of the first load', () => {
     expect(server.to(`GET ${files.later}`)).toEqual([]);
     language.wantLater();
     await expect.poll(() => language.isLaterReady()).toBe(true);
-    expect(language.current().reading.messages).toEqual({ ...SHELL, ...LATER, ...OWN.product });
+    expect(language.current().locale.messages).toEqual({ ...SHELL, ...LATER, ...OWN.product });
     language.wantLater();
     expect(server.to(`GET ${files.later}`)).toHaveLength(1);
   });
@@ -136,7 +136,7 @@ describe('texts outside of the first load', () => {
     expect(language.isLaterReady()).toBe(true);
     language.wantLater();
     await language.choose('ar');
-    expect(language.current().reading.messages).toMatchObject(LATER);
+    expect(language.current().locale.messages).toMatchObject(LATER);
   });
 
   it('fall back to the source language, with a note', async () => {
@@ -145,7 +145,7 @@ describe('texts outside of the first load', () => {
     language.wantLater();
     await expect.poll(() => language.current().missing).toBe('ar');
     expect(language.isLaterReady()).toBe(true);
-    expect(language.current().reading).toEqual({ language: 'ar', messages: { ...SHELL, ...OWN.product } });
+    expect(language.current().locale).toEqual({ language: 'ar', messages: { ...SHELL, ...OWN.product } });
     expect(report).toHaveBeenCalledOnce();
   });
 
@@ -172,5 +172,5 @@ it('uses the last of two choices', async () => {
   const { language } = open({});
   const [first, last] = [language.choose('ar'), language.choose('en')];
   expect(await Promise.all([first, last])).toEqual([false, true]);
-  expect(language.current().reading.language).toBe('en');
+  expect(language.current().locale.language).toBe('en');
 });

@@ -8,7 +8,7 @@ import { fetchTexts, textsAt } from './fetch-texts.ts';
 type StepTexts = Readonly<Record<string, string>>;
 
 export interface PageMessages {
-  reading: Locale;
+  locale: Locale;
   /** By step: translations of the shown release, overridden by custom texts. */
   steps: Readonly<Record<string, StepTexts>>;
   /** By step: the English for which custom texts were approved. */
@@ -31,7 +31,7 @@ export const SOURCE_ALONE: PageTexts = {
 /** Loads and holds the texts of the page's language. One per page. */
 export class PageLanguage {
   private spoken: PageMessages = {
-    reading: SOURCE,
+    locale: SOURCE,
     steps: {},
     approvals: {},
     english: SOURCE,
@@ -69,12 +69,12 @@ export class PageLanguage {
 
   /** Switches the language. Returns false if the texts failed to load; the page is then unchanged. */
   async choose(language: string): Promise<boolean> {
-    return this.speak(language, this.spoken.reading.language);
+    return this.speak(language, this.spoken.locale.language);
   }
 
   /** Switches to the language stored in the account, if it differs. */
   follow(language: string | undefined): void {
-    if (language && language !== this.spoken.reading.language) void this.choose(language);
+    if (language && language !== this.spoken.locale.language) void this.choose(language);
   }
 
   want(stepIds: string[]): void {
@@ -100,11 +100,11 @@ export class PageLanguage {
   }
 
   isReady({ translations }: StepRelease): boolean {
-    return this.isHere(translations[this.spoken.reading.language]);
+    return this.isHere(translations[this.spoken.locale.language]);
   }
 
   isLaterReady(): boolean {
-    return this.isHere(this.laterIn(this.spoken.reading.language));
+    return this.isHere(this.laterIn(this.spoken.locale.language));
   }
 
   private isHere(url: string | undefined): boolean {
@@ -140,9 +140,9 @@ export class PageLanguage {
   }
 
   private async fetchWanted(): Promise<void> {
-    const { language } = this.spoken.reading;
+    const { language } = this.spoken.locale;
     await this.fetchParts(language);
-    if (language !== this.spoken.reading.language) return;
+    if (language !== this.spoken.locale.language) return;
     this.become(language, this.failed.size === 0 ? this.spoken.missing : language);
   }
 
@@ -184,10 +184,9 @@ export class PageLanguage {
     );
     const messages = laidOver(translated, own?.product);
     const english = textsAt<OwnWords>(ownWords[SOURCE_LANGUAGE]);
-    const { reading } = this.spoken;
+    const { locale } = this.spoken;
     const pageMessages: PageMessages = {
-      reading:
-        reading.language === language && reading.messages === messages ? reading : { language, messages },
+      locale: locale.language === language && locale.messages === messages ? locale : { language, messages },
       steps: Object.fromEntries(
         this.page.steps.map(({ id }) => [
           id,

@@ -18,10 +18,10 @@ function Broken(): never {
 
 function open(wrong: string) {
   const onError = vi.fn();
-  const reading = { language: 'es', messages: { 'layout.wrong': compile(wrong, 'layout.wrong') } };
+  const locale = { language: 'es', messages: { 'layout.wrong': compile(wrong, 'layout.wrong') } };
   render(
     <PageContext value={PAGE}>
-      <LocaleContext value={reading}>
+      <LocaleContext value={locale}>
         <ErrorBoundary onError={onError} onRetry={vi.fn()}>
           <Broken />
         </ErrorBoundary>

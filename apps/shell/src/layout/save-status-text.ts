@@ -4,23 +4,23 @@ import { SOURCE, write, type Locale } from '@portico/texts';
 import { savingTexts as texts } from './layout.texts.ts';
 
 /** @param hasRefused whether the server rejected some values, which outweighs the rest being saved */
-export function saveStatusText(saving: SavingState, hasRefused = false, reading: Locale = SOURCE): string {
-  const outcome = outcomeText(saving, hasRefused, reading);
-  return saving.conflicts.length === 0 ? outcome : write(reading, texts.choiceWaits, { outcome });
+export function saveStatusText(saving: SavingState, hasRefused = false, locale: Locale = SOURCE): string {
+  const outcome = outcomeText(saving, hasRefused, locale);
+  return saving.conflicts.length === 0 ? outcome : write(locale, texts.choiceWaits, { outcome });
 }
 
-function outcomeText({ phase, savedAt, error }: SavingState, hasRefused: boolean, reading: Locale): string {
-  const failed = (reason: string) => write(reading, texts.failed, { reason });
-  if (phase === 'saving') return write(reading, texts.saving);
-  if (hasRefused && phase !== 'failed') return failed(write(reading, shared.badAnswers));
+function outcomeText({ phase, savedAt, error }: SavingState, hasRefused: boolean, locale: Locale): string {
+  const failed = (reason: string) => write(locale, texts.failed, { reason });
+  if (phase === 'saving') return write(locale, texts.saving);
+  if (hasRefused && phase !== 'failed') return failed(write(locale, shared.badAnswers));
   if (phase === 'saved' && savedAt)
-    return write(reading, texts.saved, { time: clockText(savedAt, reading.language) });
+    return write(locale, texts.saved, { time: clockText(savedAt, locale.language) });
   if (phase !== 'failed' || !error) return '';
   if (error.status === 'offline')
-    return write(reading, navigator.onLine === false ? texts.offline : texts.unreachable);
-  if (error.status === 401) return write(reading, texts.sessionEnded);
+    return write(locale, navigator.onLine === false ? texts.offline : texts.unreachable);
+  if (error.status === 401) return write(locale, texts.sessionEnded);
   const { text, values } = sentenceOf(error);
-  const reason = write(reading, text, values);
+  const reason = write(locale, text, values);
   // Rate limited: nothing is wrong with the answers.
   return error.status === 429 ? reason : failed(reason);
 }

@@ -13,11 +13,11 @@ import styles from './save-status.module.css';
 export function SaveStatus() {
   const hasRefused = useAppSelector(selectHasRefused);
   const t = useText();
-  const reading = useContext(LocaleContext);
+  const locale = useContext(LocaleContext);
   const text = saveStatusText(
     useAppSelector(({ saving }) => saving),
     hasRefused,
-    reading,
+    locale,
   );
   const phase = useAppSelector((state) => state.saving.phase);
   const isAsked = useAppSelector((state) => state.saving.isAsked);

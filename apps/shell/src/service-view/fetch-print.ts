@@ -49,9 +49,9 @@ async function fetchApplication(token: string): Promise<ServicePrintReply | null
 
 /** Throws instead of falling back: a PDF in the wrong language must not be created. */
 async function speak(page: PageLanguage, language: string): Promise<void> {
-  if (page.current().reading.language !== language) await page.choose(language);
-  const { reading, missing } = page.current();
-  if (reading.language !== language || missing !== null)
+  if (page.current().locale.language !== language) await page.choose(language);
+  const { locale, missing } = page.current();
+  if (locale.language !== language || missing !== null)
     throw new Error(`The texts of ${language} did not come.`);
 }
 

@@ -10,7 +10,7 @@ import { markReady } from './service-request.ts';
 /** Prints the answers as plain text with the definitions that they were validated with. */
 export function ServiceView({ application, definitions }: ApplicationPrint) {
   const { partner } = usePage();
-  const { reading } = usePageMessages();
+  const { locale } = usePageMessages();
   const title = partner.applicationTitle;
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ServiceView({ application, definitions }: ApplicationPrint) {
         submission={application.submission}
         definitions={definitions.map((definition) =>
           withOtherWords(
-            localise(definition, { texts: application.step_texts?.[definition.id] ?? NONE, reading }),
+            localise(definition, { texts: application.step_texts?.[definition.id] ?? NONE, locale }),
             application.other_words ?? [],
           ),
         )}

@@ -3,11 +3,7 @@ import { CLOSE, mark, NAMED, OPEN } from './slot-marks.mjs';
 /** Bidi isolates around values. They are removed here, because filling in a text adds them. */
 const ISOLATES = /[\u2068\u2069]/g;
 
-/**
- * Splits rendered markup into parts.
- * @param {string} markup
- * @returns {import('@portico/contracts').MarkupPart[]}
- */
+/** Splits rendered markup into parts. @param {string} markup @returns {import('@portico/contracts').MarkupPart[]} */
 export function partsOf(markup) {
   const reader = { markup, at: 0 };
   const parts = read(reader);

@@ -1,7 +1,6 @@
 import type { RepeatedBlock } from '../definition.ts';
 import { keysWithin } from '../keys.ts';
 
-/** Removal of the set at an index, or its restoration. */
 export interface SetMove {
   kind: 'removed' | 'returned';
   index: number;

@@ -117,7 +117,7 @@ describe('a custom widget question', () => {
     });
     const spanish = localise(STEP, {
       texts: { 'hours.print': '{answer} horas por semana' },
-      reading: { language: 'es', messages: {} },
+      locale: { language: 'es', messages: {} },
     });
     expect((spanish.groups[0]!.questions[1] as Question).print).toEqual({
       words: '{answer} horas por semana',

@@ -8,11 +8,11 @@ import { namedOptions } from './named-options.ts';
 import { CATEGORIES } from './options.ts';
 import { stateTexts } from './states-and-provinces.texts.ts';
 
-const reading = (language: string, messages: Locale['messages'] = {}): Locale => ({ language, messages });
+const locale = (language: string, messages: Locale['messages'] = {}): Locale => ({ language, messages });
 const CATEGORY_NAMES = Object.keys(CATEGORIES) as OptionCategory[];
 
 function label(category: OptionCategory, value: string, language: string): string | undefined {
-  return namedOptions(category, reading(language)).find((each) => each.value === value)?.label;
+  return namedOptions(category, locale(language)).find((each) => each.value === value)?.label;
 }
 
 describe('the options of a category', () => {
@@ -22,7 +22,7 @@ describe('the options of a category', () => {
 
   it.each(CATEGORY_NAMES)('have the same values in every language: %s', (category) => {
     const values = (language: string) =>
-      namedOptions(category, reading(language))
+      namedOptions(category, locale(language))
         .map(({ value }) => value)
         .sort();
     expect(values('ar')).toEqual(values('en'));
@@ -45,7 +45,7 @@ describe('the options of a category', () => {
 
   it.each(['countries', 'languages'] as const)('are known to Intl in every language: %s', (category) => {
     const english = new Map(CATEGORIES[category].map((each) => [each.value, each.label]));
-    const left = namedOptions(category, reading('ar')).filter(
+    const left = namedOptions(category, locale('ar')).filter(
       ({ value, label }) => english.get(value) === label,
     );
     expect(left.map(({ value }) => value)).toEqual(
@@ -54,7 +54,7 @@ describe('the options of a category', () => {
   });
 
   it('are named by product texts if Intl lacks names', () => {
-    const spanish = reading('es', {
+    const spanish = locale('es', {
       'states.NY': compile('Nueva York', 'states.NY'),
       'languages.OTHER': compile('Otro idioma', 'languages.OTHER'),
     });
@@ -65,14 +65,14 @@ describe('the options of a category', () => {
   });
 
   it('are sorted for the language, keeping pinned ones in place', () => {
-    const countries = namedOptions('countries', reading('es'));
+    const countries = namedOptions('countries', locale('es'));
     expect(countries[0]).toEqual({ value: 'USA', label: 'Estados Unidos' });
     const names = countries.slice(1).map((each) => each.label);
     expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare));
-    expect(namedOptions('months', reading('es')).map(({ value }) => value)).toEqual(
+    expect(namedOptions('months', locale('es')).map(({ value }) => value)).toEqual(
       CATEGORIES.months.map(({ value }) => value),
     );
-    expect(namedOptions('stateAndProvince', reading('es'))[51]).toEqual({ value: 'AB', label: 'Alberta' });
+    expect(namedOptions('stateAndProvince', locale('es'))[51]).toEqual({ value: 'AB', label: 'Alberta' });
   });
 });
 

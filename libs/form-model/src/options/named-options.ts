@@ -9,24 +9,24 @@ import { STATE_NAMES } from './states-and-provinces.ts';
 const known = new WeakMap<Locale, Map<OptionCategory, readonly Option[]>>();
 
 /** Localized options of a category: from `Intl` for countries, months, and languages, otherwise from texts. */
-export function namedOptions(category: OptionCategory, reading: Locale): readonly Option[] {
-  const lists = known.get(reading) ?? new Map<OptionCategory, readonly Option[]>();
-  known.set(reading, lists);
-  const list = lists.get(category) ?? named(category, reading);
+export function namedOptions(category: OptionCategory, locale: Locale): readonly Option[] {
+  const lists = known.get(locale) ?? new Map<OptionCategory, readonly Option[]>();
+  known.set(locale, lists);
+  const list = lists.get(category) ?? named(category, locale);
   lists.set(category, list);
   return list;
 }
 
-function named(category: OptionCategory, reading: Locale): readonly Option[] {
+function named(category: OptionCategory, locale: Locale): readonly Option[] {
   const source = CATEGORIES[category];
-  const { language, messages } = reading;
+  const { language, messages } = locale;
   const texts = TEXTS[category] ?? {};
   const isSource = language === SOURCE_LANGUAGE;
   if (isSource && !Object.values(texts).some(({ id }) => Object.hasOwn(messages, id))) return source;
   const nameOf = isSource ? undefined : namesIn(category, language);
   const options = source.map(({ value, label }): Option => {
     const text = texts[value];
-    if (text) return { value, label: Object.hasOwn(messages, text.id) ? write(reading, text) : label };
+    if (text) return { value, label: Object.hasOwn(messages, text.id) ? write(locale, text) : label };
     return { value, label: nameOf?.(value) ?? label };
   });
   return isSource || category === 'months' ? options : inOrder(options, source, language);

@@ -120,7 +120,7 @@ describe('a step with option lists', () => {
       'entry_term.options.202808': 'What the release says of another term',
     };
     const labels = (language: string) =>
-      optionListsOf(localise(own, { texts, reading: { language, messages: {} } })).entry_terms?.map(
+      optionListsOf(localise(own, { texts, locale: { language, messages: {} } })).entry_terms?.map(
         ({ label }) => label,
       );
     expect(labels('es')).toEqual(['Otoño de 2027', 'Fall 2028', 'Primavera de 2027']);

@@ -29,7 +29,7 @@ const TEXTS = {
 const NONE = { english: {}, approved: {} };
 const others = (shown: Partial<Parameters<typeof localiseLegal>[1]> = {}) =>
   Object.fromEntries(
-    questionsOf(localiseLegal(STEP, { texts: TEXTS, reading: ES, ...NONE, ...shown })).flatMap(
+    questionsOf(localiseLegal(STEP, { texts: TEXTS, locale: ES, ...NONE, ...shown })).flatMap(
       ({ key, otherWords }) => (otherWords ? [[key, otherWords]] : []),
     ),
   );
@@ -45,7 +45,7 @@ describe('legal texts', () => {
   });
 
   it('keep the untranslated marks of other texts', () => {
-    const localised = localiseLegal(STEP, { texts: TEXTS, reading: ES, ...NONE });
+    const localised = localiseLegal(STEP, { texts: TEXTS, locale: ES, ...NONE });
     expect(untranslatedWordsOf(localised)).toContain('I certify it.');
   });
 
@@ -54,7 +54,7 @@ describe('legal texts', () => {
       waive: [{ language: 'en', lines: ['Waiver', 'You may waive it.', 'I waive it.'] }],
     });
     expect(others({ texts: {} })).toEqual({});
-    expect(others({ reading: SOURCE, texts: {} })).toEqual({});
+    expect(others({ locale: SOURCE, texts: {} })).toEqual({});
   });
 
   it('are shown alone once approved for the current English', () => {
@@ -66,7 +66,7 @@ describe('legal texts', () => {
   });
 
   it('are memoized', () => {
-    const shown = { texts: TEXTS, reading: ES, ...NONE };
+    const shown = { texts: TEXTS, locale: ES, ...NONE };
     expect(localiseLegal(STEP, { ...shown })).toBe(localiseLegal(STEP, { ...shown }));
   });
 });

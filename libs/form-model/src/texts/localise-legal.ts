@@ -11,14 +11,14 @@ export interface Approval {
 
 interface Shown extends Approval {
   texts: Readonly<Record<string, string>>;
-  reading: Locale;
+  locale: Locale;
 }
 
 /** Like `localise`, and adds the English to legal questions with unapproved translations. */
 export function localiseLegal(definition: StepDefinition, shown: Shown): StepDefinition {
-  const { texts, reading, english, approved } = shown;
+  const { texts, locale, english, approved } = shown;
   const localised = localise(definition, shown);
-  if (reading.language === SOURCE_LANGUAGE) return localised;
+  if (locale.language === SOURCE_LANGUAGE) return localised;
   const known = made.get(localised);
   if (known?.english === english && known.approved === approved) return known.result;
   const entries = Object.entries(legalTextsOf(definition)).flatMap(([id, source]) => {

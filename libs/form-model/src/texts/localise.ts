@@ -10,19 +10,19 @@ import { withTexts, type Words } from './with-texts.ts';
 export interface Layers {
   texts: Readonly<Record<string, string>>;
   /** Language, and the translated messages that labels are inserted into. */
-  reading: Locale;
+  locale: Locale;
 }
 
 /** Localizes texts for display only; stored data uses the source definition. Returns the same definition if there is nothing to localize. Memoized. */
-export function localise(definition: StepDefinition, { texts, reading }: Layers): StepDefinition {
-  if (changesNothing({ texts, reading })) return definition;
+export function localise(definition: StepDefinition, { texts, locale }: Layers): StepDefinition {
+  if (changesNothing({ texts, locale })) return definition;
   const ofDefinition = inside(localised, definition, () => new WeakMap());
   const ofTexts = inside(ofDefinition, texts, () => new WeakMap());
-  return inside(ofTexts, reading, () => {
+  return inside(ofTexts, locale, () => {
     const left = new Set<string>();
     const said = new Set<string>();
-    const result = withTexts(definition, wordsOf({ texts, reading }, { left, said }));
-    if (reading.language === SOURCE_LANGUAGE) return result;
+    const result = withTexts(definition, wordsOf({ texts, locale }, { left, said }));
+    if (locale.language === SOURCE_LANGUAGE) return result;
     const isWhole = !Object.keys(textsOf(definition)).some((id) => Object.hasOwn(texts, id));
     const words = new Set([...left].filter((each) => !said.has(each)));
     untranslated.set(result, { isWhole, words });
@@ -31,8 +31,8 @@ export function localise(definition: StepDefinition, { texts, reading }: Layers)
 }
 
 /** @param heard collects texts: `left` has the untranslated ones, `said` the translations */
-function wordsOf({ texts, reading }: Layers, heard: { left: Set<string>; said: Set<string> }): Words {
-  const { language } = reading;
+function wordsOf({ texts, locale }: Layers, heard: { left: Set<string>; said: Set<string> }): Words {
+  const { language } = locale;
   const isSource = language === SOURCE_LANGUAGE;
   return {
     text: ({ id, source, composed, own }) => {
@@ -41,13 +41,13 @@ function wordsOf({ texts, reading }: Layers, heard: { left: Set<string>; said: S
         heard.said.add(said);
         return said;
       }
-      if (composed) return write(reading, composed.text, composed.values);
+      if (composed) return write(locale, composed.text, composed.values);
       heard.left.add(source);
       return source;
     },
     options: (written, source) => (isSource ? written : inOrder(written, source, language)),
     named: (category) => {
-      const options = namedOptions(category, reading);
+      const options = namedOptions(category, locale);
       return options === CATEGORIES[category] ? undefined : options;
     },
   };
@@ -88,7 +88,7 @@ function inside<Key extends object, Value>(
   return made;
 }
 
-function changesNothing({ texts, reading: { language, messages } }: Layers): boolean {
+function changesNothing({ texts, locale: { language, messages } }: Layers): boolean {
   return (
     language === SOURCE_LANGUAGE &&
     Object.keys(texts).length === 0 &&

@@ -97,7 +97,7 @@ describe('the texts of a step', () => {
   });
 
   it('keep their ids when reworded', () => {
-    const reworded = localise(BLOCKS, { texts: pseudoTexts(BLOCKS), reading: LAST });
+    const reworded = localise(BLOCKS, { texts: pseudoTexts(BLOCKS), locale: LAST });
     expect(Object.keys(textsOf(reworded))).toEqual(Object.keys(textsOf(BLOCKS)));
   });
 
@@ -112,38 +112,38 @@ describe('the texts of a step', () => {
 
 describe('a localized step', () => {
   it('is the same object without translations', () => {
-    expect(localise(STEP, { texts: {}, reading: SOURCE })).toBe(STEP);
+    expect(localise(STEP, { texts: {}, locale: SOURCE })).toBe(STEP);
   });
 
   it('is memoized by texts and locale', () => {
-    const layers = { texts: pseudoTexts(STEP), reading: LAST };
+    const layers = { texts: pseudoTexts(STEP), locale: LAST };
     expect(localise(STEP, { ...layers })).toBe(localise(STEP, { ...layers }));
     expect(localise(STEP, { ...layers, texts: {} })).not.toBe(localise(STEP, layers));
   });
 
   it('translates every text and changes nothing else', () => {
-    const localised = localise(BLOCKS, { texts: pseudoTexts(BLOCKS), reading: LAST });
+    const localised = localise(BLOCKS, { texts: pseudoTexts(BLOCKS), locale: LAST });
     const composed = composedTextsOf(BLOCKS);
     for (const [id, text] of Object.entries(textsOf(localised)))
       expect(text).toMatch(composed.has(id) ? /^Falta.*\[.*\]$/ : /^\[.*\]$/);
-    expect(withoutNamed(localise(localised, { texts: textsOf(BLOCKS), reading: SOURCE }))).toEqual(BLOCKS);
+    expect(withoutNamed(localise(localised, { texts: textsOf(BLOCKS), locale: SOURCE }))).toEqual(BLOCKS);
   });
 
   it("builds required messages with the language's template", () => {
     const texts = { 'kind.label': 'Tipo', 'hs_2_city.label': 'Ciudad', 'hs_schools.sets.2': 'Escuela 2' };
-    expect(messages(localise(STEP, { texts, reading: LAST }), 'kind')[0]).toBe('Falta: Tipo');
-    expect(messages(localise(BLOCKS, { texts, reading: LAST }), 'hs_2_city')).toEqual([
+    expect(messages(localise(STEP, { texts, locale: LAST }), 'kind')[0]).toBe('Falta: Tipo');
+    expect(messages(localise(BLOCKS, { texts, locale: LAST }), 'hs_2_city')).toEqual([
       'Falta en Escuela 2: Ciudad',
     ]);
   });
 
   it('prefers its own message', () => {
     const texts = { 'kind.label': 'Tipo', 'kind.rules.required': '¿Qué tipo?' };
-    expect(messages(localise(STEP, { texts, reading: LAST }), 'kind')[0]).toBe('¿Qué tipo?');
+    expect(messages(localise(STEP, { texts, locale: LAST }), 'kind')[0]).toBe('¿Qué tipo?');
   });
 
   it('knows which texts stayed in the source language', () => {
-    const half = localise(STEP, { texts: { 'kind.label': 'Tipo' }, reading: LAST });
+    const half = localise(STEP, { texts: { 'kind.label': 'Tipo' }, locale: LAST });
     expect([...untranslatedWordsOf(half)]).toEqual(
       expect.arrayContaining(['Of what?', 'First', 'Why?', 'One.']),
     );
@@ -151,17 +151,17 @@ describe('a localized step', () => {
     expect(untranslatedWordsOf(half)).not.toContain('Falta: Tipo');
     expect(untranslatedWordsOf(STEP)).toEqual(new Set());
     expect(isUntranslated(half)).toBe(false);
-    expect(isUntranslated(localise(STEP, { texts: {}, reading: LAST }))).toBe(true);
+    expect(isUntranslated(localise(STEP, { texts: {}, locale: LAST }))).toBe(true);
     expect(isUntranslated(STEP)).toBe(false);
   });
 
   it('treats identical translations as translated', () => {
     const texts = { 'kind.label': 'First', 'kind.options.b': 'Segundo' };
-    expect(untranslatedWordsOf(localise(STEP, { texts, reading: LAST }))).not.toContain('First');
+    expect(untranslatedWordsOf(localise(STEP, { texts, locale: LAST }))).not.toContain('First');
   });
 
   it("uses the university's label in the source language", () => {
-    const own = localise(STEP, { texts: { 'kind.label': 'Sort' }, reading: SOURCE });
+    const own = localise(STEP, { texts: { 'kind.label': 'Sort' }, locale: SOURCE });
     expect(messages(own, 'kind')).toEqual(['Sort is required.', 'No a.', 'No b.']);
     expect(find(own, 'why')).toEqual(find(STEP, 'why'));
   });
@@ -184,7 +184,7 @@ describe('a problem', () => {
 
   it('is formatted with a localized step and values', () => {
     const texts = { 'day.rules.yearNotBefore': '{year} es el primer año', 'kind.rules.pattern': 'Sin a.' };
-    const localised = localise(STEP, { texts, reading: LAST });
+    const localised = localise(STEP, { texts, locale: LAST });
     const found = Object.values(problems['example'] ?? {}).map((each) => writeProblems(localised, each));
     expect(found).toEqual([['Sin a.'], ['Please answer: Why?'], ['2020 es el primer año']]);
   });
@@ -212,7 +212,7 @@ describe('page texts', () => {
       texts: [defineTexts('page', { hello: 'Hello' }), { chosen: texts.chosen }],
     });
     expect(textsOf(definition)).toMatchObject({ 'page.hello': 'Hello', 'mood.chosen': 'You feel {mood}.' });
-    const localised = localise(definition, { texts: { 'page.hello': 'Hola' }, reading: LAST });
+    const localised = localise(definition, { texts: { 'page.hello': 'Hola' }, locale: LAST });
     expect(localised.texts).toEqual({ 'page.hello': 'Hola', 'mood.chosen': 'You feel {mood}.' });
     expect(untranslatedWordsOf(localised)).toContain('You feel {mood}.');
   });

@@ -61,7 +61,7 @@ describe('untranslated texts', () => {
     render(
       <LocaleContext value={ARABIC}>
         <FormEngine
-          definition={localise(STEP, { texts: TEXTS, reading: ARABIC })}
+          definition={localise(STEP, { texts: TEXTS, locale: ARABIC })}
           source={createFormSource({ errors: { name: ['A hint.', 'خطأ.'] } })}
           services={idleServices()}
           onChange={() => undefined}

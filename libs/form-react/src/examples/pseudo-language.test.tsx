@@ -35,7 +35,7 @@ const DATA = new Set([
 /** Brackets every text, including composed ones. */
 function inPseudo(definition: StepDefinition): StepDefinition {
   const texts = Object.entries(textsOf(definition)).map(([id, source]) => [id, pseudoPlain(source)]);
-  return localise(definition, { texts: Object.fromEntries(texts), reading: READING });
+  return localise(definition, { texts: Object.fromEntries(texts), locale: READING });
 }
 
 function draw(definition: StepDefinition, state: Partial<FormState> = {}, readOnly = false) {

@@ -30,7 +30,7 @@ const TEXTS = {
 };
 
 function draw(texts: Record<string, string>, approved: Record<string, string> = {}, errors = {}) {
-  const shown = { texts, reading: ARABIC, english: {}, approved };
+  const shown = { texts, locale: ARABIC, english: {}, approved };
   return render(
     <LocaleContext value={ARABIC}>
       <FormEngine

@@ -9,10 +9,10 @@ const NONE: readonly string[] = [];
 export function useErrors(key: string): readonly string[] {
   const step = useStep();
   const localised = useLocalise()(step);
-  const reading = useContext(LocaleContext);
+  const locale = useContext(LocaleContext);
   const errors = useAppSelector((state) => selectStepErrors(state, step.id));
   return useMemo(
-    () => writeStepErrors(errors, localised, reading)[key] ?? NONE,
-    [errors, localised, reading, key],
+    () => writeStepErrors(errors, localised, locale)[key] ?? NONE,
+    [errors, localised, locale, key],
   );
 }

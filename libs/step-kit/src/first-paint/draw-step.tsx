@@ -31,7 +31,7 @@ export function drawStep(definition: StepDefinition, language: string): string {
   if (Object.keys(legalTextsOf(first)).length > 0) return '';
   const texts = Object.fromEntries(Object.keys(textsOf(definition)).map((id) => [id, stepSlot(id)]));
   // Localizes the whole step, because parts without a name get their text ids from their neighbors.
-  return drawForm(firstOf(localise(definition, { texts, reading: slotLocale(language) })), language);
+  return drawForm(firstOf(localise(definition, { texts, locale: slotLocale(language) })), language);
 }
 
 /** Fingerprint of the rendering code: builds with the same result render forms alike. */

@@ -66,13 +66,13 @@ const TEXTS = {
 const NONE = {};
 
 function draw(store: AppStore, language: Locale = SPANISH, texts: Record<string, string> = TEXTS) {
-  const page = (reading: Locale, own: Record<string, string>) => (
-    <StepInShell {...{ store, reading }} definition={step} shell={{ textsOf: () => own }} />
+  const page = (locale: Locale, own: Record<string, string>) => (
+    <StepInShell {...{ store, locale }} definition={step} shell={{ textsOf: () => own }} />
   );
   const { rerender } = render(page(language, texts));
   return {
     user: userEvent.setup(),
-    read: (reading: Locale, own: Record<string, string>) => rerender(page(reading, own)),
+    read: (locale: Locale, own: Record<string, string>) => rerender(page(locale, own)),
   };
 }
 

@@ -88,7 +88,7 @@ function draw(store: AppStore, definition: StepDefinition): UserEvent {
   render(
     <StepInShell
       {...{ store, definition, widgets }}
-      reading={READING}
+      locale={READING}
       shell={{ steps: STEPS, textsOf: textsOfStep }}
     />,
   );

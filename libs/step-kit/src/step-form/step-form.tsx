@@ -35,9 +35,9 @@ export function StepForm({ definition: released, slots = {}, children }: StepFor
   const definition = withOptionLists(released, optionLists);
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const reading = useContext(LocaleContext);
+  const locale = useContext(LocaleContext);
   const localised = useLocalise()(definition);
-  const source = useMemo(() => storeSource(store, localised, reading), [store, localised, reading]);
+  const source = useMemo(() => storeSource(store, localised, locale), [store, localised, locale]);
   const change = useChangeAnswers(definition);
   const services = useFormServices(definition, localised);
   const [today] = useState(() => dispatch(readToday()));

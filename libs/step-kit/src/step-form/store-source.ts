@@ -21,10 +21,10 @@ import { useEffect } from 'react';
 export function storeSource(
   store: Pick<AppStore, 'getState' | 'subscribe'>,
   localised: StepDefinition,
-  reading: Locale,
+  locale: Locale,
 ): FormSource {
   const listeners = new Map<() => void, readonly string[] | undefined>();
-  const written = lastOf((errors: StepErrors) => writeStepErrors(errors, localised, reading));
+  const written = lastOf((errors: StepErrors) => writeStepErrors(errors, localised, locale));
   const stateOf = (): FormState => {
     const state = store.getState();
     return {

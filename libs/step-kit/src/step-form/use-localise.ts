@@ -6,15 +6,15 @@ import { useShell } from '../step-api.ts';
 /** Localizes steps; stable until the language or a text changes. Generic, so that a step with a newer definition type still compiles. */
 export function useLocalise(): <Definition extends StepDefinition>(definition: Definition) => Definition {
   const { textsOf, approvalOf = nothingApproved } = useShell();
-  const reading = useContext(LocaleContext);
+  const locale = useContext(LocaleContext);
   return useCallback(
     <Definition extends StepDefinition>(definition: Definition) =>
       localiseLegal(definition, {
         texts: textsOf(definition.id),
-        reading,
+        locale,
         ...approvalOf(definition.id),
       }) as Definition,
-    [textsOf, approvalOf, reading],
+    [textsOf, approvalOf, locale],
   );
 }
 

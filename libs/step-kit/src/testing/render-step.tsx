@@ -69,7 +69,7 @@ export async function renderStep(
       loadDefinitions: async (ids) => definitions.filter(({ id }) => ids.includes(id)),
     },
   });
-  const reading = { language, messages: {} };
+  const locale = { language, messages: {} };
   const own = Object.fromEntries(Object.entries(texts).map(([id, { text }]) => [id, text]));
   const shell: Shell = {
     steps: definitions,
@@ -81,7 +81,7 @@ export async function renderStep(
   const drawn = vi.fn<() => void>();
   render(
     <Provider store={store}>
-      <LocaleContext.Provider value={reading}>
+      <LocaleContext.Provider value={locale}>
         <ToastProvider>
           <MemoryRouter initialEntries={[definition.route]}>
             <ShellContext.Provider value={shell}>

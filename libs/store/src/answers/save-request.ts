@@ -20,7 +20,7 @@ const MAX_PER_SAVE = 250;
 
 type Known = Pick<ProfileReply, 'answer_version' | 'set_aside'>;
 
-/** Next save for these drafts, given the state last received from the server; null if there is nothing to send. */
+/** Next save for these drafts, given the state last received from the server; null if there is nothing to send. @param known state last received from the server */
 export function saveRequestOf(
   drafts: Drafts,
   { answer_version, set_aside }: Known,

@@ -20,17 +20,17 @@ export const selectStepErrors = createSelector(
 export function writeStepErrors(
   { problems, refused }: StepErrors,
   localised: StepDefinition | undefined,
-  reading: Locale,
+  locale: Locale,
 ): Record<string, readonly string[]> {
   const said = (words: Words) =>
-    typeof words === 'string' ? words : write(reading, words.text, words.values);
+    typeof words === 'string' ? words : write(locale, words.text, words.values);
   const errors: Record<string, readonly string[]> = Object.fromEntries(
     Object.entries(problems).map(([key, found]) => [key, writeProblems(localised, found)]),
   );
   for (const [key, reason] of Object.entries(refused)) {
     // The reason for rejecting a label key is shown at its question.
     const question = key.replace(/_desc$/, '');
-    const sentence = write(reading, texts.notSaved, { reason: said(reason) });
+    const sentence = write(locale, texts.notSaved, { reason: said(reason) });
     errors[question] = [...new Set([sentence, ...(errors[question] ?? [])])];
   }
   return errors;

@@ -11,7 +11,7 @@ const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 type Browser = ReturnType<TestApi['browser']>;
 
-/** What an attacker can do to someone who wants to log in, and what an attacker can find out. */
+/** Lockouts and account enumeration by other people. */
 describe('stranger', () => {
   let api: TestApi;
   let [people, machines] = [0, 0];

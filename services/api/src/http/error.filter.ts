@@ -36,10 +36,10 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private sendPage(request: Request, response: Response, page: PlainPage): void {
-    const reading = this.texts.reading(this.languages.of(request));
+    const locale = this.texts.locale(this.languages.of(request));
     response
-      .set({ 'content-language': reading.language, 'content-security-policy': PLAIN_PAGE_POLICY })
+      .set({ 'content-language': locale.language, 'content-security-policy': PLAIN_PAGE_POLICY })
       .type('text/html')
-      .send(plainPage(reading, page));
+      .send(plainPage(locale, page));
   }
 }

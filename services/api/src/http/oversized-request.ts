@@ -37,11 +37,11 @@ export function answerOversizedRequests(server: Server, ownTexts: Core['texts'])
 function refusal(status: number, packet: string, ownTexts: Core['texts']): string {
   const [, path] = /^GET (\/[^?\s]*)/.exec(packet.slice(0, 100)) ?? [];
   const isPage = path !== undefined && !isServerPath(path);
-  const reading = ownTexts.reading(languageIn(packet, ownTexts));
-  const body = isPage ? plainPage(reading, PAGE) : JSON.stringify(REFUSED);
+  const locale = ownTexts.locale(languageIn(packet, ownTexts));
+  const body = isPage ? plainPage(locale, PAGE) : JSON.stringify(REFUSED);
   const headers = {
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-    ...(isPage && { 'content-language': reading.language }),
+    ...(isPage && { 'content-language': locale.language }),
     'content-length': Buffer.byteLength(body),
     'content-security-policy': PLAIN_PAGE_POLICY,
     'cache-control': 'no-store',

@@ -25,18 +25,18 @@ export class OfficePageController {
   @Get()
   async show(@Req() request: Request, @Res() response: Response): Promise<void> {
     const page = this.releases.officePage();
-    const reading = this.texts.reading(SOURCE_LANGUAGE);
+    const locale = this.texts.locale(SOURCE_LANGUAGE);
     if (!page) {
       response
         .status(503)
         .set('content-security-policy', PLAIN_PAGE_POLICY)
         .type('text/html')
-        .send(plainPage(reading, { heading: texts.notInstalled, paragraphs: [texts.notInstalledWhy] }));
+        .send(plainPage(locale, { heading: texts.notInstalled, paragraphs: [texts.notInstalledWhy] }));
       return;
     }
     const { html, headers } = this.pages.officeDocument(page, {
-      title: (university) => write(reading, texts.title, { university }),
-      noScript: (application) => write(reading, plainPages.noScript, { application }),
+      title: (university) => write(locale, texts.title, { university }),
+      noScript: (application) => write(locale, plainPages.noScript, { application }),
     });
     const { body, coding } = await compressPage(html, request.get('accept-encoding'));
     response.set({ ...headers, vary: 'Accept-Encoding' });

@@ -22,11 +22,11 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 /** Allows no scripts or resources, because visitors can influence the text of messages. */
 export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-export function outboxPage(messages: Messages, partner: Core['partner'], reading: Locale): string {
-  const t = (text: Text) => escapeHtml(write(reading, text));
-  const list = messages.map((message) => article(message, partner.timeZone, reading)).join('\n');
+export function outboxPage(messages: Messages, partner: Core['partner'], locale: Locale): string {
+  const t = (text: Text) => escapeHtml(write(locale, text));
+  const list = messages.map((message) => article(message, partner.timeZone, locale)).join('\n');
   return `<!doctype html>
-<html ${languageOf(reading.language)}>
+<html ${languageOf(locale.language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -45,14 +45,14 @@ ${list || `<p>${t(texts.none)}</p>`}
 `;
 }
 
-function article(message: Messages[number], timeZone: string, reading: Locale): string {
+function article(message: Messages[number], timeZone: string, locale: Locale): string {
   const { id, recipient, subject, body, createdAt } = message;
-  const when = instantText(createdAt, timeZone, reading.language);
+  const when = instantText(createdAt, timeZone, locale.language);
   // Older messages have no recorded language.
   const own = languageOf(message.language ?? SOURCE_LANGUAGE);
   return `<article aria-labelledby="m-${id}">
 <h2 id="m-${id}" ${own}>${escapeHtml(subject)}</h2>
-<p>${escapeHtml(write(reading, texts.to, { recipient }))} <time datetime="${createdAt}">${escapeHtml(when)}</time></p>
+<p>${escapeHtml(write(locale, texts.to, { recipient }))} <time datetime="${createdAt}">${escapeHtml(when)}</time></p>
 <pre ${own}>${linkifyUrls(body)}</pre>
 </article>`;
 }

@@ -24,10 +24,10 @@ export class OutboxController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', OUTBOX_POLICY)
   async page(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
-    const reading = this.texts.reading(this.languages.of(request));
-    response.set('content-language', reading.language);
+    const locale = this.texts.locale(this.languages.of(request));
+    response.set('content-language', locale.language);
     const messages = await this.platform.outboxMessages.newest();
-    return outboxPage(messages, partnerIn(reading, this.partner), reading);
+    return outboxPage(messages, partnerIn(locale, this.partner), locale);
   }
 
   /** The same messages as JSON, for tests. */

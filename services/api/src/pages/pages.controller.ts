@@ -36,7 +36,7 @@ export class PagesController {
     }
     const { page, applicationId } = served;
     const language = this.languages.of(request, served.language, this.pages.languagesOf(page));
-    const reading = this.texts.reading(language);
+    const locale = this.texts.locale(language);
     const step = this.stepToShow(served, request);
     const { html, headers } = this.pages.document({
       page,
@@ -45,8 +45,8 @@ export class PagesController {
       ...(isServiceLink(request) && { serviceView: { isPrinted: false } }),
       firstPaint: await this.firstPaint(request, served, language, step),
       reader: { applicationId },
-      noScript: (application) => write(reading, plainPages.noScript, { application }),
-      stillLoading: write(reading, plainPages.stillLoading),
+      noScript: (application) => write(locale, plainPages.noScript, { application }),
+      stillLoading: write(locale, plainPages.stillLoading),
     });
     const { body, coding } = await compressPage(html, request.get('accept-encoding'));
     response.set({ ...headers, vary: 'Accept-Encoding, Accept-Language, Cookie' });
@@ -82,14 +82,14 @@ export class PagesController {
   }
 
   private sayNotInstalled(request: Request, response: Response): void {
-    const reading = this.texts.reading(this.languages.of(request));
-    response.status(503).set('content-language', reading.language);
+    const locale = this.texts.locale(this.languages.of(request));
+    response.status(503).set('content-language', locale.language);
     if (request.accepts(['text', 'html']) === 'html')
       response
         .set('content-security-policy', PLAIN_PAGE_POLICY)
         .type('text/html')
-        .send(plainPage(reading, { heading: plainPages.notInstalled, paragraphs: [] }));
-    else response.type('text/plain').send(write(reading, plainPages.notInstalled));
+        .send(plainPage(locale, { heading: plainPages.notInstalled, paragraphs: [] }));
+    else response.type('text/plain').send(write(locale, plainPages.notInstalled));
   }
 }
 

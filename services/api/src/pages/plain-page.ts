@@ -15,9 +15,9 @@ const STYLE =
 
 export const PLAIN_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-export function plainPage(reading: Locale, { heading, paragraphs, leadsOn }: PlainPage): string {
-  const t = (text: Text) => escapeHtml(write(reading, text));
-  const { language } = reading;
+export function plainPage(locale: Locale, { heading, paragraphs, leadsOn }: PlainPage): string {
+  const t = (text: Text) => escapeHtml(write(locale, text));
+  const { language } = locale;
   const [first = '', ...others] = paragraphs.map((text) => `<p>${t(text)}</p>`);
   const onward = leadsOn ? [`<p><a href="/">${t(texts.goOn)}</a></p>`] : [];
   return `<!doctype html>

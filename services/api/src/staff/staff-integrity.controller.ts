@@ -41,9 +41,10 @@ export class StaffIntegrityController {
     const { failedJobs } = this.platform;
     const kinds = await this.office.integrity.issues.overview();
     return {
-      kinds: kinds.map(({ name, changesApplication, lookedAt, ...kind }) => ({
+      kinds: kinds.map(({ name, fixEffect, fixLabel, changesApplication, lookedAt, ...kind }) => ({
         kind: name,
         ...kind,
+        ...{ fix_effect: fixEffect, fix_label: fixLabel, mends: fixEffect, deed: fixLabel },
         changes_application: changesApplication,
         looked_at: lookedAt,
       })),

@@ -8,7 +8,6 @@ import { compressPage } from '../pages/compress-page.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Public, because public pages show these texts. */
 @Public()
 @Controller('texts')
 export class CustomTextsController {

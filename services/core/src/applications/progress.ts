@@ -1,7 +1,7 @@
 import { SCREENS, texts, type WebStatus } from '@portico/contracts';
 import type { Applicant } from '../accounts/index.ts';
 import type { Clock, Database } from '../platform/index.ts';
-import { type Releases, type RulesInForce, type ShownPage, withoutScratch } from '../releases/index.ts';
+import { type Releases, type ActiveRules, type ShownPage, withoutScratch } from '../releases/index.ts';
 import { ConflictError, InvalidError } from '../errors.ts';
 import { lockApplication, lockEditable, updateApplication } from './application-store.ts';
 import { checkErrorMap } from './answers/check-answers.ts';
@@ -11,7 +11,7 @@ export class Progress {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly rules: RulesInForce,
+    private readonly rules: ActiveRules,
     private readonly stepViews: Pick<Releases['stepViews'], 'recordErrors'>,
   ) {}
 
@@ -54,8 +54,8 @@ export class Progress {
     const isKept = await this.database.unitOfWork.run(async (manager) => {
       const application = await lockEditable(manager, applicationId);
       if (application.status !== 'validating') throw new ConflictError('not_validating', texts.notValidating);
-      const { isTrial, isScratch, isAsShown } = this.rules.ofPage(application, page);
-      if (isTrial || isScratch || !isAsShown) return false;
+      const { isPreview, isScratch, isAsShown } = this.rules.ofPage(application, page);
+      if (isPreview || isScratch || !isAsShown) return false;
       await updateApplication(manager, applicationId, { validations }, this.now());
       return true;
     });

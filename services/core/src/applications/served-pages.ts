@@ -1,7 +1,7 @@
 import type { Applicant } from '../accounts/index.ts';
 import { UnauthorizedError } from '../errors.ts';
 import { constantQuery, type Database, parseJsonColumn } from '../platform/index.ts';
-import type { RulesInForce, ShownPage, StepVersions } from '../releases/index.ts';
+import type { ActiveRules, ShownPage, StepVersions } from '../releases/index.ts';
 import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 
 export type PageState = Pick<ApplicationRow, 'lastPage' | 'status' | 'cohort' | 'stepVersions'>;
@@ -13,7 +13,7 @@ const STATE = constantQuery(
 export class ServedPages {
   constructor(
     private readonly database: Database,
-    private readonly rules: RulesInForce,
+    private readonly rules: ActiveRules,
   ) {}
 
   async state({ applicationId }: Applicant): Promise<PageState> {

@@ -42,7 +42,7 @@ export interface Core {
   platform: Platform;
   texts: Texts;
   customTexts: CustomTexts;
-  programs: {
+  workers: {
     threads: DocumentThreads & PrintThreads;
     sandbox: Sandbox;
   };
@@ -84,7 +84,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     customTexts,
     ...(translations && { translations }),
   });
-  const programs = {
+  const workers = {
     threads: overrides.threads ?? openThreads(platform.logger),
     sandbox: createSandbox(settings.sandbox),
   };
@@ -114,10 +114,10 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     personalData: PERSONAL_DATA,
   });
   const { submissions, documents: changes } = applications;
-  const documents = openDocuments({ platform, programs, releases, changes, composer });
+  const documents = openDocuments({ platform, workers, releases, changes, composer });
   const office = openOffice({
     ...{ platform, releases, applications, documents, optionLists, terms, university, partner, settings },
-    threads: programs.threads,
+    threads: workers.threads,
   });
   registerMetrics({ platform, releases, applications, office });
   const pages = new Pages({
@@ -130,7 +130,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     platform,
     texts,
     customTexts,
-    programs,
+    workers,
     accounts,
     lookup: lists.lookup,
     optionLists,
@@ -149,7 +149,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
       await terms.close();
       await university.close();
       await platform.jobs.close();
-      await programs.threads.close();
+      await workers.threads.close();
       await releases.close();
       await customTexts.close();
       await platform.close();

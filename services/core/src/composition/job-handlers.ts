@@ -25,16 +25,16 @@ export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobH
   const modules = {
     platform: platformJobs({ platform, partner, findApplicationId, ...(smtp && { smtp }) }),
     releases: releaseJobs({
-      ...{ releases, pages, sandbox: core.programs.sandbox, logger: platform.logger },
+      ...{ releases, pages, sandbox: core.workers.sandbox, logger: platform.logger },
       ...browser,
     }),
     printing: printJobs({
-      ...{ platform, threads: core.programs.threads, releases, pages, printing, partner, texts },
+      ...{ platform, threads: core.workers.threads, releases, pages, printing, partner, texts },
       ...browser,
     }),
     documents: documentJobs({
       platform,
-      programs: core.programs,
+      workers: core.workers,
       uploads,
       wordConverters,
       ...(programs && { programsThere: programs }),
@@ -48,7 +48,7 @@ export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobH
       ...modules.releases.handlers,
       ...modules.printing.handlers,
       ...modules.documents.handlers,
-      ...bulkJobs({ ...core.office, platform, printing, threads: core.programs.threads }).handlers,
+      ...bulkJobs({ ...core.office, platform, printing, threads: core.workers.threads }).handlers,
       'record-erasure': recordErasure(platform.storage),
       'expire-rows': expireRows({
         ...{ ...platform, retention: core.office.retention, releases },

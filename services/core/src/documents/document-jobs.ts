@@ -13,7 +13,7 @@ import { removeUpload } from './uploads/remove-upload.job.ts';
 
 interface Dependencies {
   platform: Platform;
-  programs: { threads: DocumentThreads; sandbox: Sandbox };
+  workers: { threads: DocumentThreads; sandbox: Sandbox };
   uploads: Uploads;
   wordConverters: WordConverters;
   settings: ConverterSettings;
@@ -23,7 +23,7 @@ interface Dependencies {
 
 export function documentJobs({
   platform,
-  programs,
+  workers,
   uploads,
   wordConverters,
   settings,
@@ -32,7 +32,7 @@ export function documentJobs({
 }: Dependencies): JobHandlers<'convert-document' | 'remove-upload'> {
   const create = () =>
     createConverter(settings, {
-      ...{ ...programs, log: platform.logger },
+      ...{ ...workers, log: platform.logger },
       onEngineStart: () => platform.metrics.programStarts.inc({ program: 'libreoffice' }),
     });
   const converter = programsThere ? new DeferredConverter(programsThere, create) : create();
@@ -60,7 +60,7 @@ export function documentJobs({
   const scanner = createScanner(scannerSettings, platform);
   if (scanner)
     platform.readiness.add('scanner', async () => ((await scanner.isAvailable()) ? 'ok' : 'degraded'));
-  const deps = { ...platform, threads: programs.threads, converter, ...(scanner && { scanner }) };
+  const deps = { ...platform, threads: workers.threads, converter, ...(scanner && { scanner }) };
   return {
     handlers: {
       'convert-document': convertDocument(deps),

@@ -25,17 +25,17 @@ export interface Documents {
 
 export interface DocumentsDeps {
   platform: Platform;
-  programs: { threads: DocumentThreads; sandbox: Sandbox };
+  workers: { threads: DocumentThreads; sandbox: Sandbox };
   releases: Releases;
   changes: DocumentChanges;
   composer: EmailComposer;
 }
 
-export function openDocuments({ platform, programs, releases, changes, composer }: DocumentsDeps): Documents {
+export function openDocuments({ platform, workers, releases, changes, composer }: DocumentsDeps): Documents {
   const { database, clock, jobs, throttle, storage, outbox, logger } = platform;
   const uploads = new Uploads({ database, clock, jobs, throttle, rules: releases.rules, storage, logger });
   const conversions = new Conversions({ database, clock, jobs, storage, uploads, changes });
-  const pictures = new DocumentPictures({ database, clock, storage, ...programs });
+  const pictures = new DocumentPictures({ database, clock, storage, ...workers });
   return {
     uploads,
     conversions,

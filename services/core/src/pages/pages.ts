@@ -100,7 +100,7 @@ export class Pages {
     const { platform, university } = this.deps;
     const { page, language, serviceView } = options;
     const texts = this.textsOf(page, language);
-    const partner = partnerIn(this.deps.texts.reading(language), university.current());
+    const partner = partnerIn(this.deps.texts.locale(language), university.current());
     const title = partner.applicationTitle;
     const nonce = randomBytes(16).toString('base64');
     const html = pageHtml({
@@ -127,7 +127,7 @@ export class Pages {
   officeDocument(page: HostPage, says?: OfficePageTexts): PageDocument {
     const { platform, university, texts } = this.deps;
     const settings = university.current();
-    const partner = partnerIn(texts.reading(SOURCE_LANGUAGE), settings);
+    const partner = partnerIn(texts.locale(SOURCE_LANGUAGE), settings);
     const data: OfficePageData = {
       version: page.version,
       partner: toPagePartner(settings),
@@ -168,7 +168,7 @@ export class Pages {
       ? releases.pageIds.issue({
           steps: page.steps,
           applicationId: reader.applicationId,
-          isTrial: page.trial.length > 0,
+          isPreview: page.trial.length > 0,
           ownWordsRevision: customTexts.revision,
         })
       : '';

@@ -178,7 +178,7 @@ describe('ApplicationPdfs', () => {
   it('fails with a message without Chromium, and retries after a while', async () => {
     const applicant = await bench.add(COMPLETE);
     await status(applicant);
-    const none = new ChromiumPrinter(bench.core.programs.threads, '/nowhere/chromium');
+    const none = new ChromiumPrinter(bench.core.workers.threads, '/nowhere/chromium');
     await expect(bench.print(await onlyRow(applicant), none)).rejects.toMatchObject({ code: 'permanent' });
     expect(await onlyRow(applicant)).toMatchObject({
       status: 'FAILED',

@@ -37,7 +37,7 @@ export interface ApplicationPdfsDeps {
   printed: PrintedApplications;
   storage: Storage;
   partner: Letterhead;
-  texts: Pick<Texts, 'choose' | 'reading'>;
+  texts: Pick<Texts, 'choose' | 'locale'>;
 }
 
 export interface PdfRequest {
@@ -118,7 +118,7 @@ export class ApplicationPdfs {
         database,
         application,
         partner,
-        texts.reading(application.language),
+        texts.locale(application.language),
       ),
     };
     const known = await database.reads.findOneBy(ApplicationPdfEntity, of);

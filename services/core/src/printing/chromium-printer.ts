@@ -4,8 +4,8 @@ import { PrintFinisher } from './append/print-finisher.ts';
 import type { Stamp } from './append/stamp.ts';
 import { checkPdf } from './check-pdf.ts';
 import type { PagePrinter, PrintJob } from './page-printer.ts';
-import { ORIGIN, type PrintLane } from './print-lane.ts';
-import { PrintLanes } from './print-lanes.ts';
+import { ORIGIN, type PrintContext } from './print-context.ts';
+import { PrintContexts } from './print-contexts.ts';
 import { type PageEdges, printOptions, stampMarkup, stampOptions } from './print-options.ts';
 import type { PrintThreads } from './thread-tasks.ts';
 
@@ -15,41 +15,41 @@ const READY_WITHIN = 30_000;
 const VIEW = `${ORIGIN}/?service_token=print`;
 
 export class ChromiumPrinter implements PagePrinter {
-  private readonly lanes: PrintLanes;
+  private readonly contexts: PrintContexts;
   private readonly browser: WarmBrowser;
   private readonly finisher: PrintFinisher;
 
   constructor(threads: PrintThreads, configuredPath?: string, onStart?: () => void) {
     this.finisher = new PrintFinisher(threads);
     this.browser = new WarmBrowser(configuredPath, { onStart, args: ONE_PROCESS });
-    this.lanes = new PrintLanes(this.browser);
+    this.contexts = new PrintContexts(this.browser);
   }
 
   async print(job: PrintJob): Promise<Uint8Array> {
-    return this.lanes.run(job, (lane) => printIn(lane, job, this.finisher));
+    return this.contexts.run(job, (context) => printIn(context, job, this.finisher));
   }
 
   async close(): Promise<void> {
-    await this.lanes.close();
+    await this.contexts.close();
     await this.browser.close();
   }
 }
 
-async function printIn(lane: PrintLane, job: PrintJob, finisher: PrintFinisher): Promise<Uint8Array> {
-  const { expectedKeys, footer, mark, reading, documents, signal } = job;
-  const edges = { footer, mark, reading };
-  const page = await lane.show(VIEW);
+async function printIn(context: PrintContext, job: PrintJob, finisher: PrintFinisher): Promise<Uint8Array> {
+  const { expectedKeys, footer, mark, locale, documents, signal } = job;
+  const edges = { footer, mark, locale };
+  const page = await context.show(VIEW);
   await ready(page);
   compareKeys(await keysOn(page), expectedKeys);
   const print = await page.pdf(printOptions(documents.length === 0 ? edges : undefined));
   checkPdf(print);
-  const draw = (stamps: Stamp[]) => drawStamps(lane, stamps, edges);
-  return finisher.finish(print, documents, draw, signal, reading);
+  const draw = (stamps: Stamp[]) => drawStamps(context, stamps, edges);
+  return finisher.finish(print, documents, draw, signal, locale);
 }
 
-async function drawStamps(lane: PrintLane, stamps: Stamp[], edges: PageEdges): Promise<Uint8Array> {
-  const page = await lane.newPage();
-  await page.setContent(stampMarkup(stamps, edges.reading));
+async function drawStamps(context: PrintContext, stamps: Stamp[], edges: PageEdges): Promise<Uint8Array> {
+  const page = await context.newPage();
+  await page.setContent(stampMarkup(stamps, edges.locale));
   return page.pdf(stampOptions(edges));
 }
 

@@ -13,11 +13,11 @@ export async function currentFingerprint(
   database: Database,
   { view, submissionId, documents }: PrintedApplication,
   letterhead: Letterhead,
-  reading: Locale = SOURCE,
+  locale: Locale = SOURCE,
 ): Promise<string> {
   const drawnBy = submissionId
     ? `submission ${submissionId}`
-    : await draftDrawnBy(database, letterhead, reading);
+    : await draftDrawnBy(database, letterhead, locale);
   return fingerprint(view, [drawnBy, ...documents.map(({ storageKey }) => storageKey)].join(' '));
 }
 

@@ -16,6 +16,6 @@ export interface PrintJob {
   /** Draft mark at the top of every page; null for a submission. */
   mark: string | null;
   /** Language of headers and footers; English if absent. */
-  reading?: Locale;
+  locale?: Locale;
   signal: AbortSignal;
 }

@@ -34,7 +34,7 @@ export interface PrintApplicationDeps {
   printer: PagePrinter;
   storage: Storage;
   partner: Letterhead;
-  texts: Pick<Texts, 'reading'>;
+  texts: Pick<Texts, 'locale'>;
 }
 
 /** Milliseconds to keep outdated PDFs, so that running downloads can finish. */
@@ -73,15 +73,15 @@ async function print(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { expectedKeys, view, documents } = application;
-  const reading = texts.reading(row.language);
+  const locale = texts.locale(row.language);
   try {
     return await printer.print({
       answer: views.answers(application),
       expectedKeys,
       documents: await readDocuments(storage, documents),
-      footer: footer(view, partner, reading),
-      mark: view.submission ? null : write(reading, pdfTexts.draft),
-      reading: onlyOf(reading),
+      footer: footer(view, partner, locale),
+      mark: view.submission ? null : write(locale, pdfTexts.draft),
+      locale: onlyOf(locale),
       signal,
     });
   } catch (error) {
@@ -95,15 +95,15 @@ async function print(
 function footer(
   { name, reference, submission }: ServicePrintReply,
   partner: Letterhead,
-  reading: Locale,
+  locale: Locale,
 ): string {
-  const when = submission && instantText(submission.submitted_at, partner.timeZone, reading.language);
-  const state = when ? write(reading, pdfTexts.submitted, { when }) : write(reading, pdfTexts.notSubmitted);
-  return [reference ?? '', state, name, nameIn(reading, partner)].filter(Boolean).join(' · ');
+  const when = submission && instantText(submission.submitted_at, partner.timeZone, locale.language);
+  const state = when ? write(locale, pdfTexts.submitted, { when }) : write(locale, pdfTexts.notSubmitted);
+  return [reference ?? '', state, name, nameIn(locale, partner)].filter(Boolean).join(' · ');
 }
 
-const nameIn = (reading: Locale, { name }: Letterhead): string =>
-  write(reading, { id: 'partner.name', source: name });
+const nameIn = (locale: Locale, { name }: Letterhead): string =>
+  write(locale, { id: 'partner.name', source: name });
 
 /** Returns only the messages of PDFs, to copy less to the thread. */
 function onlyOf({ language, messages }: Locale): Locale {
@@ -120,7 +120,7 @@ async function stillAt(
 ): Promise<PrintedApplication | undefined> {
   try {
     const application = await printed.read(row);
-    return (await currentFingerprint(database, application, partner, texts.reading(row.language))) ===
+    return (await currentFingerprint(database, application, partner, texts.locale(row.language))) ===
       row.fingerprint
       ? application
       : undefined;

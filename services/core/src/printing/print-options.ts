@@ -13,7 +13,7 @@ export const LAYOUT = 4;
 export interface PageEdges {
   footer: string;
   mark: string | null;
-  reading?: Locale | undefined;
+  locale?: Locale | undefined;
 }
 
 const SIDE = '0.6in';
@@ -40,18 +40,18 @@ export const stampOptions = (edges: PageEdges): PdfOptions => ({
 
 const FONT = "'Noto Sans',sans-serif";
 
-const edgeOptions = ({ footer, mark, reading = SOURCE }: PageEdges): PdfOptions => ({
+const edgeOptions = ({ footer, mark, locale = SOURCE }: PageEdges): PdfOptions => ({
   displayHeaderFooter: true,
   headerTemplate: mark === null ? '<span></span>' : markTemplate(mark),
-  footerTemplate: `<div lang="${reading.language}" dir="${directionOf(reading.language)}" style="width:100%;margin:0 ${SIDE};font:8pt ${FONT};display:flex;justify-content:space-between;gap:1em">
+  footerTemplate: `<div lang="${locale.language}" dir="${directionOf(locale.language)}" style="width:100%;margin:0 ${SIDE};font:8pt ${FONT};display:flex;justify-content:space-between;gap:1em">
     <span style="${TWO_LINES}">${footer.split(' · ').map(isolated).join(' · ')}</span>
-    <span style="white-space:nowrap">${pageOf(reading)}</span>
+    <span style="white-space:nowrap">${pageOf(locale)}</span>
   </div>`,
 });
 
-function pageOf(reading: Locale): string {
+function pageOf(locale: Locale): string {
   const [page, pages] = ['\u0001', '\u0002'];
-  return escapeMarkup(write(reading, pdfTexts.page, { page, pages }))
+  return escapeMarkup(write(locale, pdfTexts.page, { page, pages }))
     .replace(page, '<span class="pageNumber"></span>')
     .replace(pages, '<span class="totalPages"></span>');
 }
@@ -72,8 +72,8 @@ const GAP = 5;
 
 export const stampMarkup = (
   stamps: Stamp[],
-  reading: Locale = SOURCE,
-): string => `<!doctype html><html lang="${reading.language}" dir="${directionOf(reading.language)}"><title>-</title><style>
+  locale: Locale = SOURCE,
+): string => `<!doctype html><html lang="${locale.language}" dir="${directionOf(locale.language)}"><title>-</title><style>
   @page { size: 8.5in 11in; margin: ${SHEET_MARGIN.top / 2}pt ${SIDE} ${SHEET_MARGIN.bottom}pt }
   @page wide { size: 11in 8.5in }
   body { margin: 0; font: 8pt/1.25 ${FONT} }
@@ -82,11 +82,11 @@ export const stampMarkup = (
   .wide { page: wide }
   .what { ${TWO_LINES} }
   .page { white-space: nowrap }
-</style>${stamps.map((stamp) => stampPage(stamp, reading)).join('')}`;
+</style>${stamps.map((stamp) => stampPage(stamp, locale)).join('')}`;
 
-const stampPage = ({ isLandscape, caption }: Stamp, reading: Locale): string =>
-  `<section${isLandscape ? ' class="wide"' : ''}>${caption ? captionMarkup(caption, reading) : '\u00a0'}</section>`;
+const stampPage = ({ isLandscape, caption }: Stamp, locale: Locale): string =>
+  `<section${isLandscape ? ' class="wide"' : ''}>${caption ? captionMarkup(caption, locale) : '\u00a0'}</section>`;
 
-const captionMarkup = ({ question, fileName, page, pageCount }: Caption, reading: Locale): string =>
+const captionMarkup = ({ question, fileName, page, pageCount }: Caption, locale: Locale): string =>
   `<span class="what"><b>${isolated(question)}</b> · ${isolated(fileName)}</span>
-  <span class="page">${escapeMarkup(write(reading, pdfTexts.attachedPage, { page, pages: pageCount }))}</span>`;
+  <span class="page">${escapeMarkup(write(locale, pdfTexts.attachedPage, { page, pages: pageCount }))}</span>`;

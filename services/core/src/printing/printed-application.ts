@@ -19,7 +19,7 @@ import {
   type SubmissionRow,
 } from '../applications/index.ts';
 import type { Database } from '../platform/index.ts';
-import type { RulesInForce, StepTexts, StepVersions } from '../releases/index.ts';
+import type { ActiveRules, StepTexts, StepVersions } from '../releases/index.ts';
 import { NotFoundError } from '../errors.ts';
 import { type PrintedTexts, printedTexts } from './printed-texts.ts';
 import { printedSubmission } from './printed-submission.ts';
@@ -46,7 +46,7 @@ export interface PrintedApplication {
 export class PrintedApplications {
   constructor(
     private readonly database: Database,
-    private readonly rules: RulesInForce,
+    private readonly rules: ActiveRules,
     private readonly stepTexts: StepTexts,
   ) {}
 

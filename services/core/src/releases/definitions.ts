@@ -13,7 +13,7 @@ export interface Definitions {
   offers(step: string, version: string, to: { cohort: number | null; stepVersions: StepVersions }): boolean;
   /**
    * Returns, per live step, the first requested version that is published and not withdrawn, or else the live one.
-   * Sorted by `order`. Doesn't check requests: only `RulesInForce` may call it.
+   * Sorted by `order`. Doesn't check requests: only `ActiveRules` may call it.
    */
   resolve(requested: StepVersions[]): { versions: StepVersions; definitions: StepDefinition[] };
   /** Exactly these versions, including withdrawn ones, as frozen by a submission. Sorted by `order`. @throws Error if never published */

@@ -21,4 +21,4 @@ export { releaseJobs } from './release-jobs.ts';
 export { OFFICE, SHELL } from './host-pages.ts';
 export type { RegisteredKeys } from './rules/registered-keys.ts';
 export { type LegalText, StepTexts } from './texts/step-texts.ts';
-export { type PageRules, RulesInForce, type ShownPage, withoutScratch } from './rules/rules-in-force.ts';
+export { type PageRules, ActiveRules, type ShownPage, withoutScratch } from './rules/active-rules.ts';

@@ -46,22 +46,22 @@ const pageCode = (
   styles: styles.map((file) => asset(row, file)),
 });
 
-export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePage {
+export function livePage({ shell, isPreviewShell, steps }: ChosenReleases): LivePage {
   const { entries } = shell.release;
   const rows = [
     shell,
     ...steps.flatMap(({ chosen, fallback }) => (fallback ? [chosen, fallback] : [chosen])),
   ];
-  const tried = steps.filter(({ isTrial }) => isTrial).map(({ chosen }) => chosen);
-  const isTrialPage = isTrialShell || tried.length > 0;
+  const tried = steps.filter(({ isPreview }) => isPreview).map(({ chosen }) => chosen);
+  const isPreviewPage = isPreviewShell || tried.length > 0;
   return {
     shellVersion: shell.version,
     ...pageCode(shell, entries),
     serviceView: pageCode(shell, entries.serviceView ?? entries),
-    steps: steps.map(({ chosen, fallback, isTrial, isCounted }) => ({
+    steps: steps.map(({ chosen, fallback, isPreview, isCounted }) => ({
       ...pageStep(chosen, fallback),
-      ...(isTrial && { trial: true as const }),
-      ...(isCounted && !isTrialPage && { counted: true as const }),
+      ...(isPreview && { trial: true as const }),
+      ...(isCounted && !isPreviewPage && { counted: true as const }),
     })),
     preloads: Object.fromEntries(
       steps.map(({ chosen }) => [
@@ -74,7 +74,7 @@ export function livePage({ shell, isTrialShell, steps }: ChosenReleases): LivePa
     integrity: Object.assign({}, ...rows.map(integrityOf)) as Record<string, string>,
     versions: Object.fromEntries(steps.map(({ chosen: { name, version } }) => [name, version])),
     trial: [
-      ...(isTrialShell ? [{ name: SHELL, version: shell.version }] : []),
+      ...(isPreviewShell ? [{ name: SHELL, version: shell.version }] : []),
       ...tried.map(({ name, version }) => ({ name, version })),
     ],
     rows: { shell, steps: Object.fromEntries(steps.map(({ chosen }) => [chosen.name, chosen])) },

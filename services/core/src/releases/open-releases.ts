@@ -11,7 +11,7 @@ import { openPublishedReleases, type PublishedReleases } from './published-relea
 import { ReleaseOverview } from './release-overview.ts';
 import { ReleaseKeys } from './signing/release-keys.ts';
 import { PageIds } from './rules/page-ids.ts';
-import { RulesInForce } from './rules/rules-in-force.ts';
+import { ActiveRules } from './rules/active-rules.ts';
 import { ScratchDefinitions } from './scratch/scratch-definitions.ts';
 import { ActiveTexts } from './texts/active-texts.ts';
 import { PreviewLinks } from './previews/preview-links.ts';
@@ -20,7 +20,7 @@ import { StepViews } from './views/step-views.ts';
 
 export interface Releases extends PublishedReleases {
   pageIds: PageIds;
-  rules: RulesInForce;
+  rules: ActiveRules;
   overview: ReleaseOverview;
   differences: ReleaseDifferences;
   checks: ReleaseChecks;
@@ -74,7 +74,7 @@ export async function openReleases({
     ...published,
     definitions: known,
     pageIds,
-    rules: new RulesInForce(known, pageIds, () => optionLists.current()),
+    rules: new ActiveRules(known, pageIds, () => optionLists.current()),
     overview: new ReleaseOverview(database.reads, stepFailures, stepViews),
     differences: new ReleaseDifferences(database.reads, read),
     checks: new ReleaseChecks({ unitOfWork: database.unitOfWork, jobs, clock }),

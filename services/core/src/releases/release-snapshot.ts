@@ -5,7 +5,6 @@ import { isStep, OFFICE, SHELL } from './host-pages.ts';
 import { fits, incompatibilities } from './compatibility.ts';
 import type { ReleaseRow } from './release.entity.ts';
 
-/** A release with a valid definition. */
 export type StepRow = ReleaseRow & { definition: StepDefinition };
 export type KeyOwner = DataModelEntry & { step: string };
 

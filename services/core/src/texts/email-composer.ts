@@ -38,10 +38,10 @@ export class EmailComposer {
     { email, language, name }: Recipient,
     writeMail: (t: WriteText, language: string, university: string) => EmailText,
   ): Message {
-    const reading = this.texts.reading(this.texts.choose(language));
-    const t: WriteText = (text, values) => bare(write(reading, text, values));
-    const partner = partnerIn(reading, this.partner);
-    const { kind, subject, paragraphs } = writeMail(t, reading.language, partner.name);
+    const locale = this.texts.locale(this.texts.choose(language));
+    const t: WriteText = (text, values) => bare(write(locale, text, values));
+    const partner = partnerIn(locale, this.partner);
+    const { kind, subject, paragraphs } = writeMail(t, locale.language, partner.name);
     const signature = [
       t(emailTexts.from, { university: partner.name }),
       partner.applicationTitle,
@@ -54,9 +54,9 @@ export class EmailComposer {
     return {
       recipient: email,
       kind,
-      language: reading.language,
+      language: locale.language,
       subject,
-      body: directionOf(reading.language) === 'rtl' ? pointed(body) : body,
+      body: directionOf(locale.language) === 'rtl' ? pointed(body) : body,
     };
   }
 }

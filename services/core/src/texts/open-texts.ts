@@ -18,7 +18,7 @@ export function openTexts({ partner, tables, translations, customTexts }: TextsD
   const texts = new Texts(languages, known, customTexts);
   texts.know(tables);
   // Parses now, so that an invalid translation fails at startup.
-  for (const language of languages) texts.reading(language);
+  for (const language of languages) texts.locale(language);
   return texts;
 }
 

@@ -33,28 +33,28 @@ describe('server texts', () => {
   });
 
   it("are formatted for the reader's language", () => {
-    const reading = open().reading('es');
-    expect(write(reading, table.hello, { name: 'Ada' })).toBe('Hola, Ada');
-    expect(write(reading, table.left, { days: 1 })).toBe('Queda un día');
-    expect(write(reading, table.left, { days: 3 })).toBe('Quedan 3 días');
+    const locale = open().locale('es');
+    expect(write(locale, table.hello, { name: 'Ada' })).toBe('Hola, Ada');
+    expect(write(locale, table.left, { days: 1 })).toBe('Queda un día');
+    expect(write(locale, table.left, { days: 3 })).toBe('Quedan 3 días');
   });
 
   it('are in English where a translation is missing or out of date', () => {
-    expect(write(open().reading('es'), table.bye)).toBe('Good bye');
-    expect(write(open().reading('ar'), table.hello, { name: 'Ada' })).toBe('Hello Ada');
+    expect(write(open().locale('es'), table.bye)).toBe('Good bye');
+    expect(write(open().locale('ar'), table.hello, { name: 'Ada' })).toBe('Hello Ada');
   });
 
   it('can be registered by several modules', () => {
     const texts = new Texts(['en', 'es'], new Map([['es', spanish]]));
-    expect(write(texts.reading('es'), table.hello, { name: 'Ada' })).toBe('Hello Ada');
+    expect(write(texts.locale('es'), table.hello, { name: 'Ada' })).toBe('Hello Ada');
     texts.know([table]);
-    expect(write(texts.reading('es'), table.hello, { name: 'Ada' })).toBe('Hola, Ada');
+    expect(write(texts.locale('es'), table.hello, { name: 'Ada' })).toBe('Hola, Ada');
   });
 
   it('are all in the pseudo-language, for tests', () => {
     const texts = new Texts(['en', 'en-XA'], new Map());
     texts.know([table]);
-    expect(write(texts.reading('en-XA'), table.hello, { name: 'Ada' })).toBe('⟦Ħéłłö Ada ö⟧');
+    expect(write(texts.locale('en-XA'), table.hello, { name: 'Ada' })).toBe('⟦Ħéłłö Ada ö⟧');
   });
 
   it('use the first language that is offered', () => {

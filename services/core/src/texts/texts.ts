@@ -38,13 +38,13 @@ export class Texts {
   }
 
   /** Returns the texts of a language: custom text, else current translation, else English. The same object until custom texts change. */
-  reading(language: string): Locale {
+  locale(language: string): Locale {
     const own = this.customTexts.messages(language);
     const known = this.readings.get(language);
-    if (known?.own === own) return known.reading;
-    const reading = { language, messages: { ...this.messages(language), ...own } };
-    this.readings.set(language, { own, reading });
-    return reading;
+    if (known?.own === own) return known.locale;
+    const locale = { language, messages: { ...this.messages(language), ...own } };
+    this.readings.set(language, { own, locale });
+    return locale;
   }
 
   known(): CustomizableText[] {
@@ -81,5 +81,5 @@ const NONE: Messages = {};
 
 interface Laid {
   own: Messages;
-  reading: Locale;
+  locale: Locale;
 }

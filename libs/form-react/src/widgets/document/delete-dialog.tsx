@@ -10,7 +10,6 @@ interface DeleteDialogProps {
   onDelete(): void;
 }
 
-/** Asks for confirmation, because deleting can't be undone. */
 export function DeleteDialog({ file, question, open, onClose, onDelete }: DeleteDialogProps) {
   const t = useText();
   return (

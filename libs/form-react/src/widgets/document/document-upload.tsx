@@ -1,5 +1,4 @@
 import { fileSizeText, texts as sharedTexts } from '@portico/contracts';
-import type { Text } from '@portico/texts';
 import { useLanguage, useText, type WriteText } from '@portico/texts/react';
 import { Button, Spinner, VisuallyHidden } from '@portico/ui';
 import { useCallback, useState } from 'react';

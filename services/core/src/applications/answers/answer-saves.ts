@@ -9,7 +9,7 @@ import {
 import { missingDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
 import { type Clock, type Database, type Metrics, afterCommit } from '../../platform/index.ts';
-import { type Definitions, type RulesInForce, type ShownPage, withoutScratch } from '../../releases/index.ts';
+import { type Definitions, type ActiveRules, type ShownPage, withoutScratch } from '../../releases/index.ts';
 import { TooLargeError } from '../../errors.ts';
 import { checkSave } from './check-answers.ts';
 import {
@@ -31,7 +31,7 @@ export interface AnswerSavesDeps {
   database: Database;
   clock: Clock;
   definitions: Definitions;
-  rules: RulesInForce;
+  rules: ActiveRules;
   metrics: Metrics;
 }
 

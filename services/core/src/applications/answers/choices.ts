@@ -2,7 +2,7 @@ import type { StepDefinition } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
 import type { Applicant } from '../../accounts/index.ts';
 import { type Clock, constantQuery, type Database, parseJsonColumn } from '../../platform/index.ts';
-import { type RulesInForce, type ShownPage, withoutScratch } from '../../releases/index.ts';
+import { type ActiveRules, type ShownPage, withoutScratch } from '../../releases/index.ts';
 import { UnauthorizedError } from '../../errors.ts';
 import type { ApplicationRow } from '../application.entity.ts';
 import { lockEditable, updateApplication } from '../application-store.ts';
@@ -26,7 +26,7 @@ export class Choices<C extends Choice> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly rules: RulesInForce,
+    private readonly rules: ActiveRules,
     private readonly column: C,
   ) {}
 

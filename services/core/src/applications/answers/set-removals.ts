@@ -10,7 +10,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import type { Applicant } from '../../accounts/index.ts';
 import type { Clock, Database } from '../../platform/index.ts';
-import { type RulesInForce, type ShownPage, withoutScratch } from '../../releases/index.ts';
+import { type ActiveRules, type ShownPage, withoutScratch } from '../../releases/index.ts';
 import { InvalidError } from '../../errors.ts';
 import type { ApplicationRow, SetChange } from '../application.entity.ts';
 import { lockEditable, updateApplication } from '../application-store.ts';
@@ -29,7 +29,7 @@ export class SetRemovals {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly rules: RulesInForce,
+    private readonly rules: ActiveRules,
     private readonly documents: SetDocuments,
   ) {}
 

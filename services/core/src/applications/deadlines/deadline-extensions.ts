@@ -4,7 +4,7 @@ import type { Partner } from '@portico/partner';
 import type { Applicant } from '../../accounts/index.ts';
 import { ConflictError, InvalidError } from '../../errors.ts';
 import { type Clock, type Database, newId, type Outbox } from '../../platform/index.ts';
-import type { RulesInForce } from '../../releases/index.ts';
+import type { ActiveRules } from '../../releases/index.ts';
 import { closingMoment } from '../../terms/index.ts';
 import type { EmailComposer } from '../../texts/index.ts';
 import type { ApplicationRow } from '../application.entity.ts';
@@ -21,7 +21,7 @@ const REASON_MAX_LENGTH = 300;
 export interface DeadlineExtensionsDeps {
   database: Database;
   clock: Clock;
-  rules: RulesInForce;
+  rules: ActiveRules;
   outbox: Outbox;
   composer: EmailComposer;
   partner: Pick<Partner, 'timeZone'>;

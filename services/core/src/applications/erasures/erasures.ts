@@ -10,7 +10,7 @@ import {
   type PersonalData,
   findLocked,
 } from '../../platform/index.ts';
-import type { RulesInForce } from '../../releases/index.ts';
+import type { ActiveRules } from '../../releases/index.ts';
 import { ApplicationEntity, type ApplicationRow } from '../application.entity.ts';
 import { NotFoundError } from '../../errors.ts';
 import { lockApplication } from '../application-store.ts';
@@ -34,7 +34,7 @@ export interface ErasuresDeps {
   database: Database;
   clock: Clock;
   jobs: JobQueue;
-  rules: RulesInForce;
+  rules: ActiveRules;
   /** Parts of all modules, ordered so that rows that reference others are deleted first. */
   personalData: PersonalData[];
 }

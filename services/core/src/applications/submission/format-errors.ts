@@ -10,7 +10,7 @@ import type { CustomTexts, Texts } from '../../texts/index.ts';
 
 export interface TextSources {
   customTexts: Pick<CustomTexts, 'ofStep'>;
-  texts: Pick<Texts, 'reading' | 'choose'>;
+  texts: Pick<Texts, 'locale' | 'choose'>;
 }
 
 /** Formats problems by page and key in English with the university's custom texts, as in all replies that also carry an id. */
@@ -19,11 +19,11 @@ export function formatErrors(
   problems: ProblemMap,
   { customTexts, texts }: TextSources,
 ): ErrorMap {
-  const reading = texts.reading(SOURCE_LANGUAGE);
+  const locale = texts.locale(SOURCE_LANGUAGE);
   const pages = Object.entries(problems).map(([step, byKey]) => {
     const definition = definitions.find(({ id }) => id === step);
     const shown =
-      definition && localise(definition, { texts: customTexts.ofStep(SOURCE_LANGUAGE, step), reading });
+      definition && localise(definition, { texts: customTexts.ofStep(SOURCE_LANGUAGE, step), locale });
     return [
       step,
       Object.fromEntries(Object.entries(byKey).map(([key, found]) => [key, writeProblems(shown, found)])),

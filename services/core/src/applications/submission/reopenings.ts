@@ -3,7 +3,7 @@ import { cleanLines, withdrawnCertification } from '@portico/form-model';
 import type { Partner } from '@portico/partner';
 import { type EntityManager, In } from 'typeorm';
 import type { Clock, Database, Outbox } from '../../platform/index.ts';
-import type { RulesInForce } from '../../releases/index.ts';
+import type { ActiveRules } from '../../releases/index.ts';
 import { ApplicationStatusEntity } from '../application-status.entity.ts';
 import { lockExisting, updateApplication } from '../application-store.ts';
 import type { ApplicationRow } from '../application.entity.ts';
@@ -21,7 +21,7 @@ const REASON_MAX_LENGTH = 500;
 export interface ReopeningsDeps {
   database: Database;
   clock: Clock;
-  rules: RulesInForce;
+  rules: ActiveRules;
   outbox: Outbox;
   composer: EmailComposer;
   partner: Pick<Partner, 'timeZone'>;

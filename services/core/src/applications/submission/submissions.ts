@@ -14,7 +14,7 @@ import { advanceStatus } from '../advance-status.ts';
 import { attachedDocuments, awaitsDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
 import { type Clock, type Database, type Outbox, dateIn, newId, newReference } from '../../platform/index.ts';
-import type { Definitions, RulesInForce, ShownPage, StepTexts } from '../../releases/index.ts';
+import type { Definitions, ActiveRules, ShownPage, StepTexts } from '../../releases/index.ts';
 import type { EmailComposer } from '../../texts/index.ts';
 import { ConflictError, IncompleteError } from '../../errors.ts';
 import { checkDeadline } from '../deadlines/check-deadline.ts';
@@ -29,7 +29,7 @@ export interface SubmissionsDeps {
   database: Database;
   clock: Clock;
   definitions: Definitions;
-  rules: RulesInForce;
+  rules: ActiveRules;
   outbox: Outbox;
   partner: Partner;
   composer: EmailComposer;

@@ -56,7 +56,7 @@ describe('document conversions', () => {
 
   const open = async () => {
     bench = await ConversionBench.open();
-    real = createConverter({ engines: 2 }, { ...bench.core.programs, log: SILENT });
+    real = createConverter({ engines: 2 }, { ...bench.core.workers, log: SILENT });
     await bench.work(converter);
   };
   beforeAll(open);

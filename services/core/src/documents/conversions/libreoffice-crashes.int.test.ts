@@ -34,7 +34,7 @@ describe.each([
 ])('an upload, by %s,', { timeout: PATIENCE }, (_, engines) => {
   const open = async (signal: NodeJS.Signals, times: number) => {
     bench = await ConversionBench.open();
-    const real = createConverter({ engines }, { ...bench.core.programs, log: SILENT });
+    const real = createConverter({ engines }, { ...bench.core.workers, log: SILENT });
     const struck: (number | undefined)[] = [];
     let left = 0;
     const convert: DocumentConverter['convert'] = async (type, bytes, stop) => {

@@ -34,7 +34,7 @@ describe('without bubblewrap', () => {
     });
     const image = png({ width: 20, height: 20, pixel: () => [200, 0, 0] });
     expect(await became(image, 'scan.png')).toMatchObject({ status: 'completed' });
-    await checkSandbox({ ...bench.core.platform, ...bench.core.programs, settings: bench.core.settings });
+    await checkSandbox({ ...bench.core.platform, ...bench.core.workers, settings: bench.core.settings });
     expect(await bench.core.platform.readiness.check()).toMatchObject({
       status: 'degraded',
       checks: { sandbox: 'degraded' },

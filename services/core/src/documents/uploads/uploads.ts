@@ -22,7 +22,7 @@ import {
   storageKey,
   type Throttle,
 } from '../../platform/index.ts';
-import { type RulesInForce, type ShownPage, withoutScratch } from '../../releases/index.ts';
+import { type ActiveRules, type ShownPage, withoutScratch } from '../../releases/index.ts';
 import {
   DomainError,
   AlreadySubmittedError,
@@ -40,7 +40,7 @@ export interface UploadsDeps {
   clock: Clock;
   jobs: JobQueue;
   throttle: Throttle;
-  rules: RulesInForce;
+  rules: ActiveRules;
   storage: Storage;
   logger: Logger;
 }

@@ -1,7 +1,7 @@
 import type { Applications } from '../../applications/index.ts';
 import type { Documents } from '../../documents/index.ts';
 import type { Platform } from '../../platform/index.ts';
-import type { RulesInForce } from '../../releases/index.ts';
+import type { ActiveRules } from '../../releases/index.ts';
 import type { StaffAudit } from '../staff-audit.ts';
 import { brokenHistory } from './kinds/broken-history.ts';
 import { lostAnswer } from './kinds/lost-answer.ts';
@@ -17,7 +17,7 @@ export interface Integrity {
 
 interface IntegrityDeps {
   platform: Pick<Platform, 'database' | 'clock' | 'jobs'>;
-  rules: RulesInForce;
+  rules: ActiveRules;
   applications: Pick<Applications, 'answerHistory'>;
   documents: Pick<Documents, 'conversions'>;
 }

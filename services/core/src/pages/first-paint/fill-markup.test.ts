@@ -10,7 +10,7 @@ const TEXTS: Record<string, string> = {
 };
 
 const filling = (changes: Partial<Filling> = {}): Filling => ({
-  reading: SOURCE,
+  locale: SOURCE,
   text: (id): Text => ({ id, source: compile(TEXTS[id] ?? '', id) }),
   value: (name) => `<${name}>`,
   each: () => [],
@@ -42,8 +42,8 @@ describe('fillMarkup', () => {
   });
 
   it('renders links in custom texts where an element is allowed', () => {
-    const reading = { language: 'en', messages: { plain: ['See ', ['https://a.example/?x="y"', '<here>']] } };
-    const own = filling({ reading: reading as unknown as Filling['reading'] });
+    const locale = { language: 'en', messages: { plain: ['See ', ['https://a.example/?x="y"', '<here>']] } };
+    const own = filling({ locale: locale as unknown as Filling['locale'] });
     expect(fillMarkup([{ text: 'plain', isRich: true }], own)).toBe(
       'See <a href="https://a.example/?x=&quot;y&quot;" rel="noreferrer" target="_blank">&lt;here&gt;</a>',
     );

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../platform/index.ts';
 
 /** Provides the contents of a template's slots. Strings are escaped; `Markup` isn't. */
 export interface Filling {
-  reading: Locale;
+  locale: Locale;
   text(id: string): Text;
   value(name: string): string | Markup;
   each(list: EachSlot['each']): { part: string; filling: Filling }[];
@@ -45,7 +45,7 @@ function writeText({ text, isRich, values = {}, elements = {} }: TextSlot, filli
     ),
   ];
   return partsOfText<Markup>(
-    filling.reading,
+    filling.locale,
     filling.text(text),
     Object.fromEntries(given),
     isRich ? link : undefined,

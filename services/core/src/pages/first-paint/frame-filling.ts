@@ -26,7 +26,7 @@ export function frameFilling(facts: FrameFacts): Filling {
     'step.label': facts.labelOf(step),
   };
   const text = textsOf(facts);
-  const plain: Filling = { reading: readingOf(facts), text, value: valueIn(values), each: () => [] };
+  const plain: Filling = { locale: readingOf(facts), text, value: valueIn(values), each: () => [] };
   const saying = (slot: string, id: string): Filling => ({
     ...plain,
     text: (wanted) => text(wanted === slot ? id : wanted),

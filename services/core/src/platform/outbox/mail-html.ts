@@ -9,7 +9,7 @@ const SIGNATURE =
   'margin: 2rem 0 0; padding: 1rem 0 0; border: solid; border-width: 1px 0 0; font-size: 14px';
 
 export function mailHtml({ subject, body, language }: Pick<Mail, 'subject' | 'body' | 'language'>): string {
-  const reading = language ?? SOURCE_LANGUAGE;
+  const lang = language ?? SOURCE_LANGUAGE;
   const paragraphs = body.split(/\n{2,}/);
   const markup = paragraphs.map((text, index) => {
     const style = index > 0 && index === paragraphs.length - 1 ? SIGNATURE : 'margin: 0 0 1rem';
@@ -18,7 +18,7 @@ export function mailHtml({ subject, body, language }: Pick<Mail, 'subject' | 'bo
     return `<p dir="auto" style="${style}">${lines.join('<br>\n')}</p>`;
   });
   return `<!doctype html>
-<html lang="${escapeHtml(reading)}" dir="${directionOf(reading)}">
+<html lang="${escapeHtml(lang)}" dir="${directionOf(lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

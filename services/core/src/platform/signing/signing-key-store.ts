@@ -34,7 +34,7 @@ export class SigningKeyStore {
   private readonly sealing: SecretEncryption;
   private readonly timer: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
-  private reading: Promise<void> = Promise.resolve();
+  private locale: Promise<void> = Promise.resolve();
   private readAt = -Infinity;
 
   private constructor(private readonly deps: SigningKeyStoreDeps) {
@@ -97,9 +97,9 @@ export class SigningKeyStore {
   private readSoon(reads: EntityManager): Promise<void> {
     if (performance.now() >= this.readAt + READ_INTERVAL) {
       this.readAt = performance.now();
-      this.reading = this.logErrors(() => this.read(reads));
+      this.locale = this.logErrors(() => this.read(reads));
     }
-    return this.reading;
+    return this.locale;
   }
 
   private async read(reads: EntityManager): Promise<void> {

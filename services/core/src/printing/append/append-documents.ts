@@ -18,8 +18,8 @@ export interface UnstampedPrint {
   stamps: Stamp[];
 }
 
-const titleOf = ({ question, fileName }: AppendedDocument, reading: Locale): string =>
-  write(reading, pdfTexts.document, { question, fileName });
+const titleOf = ({ question, fileName }: AppendedDocument, locale: Locale): string =>
+  write(locale, pdfTexts.document, { question, fileName });
 
 /**
  * Appends documents with a bookmark each, scaled to the PDF's paper. Merges tagged structure; untagged pages become one paragraph each.
@@ -28,20 +28,20 @@ const titleOf = ({ question, fileName }: AppendedDocument, reading: Locale): str
 export async function appendDocuments(
   print: Uint8Array,
   documents: AppendedDocument[],
-  reading: Locale = SOURCE,
+  locale: Locale = SOURCE,
 ): Promise<UnstampedPrint> {
   const target = await PDFDocument.load(print, { ...READ_AT_ONCE, updateMetadata: false });
   const stamps = target.getPages().map((): Stamp => ({ isLandscape: false, caption: null }));
   for (const document of documents)
-    stamps.push(...(await append(target, document, reading).catch(nameQuestion(document))));
+    stamps.push(...(await append(target, document, locale).catch(nameQuestion(document))));
   return { pdf: await target.save({ ...WRITE_AT_ONCE, updateFieldAppearances: false }), stamps };
 }
 
-async function append(target: PDFDocument, document: AppendedDocument, reading: Locale): Promise<Stamp[]> {
+async function append(target: PDFDocument, document: AppendedDocument, locale: Locale): Promise<Stamp[]> {
   const source = await PDFDocument.load(document.content, { ...READ_AT_ONCE, updateMetadata: false });
   const { question, fileName } = document;
-  const title = titleOf(document, reading);
-  const pages = appendPages(target, source, title, reading);
+  const title = titleOf(document, locale);
+  const pages = appendPages(target, source, title, locale);
   if (pages[0]) addBookmark(target, title, pages[0].page.ref);
   return pages.map(({ isLandscape }, index) => ({
     isLandscape,

@@ -15,7 +15,7 @@ export function appendPages(
   target: PDFDocument,
   source: PDFDocument,
   title: string,
-  reading: Locale = SOURCE,
+  locale: Locale = SOURCE,
 ): AppendedPage[] {
   shiftStructParents(target, source);
   resolveNamedDestinations(source);
@@ -27,7 +27,7 @@ export function appendPages(
     const leaf = target.context.lookup(ref) as PDFPageLeaf; // `lookup` isn't typed for pages
     return target.addPage(PDFPage.of(leaf, ref, target));
   });
-  appendStructure({ target, source, copier, title, pages, reading });
+  appendStructure({ target, source, copier, title, pages, locale });
   const fitted = pages.map((page) => ({ page, ...fitPage(page) }));
   moveDestinations(pages, new Map(fitted.map(({ page, matrix }) => [page.ref, matrix])));
   return fitted;

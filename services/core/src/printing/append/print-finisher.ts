@@ -20,12 +20,12 @@ export class PrintFinisher {
     documents: AppendedDocument[],
     draw: (stamps: Stamp[]) => Promise<Uint8Array>,
     signal: AbortSignal,
-    reading: Locale = SOURCE,
+    locale: Locale = SOURCE,
   ): Promise<Uint8Array> {
     const files = documents.length;
     if (files === 0) return this.place.run(() => this.threads.run('finishPrint', [print], signal));
     const { pdf, stamps } = await this.place.run(() =>
-      this.threads.run('appendDocuments', [print, documents, reading], signal, files),
+      this.threads.run('appendDocuments', [print, documents, locale], signal, files),
     );
     const drawing = { stamps, drawn: await draw(stamps) };
     return this.place.run(() => this.threads.run('finishPrint', [pdf, drawing], signal, files));

@@ -27,7 +27,7 @@ interface Appending {
   copier: PDFObjectCopier;
   title: string;
   pages: PDFPage[];
-  reading: Locale;
+  locale: Locale;
 }
 
 /** Renumbers the source's parent tree to follow the target's. */
@@ -53,7 +53,7 @@ export function shiftKeys(source: PDFDocument, offset: number): void {
       if (annotation instanceof PDFDict) shift(annotation);
 }
 
-export function appendStructure({ target, source, copier, title, pages, reading }: Appending): void {
+export function appendStructure({ target, source, copier, title, pages, locale }: Appending): void {
   const { context } = target;
   const root = target.catalog.lookupMaybe(ROOT, PDFDict);
   if (!root) return;
@@ -63,12 +63,12 @@ export function appendStructure({ target, source, copier, title, pages, reading 
   setParent(context, documentElement(root), partRef);
 
   const sourceRoot = source.catalog.lookupMaybe(ROOT, PDFDict);
-  if (!sourceRoot) return tagPages(target, { part, partRef, pages, title, reading, first: offset });
+  if (!sourceRoot) return tagPages(target, { part, partRef, pages, title, locale, first: offset });
   const numbers = numbersOf(sourceRoot.lookupMaybe(name('ParentTree'), PDFDict));
   const kids = kidsOf(sourceRoot).map((kid) => copier.copy(kid));
   for (const kid of kids) context.lookupMaybe(kid, PDFDict)?.set(name('P'), partRef);
   part.set(name('K'), context.obj(kids));
-  const described = write(reading, pdfTexts.figure, { document: title });
+  const described = write(locale, pdfTexts.figure, { document: title });
   describeFigures(context, kids, alternative(described));
   for (const key of ['RoleMap', 'ClassMap'])
     addMissing(root, key, copier, sourceRoot.lookupMaybe(name(key), PDFDict));
@@ -83,14 +83,14 @@ interface UntaggedPages {
   partRef: PDFRef;
   pages: PDFPage[];
   title: string;
-  reading: Locale;
+  locale: Locale;
   first: number;
 }
 
 /** An untagged page becomes one paragraph, read in content order; without text, a labeled figure. */
 function tagPages(
   { context }: PDFDocument,
-  { part, partRef, pages, title, reading, first }: UntaggedPages,
+  { part, partRef, pages, title, locale, first }: UntaggedPages,
 ): void {
   const elements = pages.map((page, index) => {
     const tag = mayShowText(page)
@@ -98,7 +98,7 @@ function tagPages(
       : {
           S: 'Figure',
           Alt: alternative(
-            write(reading, pdfTexts.picture, { document: title, page: index + 1, pages: pages.length }),
+            write(locale, pdfTexts.picture, { document: title, page: index + 1, pages: pages.length }),
           ),
         };
     surroundContent(page, `/${tag.S} <</MCID 0>> BDC`, 'EMC');

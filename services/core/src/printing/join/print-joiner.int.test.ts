@@ -42,7 +42,7 @@ describe('PrintJoiner', () => {
   }
 
   async function joined(prints: Uint8Array[]): Promise<{ pdf: Buffer; file: string }> {
-    const joiner = new PrintJoiner(bench.core.programs.threads);
+    const joiner = new PrintJoiner(bench.core.workers.threads);
     async function* all() {
       for (const [index, pdf] of prints.entries())
         yield await Promise.resolve({ title: TITLES[index % TITLES.length]!, pdf });

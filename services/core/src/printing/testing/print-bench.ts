@@ -16,7 +16,7 @@ import { respondWith, viewPage } from './view-page.ts';
 export async function startPrintBench() {
   const test = await startTestCore();
   const { core } = test;
-  const chromium = new ChromiumPrinter(core.programs.threads, process.env.CHROMIUM_PATH);
+  const chromium = new ChromiumPrinter(core.workers.threads, process.env.CHROMIUM_PATH);
   await core.platform.database.unitOfWork.run((manager) =>
     manager.insert(ChannelEntity, {
       name: 'shell',

@@ -5,7 +5,6 @@ export type ChannelChange = {
 } & (
   | { action: 'promote'; version: string }
   | { action: 'canary'; version: string; percent: number }
-  /** Stops the canary. */
   | { action: 'set-back' }
   /** Stops a canary, or makes the previous or named version live again, even if withdrawn. */
   | { action: 'rollback'; version?: string }

@@ -18,13 +18,13 @@ export const EVERYBODY: Visitor = { cohort: null };
 interface ChosenStep {
   chosen: StepRow;
   fallback: StepRow | null;
-  isTrial: boolean;
+  isPreview: boolean;
   isCounted: boolean;
 }
 
 export interface ChosenReleases {
   shell: ReleaseRow;
-  isTrialShell: boolean;
+  isPreviewShell: boolean;
   steps: ChosenStep[];
 }
 
@@ -40,7 +40,7 @@ export function chooseReleases(snapshot: ReleaseSnapshot, visitor: Visitor): Cho
 
 function assemble(snapshot: ReleaseSnapshot, live: ReleaseRow, visitor: Visitor): ChosenReleases {
   const triedShell = tried(snapshot, SHELL, visitor);
-  const isTrialShell = triedShell !== undefined && triedShell.id !== live.id;
+  const isPreviewShell = triedShell !== undefined && triedShell.id !== live.id;
   const shell = triedShell ?? (isFor(visitor, snapshot.shellCanary) ? snapshot.shellCanary.row : live);
   const steps = snapshot.steps.map((step): ChosenStep => {
     const requested = usable(tried(snapshot, step.live.name, visitor));
@@ -50,13 +50,13 @@ function assemble(snapshot: ReleaseSnapshot, live: ReleaseRow, visitor: Visitor)
     return {
       chosen,
       fallback: next && next.id !== chosen.id && fits(shell.release, next.release) ? next : null,
-      isTrial: typeof requested !== 'string' && requested.id !== step.live.id,
+      isPreview: typeof requested !== 'string' && requested.id !== step.live.id,
       isCounted: step.canary !== null,
     };
   });
   steps.push(...firstSteps(snapshot, visitor));
   steps.sort((a, b) => a.chosen.definition.order - b.chosen.definition.order);
-  return { shell, isTrialShell, steps };
+  return { shell, isPreviewShell, steps };
 }
 
 function firstSteps(snapshot: ReleaseSnapshot, visitor: Visitor): ChosenStep[] {
@@ -64,7 +64,7 @@ function firstSteps(snapshot: ReleaseSnapshot, visitor: Visitor): ChosenStep[] {
   return Object.keys(visitor.trial ?? {}).flatMap((name) => {
     const requested = served.has(name) ? undefined : tried(snapshot, name, visitor);
     const chosen = usable(requested);
-    return typeof chosen === 'string' ? [] : [{ chosen, fallback: null, isTrial: true, isCounted: false }];
+    return typeof chosen === 'string' ? [] : [{ chosen, fallback: null, isPreview: true, isCounted: false }];
   });
 }
 

@@ -29,5 +29,5 @@ export class PagesByChoice {
   }
 }
 
-const keyOf = ({ shell, isTrialShell, steps }: ChosenReleases): string =>
-  [shell.id, isTrialShell, ...steps.map(({ chosen, isTrial }) => `${chosen.id}${isTrial}`)].join();
+const keyOf = ({ shell, isPreviewShell, steps }: ChosenReleases): string =>
+  [shell.id, isPreviewShell, ...steps.map(({ chosen, isPreview }) => `${chosen.id}${isPreview}`)].join();

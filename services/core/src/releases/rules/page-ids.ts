@@ -16,14 +16,14 @@ const VISITOR = Buffer.alloc(OWNER_BYTES);
 export interface IssuedPage {
   steps: Pick<PageStep, 'id' | 'chosen' | 'fallback'>[];
   applicationId: string | null;
-  isTrial: boolean;
+  isPreview: boolean;
   ownWordsRevision: number;
 }
 
 export interface ServedPage {
   id: string;
   isFresh: boolean;
-  isTrial: boolean;
+  isPreview: boolean;
   /** Whether the page was served without login. It belongs to the person who logs in on it. */
   isVisitors: boolean;
   ownWordsRevision: number;
@@ -39,7 +39,7 @@ export class PageIds {
     private readonly clock: Clock,
   ) {}
 
-  issue({ steps, applicationId, isTrial, ownWordsRevision }: IssuedPage): string {
+  issue({ steps, applicationId, isPreview, ownWordsRevision }: IssuedPage): string {
     const time = Buffer.alloc(TIME_BYTES);
     time.writeUInt32BE(Math.floor(this.clock.now().getTime() / 1000));
     const revision = Buffer.alloc(REVISION_BYTES);
@@ -48,7 +48,14 @@ export class PageIds {
     const marks = steps.flatMap(({ id, chosen, fallback }) =>
       [chosen, ...(fallback ? [fallback] : [])].map(({ version }) => markOf(id, version)),
     );
-    const content = [randomBytes(ID_BYTES), time, Buffer.from([isTrial ? 1 : 0]), owner, revision, ...marks];
+    const content = [
+      randomBytes(ID_BYTES),
+      time,
+      Buffer.from([isPreview ? 1 : 0]),
+      owner,
+      revision,
+      ...marks,
+    ];
     return this.key.sign(`${FORM}${Buffer.concat(content).toString('base64url')}`);
   }
 
@@ -64,14 +71,14 @@ export class PageIds {
     };
     const id = take(ID_BYTES).toString('hex');
     const served = take(TIME_BYTES).readUInt32BE() * 1000;
-    const isTrial = take(TRIAL_BYTES)[0] === 1;
+    const isPreview = take(TRIAL_BYTES)[0] === 1;
     const owner = take(OWNER_BYTES);
     const ownWordsRevision = take(REVISION_BYTES).readUInt32BE();
     const marks = rest;
     return {
       id,
       isFresh: this.clock.now().getTime() - served <= PAGE_ID_LIFETIME,
-      isTrial,
+      isPreview,
       isVisitors: owner.equals(VISITOR),
       ownWordsRevision,
       isFor: (applicationId) => owner.equals(VISITOR) || owner.equals(ownerMark(applicationId)),

@@ -11,7 +11,7 @@ import {
   type Throttle,
 } from '../../platform/index.ts';
 import type { PageIds, ServedPage } from '../rules/page-ids.ts';
-import type { ShownPage } from '../rules/rules-in-force.ts';
+import type { ShownPage } from '../rules/active-rules.ts';
 import type { ReleaseSnapshot } from '../release-snapshot.ts';
 import { isStep } from '../host-pages.ts';
 import { MIN_VIEWS, stepRates } from './step-rates.ts';
@@ -82,7 +82,7 @@ export class StepViews {
   private async note(page: ServedPage, step: string, version: string, told: Told): Promise<void> {
     const channel = this.deps.snapshot().steps.find(({ live }) => live.name === step);
     const canary = channel?.canary?.row.version;
-    if (page.isTrial || !channel || canary === undefined) return;
+    if (page.isPreview || !channel || canary === undefined) return;
     if (version !== canary && version !== channel.live.version) return;
     // A canary page that reports the live version shows its fallback.
     const isCanarys = page.holds(step, canary) && channel.lastGood?.version !== canary;

@@ -27,7 +27,7 @@ const set = (changes: { language: string; id: string; words: string | null }[], 
   core.customTexts.changes.set(changes, revision, by);
 const label = (of: Core) => of.customTexts.ofStep('en', 'person')['first_name.label'];
 const title = (of: Core) =>
-  write(of.texts.reading('es'), { id: TITLE.id, source: of.partner.applicationTitle });
+  write(of.texts.locale('es'), { id: TITLE.id, source: of.partner.applicationTitle });
 
 describe('custom texts', () => {
   it('appear in and disappear from every process soon after a change', async () => {

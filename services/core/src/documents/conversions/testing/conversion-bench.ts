@@ -37,7 +37,7 @@ export class ConversionBench {
   }
 
   async work(
-    converter: DocumentConverter = createConverter({ engines: 2 }, { ...this.core.programs, log: SILENT }),
+    converter: DocumentConverter = createConverter({ engines: 2 }, { ...this.core.workers, log: SILENT }),
   ): Promise<void> {
     const { handlers, close } = createJobHandlers(this.core);
     this.closeHandlers.push(close, () => converter.close());
@@ -45,7 +45,7 @@ export class ConversionBench {
       ...handlers,
       'convert-document': convertDocument({
         ...this.core.platform,
-        threads: this.core.programs.threads,
+        threads: this.core.workers.threads,
         converter,
       }),
     });

@@ -12,7 +12,7 @@ const core = await createCore(readSettings(process.env), {
 });
 const convert = convertDocument({
   ...core.platform,
-  threads: core.programs.threads,
+  threads: core.workers.threads,
   converter: {
     convert: () => {
       process.stdout.write('converts a document\n');

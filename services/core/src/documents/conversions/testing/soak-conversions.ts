@@ -43,7 +43,7 @@ export async function soakConversions({ documents, killEvery }: SoakOptions): Pr
     close: () => pool.close(),
   };
   try {
-    await bench.work(new ConverterByType(docx, new MissingPdfConverter(), bench.core.programs.threads));
+    await bench.work(new ConverterByType(docx, new MissingPdfConverter(), bench.core.workers.threads));
     let next = 0;
     const applicant = async () => {
       while (next < documents) await convertOne(bench, (next += 1), report);

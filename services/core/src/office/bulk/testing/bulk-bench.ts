@@ -22,14 +22,14 @@ const PRINTER: PagePrinter = {
 export async function startBulkBench() {
   const bench = await startPrintBench();
   const { core } = bench;
-  const { platform, office, printing, programs } = core;
+  const { platform, office, printing, workers } = core;
   const { reads } = platform.database;
   const rowOf = (id: string) => reads.findOneByOrFail(BulkJobEntity, { id });
   const handler = (storage: Storage = platform.storage) =>
     makeBulk({
       ...{ ...platform, storage, audit: office.audit, pdfs: printing.pdfs, list: office.list },
       ...{ applications: office.applications, exports: office.exports },
-      ...{ steps: new BulkSteps(platform), joiner: new PrintJoiner(programs.threads) },
+      ...{ steps: new BulkSteps(platform), joiner: new PrintJoiner(workers.threads) },
     });
   const run = async (
     bulkId: string,

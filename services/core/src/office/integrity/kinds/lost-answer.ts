@@ -2,7 +2,7 @@ import { DOCUMENT_STATES } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { ApplicationEntity, isRequested, setAsideOf, takesDocument } from '../../../applications/index.ts';
 import type { Documents } from '../../../documents/index.ts';
-import type { RulesInForce } from '../../../releases/index.ts';
+import type { ActiveRules } from '../../../releases/index.ts';
 import { raw, run, type Sql, sql } from '../../list/sql.ts';
 import type { FoundIssue, IssueKind } from '../issue-kind.ts';
 
@@ -13,7 +13,7 @@ const AT_ONCE = 100;
 export function lostAnswer({
   conversions,
   rules,
-}: Pick<Documents, 'conversions'> & { rules: RulesInForce }): IssueKind {
+}: Pick<Documents, 'conversions'> & { rules: ActiveRules }): IssueKind {
   const judged = async (reads: EntityManager, rows: Row[]): Promise<FoundIssue[]> => {
     const found: FoundIssue[] = [];
     for (const row of rows)
@@ -76,7 +76,7 @@ const isOdd = ({ answerKey, answer, status }: Row): boolean =>
 /** Returns false if the question is hidden or isn't asked by the versions that a submission would use. */
 async function isLost(
   reads: EntityManager,
-  rules: RulesInForce,
+  rules: ActiveRules,
   { applicationId, answerKey }: Row,
 ): Promise<boolean> {
   const application = await reads.findOneBy(ApplicationEntity, { id: applicationId });

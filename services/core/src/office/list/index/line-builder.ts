@@ -11,7 +11,7 @@ import {
   type Logger,
   RepeatingTask,
 } from '../../../platform/index.ts';
-import type { Definitions, RulesInForce } from '../../../releases/index.ts';
+import type { Definitions, ActiveRules } from '../../../releases/index.ts';
 import { termKeyOf } from '../../../terms/index.ts';
 import type { ListProgress } from './list-lease.entity.ts';
 import { ListLease, LeaseLostError } from './list-lease.ts';
@@ -24,7 +24,7 @@ export interface LineBuilderDeps {
   clock: Clock;
   logger: Logger;
   definitions: Definitions;
-  rules: RulesInForce;
+  rules: ActiveRules;
   optionLists: { current(): OptionLists };
   partner: Pick<Partner, 'timeZone'>;
 }

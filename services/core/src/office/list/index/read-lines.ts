@@ -11,14 +11,14 @@ import {
   SubmissionEntity,
 } from '../../../applications/index.ts';
 import { DocumentRequestEntity } from '../../../documents/index.ts';
-import type { RulesInForce, StepVersions } from '../../../releases/index.ts';
+import type { ActiveRules, StepVersions } from '../../../releases/index.ts';
 import type { ApplicationLineRow } from '../application-line.entity.ts';
 import { sortNameOf, wordsOf } from '../list-words.ts';
 import { joined, run, sql } from '../sql.ts';
 import { traitsOf } from '../traits.ts';
 
 export interface LineRules {
-  rules: Pick<RulesInForce, 'ofApplication'>;
+  rules: Pick<ActiveRules, 'ofApplication'>;
   name: string;
   today: string;
   termKey: string;

@@ -11,8 +11,8 @@ export interface PinnedReleases {
 export const pinnedPage = ({ shell, steps }: PinnedReleases): LivePage =>
   livePage({
     shell,
-    isTrialShell: false,
-    steps: steps.map((chosen) => ({ chosen, fallback: null, isTrial: false, isCounted: false })),
+    isPreviewShell: false,
+    steps: steps.map((chosen) => ({ chosen, fallback: null, isPreview: false, isCounted: false })),
   });
 
 /** Release of a URL with the path inside it; undefined for other URLs. */

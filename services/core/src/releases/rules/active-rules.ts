@@ -27,7 +27,7 @@ export interface PageRules extends Rules {
   /** False if the page shows versions that don't count for its applicant. */
   isAsShown: boolean;
   /** Whether the page shows previewed versions: they count on it, but it can't submit. */
-  isTrial: boolean;
+  isPreview: boolean;
   /** Whether the page shows a step being written, whose results aren't stored. */
   isScratch: boolean;
   /** Steps on the page that have since been disabled. */
@@ -52,14 +52,14 @@ interface Application {
  * Decides which versions count for saving, validating, submitting, printing, and reopening: only those served to the applicant (signed into
  * the page or recorded with the application), or that would be served now. Versions that a request merely names don't count.
  */
-export class RulesInForce {
+export class ActiveRules {
   constructor(
     private readonly registry: Definitions,
     private readonly pageIds: PageIds,
     private readonly lists: () => OptionLists,
   ) {}
 
-  /** Returns the rules for an application without a page: those that its applicant was last served, or else the live ones. */
+  /** Rules of the versions last served to the applicant; default: the live ones. */
   ofApplication({ stepVersions }: Pick<Application, 'stepVersions'>): Rules {
     return this.resolve([stepVersions]);
   }
@@ -75,23 +75,23 @@ export class RulesInForce {
     return {
       ...rules,
       isAsShown: isAsShown(scratch ? without(shown, scratch.id) : shown, rules.versions),
-      isTrial: page?.isTrial ?? false,
+      isPreview: page?.isPreview ?? false,
       isScratch: scratch !== undefined,
-      disabledSteps: page && !page.isTrial ? missingFrom(rules, heldBy(page, shown)) : [],
+      disabledSteps: page && !page.isPreview ? missingFrom(rules, heldBy(page, shown)) : [],
       ownWordsRevision: page?.isFor(application.id) ? page.ownWordsRevision : null,
     };
   }
 
   keysOn({ id, versions = {}, scratch }: ShownPage): RegisteredKeys {
     const page = id === undefined ? undefined : this.pageIds.read(id);
-    const tried = page?.isTrial ? this.registry.resolve([heldBy(page, versions)]).definitions : [];
+    const tried = page?.isPreview ? this.registry.resolve([heldBy(page, versions)]).definitions : [];
     return withKeysOf(this.registry, scratch ? [...tried, scratch] : tried);
   }
 
   /** `ofPage` for a submission. @throws ConflictError from a page with previewed versions, of any age */
   ofSubmittingPage(application: Application, page: ShownPage): PageRules {
     const rules = this.ofPage(application, page);
-    if (rules.isTrial) throw new ConflictError('trial_page', texts.trialPage);
+    if (rules.isPreview) throw new ConflictError('trial_page', texts.trialPage);
     return rules;
   }
 
@@ -104,7 +104,7 @@ export class RulesInForce {
   /** Returns the versions on a page served without login; undefined for other pages and previews. */
   ofVisitorsPage({ id, versions = {} }: ShownPage): StepVersions | undefined {
     const page = id === undefined ? undefined : this.pageIds.read(id);
-    if (!page?.isFresh || !page.isVisitors || page.isTrial) return undefined;
+    if (!page?.isFresh || !page.isVisitors || page.isPreview) return undefined;
     return heldBy(page, versions);
   }
 

@@ -16,7 +16,7 @@ const NOTHING = { status: 200, headers: { 'content-type': 'text/html' }, body: '
  * Prints one view after another in a single renderer process, which keeps the shell's compiled code. Clears stored data between prints, and
  * closes the context after any failure. Requires `ONE_PROCESS`.
  */
-export class PrintLane {
+export class PrintContext {
   private prints = 0;
   private isOpen = true;
 
@@ -28,14 +28,14 @@ export class PrintLane {
     private readonly devtools: CDPSession,
   ) {}
 
-  static async open(browser: Browser): Promise<PrintLane> {
+  static async open(browser: Browser): Promise<PrintContext> {
     const context = await browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
     try {
       const holder = await context.newPage();
       await context.route('**/*', (route) => route.fulfill(NOTHING));
       await holder.goto(ORIGIN);
       await context.unrouteAll();
-      return new PrintLane(browser, context, holder, await context.newCDPSession(holder));
+      return new PrintContext(browser, context, holder, await context.newCDPSession(holder));
     } catch (error) {
       await closed(context);
       throw error;
@@ -60,7 +60,7 @@ export class PrintLane {
    */
   async run<T>(
     { answer, signal }: Pick<PrintJob, 'answer' | 'signal'>,
-    work: (lane: PrintLane) => Promise<T>,
+    work: (context: PrintContext) => Promise<T>,
     handOn: (done: T) => void,
   ): Promise<void> {
     this.prints++;
