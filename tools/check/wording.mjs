@@ -3,27 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { oneCheck } from '../test/report.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/** What people shouldn't have to read twice, and what to write instead. @type {[RegExp, string][]} */
-const HABITS = [
-  [/\banew\b/i, 'again'],
-  [/\bbeside\b/i, 'next to'],
-  [/\bhence\b/i, 'so'],
-  [/\b(by now|for good|all the same|ever so)\b/i, 'already, permanently, anyway'],
-  [/\bmend(s|ed|ing)?\b/i, 'fix'],
-  [/\bdeeds?\b/i, 'action'],
-  [/\b(nobody|somebody|whoever|whomever|wherever)\b/i, 'name the person or place'],
-  [/\bstands? (above|below|behind|before|on|at|there|here|apart|together|otherwise)\b/i, 'is'],
-  [/\b(is|are|was|were) (told|asked|said) (of|by|with|what|whether|that|so)\b/i, 'the active voice'],
-  [/\btold so\b|\bsays so\b/i, 'name what is reported'],
-  [/\blook(s|ed|ing)? again\b/i, 'check'],
-  [/\b(put|set) back\b|\btake(n|s)? off\b/i, 'roll back, enable, disable'],
-  [/\be-mails?\b/i, 'email'],
-  [/\b(behaviour|favour|honour|catalogue|cancelled|cancelling|grey|whilst|towards)\b/i, 'American spelling'],
-];
+/** Patterns from wording.json, each with what to write instead. */
+const HABITS = Object.entries(
+  /** @type {Record<string, string>} */ (
+    JSON.parse(readFileSync(inRoot('tools', 'check', 'wording.json'), 'utf8'))
+  ),
+).map(([pattern, better]) => ({ habit: new RegExp(pattern, 'i'), better }));
 
 /** The specification's own texts, shipped migrations, and the glossary's column of words to avoid. */
 const EXCLUDED =
-  /^(tools\/questions\/specification|services\/core\/src\/platform\/database\/migrations)\/|^docs\/words\.md$|^tools\/check\/wording\./;
+  /^(tools\/questions\/specification|services\/core\/src\/platform\/database\/migrations)\/|^docs\/words\.md$|^tools\/check\/wording\.test/;
 
 /**
  * Lines that people read: docs without code, comments, texts, and names of tests.
@@ -42,11 +31,11 @@ function prose(file, text) {
   });
 }
 
-/** Wording to replace, as `file:line`. Names in backticks are not prose. @param {string} file @param {string} text */
+/** Wording to replace, as `file:line`. Names in backticks and types in braces are not prose. @param {string} file @param {string} text */
 export const wordingProblems = (file, text) =>
   prose(file, text).flatMap(([line, words]) =>
-    HABITS.flatMap(([habit, better]) => {
-      const found = habit.exec(words.replaceAll(/(`+)[^`]+\1/g, ''))?.[0];
+    HABITS.flatMap(({ habit, better }) => {
+      const found = habit.exec(words.replaceAll(/(`+)[^`]+\1|\{[^{}]*\}/g, ''))?.[0];
       return found === undefined ? [] : [`${file}:${line}: “${found}”; write: ${better}`];
     }),
   );

@@ -9,7 +9,7 @@ export async function diff(args) {
   const [first, one, other, ...more] = positionals;
   const name = readName(first);
   if (more.length > 0) throw new UsageError(`"${more[0]}" is not expected here.`);
-  const { from, to } = one && other ? { from: one, to: other } : besideLive(await channelOf(name), one);
+  const { from, to } = one && other ? { from: one, to: other } : againstLive(await channelOf(name), one);
   const found = await difference(name, from, to);
   console.log(values.json ? JSON.stringify(found, null, 2) : describeDifference(found));
 }
@@ -20,7 +20,7 @@ export async function diff(args) {
  * @param {string | undefined} version
  * @returns {{ from: string, to: string }}
  */
-function besideLive({ name, live, taken_off, versions }, version) {
+function againstLive({ name, live, taken_off, versions }, version) {
   const from = live ?? taken_off;
   if (!from) throw new RefusedError(`No version of ${name} is live: name two versions; status lists them.`);
   const to = version ?? versions.find((each) => each.version !== from && !each.withdrawn_at)?.version;

@@ -1,4 +1,4 @@
-import type { HealthReply } from '@portico/contracts';
+import { fixProblemPath, type HealthReply } from '@portico/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../page.fixture.tsx';
@@ -33,13 +33,15 @@ const TROUBLE = {
   mended_by: null,
 };
 
+const FIX = `POST ${fixProblemPath('lost_answer', 't1')}`;
+
 describe('system health', () => {
   it('shows a problem as text and fixes it with its button', async () => {
     const replies: Record<string, unknown> = {
       'GET /office/care': { count: 1 },
       'GET /service/care': care(),
       'GET /service/care/kinds/lost_answer': { troubles: [TROUBLE], next: null },
-      'POST /service/care/kinds/lost_answer/t1/mend': { outcome: 'mended' },
+      [FIX]: { outcome: 'mended' },
     };
     const { calls } = openPage('/care', replies, ['jobs', 'changes', 'applications']);
     const section = await screen.findByRole('region', { name: /A document is <b>lost<\/b>\./ });
@@ -49,7 +51,7 @@ describe('system health', () => {
     replies['GET /service/care'] = care({ kinds: [{ ...KIND, count: 0 }] });
     fireEvent.click(within(table).getByRole('button', { name: 'Attach it again' }));
     await screen.findByText('Nothing needs attention');
-    expect(calls).toContain('POST /service/care/kinds/lost_answer/t1/mend');
+    expect(calls).toContain(FIX);
   });
 
   it('hides buttons that the person may not use', async () => {

@@ -1,4 +1,4 @@
-import type { HealthReply, ProblemsReply } from '@portico/contracts';
+import type { FixReply, HealthReply, ProblemsReply } from '@portico/contracts';
 import type { Text } from '@portico/texts';
 import { Button, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
@@ -22,7 +22,7 @@ import { healthTexts as texts } from './health.texts.ts';
 type Kind = HealthReply['kinds'][number];
 type Problem = ProblemsReply['troubles'][number];
 
-const MESSAGES: Record<'mended' | 'ordered' | 'gone', Text> = {
+const MESSAGES: Record<FixReply['outcome'], Text> = {
   mended: texts.fixed,
   ordered: texts.orderedDone,
   gone: texts.gone,

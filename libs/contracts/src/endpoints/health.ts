@@ -106,7 +106,7 @@ export const fixReply = () =>
   record({
     outcome: described(
       oneOf('mended', 'ordered', 'gone'),
-      '`mended`: fixed. `ordered`: a job will fix it. `gone`: already resolved.',
+      'The first: fixed. `ordered`: a job will fix it. `gone`: already resolved.',
     ),
   });
 export type FixReply = TypeOf<typeof fixReply>;

@@ -1,3 +1,4 @@
+import { fixAllProblemsPath, fixProblemPath } from '@portico/contracts';
 import { addApplication, newId } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OFFICE_URL, staffPerson } from '../testing/test-office.ts';
@@ -69,12 +70,13 @@ describe('system health', () => {
     const { troubles, next } = (await staff.get(kind).expect(200)).body;
     expect(next).toBeNull();
     expect(troubles).toMatchObject([{ application: first, mended_at: null }, {}]);
-    const one = `${kind}/${troubles[0].id}/mend`;
+    const one = fixProblemPath('lost_answer', troubles[0].id);
+    const all = fixAllProblemsPath('lost_answer');
     await operator.post(one).expect(403);
-    await operator.post(`${kind}/mend`).expect(403);
+    await operator.post(all).expect(403);
     expect((await staff.post(one).expect(200)).body).toEqual({ outcome: 'mended' });
     expect((await staff.post(one).expect(200)).body).toEqual({ outcome: 'gone' });
-    expect((await staff.post(`${kind}/mend`).expect(200)).body).toEqual({
+    expect((await staff.post(all).expect(200)).body).toEqual({
       ...{ fixed: 1, mended: 1, ordered: 0, failed: 0, left: 0 },
     });
     await staff.get('/service/care/kinds/nothing').expect(404);
