@@ -44,7 +44,7 @@ describe('the head of a print', () => {
   it('shows the logo as a named figure', () => {
     const logo = 'data:image/svg+xml;base64,PHN2Zy8+';
     draw({ university: { ...HEAD.university, logo } });
-    const figure = screen.getByRole('img', { name: 'Logo of Example University' });
+    const figure = screen.getByRole('img', { name: 'Example University logo' });
     expect(figure.getAttribute('src')).toBe(logo);
   });
 

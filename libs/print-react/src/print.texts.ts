@@ -1,7 +1,7 @@
 import { defineTexts } from '@portico/texts/define';
 
 export const printTexts = defineTexts('print', {
-  logo: 'Logo of {university}',
+  logo: '{university} logo',
   reference: 'Reference',
   submittedOn: 'Submitted on',
   submission: 'Submission',

@@ -60,7 +60,7 @@ export const ownAccountTexts = defineTexts('ownAccount', {
   confirmEmailLead:
     'This makes it your account’s email address. You’ll be logged out everywhere; log back in with the new address.',
   confirmEmailSubmit: 'Confirm address',
-  undoEmail: 'Undo the Change of Your Email Address',
+  undoEmail: 'Undo Your Email Address Change',
   undoEmailLead:
     'This restores your account’s old email address. You’ll be logged out everywhere, and we’ll email you a link to choose a new password in case someone else knows the current one.',
   undoEmailSubmit: 'Undo the change',
