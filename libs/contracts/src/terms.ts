@@ -60,7 +60,7 @@ export function datesFor(
   );
 }
 
-/** Deadline of an application; null: none. @param `timeZone`: the university's, for individual deadlines */
+/** Deadline of an application; null: none. @param timeZone the university's, for individual deadlines */
 export function deadlineOf(dates: TermDates | undefined, own: OwnDates, timeZone: string): Deadline | null {
   const { isReopened, reopenedUntil, lateUntil } = own;
   const grace_minutes = dates?.grace_minutes ?? DEFAULT_GRACE_MINUTES;

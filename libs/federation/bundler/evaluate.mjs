@@ -2,7 +2,10 @@ import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { FORM_MODEL } from './identity.mjs';
 
-/** @param {string} file @param {(file: string) => void} [onImport] called with the path of every imported way */
+/**
+ * @param {string} file
+ * @param {(file: string) => void} [onImport] called with the path of every imported file
+ */
 export const evaluate = (file, onImport) => load(pathToFileURL(file).href, import.meta.url, onImport);
 
 /**

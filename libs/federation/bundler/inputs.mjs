@@ -22,7 +22,10 @@ const isOwn = (file) => OWN.test(file) && !UNREAD.test(file);
 
 /** Everything that an app's build may read, with names independent of machine and location. */
 export class Inputs {
-  /** @param {string} folder of the app @param {readonly string[]} shared libraries that aren't in */
+  /**
+   * @param {string} folder of the app
+   * @param {readonly string[]} shared libraries that aren't bundled
+   */
   constructor(folder, shared) {
     this.folder = realpathSync(folder);
     this.shared = shared;

@@ -23,7 +23,7 @@ export class PartnerFileError extends Error {
   }
 }
 
-/** Loads the settings; without a file, those of the example university. Throws a PartnerFileError with all problems */
+/** Loads the settings; without a file, those of the example university. @throws PartnerFileError with all problems */
 export function loadPartner(file?: string): Partner {
   const place = file ?? 'example-university.json';
   const { error, value } = partnerSchema.validate(file ? read(file) : example, {

@@ -13,7 +13,7 @@ const languageApi = baseApi.injectEndpoints({
 /** Requests are sequential, so that the last choice wins. */
 let running: Promise<unknown> = Promise.resolve();
 
-/** Stores the language in a cookie and, for applicants, in the account. Rejects with BCP 47 @throws `ApiError */
+/** Stores the language in a cookie and, for applicants, in the account. @param language BCP 47 @throws ApiError */
 export const keepLanguage =
   (language: string): AppThunk<Promise<void>> =>
   async (dispatch) => {

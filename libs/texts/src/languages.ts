@@ -21,7 +21,7 @@ export function localeOf(language: string): Intl.Locale {
   return new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' });
 }
 
-/** Native name of a BCP 47 language: `español`, `العربية`. @param language BCP 47 */
+/** Native name: `español`, `العربية`. @param language BCP 47 */
 export function ownNameOf(language: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }

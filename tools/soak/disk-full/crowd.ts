@@ -61,7 +61,7 @@ export class Crowd {
     this.#isStopped = true;
   }
 
-  /** Returns acknowledged answers that are missing, since the previous call. */
+  /** Returns what was acknowledged but is missing, since the previous call. */
   async lost() {
     const lost = this.#lost.splice(0);
     lost.push(...(await Promise.all(this.#savers.map((saver) => saver.lost()))).flat());

@@ -16,7 +16,7 @@ export async function mountSmallDisk(folder: string, megabytes: number) {
   onCleanUp(async () => void (await run('umount', ['--lazy', folder])));
   const filler = path.join(folder, 'filler');
   return {
-    /** Fills all free page, including space freed since the last call. */
+    /** Fills all free space. Later calls fill the space that was freed since. */
     fill() {
       const file = openSync(filler, 'a');
       const block = Buffer.alloc(65_536);

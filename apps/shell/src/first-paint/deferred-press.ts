@@ -4,7 +4,7 @@ import { hasEntered } from './replay-input.ts';
 export interface DeferredPress {
   /** Resolves on a press that doesn't need the step, so that the page can be rendered without it. */
   pressed: Promise<void>;
-  /** Repeats the last press on the rendered page. @param `drawn`: replacement of the root, if any */
+  /** Repeats the last press on the rendered page. @param drawn replacement of the root, if any */
   release(drawn?: HTMLElement): void;
 }
 

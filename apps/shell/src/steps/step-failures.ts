@@ -47,7 +47,7 @@ async function isThere(address: string): Promise<boolean> {
   }
 }
 
-/** Reports each kind of failure of a release once, to the server and the console. @param `pageId` is signed by the server */
+/** Reports each kind of failure of a release once, to the server and the console. @param pageId signed by the server */
 export function sendFailures(pageId: string): (failure: StepFailure) => void {
   const sent = new Set<string>();
   return (failure) => {

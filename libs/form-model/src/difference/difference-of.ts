@@ -132,7 +132,7 @@ function isSameFact(old: Fact, own: Fact): boolean {
   );
 }
 
-/** Changed translations. @param `names`: text names by id; falls back to the English, then the id */
+/** Changed translations. @param names text names by id; falls back to the English, then the id */
 export function differenceOfTexts(
   before: TextsByLanguage,
   after: TextsByLanguage,

@@ -1,4 +1,4 @@
-/** Minimal set of items that have moved, items. with their earlier order in `before`. items */
+/** Minimal set of items that have moved, compared with their earlier order in `before`. */
 export function moved(before: readonly string[], now: readonly string[]): Set<string> {
   const place = new Map(before.map((item, index) => [item, index]));
   const kept = longestRising(now.map((item) => place.get(item) ?? -1));

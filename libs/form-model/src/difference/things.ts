@@ -50,7 +50,7 @@ const KEY: Tellers<DataModelEntry, never, Context> = {
   exportName: plain('column in exports'),
 };
 
-/** All things in page order, then answer keys. @param `nameless`: ids for blocks without one */
+/** All things in page order, then answer keys. @param nameless ids for blocks without one */
 export function thingsOf(definition: StepDefinition, nameless: string[]): Thing[] {
   const context = contextOf(definition);
   const { label, groups, texts = {}, dataModel } = definition;

@@ -29,7 +29,7 @@ export function judge(
   return Object.fromEntries(pages);
 }
 
-/** Messages in the source language, without duplicates. Throws like `judge` */
+/** Messages in the source language, without duplicates. @throws like `judge` */
 export function validate(
   definitions: StepDefinition[],
   answers: Answers,

@@ -22,7 +22,7 @@ interface Failure {
   isPartial?: boolean;
 }
 
-/** Sends all drafts of the account. Never rejects. @param `isAsked`: the person requested the save */
+/** Sends all drafts of the account. Never rejects. @param isAsked whether the person requested the save */
 export const saveAnswers =
   (isAsked = false): AppThunk<Promise<SaveOutcome>> =>
   async (dispatch, getState): Promise<SaveOutcome> => {

@@ -16,7 +16,7 @@ export function translationState(file: TranslationFile, id: string, source: stri
   return entry.source === source ? 'in force' : 'out of date';
 }
 
-/** Translations to show. @param `sources`: current English by id */
+/** Translations to show. @param sources current English by id */
 export function inForce(file: TranslationFile, sources: Record<string, string>): Record<string, string> {
   const texts = Object.entries(sources).flatMap(([id, source]): [string, string][] => {
     const entry = file[id];
