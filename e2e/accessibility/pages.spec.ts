@@ -88,7 +88,7 @@ for (const id of ['about', 'education', 'final-steps'] satisfies StepId[]) {
 
     await applicant.save({ ...COMPLETE_ANSWERS, ...answers });
     await open(page, definition, last);
-    await expect(page.getByRole('link', { name: definition.label, description: 'complete' })).toBeVisible();
+    await expect(page.getByRole('link', { name: definition.label, description: 'Done' })).toBeVisible();
     await screens.take(`38-filled-${id}`);
     await openCards(page);
     await expect(page.locator(`[id="${last}"]`)).toBeVisible();

@@ -86,7 +86,7 @@ const PARTS: Record<string, Part> = {
   review: {
     open: async ({ page }) => {
       await page.goto('/about');
-      await page.getByRole('link', { name: 'Check your answers' }).click();
+      await page.getByRole('link', { name: 'Review and submit' }).click();
     },
     missing: pageMissing,
     again: retry,
@@ -203,21 +203,7 @@ const PARTS: Record<string, Part> = {
     there: (page) => expect(page.getByRole('tab', { name: 'Enter my classes' })).toBeVisible(),
     faults: { ...FAULTS, ...HUNG },
   },
-  // The form works without the chunk: no message.
-  'section-list': {
-    open: async ({ page }) => {
-      await page.goto('/about');
-    },
-    missing: async (page) => {
-      await expect(page.getByRole('navigation', { name: 'Sections of this page' })).toHaveCount(0);
-      await type(page, 'Springfield');
-    },
-    again: async (page) => {
-      await page.reload();
-    },
-    there: (page) => expect(page.getByRole('navigation', { name: 'Sections of this page' })).toBeVisible(),
-  },
-  // The set stays, a message explains why, and the button works the next time.
+  // The set stays, a message explains it, and the button works the next time.
   'set-changes': {
     open: async ({ page, applicant }) => {
       await (await applicant()).save({ hs_class_1_name: 'Algebra II', hs_class_2_name: 'Chemistry' });

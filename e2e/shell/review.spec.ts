@@ -14,7 +14,7 @@ import { Words } from '../fixtures/words.ts';
 const TITLE = 'Check your answers';
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE });
 const toReview = (page: Page) =>
-  page.getByRole('navigation', { name: 'All answers' }).getByRole('link', { name: TITLE });
+  page.getByRole('navigation', { name: 'All answers' }).getByRole('link', { name: 'Review and submit' });
 const change = (page: Page, question: string) =>
   page.getByRole('link', { name: `Change ${question}`, exact: true });
 const rowOf = (page: Page, question: string) =>

@@ -33,7 +33,8 @@ test('notices don’t prevent a submission, and also appear on the review page, 
     await expect(page.getByText(notice, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Check your answers' }).click();
+  await page.getByRole('button', { name: 'Step 2 of 3' }).click();
+  await page.getByRole('link', { name: 'Review and submit' }).click();
   for (const notice of [ABOVE, RANK, BEFORE])
     await expect(page.getByText(notice, { exact: true })).toBeVisible();
   await expect(page.getByText('All required questions are answered.')).toBeVisible();

@@ -4,8 +4,9 @@ test('the required mark is on the line of its label’s last word, however narro
   page,
 }) => {
   await page.goto('/education');
-  // The list of sections appears after the whole form has rendered.
-  await expect(page.getByRole('navigation', { name: 'Sections of this page' })).toBeVisible();
+  const sections = page.getByRole('navigation', { name: 'Sections of this page' });
+  await expect(sections).toBeVisible();
+  await expect(page.locator('form')).toHaveCount(await sections.getByRole('listitem').count());
   for (let width = 320; width <= 960; width += 32) {
     await page.setViewportSize({ width, height: 900 });
     const { marks, alone } = await page.evaluate(() => {

@@ -22,9 +22,9 @@ export interface InsideSlot {
 }
 
 /**
- * Markup per item of a list, by variant. `steps`: by position relative to the current step. `heading`: `seen`, or `heard` if its position isn't known.
- * Other lists: `only`. `announcements` contains the banners, if any; `welcome` is for visitors; `loading` is for applicants, whose banner isn't known
- * yet.
+ * `steps` has three variants by position relative to the current step; other lists have `only`. `announcements` wraps banners, if any; `welcome` is
+ * for visitors, `loading` for applicants, whose banner isn't known yet; `heading` has the variants `seen` and, if its position isn't known, `heard`; `sections`
+ * are those of the current step.
  */
 export interface EachSlot {
   each: MarkupList;
@@ -33,6 +33,7 @@ export interface EachSlot {
 
 export type MarkupList =
   | 'steps'
+  | 'sections'
   | 'address'
   | 'banners'
   | 'announcements'

@@ -16,7 +16,7 @@ export type { LazyFailure } from './lazy-component.ts';
 export { Modal } from './modal/modal.tsx';
 export type { ModalProps } from './modal/modal.tsx';
 export { PasswordField } from './password-field/password-field.tsx';
-export { Popover } from './popover/popover.tsx';
+export { Popover, useDismissal } from './popover/popover.tsx';
 export type { PopoverProps } from './popover/popover.tsx';
 export { Promotion } from './promotion/promotion.tsx';
 export { SkipLink } from './skip-link/skip-link.tsx';

@@ -42,15 +42,7 @@ function Application() {
   if (redirect) return <Navigate to={redirect} replace />;
 
   return (
-    <Frame
-      above={
-        <>
-          <Banners place="top" />
-          <StepNavigation />
-          <Banners place="above" />
-        </>
-      }
-    >
+    <Frame above={<Banners place="top" />} navigation={<StepNavigation />} intro={<Banners place="above" />}>
       {step && <PageHeading key={step.id}>{step.label}</PageHeading>}
       <Banners place="page" />
       <DisabledStepsNotice />

@@ -1,10 +1,11 @@
 import { pageChanged, stayLoggedIn } from '@portico/store';
 import { profileReply } from '@portico/store/testing';
-import { act, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heading, openShell, PAGE, place, setUpShell } from '../shell.fixture.tsx';
 
 setUpShell();
+beforeEach(() => localStorage.clear());
 
 const logins = (count: number) => Array.from({ length: count }, () => ({ at: '2026-11-20T10:00:00.000Z' }));
 const welcome = () => screen.findByRole('complementary', { name: 'Welcome' });
@@ -32,6 +33,17 @@ describe('the welcome banner', () => {
     const { textContent } = await welcome();
     expect(textContent).toContain('Welcome back!');
     expect(textContent).toContain('Your streamlined application, with no required essay');
+  });
+
+  it('is folded once it has been seen', async () => {
+    const unfolded = async () => (await welcome()).querySelector('details')?.open;
+    openShell('/person', { profile: { successful_login: logins(2) } });
+    expect(await unfolded()).toBe(true);
+    cleanup();
+    const { user } = openShell('/person', { profile: { successful_login: logins(2) } });
+    expect(await unfolded()).toBe(false);
+    await user.click(screen.getByText('Welcome back!'));
+    expect(await unfolded()).toBe(true);
   });
 
   it('is hidden from the third login on', async () => {

@@ -15,7 +15,7 @@ export const bannerTexts = defineTexts('banners', {
   welcomeBack: 'Welcome back!',
   asYouLeftIt: 'Your streamlined application, with no required essay, is just as you left it.',
   visitor: 'Welcome to the {university} {application}!',
-  visitorQuestion: 'Have you already started your application? <logIn>Log in to continue.</logIn>',
+  visitorQuestion: 'Already started? <logIn>Log in to continue.</logIn>',
   reopenedTitle: 'Your application was reopened',
   reopened: 'The admissions office reopened application <number></number> on {when}.',
   reopenedBecause:

@@ -11,7 +11,7 @@ import {
 import { useShell } from '@portico/step-kit';
 import { useLanguage, useText } from '@portico/texts/react';
 import { Promotion, useToast } from '@portico/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../page/link.tsx';
@@ -20,6 +20,7 @@ import { useInstantText } from '../deadlines/use-instant-text.ts';
 import { targetQuestion } from '../page/navigation-state.tsx';
 import { usePage, ROUTES } from '../page/page-context.ts';
 import { bannerTexts as texts } from './banners.texts.ts';
+import { hasSeenWelcome, noteSeenWelcome, type WelcomeId } from './seen-welcomes.ts';
 import styles from './banners.module.css';
 
 /** `top`: above the step navigation. `above`: below it. `page`: below the page's heading. */
@@ -77,6 +78,20 @@ function Banner({ children }: { children: ReactNode }) {
   );
 }
 
+/** Open until it has been seen once in this browser. */
+function Foldable({ id, title, children }: { id: WelcomeId; title: string; children: ReactNode }) {
+  const [wasSeen] = useState(() => hasSeenWelcome(id));
+  useEffect(() => noteSeenWelcome(id), [id]);
+  return (
+    <Banner>
+      <details className={styles.foldable} open={!wasSeen}>
+        <summary className={styles.summary}>{title}</summary>
+        {children}
+      </details>
+    </Banner>
+  );
+}
+
 function Thanks() {
   const t = useText();
   const firstName = String(useAppSelector(selectAnswers).first_name ?? '');
@@ -92,25 +107,23 @@ function Hello() {
   const t = useText();
   const { name } = usePage().partner;
   return (
-    <Banner>
-      <p className={styles.title}>{t(texts.hello, { university: name })}</p>
+    <Foldable id="hello" title={t(texts.hello, { university: name })}>
       <p>{t.rich(texts.madeForYou, {})}</p>
       <ul className={styles.list}>
         <li>{t.rich(texts.noFee, {})}</li>
         <li>{t.rich(texts.noEssay, {})}</li>
         <li>{t.rich(texts.scholarships, {})}</li>
       </ul>
-    </Banner>
+    </Foldable>
   );
 }
 
 function WelcomeBack() {
   const t = useText();
   return (
-    <Banner>
-      <p className={styles.title}>{t(texts.welcomeBack)}</p>
+    <Foldable id="welcome-back" title={t(texts.welcomeBack)}>
       <p>{t.rich(texts.asYouLeftIt, {})}</p>
-    </Banner>
+    </Foldable>
   );
 }
 
@@ -126,8 +139,10 @@ function VisitorWelcome() {
   );
   return (
     <Banner>
-      <p className={styles.title}>{t(texts.visitor, { university: name, application: applicationTitle })}</p>
-      <p>{t.rich(texts.visitorQuestion, { logIn })}</p>
+      <p className={styles.line}>
+        <strong>{t(texts.visitor, { university: name, application: applicationTitle })}</strong>{' '}
+        <span>{t.rich(texts.visitorQuestion, { logIn })}</span>
+      </p>
     </Banner>
   );
 }

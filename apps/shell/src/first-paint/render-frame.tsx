@@ -43,7 +43,9 @@ export async function renderFrame(language: string, others: string[], form: Fram
   );
 }
 
-const SPOKEN = { steps: {}, approvals: {}, english: SOURCE, approved: {}, missing: null };
+/** Otherwise the section's title would be marked as English. */
+const SECTION = { [`${valueSlot('section.id')}.title`]: valueSlot('section.title') };
+const SPOKEN = { steps: { current: SECTION }, approvals: {}, english: SOURCE, approved: {}, missing: null };
 
 function pageOf(language: string, others: string[], form: FrameForm): PageData {
   const value = (name: string) => valueSlot(`partner.${name}`);

@@ -1,4 +1,4 @@
-import { SkipLink } from '@portico/ui';
+import { classNames, SkipLink } from '@portico/ui';
 import type { ReactNode } from 'react';
 import { Footer } from '../footer/footer.tsx';
 import { LanguageNotice } from '../languages/index.ts';
@@ -10,11 +10,15 @@ import styles from './frame.module.css';
 interface FrameProps {
   /** Full width, between header and page. */
   above?: ReactNode;
+  /** Next to the page, or above it in narrow windows. */
+  navigation?: ReactNode;
+  /** Above the main part. */
+  intro?: ReactNode;
   centred?: boolean;
   children: ReactNode;
 }
 
-export function Frame({ above, centred = false, children }: FrameProps) {
+export function Frame({ above, navigation, intro, centred = false, children }: FrameProps) {
   const { trial } = usePage();
   return (
     <div className={styles.frame}>
@@ -23,9 +27,15 @@ export function Frame({ above, centred = false, children }: FrameProps) {
       <Header />
       <LanguageNotice />
       {above}
-      <main id="main" tabIndex={-1} className={centred ? styles.centred : styles.main}>
-        {children}
-      </main>
+      <div className={classNames(styles.body, navigation !== undefined && styles.columns)}>
+        {navigation}
+        <div className={styles.content}>
+          {intro}
+          <main id="main" tabIndex={-1} className={centred ? styles.centred : styles.main}>
+            {children}
+          </main>
+        </div>
+      </div>
       <Footer />
     </div>
   );

@@ -11,7 +11,8 @@ const description = async (name: string) => {
   const id = (await link(name)).getAttribute('aria-describedby');
   return document.getElementById(id ?? '')?.textContent;
 };
-const mark = async (name: string) => (await link(name)).querySelector('svg') !== null;
+const isTicked = async (name: string) => (await link(name)).querySelector('svg') !== null;
+const bar = () => screen.findByRole('button', { name: /Step \d of \d/ });
 
 describe('the step navigation', () => {
   it('lists the steps in order and marks the current one', async () => {
@@ -60,6 +61,41 @@ describe('the step navigation', () => {
     expect(store.getState().session.hasChangedPage).toBe(true);
   });
 
+  it('ends with the review page', async () => {
+    const { user } = openShell('/person');
+    const links = await screen.findAllByRole('link');
+    const review = await link('Review and submit');
+    expect(links.indexOf(review)).toBe(links.indexOf(await link('Your Consent')) + 1);
+    await user.click(review);
+    expect(place().path).toBe('/review');
+  });
+
+  it('says where the person is, and unfolds', async () => {
+    const { user } = openShell('/consent');
+    const button = await bar();
+    expect(button.textContent).toBe('Your Consent Step 2 of 2');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await user.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const panel = document.getElementById(button.getAttribute('aria-controls')!);
+    expect(within(panel!).getByRole('link', { name: 'Your Person' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+  });
+
+  it.each(['a link', 'a press elsewhere', 'Tab beyond its end'])('folds after %s', async (way) => {
+    const { user } = openShell('/person');
+    await user.click(await bar());
+    if (way === 'a link') await user.click(await link('Your Consent'));
+    else if (way === 'a press elsewhere') await user.click(screen.getByRole('contentinfo'));
+    else {
+      (await link('Review and submit')).focus();
+      await user.tab();
+    }
+    expect((await bar()).getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('shows the progress of each step before validation', async () => {
     const { store } = openShell('/person', {
       routes: {
@@ -68,13 +104,13 @@ describe('the step navigation', () => {
       },
     });
     await heading('Your Person');
-    await expect.poll(() => description('Your Consent')).toBe('not started');
-    expect(await mark('Your Consent')).toBe(false);
+    await expect.poll(() => description('Your Consent')).toBe('Not started');
     act(() => store.dispatch(changeAnswers(personStep, { country: 'USA' })));
-    await expect.poll(() => description('Your Person')).toBe('in progress');
-    expect(await mark('Your Person')).toBe(true);
+    await expect.poll(() => description('Your Person')).toBe('1 missing');
+    expect(await isTicked('Your Person')).toBe(false);
     act(() => store.dispatch(changeAnswers(personStep, { first_name: 'Ada' })));
-    await expect.poll(() => description('Your Person')).toBe('all required questions answered');
+    await expect.poll(() => description('Your Person')).toBe('Done');
+    expect(await isTicked('Your Person')).toBe(true);
   });
 
   it('shows whether each step is complete after validation', async () => {
@@ -84,7 +120,7 @@ describe('the step navigation', () => {
     act(
       () => void store.dispatch(validated({ person: { first_name: [{ id: '', message: 'First Name' }] } })),
     );
-    expect(await description('Your Person')).toBe('some information is missing');
-    expect(await description('Your Consent')).toBe('complete');
+    expect(await description('Your Person')).toBe('1 missing');
+    expect(await description('Your Consent')).toBe('Done');
   });
 });

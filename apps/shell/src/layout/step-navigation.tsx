@@ -1,35 +1,196 @@
-import type { Progress } from '@portico/form-model';
 import { selectAnswers, selectHasAnswers, selectWebStatus, useAppSelector } from '@portico/store';
-import { useShell, useStepActions } from '@portico/step-kit';
-import type { Words } from '@portico/texts';
-import { Passage, useText } from '@portico/texts/react';
-import { classNames, VisuallyHidden } from '@portico/ui';
-import { useId } from 'react';
-import type { MouseEvent } from 'react';
+import { useShell, useStepActions, type ShellStep } from '@portico/step-kit';
+import { Passage, SourceWordsContext, useText } from '@portico/texts/react';
+import { classNames, useDismissal } from '@portico/ui';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import type { FocusEvent, MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../page/link.tsx';
 import { ROUTES } from '../page/page-context.ts';
+import { SectionLinks } from '../sections/section-links.tsx';
+import { StatusNote } from '../sections/status-note.tsx';
+import type { Status } from '../sections/status.ts';
+import { useCurrentSections, type CurrentSections } from '../sections/use-current-sections.ts';
+import { Check, Chevron, Sheet } from './navigation-icons.tsx';
 import { layoutTexts as texts } from './layout.texts.ts';
 import { useStepStatuses } from './use-step-statuses.ts';
 import styles from './step-navigation.module.css';
 
-/** Links save first, or send visitors with answers to sign-up. Submitted steps are text: links would redirect to the completion page. */
+/** The steps with the sections of the current one, and the review page. In narrow windows, CSS folds them into a bar with a button. */
 export function StepNavigation() {
+  const { pathname } = useLocation();
+  const current = useShell().steps.find(({ route }) => route === pathname);
+  return current ? <AtStep current={current} /> : <Navigation />;
+}
+
+function AtStep({ current }: { current: ShellStep }) {
+  return <Navigation current={current} place={useCurrentSections(current.id)} />;
+}
+
+interface NavigationProps {
+  current?: ShellStep;
+  place?: CurrentSections | undefined;
+}
+
+function Navigation({ current, place }: NavigationProps) {
   const t = useText();
   const { steps } = useShell();
+  const panelId = useId();
+  const isSubmitted = useLocation().pathname === ROUTES.completion;
+  const { isOpen, setIsOpen, anchor, opener, closeWhenLeft } = useOpening();
+  const title = current?.label ?? t(isSubmitted ? texts.steps : texts.reviewAndSubmit);
+  const number = current ? steps.indexOf(current) + 1 : 0;
+
+  return (
+    <div className={styles.navigation} data-open={isOpen || undefined}>
+      {/* The backdrop isn't in here, so a press on it counts as one elsewhere. */}
+      <div ref={anchor} onBlur={closeWhenLeft}>
+        <button
+          ref={opener}
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className={styles.place}>
+            <span className={styles.title}>
+              <Passage>{title}</Passage>
+            </span>{' '}
+            <span className={styles.where}>
+              <span>
+                {current
+                  ? t(texts.where, { number, count: steps.length })
+                  : !isSubmitted && t(texts.beforeSubmit)}
+              </span>
+              <span className={styles.section}>
+                <SourceWordsContext value={place?.untranslated ?? NONE}>
+                  <Passage>{place?.here?.title ?? ''}</Passage>
+                </SourceWordsContext>
+              </span>
+            </span>
+          </span>
+          <Chevron className={styles.chevron} />
+        </button>
+        <div id={panelId} className={styles.panel}>
+          <Steps current={current} isSubmitted={isSubmitted}>
+            {place && place.sections.length > 0 && <SectionLinks {...place} />}
+          </Steps>
+          {!isSubmitted && <ReviewLink />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Matters only where CSS shows the button. Following a link folds the list, also one to the same place. */
+function useOpening() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  const setIsOpen = (opens: boolean) => setOpenAt(opens ? key : undefined);
+  const anchor = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useDismissal(anchor, isOpen, {
+    onPress: () => setIsOpen(false),
+    onEscape: () => {
+      setIsOpen(false);
+      opener.current?.focus();
+    },
+  });
+  const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !anchor.current?.contains(relatedTarget)) setIsOpen(false);
+  };
+  return { isOpen, setIsOpen, anchor, opener, closeWhenLeft };
+}
+
+interface StepsProps {
+  current: ShellStep | undefined;
+  isSubmitted: boolean;
+  /** Sections of the current step. */
+  children: ReactNode;
+}
+
+/** After submission the steps are text, because each link would redirect to the completion page. */
+function Steps({ current, isSubmitted, children }: StepsProps) {
+  const t = useText();
+  const { steps } = useShell();
+  const ids = useId();
+  const linkTo = useStepLinks();
+  const statusOf = useStatusOf(isSubmitted);
+
+  return (
+    <nav aria-label={t(texts.steps)}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => {
+          const { id, label, route } = step;
+          const status = statusOf(id);
+          const isDone = status?.stand === 'answered';
+          const noteId = `${ids}-${id}`;
+          const name = (
+            <>
+              <span className={styles.number} aria-hidden="true">
+                {isDone ? <Check /> : <span>{index + 1}</span>}
+              </span>
+              <span className={styles.label}>
+                <Passage>{label}</Passage>
+              </span>
+            </>
+          );
+          return (
+            <li key={id} className={classNames(styles.step, isDone && styles.done)}>
+              <div className={styles.entry}>
+                {isSubmitted ? (
+                  <span className={styles.link}>{name}</span>
+                ) : (
+                  <Link
+                    {...linkTo(route)}
+                    className={styles.link}
+                    aria-current={step === current ? 'step' : undefined}
+                    aria-describedby={status?.stand ? noteId : undefined}
+                  >
+                    {name}
+                  </Link>
+                )}
+                <StatusNote id={noteId} status={status} />
+              </div>
+              {step === current && children}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function ReviewLink() {
+  const t = useText();
+  const linkTo = useStepLinks();
+  const isHere = useLocation().pathname === ROUTES.review;
+  return (
+    <nav className={styles.review} aria-label={t(texts.review)}>
+      <div className={styles.entry}>
+        <Link {...linkTo(ROUTES.review)} className={styles.link} aria-current={isHere ? 'page' : undefined}>
+          <span className={styles.number} aria-hidden="true">
+            <Sheet />
+          </span>
+          <span className={styles.label}>{t(texts.reviewAndSubmit)}</span>
+        </Link>
+      </div>
+    </nav>
+  );
+}
+
+/** Links save first; visitors with answers are sent to sign-up. */
+function useStepLinks() {
   const { pathname } = useLocation();
   const { saveAndGo } = useStepActions();
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
   const hasAnswers = useAppSelector(selectHasAnswers);
-  const ids = useId();
   const leadsToSignUp = !isLoggedIn && hasAnswers;
   const answers = useAppSelector((state) => (leadsToSignUp ? selectAnswers(state) : undefined));
-  const isValidating = useAppSelector(selectWebStatus) === 'validating';
-  const errors = useAppSelector((state) => state.validation.errors);
-  const current = steps.findIndex(({ route }) => route === pathname);
-  const isReview = pathname === ROUTES.review;
-  const counted = useStepStatuses();
-  const isSubmitted = pathname === ROUTES.completion;
 
   const follow = (route: string) => (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
@@ -38,102 +199,24 @@ export function StepNavigation() {
     void saveAndGo(route);
   };
 
-  /** Shows errors only after validation; before that, progress. */
-  const statusOf = (id: string): StepStatus | undefined => {
-    if (isSubmitted) return 'complete';
-    if (!isValidating || !errors) return counted[id];
-    return Object.keys(errors[id] ?? {}).length === 0 ? 'complete' : 'incomplete';
+  return (route: string) => ({
+    to: leadsToSignUp && route !== pathname ? ROUTES.signUp : route,
+    state: leadsToSignUp ? { answers } : undefined,
+    onClick: follow(route),
+  });
+}
+
+/** Shows errors only after validation; before that, progress. */
+function useStatusOf(isSubmitted: boolean): (stepId: string) => Status | undefined {
+  const counted = useStepStatuses();
+  const isValidating = useAppSelector(selectWebStatus) === 'validating';
+  const errors = useAppSelector((state) => state.validation.errors);
+  return (stepId) => {
+    if (isSubmitted) return DONE;
+    if (!isValidating || !errors) return counted[stepId];
+    const missing = Object.keys(errors[stepId] ?? {}).length;
+    return missing === 0 ? DONE : { stand: 'missing', missing };
   };
-
-  const name = (id: string, label: Words, index: number) => (
-    <>
-      <span className={styles.number} aria-hidden="true">
-        {statusOf(id) === 'complete' ? <Check /> : <span>{index + 1}</span>}
-        <StepMark status={statusOf(id)} />
-      </span>
-      <span className={styles.label}>
-        <Passage>{label}</Passage>
-      </span>
-    </>
-  );
-
-  return (
-    <div className={styles.navigation}>
-      <nav aria-label={t(texts.steps)}>
-        <ol className={styles.steps}>
-          {steps.map(({ id, route, label }, index) => (
-            <li
-              key={id}
-              className={classNames(
-                styles.step,
-                index < current && styles.passed,
-                statusOf(id) === 'complete' && styles.complete,
-              )}
-            >
-              {isSubmitted ? (
-                <span className={styles.link}>{name(id, label, index)}</span>
-              ) : (
-                <Link
-                  to={leadsToSignUp && index !== current ? ROUTES.signUp : route}
-                  state={leadsToSignUp ? { answers } : undefined}
-                  className={styles.link}
-                  aria-current={index === current ? 'step' : undefined}
-                  aria-describedby={statusOf(id) ? `${ids}-${id}` : undefined}
-                  onClick={follow(route)}
-                >
-                  {name(id, label, index)}
-                </Link>
-              )}
-              <StatusText id={`${ids}-${id}`} of={statusOf(id)} />
-            </li>
-          ))}
-        </ol>
-      </nav>
-      {!isSubmitted && (
-        <nav className={styles.review} aria-label={t(texts.review)}>
-          <Link
-            to={leadsToSignUp && !isReview ? ROUTES.signUp : ROUTES.review}
-            state={leadsToSignUp ? { answers } : undefined}
-            className={styles.reviewLink}
-            aria-current={isReview ? 'page' : undefined}
-            onClick={follow(ROUTES.review)}
-          >
-            {t(texts.checkAnswers)}
-          </Link>
-        </nav>
-      )}
-    </div>
-  );
 }
 
-type StepStatus = Progress['status'] | 'complete' | 'incomplete';
-
-function StatusText({ id, of: status }: { id: string; of: StepStatus | undefined }) {
-  const t = useText();
-  return (
-    status && <VisuallyHidden id={id}>{t(status === 'started' ? texts.begun : texts[status])}</VisuallyHidden>
-  );
-}
-
-/** Shown at the step's number; states differ by shape. */
-function StepMark({ status }: { status: StepStatus | undefined }) {
-  if (status !== 'started' && status !== 'answered') return null;
-  return (
-    <svg viewBox="0 0 16 16" width="16" className={styles.mark}>
-      <circle cx="8" cy="8" r="7" className={styles.ground} />
-      {status === 'answered' ? (
-        <path d="M4.5 8.3l2.4 2.3 4.4-5" fill="none" stroke="currentColor" strokeWidth="2" />
-      ) : (
-        <path d="M8 4a4 4 0 0 1 0 8z" fill="currentColor" />
-      )}
-    </svg>
-  );
-}
-
-function Check() {
-  return (
-    <svg viewBox="0 0 16 16" width="16" aria-hidden="true">
-      <path d="M2.8 8.6l3.5 3.4 6.9-7.6" fill="none" stroke="currentColor" strokeWidth="2.2" />
-    </svg>
-  );
-}
+const DONE: Status = { stand: 'answered', missing: 0 };

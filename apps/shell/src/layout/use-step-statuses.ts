@@ -3,21 +3,21 @@ import {
   questionsOf,
   visibilityOf,
   type Answers,
-  type Progress,
   type StepDefinition,
 } from '@portico/form-model';
 import { selectAnswers, useAppStore } from '@portico/store';
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import { statusOf, type Status } from '../sections/status.ts';
 import { useLoadedDefinitions } from '../steps/index.ts';
 
 /** Progress per step id, from answered questions without validation. Omits steps whose definitions aren't loaded. */
-export function useStepStatuses(): Readonly<Record<string, Progress['status']>> {
+export function useStepStatuses(): Readonly<Record<string, Status>> {
   const definitions = useLoadedDefinitions();
   const answers = useAnswersSoon();
   return useMemo(() => {
     const visibility = visibilityOf(definitions, answers);
-    const statusOf = (step: StepDefinition) => progressOf(questionsOf(step), visibility).status;
-    return Object.fromEntries(definitions.map((step) => [step.id, statusOf(step)]));
+    const count = (step: StepDefinition) => statusOf(progressOf(questionsOf(step), visibility));
+    return Object.fromEntries(definitions.map((step) => [step.id, count(step)]));
   }, [definitions, answers]);
 }
 

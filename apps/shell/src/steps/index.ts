@@ -4,6 +4,7 @@ export { StepOutlet } from './step-outlet.tsx';
 export { preloadForm, savesData, stepAt, whenIdle } from './prefetch-steps.ts';
 export { useDefinitions, useStepDefinitions } from './use-definitions.ts';
 export { useLoadedDefinitions } from './use-loaded-definitions.ts';
+export { useShownDefinition } from './use-shown-definition.ts';
 export { usePreparedRules } from './use-prepared-rules.ts';
 export { loadDefinitions } from './load-definitions.ts';
 export { shownVersions } from './shown-versions.ts';

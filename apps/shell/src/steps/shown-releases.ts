@@ -15,9 +15,10 @@ export const shownReleaseOf = (step: PageStep): Shown => shown.get(step) ?? { re
 
 /** From now on, answers are validated, saved, and submitted with this release, even if the page was served with another one. */
 export function setShownRelease(step: PageStep, release: StepRelease, definition?: StepDefinition): void {
-  const before = shownReleaseOf(step).release;
+  const before = shownReleaseOf(step);
   shown.set(step, { release, ...(definition && { definition }) });
-  if (before.version !== release.version) for (const follow of followers) follow();
+  if (before.release.version !== release.version || before.definition !== definition)
+    for (const follow of followers) follow();
 }
 
 export function subscribeToShown(changed: () => void): () => void {

@@ -72,14 +72,17 @@ export function frameParts(markup) {
     (lists[list] ??= {})[kind] = rest.slice(start, end);
     rest = rest.slice(0, start) + place + rest.slice(end);
   };
+  take('sections', 'only', `v:section.id${NAMED}`, 'li');
+  lists.sections.only = lists.sections.only.replace('step.route.current', 'step.route');
+  rest = withPlace(rest);
   for (const kind of STEPS) take('steps', kind, `v:step.route.${kind}${NAMED}`, 'li');
   take('address', 'only', `:partner.address.1${NAMED}`, 'span');
   take('banners', 'only', `:partner.banners.1${NAMED}`, 'p');
   take('announcements', 'only', `l:banners${NAMED}`, 'section');
   take('welcome', 'only', `:banners.welcome${NAMED}`, 'div');
   take('loading', 'only', `:ui.loading${NAMED}`, 'div');
-  take('heading', 'seen', `v:step.label${NAMED}`, 'h1');
-  take('heading', 'heard', `v:step.label${NAMED}`, 'span');
+  take('heading', 'seen', '<h1', 'h1');
+  take('heading', 'heard', '<h1', 'span');
   for (const [index, kind] of STEPS.entries())
     lists.steps[kind] = withNumber(lists.steps[kind], index + 1).replace(`step.route.${kind}`, 'step.route');
   const parts = (text) =>
@@ -101,6 +104,19 @@ function elementAround(markup, name, tag) {
   const end = markup.indexOf(`</${tag}>`, at) + tag.length + 3;
   if (at < 0 || start < 0 || end <= at) throw new Error(`The frame was drawn without ${name} in a <${tag}>`);
   return [start, end];
+}
+
+/** The sample shows the second of three steps. */
+function withPlace(markup) {
+  return [
+    ['number', '2', 'step.number'],
+    ['count', '3', 'steps.count'],
+  ].reduce((text, [name, sample, value]) => {
+    const [before, after, ...more] = text.split(mark('a', name, sample));
+    if (after === undefined || more.length > 0)
+      throw new Error(`The frame doesn't say once which step of how many is shown: ${name}`);
+    return before + mark('a', name, mark('v', value)) + after;
+  }, markup);
 }
 
 function withNumber(item, number) {

@@ -49,12 +49,14 @@ describe('markup with slots', () => {
 });
 
 describe('a layout', () => {
-  const step = (kind: string, number: number) =>
-    `<li><a href="/${mark('v', `step.route.${kind}`)}"><b>${number}</b>${mark('v', 'step.label')}</a></li>`;
+  const step = (kind: string, number: number, sections = '') =>
+    `<li><a href="/${mark('v', `step.route.${kind}`)}"><b>${number}</b>${mark('v', 'step.label')}</a>${sections}</li>`;
+  const section = `<li><a href="/${mark('v', 'step.route.current')}#group-${mark('v', 'section.id')}">${mark('v', 'section.title')}</a></li>`;
   const frame = [
     '<link rel="preload" as="image" href="x"/>',
     `<section>${'<p>'}${text('partner.banners.1')}</p></section>`,
-    `<ol>${step('passed', 1)}${step('current', 2)}${step('later', 3)}</ol>`,
+    `<button>${mark('v', 'step.label')} ${text('layout.where', { number: 2, count: 3 })} ${mark('v', 'section.title')}</button>`,
+    `<ol>${step('passed', 1)}${step('current', 2, `<ol>${section}</ol>`)}${step('later', 3)}</ol>`,
     `<div><aside title="${text('banners.welcome')}"></aside></div><main><h1>${mark('v', 'step.label')}</h1></main>`,
     `<span><h1>${mark('v', 'step.label')}</h1></span><div role="status">${text('ui.loading')}</div>`,
     `<span>${text('partner.address.1')}</span>`,
@@ -64,6 +66,14 @@ describe('a layout', () => {
     const item = ['<li><a href="/', { value: 'step.route' }, '"><b>', { value: 'step.number' }, '</b>'];
     const end = [{ value: 'step.label' }, '</a></li>'];
     const of = [...item, ...end];
+    const sections = [
+      ...['<li><a href="/', { value: 'step.route' }, '#group-', { value: 'section.id' }, '">'],
+      ...[{ value: 'section.title' }, '</a></li>'],
+    ];
+    const current = [
+      ...[...item, { value: 'step.label' }, '</a><ol>'],
+      ...[{ each: 'sections', parts: { only: sections } }, '</ol></li>'],
+    ];
     expect(frameParts(frame.join(''))).toEqual([
       {
         each: 'announcements',
@@ -75,8 +85,17 @@ describe('a layout', () => {
           ],
         },
       },
-      '<ol>',
-      { each: 'steps', parts: { passed: of, current: of, later: of } },
+      '<button>',
+      { value: 'step.label' },
+      ' ',
+      {
+        text: 'layout.where',
+        values: { number: [{ value: 'step.number' }], count: [{ value: 'steps.count' }] },
+      },
+      ' ',
+      { value: 'section.title' },
+      '</button><ol>',
+      { each: 'steps', parts: { passed: of, current, later: of } },
       '</ol>',
       {
         each: 'welcome',
@@ -97,7 +116,7 @@ describe('a layout', () => {
   });
 
   it('must contain its dynamic parts', () => {
-    expect(() => frameParts(frame.slice(0, 5).join(''))).toThrow(
+    expect(() => frameParts(frame.slice(0, 6).join(''))).toThrow(
       'The frame was drawn without :partner.address.1',
     );
   });

@@ -1,9 +1,19 @@
 import { mark } from './slot-marks.mjs';
 
-/** Replaces the step loader while a layout is rendered: every step is available and renders a slot. */
+/** Replaces the step loader while a layout is rendered: every step is available, has one visible section, and renders a slot. */
 export const loadExposed = async (container) => ({
   default: {
-    definition: { id: container, route: '', label: '', order: 0, groups: [], dataModel: {} },
+    definition: {
+      ...{ id: container, route: '', label: '', order: 0, dataModel: {} },
+      groups: [
+        {
+          id: mark('v', 'section.id'),
+          title: mark('v', 'section.title'),
+          questions: [{ key: 'sample', widget: 'text', label: '', rules: [] }],
+        },
+        { id: 'none', title: '', questions: [] },
+      ],
+    },
     Page: () => mark('v', 'step'),
   },
 });

@@ -7,7 +7,6 @@ import { LocaleContext, useText } from '@portico/texts/react';
 import { useContext, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SectionListSlot } from '../sections/section-list-slot.tsx';
 import { StepScope, useShell } from '../step-api.ts';
 import { storeSource, useArrangement, useDocuments } from './store-source.ts';
 import { stepTexts as texts } from '../step-kit.texts.ts';
@@ -54,7 +53,6 @@ export function StepForm({ definition: released, slots = {}, children }: StepFor
 
   return (
     <StepScope definition={released}>
-      <SectionListSlot definition={localised} isWhole={localised.groups.every(({ id }) => drawn.has(id))} />
       {/* Not a form element: each section is one, because browsers process all fields of a form on each key press. */}
       <div role="form" className={styles.form} aria-label={localised.label}>
         {/* Marks an untranslated step's language and direction. */}

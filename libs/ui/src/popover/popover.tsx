@@ -92,7 +92,7 @@ function Panel({
 }
 
 /** Closes on a press elsewhere, and on Escape before the page handles it. */
-function useDismissal(
+export function useDismissal(
   inside: RefObject<HTMLElement | null>,
   isOpen: boolean,
   { onPress, onEscape }: { onPress(): void; onEscape(): void },

@@ -1,5 +1,5 @@
 import { frameName, type MarkupPart, type PageStep, type PageTerms } from '@portico/contracts';
-import { textsOf } from '@portico/form-model';
+import { questionsWithin, textsOf, visibilityOf } from '@portico/form-model';
 import type { Partner } from '@portico/partner';
 import { type Messages, SOURCE_LANGUAGE, type Text } from '@portico/texts';
 import { type Clock, dateIn, type Logger } from '../../platform/index.ts';
@@ -117,6 +117,7 @@ export class FirstPaints {
     const { customTexts } = this.deps;
     const { shell } = page.rows;
     const { translations = {}, texts } = shell.release.entries;
+    const row = page.rows.steps[step.id];
     const translated = (await this.files.json(shell, translations[language])) as Messages;
     return {
       ...{ partner, step, language, today },
@@ -126,7 +127,20 @@ export class FirstPaints {
       sources: (await this.files.json(shell, texts)) as FrameFacts['sources'],
       labelOf: ({ id, labels, label }) => customTexts.ofStep(language, id).label ?? labels[language] ?? label,
       home: defaultRoute(page.steps, partner.defaultRoute),
+      sections: row ? sectionsOf(row.definition, await this.textsOfStep(row, language)) : [],
     };
+  }
+
+  private async textsOfStep(
+    { name, version, definition }: StepRow,
+    language: string,
+  ): Promise<Record<string, string | undefined>> {
+    const { releases, customTexts } = this.deps;
+    const released =
+      language === SOURCE_LANGUAGE
+        ? textsOf(definition)
+        : await releases.texts.ofStep(name, version, language);
+    return { ...released, ...customTexts.ofStep(language, name) };
   }
 
   private async questions(
@@ -138,12 +152,7 @@ export class FirstPaints {
     const file = reader === 'visitor' && row ? await this.files.firstPaint(row) : undefined;
     const markup = file?.markup[language]?.questions;
     if (!row || !markup || file.drawing !== drawing) return undefined;
-    const { releases, customTexts } = this.deps;
-    const released =
-      language === SOURCE_LANGUAGE
-        ? textsOf(row.definition)
-        : await releases.texts.ofStep(id, row.version, language);
-    const said: Record<string, string | undefined> = { ...released, ...customTexts.ofStep(language, id) };
+    const said = await this.textsOfStep(row, language);
     const text = (slot: string): Text => {
       if (!slot.startsWith(STEP_TEXT)) return filling.text(slot);
       const source = said[slot.slice(STEP_TEXT.length)];
@@ -159,6 +168,23 @@ export class FirstPaints {
     }
   }
 }
+
+type StepRow = LivePage['rows']['steps'][string];
+
+/** None if one isn't translated: pages mark text in another language; prerendered markup doesn't. */
+function sectionsOf(definition: StepRow['definition'], texts: Record<string, string | undefined>) {
+  if (definition.groups.length < 2) return [];
+  const visibility = visibilityOf([definition], {});
+  const sections = definition.groups
+    .filter(({ questions }) => questionsWithin(questions).some((each) => !visibility.isHidden(each)))
+    .map(({ id }) => ({ id, title: texts[`${id}.title`] }));
+  return sections.every(isNamed) ? sections : [];
+}
+
+const isNamed = (section: {
+  id: string;
+  title: string | undefined;
+}): section is { id: string; title: string } => section.title !== undefined;
 
 interface Made {
   partner: Partner;

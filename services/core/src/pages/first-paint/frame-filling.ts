@@ -15,6 +15,8 @@ export interface FrameFacts {
   home: string;
   today: string;
   isApplicants: boolean;
+  /** Sections of the current step that a new visitor sees; empty for a step with one. */
+  sections: { id: string; title: string }[];
 }
 
 export function frameFilling(facts: FrameFacts): Filling {
@@ -24,6 +26,9 @@ export function frameFilling(facts: FrameFacts): Filling {
     'partner.logo': partner.logo ?? '',
     'partner.website': partner.links.website,
     'step.label': facts.labelOf(step),
+    'step.number': String(steps.indexOf(step) + 1),
+    'steps.count': String(steps.length),
+    'section.title': facts.sections[0]?.title ?? '',
   };
   const text = textsOf(facts);
   const plain: Filling = { locale: readingOf(facts), text, value: valueIn(values), each: () => [] };
@@ -37,11 +42,27 @@ export function frameFilling(facts: FrameFacts): Filling {
     'step.route': each.route.slice(1),
     'step.number': String(index + 1),
   });
+  const sections = facts.sections.map(({ id, title }) => ({
+    part: 'only',
+    filling: {
+      ...plain,
+      value: valueIn({
+        ...values,
+        'step.route': step.route.slice(1),
+        'section.id': id,
+        'section.title': title,
+      }),
+    },
+  }));
   const banners = bannersOn(partner, facts.today);
   const lists: Record<string, ReturnType<Filling['each']>> = {
     steps: steps.map((each, index) => ({
       part: index < current ? 'passed' : index === current ? 'current' : 'later',
-      filling: { ...plain, value: valueIn({ ...values, ...ofStep(each, index) }) },
+      filling: {
+        ...plain,
+        value: valueIn({ ...values, ...ofStep(each, index) }),
+        each: (list) => (list === 'sections' ? sections : []),
+      },
     })),
     address: partner.address.map((_, index) => ({
       part: 'only',

@@ -13,6 +13,7 @@ const part = Joi.alternatives(
   Joi.object({
     each: Joi.valid(
       'steps',
+      'sections',
       'address',
       'banners',
       'announcements',

@@ -6,29 +6,31 @@ import {
   questionsWithin,
   visibilityOf,
   type Answers,
-  type Progress,
   type Question,
   type StepDefinition,
 } from '@portico/form-model';
 import { selectAnswers, selectWebStatus, useAppSelector, type AppStore } from '@portico/store';
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '../steps/index.ts';
+import { statusOf, type Status } from './status.ts';
 
-export interface Section extends Omit<Progress, 'status'> {
+export interface Section extends Status {
   id: string;
   title: string;
-  /** `wrong`: a submission found errors that aren't fixed yet. */
-  status: Progress['status'] | 'wrong';
 }
 
 type RootState = ReturnType<AppStore['getState']>;
 
+/** Visible sections. Their progress follows when the browser is idle, because counting would delay the first render. */
 export function useSections(definition: StepDefinition): Section[] {
-  const select = useMemo(() => sectionsSelector(definition), [definition]);
+  const [isCounted, setIsCounted] = useState(false);
+  useEffect(() => whenIdle(() => startTransition(() => setIsCounted(true))), []);
+  const select = useMemo(() => sectionsSelector(definition, isCounted), [definition, isCounted]);
   return useAppSelector(select);
 }
 
 /** Memoizes sections and list by value. */
-function sectionsSelector(definition: StepDefinition): (state: RootState) => Section[] {
+function sectionsSelector(definition: StepDefinition, isCounted: boolean): (state: RootState) => Section[] {
   const groups = definition.groups.map((group) => ({ ...group, all: questionsWithin(group.questions) }));
   const isSaidAlready = (before: Answers, answers: Answers) =>
     before === answers || isPlainChange(definition, changedKeys(before, answers), before, answers);
@@ -44,8 +46,9 @@ function sectionsSelector(definition: StepDefinition): (state: RootState) => Sec
     const sections = groups
       .filter(({ all }) => all.some((question) => !visibility.isHidden(question)))
       .map(({ id, title, all }): Section => {
-        const progress = progressOf(all, visibility);
-        return { id, title, ...progress, ...(hasError(all, errors) && { status: 'wrong' }) };
+        if (!isCounted) return { id, title, stand: undefined, missing: 0 };
+        const status = statusOf(progressOf(all, visibility));
+        return { id, title, ...status, ...(hasError(all, errors) && { stand: 'wrong' }) };
       });
     known = kept(known, sections);
     return known;
@@ -69,8 +72,4 @@ function kept(before: Section[], now: Section[]): Section[] {
 }
 
 const isSame = (a: Section, b: Section): boolean =>
-  a.id === b.id &&
-  a.title === b.title &&
-  a.status === b.status &&
-  a.answered === b.answered &&
-  a.required === b.required;
+  a.id === b.id && a.title === b.title && a.stand === b.stand && a.missing === b.missing;

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
-import styles from './section-list.module.css';
-import type { Section } from './use-sections.ts';
+import styles from './section-links.module.css';
+import type { Status } from './status.ts';
 
 /** Visual only; states differ by shape, not just by color. */
-export function SectionMark({ status }: { status: Section['status'] }) {
+export function SectionMark({ stand }: { stand: Status['stand'] }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" className={styles.mark} aria-hidden="true">
-      {SHAPES[status]}
+      {stand ? SHAPES[stand] : ring}
     </svg>
   );
 }
 
 const ring = <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="1.75" />;
 
-const SHAPES: Record<Section['status'], ReactNode> = {
+const SHAPES: Record<NonNullable<Status['stand']>, ReactNode> = {
   untouched: ring,
-  started: (
+  optional: ring,
+  missing: (
     <>
       {ring}
       <path d="M10 5a5 5 0 0 1 0 10z" fill="currentColor" />

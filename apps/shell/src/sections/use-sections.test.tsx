@@ -3,10 +3,13 @@ import { changeAnswers } from '@portico/store';
 import { visitorStore } from '@portico/store/testing';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useSections } from './use-sections.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const text = (key: string) => question.text({ key, label: key, required: true });
 const step = defineStep({
@@ -21,6 +24,8 @@ const step = defineStep({
 });
 
 it('rerenders only when a count changes and keeps unchanged sections', () => {
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => (callback(), 0));
+  vi.stubGlobal('cancelIdleCallback', vi.fn());
   const store = visitorStore();
   let drawn = 0;
   const { result } = renderHook(
@@ -33,7 +38,7 @@ it('rerenders only when a count changes and keeps unchanged sections', () => {
   const type = (first_name: string) => act(() => store.dispatch(changeAnswers(step, { first_name })));
   const [, parents] = result.current;
   type('A');
-  expect(result.current[0]).toMatchObject({ status: 'started', answered: 1, required: 2 });
+  expect(result.current[0]).toMatchObject({ stand: 'missing', missing: 1 });
   expect(result.current[1]).toBe(parents);
   const [before, list] = [drawn, result.current];
   type('Ad');

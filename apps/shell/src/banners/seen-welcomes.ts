@@ -1,0 +1,19 @@
+export type WelcomeId = 'hello' | 'welcome-back';
+
+const itemOf = (id: WelcomeId) => `portico-seen-${id}`;
+
+export function hasSeenWelcome(id: WelcomeId): boolean {
+  try {
+    return localStorage.getItem(itemOf(id)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function noteSeenWelcome(id: WelcomeId): void {
+  try {
+    localStorage.setItem(itemOf(id), '1');
+  } catch {
+    // Full or blocked: the welcome is open the next time, too.
+  }
+}

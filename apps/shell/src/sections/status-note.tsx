@@ -1,0 +1,17 @@
+import { useText } from '@portico/texts/react';
+import { sectionsTexts as texts } from './sections.texts.ts';
+import type { Status } from './status.ts';
+import styles from './section-links.module.css';
+
+/** Takes its line also while it is empty, so that nothing moves when the progress is known. */
+export function StatusNote({ id, status }: { id: string; status: Status | undefined }) {
+  const t = useText();
+  const { stand, missing } = status ?? NOT_COUNTED;
+  return (
+    <span id={id} className={styles.note} data-stand={stand}>
+      {stand && (stand === 'missing' ? t(texts.missing, { count: missing }) : t(texts[stand]))}
+    </span>
+  );
+}
+
+const NOT_COUNTED: Status = { stand: undefined, missing: 0 };

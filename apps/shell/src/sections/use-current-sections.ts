@@ -1,0 +1,39 @@
+import { isUntranslated, untranslatedWordsOf, type StepDefinition } from '@portico/form-model';
+import { useShownDefinition } from '../steps/index.ts';
+import { useSectionInView } from './use-section-in-view.ts';
+import { useSections, type Section } from './use-sections.ts';
+
+export interface CurrentSections {
+  /** Empty for a step with a single one. */
+  sections: readonly Section[];
+  /** The one that is being read. */
+  here: Section | undefined;
+  untranslated: ReadonlySet<string>;
+  isUntranslated: boolean;
+}
+
+const UNKNOWN: StepDefinition = {
+  contract: '',
+  id: '',
+  route: '',
+  label: '',
+  order: 0,
+  groups: [],
+  dataModel: {},
+};
+
+/** Sections of the step that is shown. */
+export function useCurrentSections(stepId: string): CurrentSections {
+  const definition = useShownDefinition(stepId) ?? UNKNOWN;
+  const all = useSections(definition);
+  const sections = definition.groups.length < 2 ? NONE : all;
+  const inView = useSectionInView(sections.map(({ id }) => id));
+  return {
+    sections,
+    here: sections.find(({ id }) => id === inView),
+    untranslated: untranslatedWordsOf(definition),
+    isUntranslated: isUntranslated(definition),
+  };
+}
+
+const NONE: readonly Section[] = [];
