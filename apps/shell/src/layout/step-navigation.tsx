@@ -127,7 +127,7 @@ function Steps({ current, isSubmitted, children }: StepsProps) {
         {steps.map((step, index) => {
           const { id, label, route } = step;
           const status = statusOf(id);
-          const isDone = status?.stand === 'answered';
+          const isDone = status?.state === 'answered';
           const noteId = `${ids}-${id}`;
           const name = (
             <>
@@ -149,7 +149,7 @@ function Steps({ current, isSubmitted, children }: StepsProps) {
                     {...linkTo(route)}
                     className={styles.link}
                     aria-current={step === current ? 'step' : undefined}
-                    aria-describedby={status?.stand ? noteId : undefined}
+                    aria-describedby={status?.state ? noteId : undefined}
                   >
                     {name}
                   </Link>
@@ -215,8 +215,8 @@ function useStatusOf(isSubmitted: boolean): (stepId: string) => Status | undefin
     if (isSubmitted) return DONE;
     if (!isValidating || !errors) return counted[stepId];
     const missing = Object.keys(errors[stepId] ?? {}).length;
-    return missing === 0 ? DONE : { stand: 'missing', missing };
+    return missing === 0 ? DONE : { state: 'missing', missing };
   };
 }
 
-const DONE: Status = { stand: 'answered', missing: 0 };
+const DONE: Status = { state: 'answered', missing: 0 };

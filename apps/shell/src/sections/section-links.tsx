@@ -36,18 +36,18 @@ interface EntryProps {
 /** The status describes the link and isn't part of its name. */
 const Entry = memo(function Entry({ section, isHere }: EntryProps) {
   const noteId = useId();
-  const { id, title, stand } = section;
+  const { id, title, state } = section;
   const to = { hash: `#${sectionHeadingId(id)}` };
   const go = useLinkClickHandler<HTMLAnchorElement>(to);
   return (
-    <li className={styles.section} data-stand={stand}>
-      <SectionMark stand={stand} />
+    <li className={styles.section} data-state={state}>
+      <SectionMark state={state} />
       <div className={styles.words}>
         <a
           href={useHref(to)}
           className={styles.link}
           aria-current={isHere ? 'true' : undefined}
-          aria-describedby={stand && noteId}
+          aria-describedby={state && noteId}
           onClick={go}
         >
           <Passage>{title}</Passage>

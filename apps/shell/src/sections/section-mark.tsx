@@ -3,17 +3,17 @@ import styles from './section-links.module.css';
 import type { Status } from './status.ts';
 
 /** Visual only; states differ by shape, not just by color. */
-export function SectionMark({ stand }: { stand: Status['stand'] }) {
+export function SectionMark({ state }: { state: Status['state'] }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" className={styles.mark} aria-hidden="true">
-      {stand ? SHAPES[stand] : ring}
+      {state ? SHAPES[state] : ring}
     </svg>
   );
 }
 
 const ring = <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="1.75" />;
 
-const SHAPES: Record<NonNullable<Status['stand']>, ReactNode> = {
+const SHAPES: Record<NonNullable<Status['state']>, ReactNode> = {
   untouched: ring,
   optional: ring,
   missing: (

@@ -6,12 +6,12 @@ import styles from './section-links.module.css';
 /** Takes its line also while it is empty, so that nothing moves when the progress is known. */
 export function StatusNote({ id, status }: { id: string; status: Status | undefined }) {
   const t = useText();
-  const { stand, missing } = status ?? NOT_COUNTED;
+  const { state, missing } = status ?? NOT_COUNTED;
   return (
-    <span id={id} className={styles.note} data-stand={stand}>
-      {stand && (stand === 'missing' ? t(texts.missing, { count: missing }) : t(texts[stand]))}
+    <span id={id} className={styles.note} data-state={state}>
+      {state && (state === 'missing' ? t(texts.missing, { count: missing }) : t(texts[state]))}
     </span>
   );
 }
 
-const NOT_COUNTED: Status = { stand: undefined, missing: 0 };
+const NOT_COUNTED: Status = { state: undefined, missing: 0 };

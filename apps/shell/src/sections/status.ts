@@ -3,12 +3,12 @@ import type { Progress } from '@portico/form-model';
 /** State of a step or a section. */
 export interface Status {
   /** `optional`: nothing is required or answered. `wrong`: a submission found errors that aren't fixed yet. Undefined: not counted yet. */
-  stand: 'untouched' | 'optional' | 'missing' | 'answered' | 'wrong' | undefined;
+  state: 'untouched' | 'optional' | 'missing' | 'answered' | 'wrong' | undefined;
   missing: number;
 }
 
-export function statusOf({ stand, required, answered }: Progress): Status {
+export function statusOf({ status, required, answered }: Progress): Status {
   const missing = required - answered;
-  if (stand === 'begun') return { stand: 'missing', missing };
-  return { stand: stand === 'untouched' && required === 0 ? 'optional' : stand, missing };
+  if (status === 'started') return { state: 'missing', missing };
+  return { state: status === 'untouched' && required === 0 ? 'optional' : status, missing };
 }

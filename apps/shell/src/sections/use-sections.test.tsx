@@ -38,7 +38,7 @@ it('rerenders only when a count changes and keeps unchanged sections', () => {
   const type = (first_name: string) => act(() => store.dispatch(changeAnswers(step, { first_name })));
   const [, parents] = result.current;
   type('A');
-  expect(result.current[0]).toMatchObject({ stand: 'missing', missing: 1 });
+  expect(result.current[0]).toMatchObject({ state: 'missing', missing: 1 });
   expect(result.current[1]).toBe(parents);
   const [before, list] = [drawn, result.current];
   type('Ad');

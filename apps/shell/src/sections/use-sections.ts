@@ -46,9 +46,9 @@ function sectionsSelector(definition: StepDefinition, isCounted: boolean): (stat
     const sections = groups
       .filter(({ all }) => all.some((question) => !visibility.isHidden(question)))
       .map(({ id, title, all }): Section => {
-        if (!isCounted) return { id, title, stand: undefined, missing: 0 };
+        if (!isCounted) return { id, title, state: undefined, missing: 0 };
         const status = statusOf(progressOf(all, visibility));
-        return { id, title, ...status, ...(hasError(all, errors) && { stand: 'wrong' }) };
+        return { id, title, ...status, ...(hasError(all, errors) && { state: 'wrong' }) };
       });
     known = kept(known, sections);
     return known;
@@ -72,4 +72,4 @@ function kept(before: Section[], now: Section[]): Section[] {
 }
 
 const isSame = (a: Section, b: Section): boolean =>
-  a.id === b.id && a.title === b.title && a.stand === b.stand && a.missing === b.missing;
+  a.id === b.id && a.title === b.title && a.state === b.state && a.missing === b.missing;
