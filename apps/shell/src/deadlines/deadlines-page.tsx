@@ -18,6 +18,7 @@ import { PageHeading } from '../layout/page-heading.tsx';
 import { Link } from '../page/link.tsx';
 import { usePage } from '../page/page-context.ts';
 import { useDefinitions } from '../steps/index.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { DeadlineWords, titleOf } from './deadline-notice.tsx';
 import styles from './deadlines-page.module.css';
 import { deadlinesTexts as texts } from './deadlines.texts.ts';
@@ -70,6 +71,7 @@ function Own() {
             </p>
           )}
           <DeadlineWords deadline={deadline} phase={phase} />
+          <AddToCalendar deadline={deadline} />
         </>
       ) : (
         <p>{t(term ? texts.noDeadline : texts.noTerm)}</p>

@@ -1,6 +1,6 @@
 import type { PageTerms, TermDates } from '@portico/contracts';
 import { profileReply } from '@portico/store/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heading, openShell, PAGE, setUpShell } from '../shell.fixture.tsx';
 import { setServerTime } from './server-clock.ts';
@@ -153,5 +153,17 @@ describe('the page of all deadlines', () => {
     expect(rows[1]).toContain('Everyone else');
     expect(rows[1]).toContain('Closed');
     expect(rows[2]).toContain('Pet ownersNo opening dateNo deadlineOpen');
+  });
+
+  it('has the deadline as a calendar file until it passes', async () => {
+    await open([{ closes_at: '2027-02-16T05:00:00.000Z' }], {}, '/deadlines');
+    const link = within(await notice('Your application')).getByRole('link', { name: 'Add to calendar' });
+    expect(link.getAttribute('download')).toBe('deadline.ics');
+    const file = decodeURIComponent(link.getAttribute('href')!);
+    expect(file).toMatch(/^data:text\/calendar;/);
+    expect(file).toContain('DTSTART:20270216T045900Z');
+    expect(file).toContain('SUMMARY:Deadline: Undergraduate Application\\, Example University');
+    act(() => setServerTime('2027-02-16T05:00:00.000Z'));
+    await expect.poll(() => screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   });
 });

@@ -4,6 +4,8 @@ export const deadlinesTexts = defineTexts('deadlines', {
   title: 'Application deadlines',
   loading: 'Loading deadlines…',
   yours: 'Your application',
+  addToCalendar: 'Add to calendar',
+  calendarTitle: 'Deadline: {application}, {university}',
   noTerm: 'You haven’t chosen a term yet.',
   noDeadline: 'Your application has no deadline.',
   term: 'Term',

@@ -1,0 +1,56 @@
+export interface CalendarEvent {
+  /** Unique, so that a calendar replaces an event that is added again. */
+  id: string;
+  title: string;
+  url: string;
+  /** UTC. */
+  at: string;
+  now: string;
+}
+
+/** Content of an iCalendar file (RFC 5545) with one event and a reminder the day before. */
+export function calendarFile({ id, title, url, at, now }: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Portico//Deadlines//EN',
+    'BEGIN:VEVENT',
+    `UID:${escaped(id)}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(at)}`,
+    `SUMMARY:${escaped(title)}`,
+    `URL:${url}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:-P1D',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const stamp = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
+
+const LINE_BYTES = 75;
+
+/** Lines have at most 75 octets; continuation lines start with a space. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  const lines = [''];
+  let bytes = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (bytes + size > LINE_BYTES) {
+      lines.push(' ');
+      bytes = 1;
+    }
+    lines.push(`${lines.pop()}${character}`);
+    bytes += size;
+  }
+  return lines.join('\r\n');
+}
