@@ -11,9 +11,13 @@ test.use({ pseudo: true });
 const drawn = (page: Page) =>
   expect(page.getByRole('heading', { level: 2, name: 'About You' })).toBeVisible();
 
-test('the review page of a visitor without answers', async ({ page }) => {
+test('the review page of a visitor without answers, and with unanswered questions shown', async ({
+  page,
+}) => {
   await page.goto('/review');
   await drawn(page);
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Show unanswered questions' }).check();
   await expectAccessible(page);
 });
 

@@ -10,6 +10,7 @@ export const printTexts = defineTexts('print', {
   schoolCode: '(CEEB <code></code>)',
   englishCounts: 'The English text is the official version:',
   asRead: 'As shown to the applicant:',
+  yes: 'Yes',
   attached: 'Attached',
   attachedNamed: 'Attached: <file></file>',
 });

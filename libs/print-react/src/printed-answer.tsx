@@ -22,6 +22,8 @@ interface PrintedProps {
   read: (key: string) => AnswerValue;
   answers: Answers;
   documentAnswer: Record<string, unknown>;
+  /** The chosen option and "Yes" instead of all options with boxes. */
+  inWords?: boolean;
 }
 
 const BY_ANSWER: Record<AnswerKind, ComponentType<PrintedProps>> = {
@@ -96,7 +98,11 @@ function PrintedOption(props: PrintedProps) {
   );
 }
 
-function PrintedRadio({ question, read, answers }: PrintedProps) {
+function PrintedRadio(props: PrintedProps) {
+  return props.inWords ? <PrintedOption {...props} /> : <PrintedBoxes {...props} />;
+}
+
+function PrintedBoxes({ question, read, answers }: PrintedProps) {
   const value = read(question.key);
   const options = optionsOf(question, answers);
   const isOption = options.some((option) => option.value === value);
@@ -133,11 +139,13 @@ function PrintedMonthYear(props: PrintedProps) {
   });
 }
 
-function PrintedTick({ question: { key }, read }: PrintedProps) {
+function PrintedTick({ question: { key }, read, inWords }: PrintedProps) {
+  const t = useText();
   const value = read(key);
+  const inBox = inWords && value === true ? t(texts.yes) : <Box isTicked={value === true} />;
   return (
     <Keyed answerKey={key} value={value}>
-      {typeof value === 'string' && value !== '' ? value : <Box isTicked={value === true} />}
+      {typeof value === 'string' && value !== '' ? value : inBox}
     </Keyed>
   );
 }

@@ -21,38 +21,34 @@ export interface SharedProps {
   visibility: Visibility;
   documentAnswer: Record<string, unknown>;
   signed: ReactNode;
-  /** For screens only: rows with more than label and answer. */
+  /** For screens only. */
   partsOf?: PartsOfRow | undefined;
 }
 
 export interface RowParts {
   instead?: ReactNode;
-  below?: ReactNode;
-  action?: ReactNode;
 }
-export type PartsOfRow = (question: Question, titles: readonly string[]) => RowParts;
+export type PartsOfRow = (question: Question) => RowParts;
 
 export interface PrintedContentProps extends SharedProps {
   content: Content[];
-  titles?: readonly string[];
+  isNested?: boolean;
 }
 
-const NO_TITLES: readonly string[] = [];
-
-export function PrintedContent({ content, titles = NO_TITLES, ...shared }: PrintedContentProps) {
-  const Title = titles.length > 0 ? 'h5' : 'h4';
+export function PrintedContent({ content, isNested = false, ...shared }: PrintedContentProps) {
+  const Title = isNested ? 'h5' : 'h4';
   return printedParts(content, shared.visibility).map((part) =>
     'title' in part ? (
       <section key={part.id} className={styles.part}>
         <Title>
           <Passage>{part.title}</Passage>
         </Title>
-        <PrintedContent {...shared} content={part.content} titles={[...titles, part.title]} />
+        <PrintedContent {...shared} content={part.content} isNested />
       </section>
     ) : (
       <dl key={part.id} className={styles.answers}>
         {part.questions.map((question) => (
-          <PrintedRow key={question.key} question={question} titles={titles} {...shared} />
+          <PrintedRow key={question.key} question={question} {...shared} />
         ))}
       </dl>
     ),
@@ -75,22 +71,15 @@ function OtherWords({ of: { otherWords = [] } }: { of: Question }) {
 
 interface PrintedRowProps extends SharedProps {
   question: Question;
-  titles: readonly string[];
 }
 
-function PrintedRow({ question, titles, visibility, signed, partsOf, ...shared }: PrintedRowProps) {
+function PrintedRow({ question, visibility, signed, partsOf, ...shared }: PrintedRowProps) {
   const t = useText();
-  const { instead, below, action }: RowParts = partsOf?.(question, titles) ?? {};
+  const { instead }: RowParts = partsOf?.(question) ?? {};
   const isSignature = question.key === SIGNATURE_KEY;
   const isSigned = isSignature && isAnswered(visibility.read(question.key));
   return (
-    <div
-      className={classNames(
-        styles.row,
-        plainWidget(question) === 'textarea' && styles.long,
-        partsOf && styles.acted,
-      )}
-    >
+    <div className={classNames(styles.row, plainWidget(question) === 'textarea' && styles.long)}>
       <dt>
         <Passage>{question.label}</Passage>
       </dt>
@@ -102,9 +91,7 @@ function PrintedRow({ question, titles, visibility, signed, partsOf, ...shared }
             <span className={styles.signed}>{t.rich(texts.signedOn, { when: () => signed })}</span>
           </>
         )}
-        {below}
       </dd>
-      {action && <dd className={styles.action}>{action}</dd>}
       <OtherWords of={question} />
     </div>
   );

@@ -1,7 +1,16 @@
 import { type Content, isBlock, type Question, questionsWithin, type Visibility } from '@portico/form-model';
 
 /** Consecutive questions, or a titled part. */
-export type Part = { id: string; questions: Question[] } | { id: string; title: string; content: Content[] };
+export type Part = { id: string; questions: Question[] } | TitledPart;
+
+export interface TitledPart {
+  id: string;
+  kind: 'section' | 'set' | 'tab';
+  title: string;
+  content: Content[];
+  /** Keys that name a set. */
+  names?: readonly string[] | undefined;
+}
 
 export function printedParts(content: Content[], visibility: Visibility): Part[] {
   const parts: Part[] = [];
@@ -16,21 +25,27 @@ export function printedParts(content: Content[], visibility: Visibility): Part[]
 function partsOfItem(item: Content, visibility: Visibility): Part[] {
   if (!isBlock(item)) return visibility.isAsked(item) ? [{ id: item.key, questions: [item] }] : [];
   const inline = (content: Content[]) => printedParts(content, visibility);
-  const titled = (title: string, inner: Content[]): Part[] => {
-    const [first] = questionsWithin(inner).filter(visibility.isAsked);
-    return first ? [{ id: `${title} ${first.key}`, title, content: inner }] : [];
+  const titled = (part: Omit<TitledPart, 'id'>): Part[] => {
+    const [first] = questionsWithin(part.content).filter(visibility.isAsked);
+    return first ? [{ id: `${part.title} ${first.key}`, ...part }] : [];
   };
   switch (item.block) {
     case 'section':
-      return item.title ? titled(item.title, item.questions) : inline(item.questions);
+      return item.title
+        ? titled({ kind: 'section', title: item.title, content: item.questions })
+        : inline(item.questions);
     case 'byAnswer':
       return item.branches.flatMap(({ questions }) => inline(questions));
     case 'trigger':
       return inline(item.control === 'checkbox' ? [item.question, ...item.questions] : item.questions);
     case 'repeated':
-      return item.sets.flatMap(({ title, questions }) => titled(title, questions));
+      return item.sets.flatMap(({ title, names, questions }) =>
+        titled({ kind: 'set', title, names, content: questions }),
+      );
     case 'tabs':
-      return item.tabs.flatMap(({ label, questions }) => titled(label, questions));
+      return item.tabs.flatMap(({ label, questions }) =>
+        titled({ kind: 'tab', title: label, content: questions }),
+      );
     case 'heading':
     case 'separator':
     case 'modalButton':

@@ -1,98 +1,79 @@
 import {
-  isAnswered,
-  isMissing,
-  noticesOf,
-  plainWidget,
-  questionsOf,
-  visibilityOf,
+  askedSteps,
+  isUntranslated,
+  untranslatedWordsOf,
   type Answers,
-  type Question,
+  type QuestionGroup,
   type StepDefinition,
   type Visibility,
 } from '@portico/form-model';
-import { PrintedSteps, type RowParts } from '@portico/print-react';
-import { selectDocuments, useAppSelector, type DocumentView } from '@portico/store';
-import { Passage, useText } from '@portico/texts/react';
-import { useMemo } from 'react';
-import { ChangeLink } from './change-link.tsx';
-import { OpenDocument } from './open-document.tsx';
+import { selectDocuments, useAppSelector } from '@portico/store';
+import { directionOf, SOURCE_LANGUAGE } from '@portico/texts';
+import { Passage, SourceWordsContext, useText } from '@portico/texts/react';
+import { ActionLink } from './action-link.tsx';
+import { AnswerParts } from './answer-parts.tsx';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
+import { askedWithin, hasAnswer, type Summary } from './summary.ts';
 
 interface AnswersByStepProps {
   definitions: StepDefinition[];
   answers: Answers;
+  visibility: Visibility;
+  showsUnanswered: boolean;
 }
 
-export function AnswersByStep({ definitions, answers }: AnswersByStepProps) {
+export function AnswersByStep({ definitions, answers, visibility, showsUnanswered }: AnswersByStepProps) {
   const documents = useAppSelector(selectDocuments);
-  const visibility = visibilityOf(definitions, answers);
-  const routes = useMemo(() => routesOf(definitions), [definitions]);
-  const partsOf = (question: Question, titles: readonly string[]): RowParts => {
-    const has = hasAnswer(question, visibility);
-    const document = documents[question.key];
-    // An unchecked box needs no "not answered".
-    const isSaid = has || plainWidget(question) === 'checkbox';
-    return {
-      ...(!isSaid && { instead: <Unanswered /> }),
-      below: (
-        <>
-          {isMissing(question, visibility) && <Required />}
-          {noticesOf(question, visibility).map((message) => (
-            <span key={message} className={styles.notice}>
-              <Passage>{message}</Passage>
-            </span>
+  return askedSteps(definitions, answers).map(({ definition, groups }) => {
+    const { id, label, route } = definition;
+    const summary: Summary = { answers, visibility, documents, route, showsUnanswered };
+    return (
+      <section
+        key={id}
+        className={styles.step}
+        aria-labelledby={`step-${id}`}
+        {...(isUntranslated(definition) && { lang: SOURCE_LANGUAGE, dir: directionOf(SOURCE_LANGUAGE) })}
+      >
+        <SourceWordsContext value={untranslatedWordsOf(definition)}>
+          <h2 id={`step-${id}`}>
+            <Passage>{label}</Passage>
+          </h2>
+          {groups.map(({ group }) => (
+            <AnswersOfSection key={group.id} group={group} summary={summary} />
           ))}
-          {document && <DocumentOf answerKey={question.key} document={document} />}
-        </>
-      ),
-      action: (
-        <ChangeLink
-          route={routes.get(question.key) ?? ''}
-          question={question}
-          titles={titles}
-          isAnswered={isSaid}
-        />
-      ),
-    };
-  };
-  return (
-    <PrintedSteps
-      definitions={definitions}
-      answers={answers}
-      documentAnswer={fileNames(documents)}
-      partsOf={partsOf}
-    />
-  );
+        </SourceWordsContext>
+      </section>
+    );
+  });
 }
 
-const routesOf = (definitions: StepDefinition[]): ReadonlyMap<string, string> =>
-  new Map(
-    definitions.flatMap((definition) => questionsOf(definition).map(({ key }) => [key, definition.route])),
-  );
-
-const hasAnswer = ({ key, yearKey }: Question, { read }: Visibility): boolean =>
-  isAnswered(read(key)) || (yearKey !== undefined && isAnswered(read(yearKey)));
-
-const fileNames = (documents: Record<string, DocumentView>) =>
-  Object.fromEntries(
-    Object.entries(documents).flatMap(([key, document]) =>
-      document.phase === 'attached' ? [[key, { file_name: document.fileName }]] : [],
-    ),
-  );
-
-function Unanswered() {
-  return <span className={styles.unanswered}>{useText()(texts.unanswered)}</span>;
-}
-
-function Required() {
-  return <strong className={styles.missing}>{useText()(texts.required)}</strong>;
-}
-
-function DocumentOf({ answerKey, document }: { answerKey: string; document: DocumentView }) {
+function AnswersOfSection({ group, summary }: { group: QuestionGroup; summary: Summary }) {
   const t = useText();
-  if (document.phase === 'refused') return null;
-  if (document.phase === 'attached')
-    return <OpenDocument answerKey={answerKey} fileName={document.fileName} />;
-  return <span className={styles.onItsWay}>{t(texts.fileOnItsWay, { file: document.fileName })}</span>;
+  const asked = askedWithin(group.questions, summary);
+  const isStarted = asked.some((question) => hasAnswer(question, summary));
+  return (
+    <section className={styles.group}>
+      <div className={styles.head}>
+        <h3>
+          <Passage>{group.title}</Passage>
+        </h3>
+        {!isStarted && (
+          <p className={styles.notStarted}>
+            <span>{t(texts.notStarted)}</span>{' '}
+            <ActionLink
+              text={texts.start}
+              of={group.title}
+              route={summary.route}
+              target={`group-${group.id}`}
+              keys={asked.map(({ key }) => key)}
+            />
+          </p>
+        )}
+      </div>
+      {(isStarted || summary.showsUnanswered) && (
+        <AnswerParts content={group.questions} summary={summary} level={4} />
+      )}
+    </section>
+  );
 }

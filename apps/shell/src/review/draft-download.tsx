@@ -13,7 +13,7 @@ export function DraftDownload() {
   const t = useText();
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);
   return (
-    <section className={styles.section} aria-labelledby="review-draft">
+    <section className={styles.end} aria-labelledby="review-draft">
       <h2 id="review-draft">{t(texts.draftTitle)}</h2>
       <p>{t.rich(texts.draftNote, {})}</p>
       {isLoggedIn ? <MakeDraft /> : <NeedsAccount />}

@@ -5,6 +5,10 @@ export interface Reviewed {
   reviewed: string;
 }
 
+/** Headings of this page, in place of question keys, which have no hyphens. */
+export const MISSING = 'what-is-missing';
+export const SUBMIT = 'to-submit';
+
 export function reviewedKey(state: unknown): string | null {
   const isReviewed = typeof state === 'object' && state !== null && 'reviewed' in state;
   return isReviewed && typeof state.reviewed === 'string' ? state.reviewed : null;
@@ -13,3 +17,13 @@ export function reviewedKey(state: unknown): string | null {
 export const rowLink = (key: string): To => ({ pathname: ROUTES.review, hash: `#${key}` });
 
 export const rowId = (key: string): string => `review-${key}`;
+
+/** Row of a question, or else another link to it: that of its set, its section, or the list of missing answers. */
+export function rowOf(key: string): HTMLElement | null {
+  const links = document.querySelectorAll<HTMLElement>('[data-keys]');
+  return (
+    document.getElementById(rowId(key)) ??
+    [...links].find(({ dataset }) => dataset['keys']?.split(' ').includes(key)) ??
+    null
+  );
+}

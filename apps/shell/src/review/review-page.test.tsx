@@ -1,9 +1,11 @@
 import { TEXTS } from '@portico/contracts';
+import { block, defineStep, numbered, question, YES_NO } from '@portico/form-model';
 import { changeAnswers, renewProfile, saveAnswers, type AppStore } from '@portico/store';
-import { consentStep, json, personStep, profileReply } from '@portico/store/testing';
+import { consentStep, json, personStep, profileReply, type StubRoute } from '@portico/store/testing';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { heading, openShell, place, setUpShell } from '../shell.fixture.tsx';
+import { heading, openShell, PAGE, place, setUpShell } from '../shell.fixture.tsx';
+import { registerSteps } from '../steps/index.ts';
 import './index.ts';
 
 setUpShell();
@@ -28,6 +30,7 @@ const profile = {
   answer_version: 3,
   web_status: [{ web_status: 'started' as const }],
 };
+const COMPLETE = { ...profile, answer: { ...profile.answer, signature: 'Ada L.' } };
 const open = (options: Parameters<typeof openShell>[1] = {}) =>
   openShell('/review', {
     profile,
@@ -48,32 +51,69 @@ describe('the review page', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('“Your Consent” can’t be shown right now.');
     server.on('GET /releases/consent/1.0.0/step.json', consentStep);
+    expect(screen.queryByText(/^All required questions/)).toBeNull();
     await user.click(within(alert).getByRole('button', { name: TEXTS.stepRetry }));
-    await row('Signature');
+    await screen.findByRole('link', { name: 'Start Consent' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows all steps like the PDF, including unanswered questions', async () => {
+  it('shows the answers of all steps, and which sections are empty', async () => {
     open();
     await heading(TITLE);
     expect((await row('First Name')).getByText('Ada')).toBeTruthy();
     expect((await row('Country')).getByText('United States')).toBeTruthy();
-    expect((await row('Region')).getByText('Not answered')).toBeTruthy();
-    expect((await row('Signature')).getByText(/^Missing: /)).toBeTruthy();
+    expect(screen.queryByText('Region')).toBeNull();
+    expect(screen.getByText('Not started')).toBeTruthy();
+    const start = screen.getByRole('link', { name: 'Start Consent' });
+    expect(start.getAttribute('href')).toBe('/consent#group-consent');
     expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+      '1 required question isn’t answered yet.',
       'Your Person',
       'Your Consent',
       'Draft copy',
-      'Before you submit',
+      'Submit your application',
     ]);
   });
 
-  it('counts missing answers without validating', async () => {
-    const { server, store } = open();
-    expect(await screen.findByText(/^1 required question isn’t answered yet\./)).toBeTruthy();
+  it('shows unanswered questions on request, also after the page was left', async () => {
+    const { user } = open();
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show unanswered questions' });
+    await row('First Name');
+    await user.click(box());
+    const lists = () => screen.getAllByRole('list', { name: 'Not answered' });
+    expect(lists().map((list) => list.textContent)).toEqual(['Region', 'Signature (required)']);
+    await user.click(within(lists()[0]!).getByRole('link', { name: 'Region' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to all answers' }));
+    await row('First Name');
+    expect(box().checked).toBe(true);
+    await expect.poll(() => document.activeElement?.textContent).toBe('Region');
+  });
+
+  it('lists what is missing, without validating', async () => {
+    const { server, store, user } = open();
+    const missing = async (title: string) => within(await screen.findByRole('region', { name: title }));
+    const one = await missing('1 required question isn’t answered yet.');
+    expect(one.getByRole('link').getAttribute('href')).toBe('/consent#signature');
     edit(store, { first_name: '' });
-    expect(await screen.findByText(/^2 required questions aren’t answered/)).toBeTruthy();
+    const two = await missing('2 required questions aren’t answered yet.');
+    expect(two.getAllByRole('link').map((link) => link.textContent)).toEqual(['First Name', 'Signature']);
+    expect(two.getByRole('heading', { level: 3, name: 'Your Consent' })).toBeTruthy();
     expect(server.to('POST /api/validations')).toEqual([]);
+
+    await user.click(two.getByRole('link', { name: 'Signature' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to all answers' }));
+    await expect.poll(() => document.activeElement?.textContent).toBe('Signature');
+
+    await user.click(screen.getByRole('link', { name: '2 missing questions' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^2 required/ }));
+  });
+
+  it('leads to the end when nothing is missing', async () => {
+    const { user } = open({ profile: COMPLETE });
+    expect(await screen.findByText('All required questions are answered.')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'submit your application' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Submit your application' }));
+    expect(screen.queryByText(/missing/)).toBeNull();
   });
 
   it('includes unsaved answers and omits hidden ones', async () => {
@@ -86,7 +126,7 @@ describe('the review page', () => {
 
   it('omits a disabled step', async () => {
     const { store } = open({ routes: { 'PUT /api/answer': { ...SAVED, taken_off: ['consent'] } } });
-    await row('Signature');
+    await screen.findByRole('link', { name: 'Start Consent' });
     edit(store, { first_name: 'Grace' });
     await act(() => store.dispatch(saveAnswers()));
     await expect.poll(() => screen.queryByRole('heading', { level: 2, name: 'Your Consent' })).toBeNull();
@@ -137,13 +177,6 @@ describe('the review page', () => {
     await expect.poll(() => document.activeElement).toBe(await heading(TITLE));
   });
 
-  it('links to the first missing answer', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('link', { name: 'Go to it' }));
-    expect(place().path).toBe('/review#signature');
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Answer Signature' }));
-  });
-
   it('redirects to the receipt after a submission elsewhere', async () => {
     const { store, server } = open({ routes: { 'GET /api/pdf': { status: 'IN_PROGRESS', url: null } } });
     await row('First Name');
@@ -157,9 +190,151 @@ describe('the review page', () => {
 
   it('tells a visitor what needs an account', async () => {
     openShell('/review', { routes: DEFINITIONS });
-    await row('First Name');
-    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup');
+    expect((await screen.findByRole('link', { name: 'Create an account' })).getAttribute('href')).toBe(
+      '/signup',
+    );
     expect(screen.queryByRole('button', { name: 'Download draft' })).toBeNull();
+  });
+});
+
+describe('answers on the review page', () => {
+  const step = defineStep({
+    id: 'person',
+    route: '/person',
+    label: 'Your Person',
+    order: 1,
+    groups: [
+      {
+        id: 'person',
+        title: 'You',
+        questions: [
+          question.radio({ key: 'taken', label: 'Taken?', options: YES_NO }),
+          question.checkbox({ key: 'agree', label: 'I agree' }),
+          question.checkbox({ key: 'texts', label: 'Text me' }),
+          block.repeated({
+            id: 'classes',
+            label: 'Add another class',
+            cards: ['name'],
+            prefixes: numbered('class', 3, 1),
+            title: (number) => `Class ${number}`,
+            questions: ({ key }) => [
+              question.text({ key: key('name'), label: 'Class Name' }),
+              question.checkbox({ key: key('ap'), label: 'AP' }),
+              question.checkbox({ key: key('ib'), label: 'IB' }),
+              question.text({ key: key('teacher'), label: 'Teacher' }),
+            ],
+          }),
+        ],
+      },
+    ],
+  });
+  const answer = {
+    taken: 'N',
+    agree: true,
+    texts: false,
+    class_1_name: 'Art',
+    class_1_ap: true,
+    class_1_ib: true,
+    class_2_teacher: 'Ms. Wu',
+  };
+  const definition = '/releases/person/1.1.0/step.json';
+  const steps = PAGE.steps.map((each) =>
+    each.id === 'person' ? { ...each, chosen: { ...each.chosen, definition } } : each,
+  );
+  const openStep = () => {
+    registerSteps({ ...PAGE, steps });
+    return open({
+      profile: { ...profile, answer },
+      page: { steps },
+      routes: { [`GET ${definition}`]: step },
+    });
+  };
+
+  it('are words instead of boxes', async () => {
+    openStep();
+    expect((await row('Taken?')).getByRole('definition', { name: '' }).textContent).toBe('No');
+    expect((await row('I agree')).getByText('Yes')).toBeTruthy();
+    expect(screen.queryByText('Text me')).toBeNull();
+    expect(document.body.textContent).not.toMatch(/\[[X ]\]/);
+  });
+
+  it('are compact in sets, which have one link each', async () => {
+    const { user } = openStep();
+    await row('Taken?');
+    const titles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+    expect(titles().map((title) => title?.replace(/\s+/g, ' '))).toEqual(['Class 1: Art', 'Class 2']);
+    const selected = await row('Selected');
+    expect(selected.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['AP', 'IB']);
+    expect((await row('Teacher')).getByText('Ms. Wu')).toBeTruthy();
+    const links = screen.getAllByRole('link', { name: /^Change Class/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/person#class_1_name',
+      '/person#class_2_name',
+    ]);
+    await user.click(links[1]!);
+    await user.click(await screen.findByRole('link', { name: 'Back to all answers' }));
+    await expect.poll(() => document.activeElement?.textContent).toBe('Change Class 2');
+  });
+});
+
+describe('Submit on the review page', () => {
+  const submit = async (user: ReturnType<typeof open>['user']) => {
+    await row('First Name');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+  };
+  const receipt = { reference: 'PX-4711', submitted_at: '2026-11-21T10:42:00.000Z' };
+  const routes: Record<string, StubRoute> = {
+    'POST /api/submit': { message: 'OK', web_status: 'submitted', ...receipt },
+    'GET /api/pdf': { status: 'IN_PROGRESS', url: null },
+  };
+
+  it('leads to the receipt', async () => {
+    const { user, server } = open({ profile: COMPLETE, routes });
+    await submit(user);
+    await heading(TEXTS.submitted);
+    expect(place().path).toBe('/completion');
+    const calls = server.requests.map(({ method, path }) => `${method} ${path}`);
+    expect(calls.indexOf('POST /api/validations')).toBeLessThan(calls.indexOf('POST /api/submit'));
+  });
+
+  it('leads to the first page with errors and focuses the error summary', async () => {
+    const { user, server } = open({ routes });
+    await submit(user);
+    await heading('Your Consent');
+    expect(server.to('POST /api/submit')).toEqual([]);
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(screen.getByRole('region', { name: "We're missing some information!" }));
+  });
+
+  it('leaves what is missing to the error summary once it is shown', async () => {
+    const { user } = open({ routes });
+    await submit(user);
+    await heading('Your Consent');
+    await user.click(screen.getByRole('link', { name: TITLE }));
+    await row('First Name');
+    expect(screen.getByRole('region', { name: "We're missing some information!" })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: /required question/ })).toBeNull();
+    expect(screen.queryByText(/missing question/)).toBeNull();
+  });
+
+  it('explains a refusal', async () => {
+    const { user } = open({
+      profile: COMPLETE,
+      routes: { ...routes, 'POST /api/submit': json(409, { code: 'term_closed', message: 'Closed.' }) },
+    });
+    await submit(user);
+    expect(await screen.findByRole('region', { name: TEXTS.termClosedTitle })).toBeTruthy();
+    expect(place().path).toBe('/review');
+  });
+
+  it('takes a visitor to sign-up with the answers', async () => {
+    const { store, user } = openShell('/review', { routes: DEFINITIONS });
+    await screen.findByRole('link', { name: 'Start Consent' });
+    edit(store, { first_name: 'Ada' });
+    await submit(user);
+    await heading('Sign Up');
+    expect(place()).toMatchObject({ path: '/signup', state: { answers: { first_name: 'Ada' } } });
   });
 });
 

@@ -1,28 +1,30 @@
 import { texts as shared } from '@portico/contracts';
+import { visibilityOf, type StepDefinition } from '@portico/form-model';
 import { useLocalise, useShell } from '@portico/step-kit';
 import { followSaves, loadDocuments, selectAnswers, useAppDispatch, useAppSelector } from '@portico/store';
 import { useText } from '@portico/texts/react';
 import { Button, Spinner } from '@portico/ui';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { usePageLanguage } from '../languages/index.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { useStepDefinitions } from '../steps/index.ts';
 import { AnswersByStep } from './answers-by-step.tsx';
-import { BeforeSubmitting } from './before-submitting.tsx';
 import { DraftDownload } from './draft-download.tsx';
-import { MissingNote } from './missing-note.tsx';
+import { MissingList } from './missing-list.tsx';
+import { rowOf } from './review-links.ts';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
-import { useLocation } from 'react-router-dom';
-import { rowId } from './review-links.ts';
+import { SubmitSection } from './submit-section.tsx';
+import { missingOf } from './summary.ts';
+import { useShowsUnanswered } from './use-shows-unanswered.ts';
 
-/** All answers before submission, including unsaved ones and those from other tabs. Read-only; it doesn't validate. */
+/** All answers before submission, including unsaved ones and those from other tabs. Doesn't validate before Submit is pressed. */
 export function ReviewPage() {
   const t = useText();
   const dispatch = useAppDispatch();
   const localise = useLocalise();
   const { loaded, retry } = useStepDefinitions();
-  const answers = useAppSelector(selectAnswers);
   const localised = useMemo(() => loaded?.definitions.map(localise), [loaded, localise]);
 
   useEffect(() => dispatch(followSaves()), [dispatch]);
@@ -36,17 +38,47 @@ export function ReviewPage() {
       <div className={styles.page}>
         <p>{t(texts.intro)}</p>
         {localised ? (
-          <>
-            <MissingNote definitions={localised} answers={answers} />
-            <AnswersByStep definitions={localised} answers={answers} />
-          </>
+          <AllAnswers
+            definitions={localised}
+            unloaded={<MissingSteps ids={loaded?.missing ?? []} retry={retry} />}
+            isWhole={loaded?.missing.length === 0}
+          />
         ) : (
           <Spinner size="block" />
         )}
-        <MissingSteps ids={loaded?.missing ?? []} retry={retry} />
-        <DraftDownload />
-        <BeforeSubmitting definitions={localised ?? []} />
       </div>
+    </>
+  );
+}
+
+interface AllAnswersProps {
+  definitions: StepDefinition[];
+  /** In place of steps that failed to load. */
+  unloaded: ReactNode;
+  isWhole: boolean;
+}
+
+function AllAnswers({ definitions, unloaded, isWhole }: AllAnswersProps) {
+  const t = useText();
+  const answers = useAppSelector(selectAnswers);
+  const [showsUnanswered, show] = useShowsUnanswered();
+  const visibility = visibilityOf(definitions, answers);
+  const missing = missingOf(definitions, answers, visibility);
+  return (
+    <>
+      <MissingList steps={missing} isWhole={isWhole} />
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={showsUnanswered}
+          onChange={({ currentTarget }) => show(currentTarget.checked)}
+        />
+        <span>{t(texts.showUnanswered)}</span>
+      </label>
+      <AnswersByStep {...{ definitions, answers, visibility, showsUnanswered }} />
+      {unloaded}
+      <DraftDownload />
+      <SubmitSection missing={missing.flatMap((step) => step.missing).length} />
     </>
   );
 }
@@ -94,7 +126,7 @@ function useAnchoredRow(isDrawn: boolean): void {
   const { hash, key: visit } = useLocation();
   useEffect(() => {
     if (!isDrawn || hash === '') return;
-    const place = document.getElementById(rowId(hash.slice(1))) ?? document.querySelector<HTMLElement>('h1');
+    const place = rowOf(hash.slice(1)) ?? document.querySelector<HTMLElement>('h1');
     place?.scrollIntoView({ block: 'center' });
     place?.focus({ preventScroll: true });
   }, [isDrawn, hash, visit]);

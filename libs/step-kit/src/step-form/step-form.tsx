@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { StepScope, useShell } from '../step-api.ts';
 import { storeSource, useArrangement, useDocuments } from './store-source.ts';
+import { SubmitButton, useSinglePress } from './submit-button.tsx';
 import { stepTexts as texts } from '../step-kit.texts.ts';
 import styles from './step-form.module.css';
 import { useAnchoredQuestion } from './use-anchored-question.ts';
@@ -93,20 +94,11 @@ function StepButtons({ stepId }: { stepId: string }) {
   const shell = useShell();
   const { steps } = shell;
   const actions = useStepActions();
-  const [isBusy, setIsBusy] = useState(false);
+  const presses = useSinglePress();
+  const { isBusy, run } = presses;
   const position = steps.findIndex((step) => step.id === stepId);
   const previous = steps[position - 1];
   const next = steps[position + 1];
-
-  const run = (action: () => Promise<void>) => async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await action();
-    } finally {
-      setIsBusy(false);
-    }
-  };
 
   const { reviewRoute } = shell;
   const toReview = (words: ReactNode) => (
@@ -138,9 +130,7 @@ function StepButtons({ stepId }: { stepId: string }) {
             {t(texts.saveAndContinue)}
           </Button>
         ) : (
-          <Button busy={isBusy} onClick={run(actions.submit)}>
-            {t(texts.submit)}
-          </Button>
+          <SubmitButton {...presses} />
         )}
       </div>
     </>

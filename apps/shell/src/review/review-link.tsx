@@ -1,0 +1,48 @@
+import { pageChanged, useAppDispatch } from '@portico/store';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../page/link.tsx';
+import { rowId, rowLink, type Reviewed } from './review-links.ts';
+
+interface ReviewLinkProps {
+  route: string;
+  /** Key of a question, or id of a section's heading. */
+  target: string;
+  /** Questions that lead back to this link. */
+  keys?: readonly string[];
+  /** Absent for a second link to the same target. */
+  isRow?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Link to a question, which leads back to this link. */
+export function ReviewLink({
+  route,
+  target,
+  keys = [target],
+  isRow = true,
+  className,
+  children,
+}: ReviewLinkProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const state: Reviewed = { reviewed: target };
+  return (
+    <Link
+      id={isRow ? rowId(target) : undefined}
+      data-keys={keys.join(' ')}
+      className={className}
+      to={{ pathname: route, hash: `#${target}` }}
+      state={state}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        // The browser's Back button returns to the same row.
+        void navigate(rowLink(target), { replace: true });
+        dispatch(pageChanged());
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  askedSteps,
+  blocksOf,
+  isAnswered,
+  isMissing,
+  questionsWithin,
+  type Answers,
+  type Content,
+  type Question,
+  type StepDefinition,
+  type Visibility,
+} from '@portico/form-model';
+import type { DocumentView } from '@portico/store';
+
+/** What the parts of the page share. */
+export interface Summary {
+  answers: Answers;
+  visibility: Visibility;
+  documents: Readonly<Record<string, DocumentView>>;
+  route: string;
+  showsUnanswered: boolean;
+}
+
+/** Includes a document that isn't attached yet. */
+export function hasAnswer({ key, yearKey }: Question, { visibility: { read }, documents }: Summary): boolean {
+  const document = documents[key];
+  return (
+    isAnswered(read(key)) ||
+    (yearKey !== undefined && isAnswered(read(yearKey))) ||
+    (document !== undefined && document.phase !== 'refused')
+  );
+}
+
+export function askedWithin(content: Content[], { visibility }: Summary): Question[] {
+  return questionsWithin(content).filter(visibility.isAsked);
+}
+
+export interface MissingOfStep {
+  definition: StepDefinition;
+  /** `set`: title of the set that a question is in. */
+  missing: { question: Question; set: string | undefined }[];
+}
+
+/** Unanswered required questions by step. Doesn't validate, so the application's status doesn't change. */
+export function missingOf(
+  definitions: StepDefinition[],
+  answers: Answers,
+  visibility: Visibility,
+): MissingOfStep[] {
+  return askedSteps(definitions, answers)
+    .map(({ definition, groups }) => {
+      const missing = groups
+        .flatMap(({ questions }) => questions)
+        .filter((question) => isMissing(question, visibility))
+        .map((question) => ({ question, set: titleOfSet(definition, question) }));
+      return { definition, missing };
+    })
+    .filter(({ missing }) => missing.length > 0);
+}
+
+function titleOfSet(definition: StepDefinition, { key }: Question): string | undefined {
+  const sets = blocksOf(definition).flatMap((item) => (item.block === 'repeated' ? item.sets : []));
+  return sets.find(({ questions }) => questionsWithin(questions).some((each) => each.key === key))?.title;
+}
