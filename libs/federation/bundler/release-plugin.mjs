@@ -5,7 +5,7 @@ import { SOURCE_MAP } from './source-map-plugin.mjs';
 import { releasedTexts } from './translations-plugin.mjs';
 
 const NAME = 'PorticoRelease';
-/** For debugging builds; nothing reads it at runtime. */
+/** Federation statistics for debugging a build; nothing reads them at runtime. */
 const NOT_RELEASED = ['mf-stats.json'];
 
 /** Turns the output folder into a release: `.br` and `.gz` variants, source maps as `.gz` only, and `release.json` with hash and size of each file. */

@@ -60,7 +60,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        // Manifests are inlined in the page; omits the code that fetches them.
+        // Omits the code that fetches manifests, which are inlined in the page.
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       serviceView,

@@ -12,7 +12,7 @@ interface ActionDialogProps {
   submitLabel: string;
   isAlert?: boolean;
   onClose(): void;
-  /** @returns false if invalid fields kept it from being sent */
+  /** @returns false if nothing was sent because a field is invalid */
   onDo(): Promise<boolean>;
   children?: ReactNode;
 }

@@ -22,7 +22,7 @@ import type { StepDefinition } from '@portico/form-model';
 import { officeApi } from '../api/office-api.ts';
 import { rowChanged, rowRemoved } from '../application-list/list.slice.ts';
 
-/** `reference`: that of one submission; absent: the current answers. */
+/** With the `reference` of a submission, or without it for the current answers. */
 export interface ApplicationRef {
   id: string;
   reference?: string | undefined;

@@ -1,4 +1,4 @@
-/** Milliseconds; limits the wait in case the browser never sends the closing event. */
+/** Maximum wait in milliseconds, in case the browser never fires pointerup, keyup, or compositionend. */
 const LONGEST = 5_000;
 
 export interface PendingInput {

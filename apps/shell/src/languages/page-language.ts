@@ -152,7 +152,7 @@ export class PageLanguage {
     await Promise.all([
       this.fetchOne(translations[language]),
       this.fetchOne(ownWords[language]).catch(this.report),
-      // Needed next to unapproved translations.
+      // The page shows the English next to unapproved translations.
       this.fetchOne(ownWords[SOURCE_LANGUAGE]).catch(this.report),
       this.fetchParts(language),
     ]);

@@ -14,7 +14,7 @@ const Inactivity = lazyComponent(
     failed: NoWatch,
   },
 );
-/** Milliseconds; the warning comes after 14 minutes. */
+/** Milliseconds until the chunk is requested again. It isn't needed before the warning, after 14 minutes. */
 const NEXT_TRY = 60_000;
 
 export function SessionWatch() {
