@@ -41,7 +41,7 @@ async function bulkJobsOf(manager: EntityManager, applicationId: string): Promis
   return jobs;
 }
 
-/** Invalidates a finished or unfinished file. A job that is still collecting PDFs continues without the application. */
+/** Withdraws files that are finished or being packed. A job that is still collecting PDFs continues without the application. */
 async function withdraw(manager: EntityManager, applicationId: string): Promise<void> {
   for (const { id, step, state } of await bulkJobsOf(manager, applicationId)) {
     if (state !== 'packing' && state !== 'done') continue;

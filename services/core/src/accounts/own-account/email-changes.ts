@@ -24,7 +24,7 @@ import type { Visitor } from '../visitor-cookies.ts';
 import { EmailChangeEntity, type EmailChangeRow } from './email-change.entity.ts';
 import { lockVerified, type StepUpAuth } from './step-up-auth.ts';
 
-/** Milliseconds. Longer than messages are kept, so that an erasure finds those sent to either address. */
+/** Milliseconds. Longer than messages are kept, so that an erasure finds the messages to either address. */
 const RETENTION_MS = 60 * 24 * 3_600_000;
 
 export interface EmailChangesDeps {

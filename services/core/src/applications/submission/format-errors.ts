@@ -13,7 +13,7 @@ export interface TextSources {
   texts: Pick<Texts, 'locale' | 'choose'>;
 }
 
-/** Formats problems by page and key in English with the university's custom texts, as in all replies that also carry an id. */
+/** Formats problems by page and key, always in English with the university's custom texts; pages translate them by id. */
 export function formatErrors(
   definitions: StepDefinition[],
   problems: ProblemMap,

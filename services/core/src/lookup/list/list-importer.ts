@@ -58,7 +58,7 @@ export class ListImporter {
 
 type Refuse = (line: number, problem: string) => void;
 
-/** Valid rows in batches of one category. Of rows with the same code, the first counts. */
+/** Yields valid rows in batches of one category. Of rows with the same code, the first counts. */
 async function* batches(
   file: Readable,
   onUnknownColumns: ImportNotes['onUnknownColumns'],

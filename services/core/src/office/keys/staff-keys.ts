@@ -103,7 +103,7 @@ export class StaffKeys {
   }
 }
 
-/** Explains why no row was revoked. Reads in the same transaction, to see its changes. */
+/** Explains why no key was revoked. Reads in the revoking transaction, to see its changes. */
 async function whyNot(manager: EntityManager, id: string): Promise<DomainError> {
   return (await manager.existsBy(StaffKeyEntity, { id }))
     ? new ConflictError('already_revoked', texts.staffKeyRevoked)

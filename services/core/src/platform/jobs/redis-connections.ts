@@ -19,7 +19,7 @@ export class RedisConnections {
     return this.speaking.status === 'ready';
   }
 
-  /** Bull's `createClient`. @param blocksMs how long replies on the blocking connection may take */
+  /** Returns Bull's `createClient`. @param blocksMs how long replies on the blocking connection may take */
   readonly forQueue =
     (blocksMs: number) =>
     (type: 'client' | 'subscriber' | 'bclient'): Redis => {

@@ -77,7 +77,7 @@ function movedDestination(context: PDFContext, destination: PDFArray, matrix: Ma
   ) as PDFArray;
 }
 
-/** PDF 1.1 has a dictionary; later versions, a name tree. */
+/** Reads named destinations: a dictionary in PDF 1.1, a name tree in later versions. */
 function namedDestinations({ catalog }: PDFDocument): Map<string, PDFArray> {
   const old = catalog.lookupMaybe(name('Dests'), PDFDict);
   const tree = catalog.lookupMaybe(name('Names'), PDFDict)?.lookupMaybe(name('Dests'), PDFDict);

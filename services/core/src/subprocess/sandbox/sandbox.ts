@@ -19,7 +19,7 @@ export interface Confined {
   prefix: string[];
   env: Record<string, string>;
   folder: string;
-  /** False without real isolation, and then without a status pipe. */
+  /** Whether the program is isolated. If it isn't, there is no status pipe. */
   isApart: boolean;
 }
 
