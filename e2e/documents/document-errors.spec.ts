@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { realFile, TranscriptQuestion } from './education-page.ts';
 
 /** Specification, section 8: files that can't be uploaded or converted. */
+
 const KEY = 'hs_transcript_document';
 const CONVERSION = `**/api/pdf/document-answer/${KEY}`;
 

@@ -10,6 +10,7 @@ import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Cases of the table in docs/releasing.md that no other test covers. The step fails in the way that its URL names. */
+
 const STEP = 'drills';
 const ELSEWHERE = 'https://elsewhere.example';
 const PAGE = `import { useEffect } from 'react';

@@ -4,6 +4,7 @@ import { publishBuilt } from '../fixtures/publish.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The service view is a separate entry of the shell's release, so checks of the other pages don't notice when it is broken. */
+
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let product: Product;

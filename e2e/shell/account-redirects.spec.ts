@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { send } from '../applicants/account-pages.ts';
 
 /** Specification, section 2: redirects of the account pages and their parameters. */
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const success = (page: Page) => page.getByRole('region', { name: 'Success Notification' });
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Specification, section 4. Tests set the browser's clock; the server's clock runs as usual. */
+
 const WARNED_AFTER = LIMITS.idleTimeout - LIMITS.idleWarningBefore;
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Still working?' });
 const about = (page: Page) => page.getByRole('heading', { level: 1, name: 'About You' });

@@ -17,6 +17,7 @@ import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** docs/staff.md, "Deadlines". Dates are relative to the current time, because tests can't set the server's clock. */
+
 const TERM = COMPLETE_ANSWERS.entry_term;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -11,6 +11,7 @@ import { Words } from '../fixtures/words.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
 /** docs/staff.md, "Open a term, close a term": staff use a terminal, applicants a browser. */
+
 const QUESTION = 'When do you plan to enroll?';
 const MISSING = "We're missing some information!";
 const NOT_OFFERED = `Your choice is no longer available. Please answer again: ${QUESTION}`;

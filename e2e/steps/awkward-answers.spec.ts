@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Unusual input: no answer turns into a different one, and none disappears silently. */
+
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const stored = async (applicant: HttpApplicant, key: string) => (await applicant.profile()).answer[key] ?? '';

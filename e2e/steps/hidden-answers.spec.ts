@@ -4,6 +4,7 @@ import { handOver } from '../applicants/hand-over.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Answers of hidden questions are empty everywhere, and are restored when the question shows again. */
+
 const SAME = 'My mailing address is the same as my permanent address.';
 
 const stored = async (applicant: HttpApplicant, key: string) => (await applicant.profile()).answer[key] ?? '';

@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Unlikely answers cause a notice but are accepted. */
+
 const ABOVE = 'This GPA is higher than the scale you chose. Please check both.';
 const RANK = 'Your rank is higher than the number of students in your class. Please check both.';
 const BEFORE = '“Attended To” is before “Attended From”. Please check both.';

@@ -6,6 +6,7 @@ import { createConnection } from 'mysql2/promise';
  * 4, "Synced"), otherwise 503 with the reason. A node that has left the cluster still accepts connections and answers `SELECT 1`.
  * Usage: `node health.mjs <port to listen on>=<port of the node> ...`, with the password of the user `health` in HEALTH_PASSWORD.
  */
+
 const PATIENCE_MS = 1_500;
 
 for (const pair of process.argv.slice(2)) {
