@@ -16,10 +16,10 @@ const PAGES: readonly (readonly [beginning: string, page: string])[] = [
   ['deadlines.', SCREENS.deadlines],
   ['review.', SCREENS.review],
   ['ownAccount.', SCREENS.account],
-  ...['banners.', 'cookies.', 'deadlineNotice.', 'footer.', 'help.', 'languages.', 'layout.'].map(
+  ...['banners.', 'cookies.', 'deadlineNotice.', 'footer.', 'help.', 'languages.', 'layout.', 'partner.'].map(
     (beginning) => [beginning, START] as const,
   ),
-  ...['partner.', 'privacy.'].map((beginning) => [beginning, START] as const),
+  ...['privacy.', 'sections.'].map((beginning) => [beginning, START] as const),
 ];
 
 export const pageOfText = (id: string): string | null =>
