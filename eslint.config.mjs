@@ -2,8 +2,9 @@ import nx from '@nx/eslint-plugin';
 import { createProjectGraphAsync } from '@nx/devkit';
 import * as parser from '@typescript-eslint/parser';
 import { boundaries } from './tools/lint/boundaries.mjs';
+import { browserFeatures } from './tools/lint/browser-features.mjs';
 
-// ESLint checks module boundaries and logical sides in styles. All other rules are in .oxlintrc.json.
+// ESLint checks module boundaries, logical sides in styles, and what the supported browsers lack. All other rules are in .oxlintrc.json.
 
 // Without a cached project graph, the boundary rule only warns and passes everything, so create the graph first.
 process.env.NX_DAEMON = 'false';
@@ -42,4 +43,5 @@ export default [
     },
   },
   ...boundaries(nx),
+  ...browserFeatures(),
 ];

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { browserslistToTargets } from 'lightningcss';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { OLDEST_BROWSERS, SUPPORTED_BROWSERS } from './browsers.mjs';
 import { classNames } from './class-names.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { SourceMapPlugin } from './source-map-plugin.mjs';
@@ -66,9 +68,22 @@ function minimizers() {
       minify: MinimizerPlugin.swcMinify,
       minimizerOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } },
     }),
-    new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
+    new MinimizerPlugin({
+      test: /\.css$/,
+      minify: MinimizerPlugin.lightningCssMinify,
+      minimizerOptions: { targets: browserslistToTargets(SUPPORTED_BROWSERS) },
+    }),
   ];
 }
+
+/** swc has its own names for browsers, and calls the mobile ones like the desktop ones. */
+const SWC_TARGETS = {
+  chrome: OLDEST_BROWSERS.chrome,
+  edge: OLDEST_BROWSERS.edge,
+  firefox: OLDEST_BROWSERS.firefox,
+  safari: OLDEST_BROWSERS.safari,
+  ios: OLDEST_BROWSERS.ios_saf,
+};
 
 function scriptRule() {
   return {
@@ -80,8 +95,8 @@ function scriptRule() {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic' } },
-        target: 'es2022',
       },
+      env: { targets: SWC_TARGETS },
     },
   };
 }

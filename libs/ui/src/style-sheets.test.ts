@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../../..');
  */
 const WIDTHS = ['675px', '900px', '68.74rem', '79.99rem'];
 
-/** Physical sides are allowed only where CSS has no logical equivalent, with a counterpart under `:dir(rtl)`. */
+/** Physical sides are allowed only where CSS has no logical equivalent, with a counterpart under `[dir='rtl']`. */
 const NAMED_SIDES: { file: string; declares: RegExp; because: string }[] = [
   {
     file: 'libs/ui/src/tokens.css',

@@ -31,7 +31,7 @@ export function AuditPage() {
   const change = (more: Partial<AuditFilters>) => setTyped({ ...typed, ...more });
   const actions = Object.entries(ACTIONS)
     .map(([value, text]) => ({ value, label: t(text) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+    .sort((one, other) => one.label.localeCompare(other.label));
   const save = async () => {
     try {
       saveText('audit.csv', 'text/csv', await exportAudit(search).unwrap());

@@ -43,8 +43,8 @@ export function BannerDialog({ of, place, onClose }: BannerDialogProps) {
     if (!isTold || firstProblem.length + lastProblem.length > 0) return false;
     const said = Object.fromEntries(of.languages.map((each) => [each, (words[each] ?? '').trim()]));
     const wish: BannerPayload = { texts: said, start_date: first, end_date: dayAfter(last, 1) };
-    const kept: BannerPayload[] = of.banners.map((each) => toPayload(each, of.languages));
-    const banners = kept.toSpliced(place ?? kept.length, 1, wish);
+    const banners: BannerPayload[] = of.banners.map((each) => toPayload(each, of.languages));
+    banners[place ?? banners.length] = wish;
     await setBanners({ banners, revision: of.revision }).unwrap();
     showToast({ severity: 'success', label: { text: texts.done }, message: { text: texts.done } });
     return true;

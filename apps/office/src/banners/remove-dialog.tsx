@@ -17,7 +17,9 @@ export function RemoveDialog({ of, place, onClose }: RemoveDialogProps) {
   const { showToast } = useToast();
   const [setBanners] = useSetBannersMutation();
   const run = async () => {
-    const banners = of.banners.toSpliced(place, 1).map((each) => toPayload(each, of.languages));
+    const banners = of.banners
+      .filter((_banner, index) => index !== place)
+      .map((each) => toPayload(each, of.languages));
     await setBanners({ banners, revision: of.revision }).unwrap();
     showToast({ severity: 'success', label: { text: texts.done }, message: { text: texts.done } });
     return true;

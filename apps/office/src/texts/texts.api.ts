@@ -53,7 +53,7 @@ const textsApi = officeApi.enhanceEndpoints({ addTagTypes: ['Text'] }).injectEnd
     }),
     getTextHistory: build.query<TextHistoryReply['entries'], { language: string; id: string }>({
       query: (params) => ({ url: STAFF_TEXT_PATHS.history, params }),
-      transformResponse: ({ entries }: TextHistoryReply) => entries.toReversed(),
+      transformResponse: ({ entries }: TextHistoryReply) => [...entries].reverse(),
       providesTags: ['Text'],
     }),
     changeTexts: build.mutation<TextChangesReply, TextChangesPayload>({

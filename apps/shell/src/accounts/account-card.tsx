@@ -110,6 +110,7 @@ export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
       inputMode="email"
       autoComplete="username"
       autoCapitalize="none"
+      autoCorrect="off"
       spellCheck={false}
     />
   );

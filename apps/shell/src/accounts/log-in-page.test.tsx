@@ -24,6 +24,7 @@ describe('the Log In card', () => {
     openPage('/login');
     expect(screen.getByRole('heading', { level: 1, name: 'Log In' })).toBeTruthy();
     expect(email().getAttribute('autocomplete')).toBe('username');
+    expect(email().getAttribute('autocorrect')).toBe('off');
     expect(password().getAttribute('autocomplete')).toBe('current-password');
     expect(resend()).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot');

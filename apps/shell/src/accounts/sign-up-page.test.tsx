@@ -23,6 +23,7 @@ describe('the Sign Up card', () => {
     openPage('/signup');
     expect(screen.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeTruthy();
     expect(email().getAttribute('autocomplete')).toBe('username');
+    expect(email().getAttribute('autocorrect')).toBe('off');
     expect(password().getAttribute('autocomplete')).toBe('new-password');
     expect(screen.getByText(/Already have an account\?/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');

@@ -10,8 +10,8 @@ export function setServerTime(instant: string | undefined, heardAt = performance
 }
 
 export function repliedAt(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.responseStart ?? performance.now();
+  const [pageLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return pageLoad?.responseStart ?? performance.now();
 }
 
 export const serverNow = (): number => (zero === null ? Date.now() : zero + performance.now());

@@ -113,6 +113,7 @@ function EmailForm({ onAsked }: { onAsked(reply: Reply): void }) {
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
       />
       <PasswordField

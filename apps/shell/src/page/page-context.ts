@@ -10,7 +10,7 @@ export function usePage(): PageData {
 }
 
 export function orderedSteps(page: PageData): PageStep[] {
-  return page.steps.toSorted((one, other) => one.order - other.order);
+  return [...page.steps].sort((one, other) => one.order - other.order);
 }
 
 /** Fixed paths; those of steps are in the page data. */

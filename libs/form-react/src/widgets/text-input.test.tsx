@@ -29,6 +29,16 @@ describe('the text widget', () => {
     expect(input.value).toHaveLength(45);
   });
 
+  it.each([
+    ['a word', city, 'words'],
+    ['an email', question.email({ key: 'email', label: 'Email' }), 'none'],
+  ])("keeps a phone's keyboard from correcting %s", (_kind, asked, capitals) => {
+    renderQuestions([asked]);
+    const input = screen.getByRole('textbox');
+    expect(input.getAttribute('autocorrect')).toBe('off');
+    expect(input.getAttribute('autocapitalize')).toBe(capitals);
+  });
+
   it('cleans the answer on blur, not after each space', async () => {
     const { user, answers } = renderQuestions([city]);
     await user.type(screen.getByRole('textbox', { name: 'City' }), ' New York ');

@@ -23,7 +23,9 @@ export function TextInput({ question, value, maxLength, readOnly, onChange, ...f
           readOnly={readOnly}
           inputMode={question.inputMode}
           autoComplete={question.autocomplete ?? 'off'}
-          autoCapitalize={isWord ? undefined : 'none'}
+          // One line holds a name, a place, or a code: phones would correct those to words they know.
+          autoCorrect="off"
+          autoCapitalize={isWord ? 'words' : 'none'}
           spellCheck={isWord ? undefined : false}
           onBlur={() => {
             const whole = withDecimals(cleanAnswer(question, text), question);

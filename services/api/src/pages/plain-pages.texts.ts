@@ -2,6 +2,8 @@ import { defineTexts } from '@portico/texts/define';
 
 export const plainPages = defineTexts('plainPages', {
   noScript: '{application} needs JavaScript. Please turn it on for this page.',
+  oldBrowser:
+    '{application} may not work in this browser because it’s too old. Your saved answers are safe. Update this browser, or use Chrome or Edge 109, Firefox 126, Safari 16.4 (iOS 16.4), or a newer one. Need help?',
   stillLoading:
     'This page is still loading. If it doesn’t finish, reload it; anything you enter before then isn’t saved.',
   notInstalled: 'The application is not installed yet.',

@@ -8,6 +8,7 @@ describe('pageHtml', () => {
     const html = pageHtml({
       language: 'en',
       noScript: '</noscript><script>evil()</script>',
+      oldBrowser: '</p><script>evil()</script>',
       contacts: { phone: '"><script>evil()</script>', email: '"><script>evil()</script>' },
       title: '</title><script>evil()</script>&"',
       page,
@@ -29,6 +30,7 @@ describe('pageHtml', () => {
       language: 'ar',
       title: 'طلب',
       noScript: 'لا',
+      oldBrowser: 'قديم',
       contacts: { phone: '(410) 555-0100', email: 'help@university.example' },
       page,
       data: '{}',
@@ -43,6 +45,10 @@ describe('pageHtml', () => {
     });
     expect(html).toContain('<html lang="ar" dir="rtl" data-website-style="north">');
     expect(html).toMatch(/<noscript>.*لا .*\(410\) 555-0100.*mailto:help@university\.example.*<\/noscript>/);
+    expect(html).toMatch(
+      /<p class="old-browser">قديم .*\(410\) 555-0100.*mailto:help@university\.example.*<\/p>/,
+    );
+    expect(html).toContain('@supports (height:1lh){.old-browser{display:none}}');
     expect(html).toContain(
       '<link rel="preload" as="fetch" crossorigin href="/releases/shell/1.0.0/texts.ar.json">',
     );

@@ -13,6 +13,7 @@ export interface PageHtml {
   language: string;
   title: string;
   noScript: string;
+  oldBrowser: string;
   contacts: Pick<Partner, 'phone' | 'email'>;
   page: PageCode;
   data: string;
@@ -29,7 +30,6 @@ export interface PageHtml {
 /** Renders the page with all files named in it, so that none is discovered late. */
 export function pageHtml(parts: PageHtml): string {
   const { language, title, page, data, preloads, nonce, styles, websiteStyle, icon, firstPaint } = parts;
-  const noScript = noScriptHtml(parts);
   const sheets = firstPaint ? [] : page.styles.map(stylesheet);
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${directionOf(language)}" data-website-style="${escapeHtml(websiteStyle)}">
@@ -42,7 +42,7 @@ ${lines([...sheets, ...page.scripts.map(script), ...preloads.map(preload)])}
 ${firstPaint ? `${COMPLETE_ONLY}\n<style nonce="${nonce}">${firstPaint.styles}${STILL_LOADING_STYLES}</style>\n` : ''}<style nonce="${nonce}">${styles}</style>
 </head>
 <body>
-${noScript}
+${noticesHtml(parts)}
 <div id="root">${painted(parts)}</div>
 <script type="application/json" id="portico-page" nonce="${nonce}">${data}</script>
 </body>
@@ -60,16 +60,30 @@ const COMPLETE_ONLY = '<link rel="expect" href="#main" blocking="render">';
 const STILL_LOADING_STYLES =
   '.still-loading{position:fixed;inset-block-end:0;inset-inline:0;margin:0;padding:1rem 1.5rem;text-align:center;color:#1a1a1a;background:#fff;border-block-start:.25rem solid var(--color-accent,currentColor);visibility:hidden;animation:still-loading 0s 12s forwards}@keyframes still-loading{to{visibility:visible}}';
 
-function noScriptHtml({ noScript, nonce, contacts: { phone, email } }: PageHtml): string {
-  if (noScript === '') return '';
+/** What the HTML says by itself when the scripts can't run. */
+function noticesHtml({ noScript, oldBrowser, nonce, contacts: { phone, email } }: PageHtml): string {
   const link = (address: string, words: string) =>
     `<a href="${escapeHtml(address)}"><bdi dir="ltr">${escapeHtml(words)}</bdi></a>`;
-  return `<noscript><style nonce="${nonce}">${NO_SCRIPT_STYLES}</style><p class="no-script">${escapeHtml(noScript)} ${link(`tel:${phone}`, phone)} · ${link(`mailto:${email}`, email)}</p></noscript>`;
+  const contacts = `${link(`tel:${phone}`, phone)} · ${link(`mailto:${email}`, email)}`;
+  const style = (styles: string) => `<style nonce="${nonce}">${styles}</style>`;
+  const notice = (name: string, words: string) => `<p class="${name}">${escapeHtml(words)} ${contacts}</p>`;
+  return lines([
+    ...(oldBrowser ? [style(OLD_BROWSER_STYLES), notice('old-browser', oldBrowser)] : []),
+    ...(noScript ? [`<noscript>${style(NO_SCRIPT_STYLES)}${notice('no-script', noScript)}</noscript>`] : []),
+  ]);
 }
 
+const NOTICE_STYLES =
+  'margin:0;padding:1rem 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center;color:#1a1a1a;background:#fff;background:var(--color-brand-soft,#fff);border-bottom:.25rem solid;border-bottom:.25rem solid var(--color-accent,currentColor)';
+
+/**
+ * Only supported browsers hide the notice: the unit `lh` came with Chrome and Edge 109, Safari 16.4, and Firefox 120. A style sheet works in
+ * any browser, even where no script does. Printed pages never show it.
+ */
+const OLD_BROWSER_STYLES = `.old-browser{${NOTICE_STYLES}}@supports (height:1lh){.old-browser{display:none}}@media print{.old-browser{display:none}}`;
+
 /** Hides loading indicators and fields, which won't work without scripts, but keeps the questions. */
-const NO_SCRIPT_STYLES =
-  '.still-loading,#root>[role=status]{display:none}#root :is(input,select,textarea){visibility:hidden}.no-script{margin:0;padding:1rem 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center;background:var(--color-brand-soft,#fff);border-block-end:.25rem solid var(--color-accent,currentColor)}';
+const NO_SCRIPT_STYLES = `.still-loading,#root>[role=status]{display:none}#root :is(input,select,textarea){visibility:hidden}.old-browser{display:none}.no-script{${NOTICE_STYLES}}`;
 
 /** Serializes JSON for a script element so that it can't close the element. */
 export function inlineJson(value: unknown): string {

@@ -48,6 +48,7 @@ export interface PageOptions {
   /** Absent: anonymous, and the server accepts no saves from the page. */
   reader?: { applicationId: string | null };
   noScript?: (application: string) => string;
+  oldBrowser?: (application: string) => string;
   firstPaint?: FirstPaint | undefined;
   stillLoading?: string;
   serviceView?: { isPrinted: boolean };
@@ -107,6 +108,7 @@ export class Pages {
       language,
       title,
       noScript: options.noScript?.(title) ?? '',
+      oldBrowser: options.oldBrowser?.(title) ?? '',
       contacts: partner,
       page: serviceView ? page.serviceView : page,
       data: this.data(options, texts),

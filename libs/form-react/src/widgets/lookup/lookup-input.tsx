@@ -55,6 +55,7 @@ function Search({
           maxLength={maxLength}
           readOnly={readOnly}
           autoComplete={question.autocomplete ?? 'off'}
+          autoCorrect="off"
           spellCheck={false}
           suggestions={
             found === null || text.trim() === ''

@@ -1,0 +1,28 @@
+import browserslist from 'browserslist';
+
+/**
+ * The support policy. Compiler, style sheets, and lint read it from here. The date is fixed, so that equal sources build equally on any day.
+ */
+export const SUPPORTED_BROWSERS = browserslist([
+  'baseline widely available on 2026-11-27',
+  'chrome >= 109',
+  'edge >= 109',
+  'firefox esr',
+  'safari >= 16.4',
+  'ios_saf >= 16.4',
+]);
+
+/** Oldest supported version of each browser, by its name in browserslist. */
+export const OLDEST_BROWSERS = oldest(SUPPORTED_BROWSERS);
+
+/** @param {string[]} browsers for example "ios_saf 16.4-16.7" @returns {Record<string, string>} */
+function oldest(browsers) {
+  /** @type {Record<string, string>} */
+  const found = {};
+  for (const browser of browsers) {
+    const [name = '', range = ''] = browser.split(' ');
+    const version = range.split('-')[0] ?? '';
+    if (found[name] === undefined || Number(version) < Number(found[name])) found[name] = version;
+  }
+  return found;
+}

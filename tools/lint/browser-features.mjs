@@ -1,0 +1,87 @@
+import css from '@eslint/css';
+import browserslist from 'browserslist';
+import compat from 'eslint-plugin-compat';
+import { SUPPORTED_BROWSERS } from '../../libs/federation/bundler/browsers.mjs';
+
+const LISTED = new Set(SUPPORTED_BROWSERS);
+
+/** Latest year whose Baseline all supported browsers have. Computed, because the rule for style sheets takes a year and no list of browsers. */
+export const BASELINE_YEAR = latestYear(new Date().getFullYear());
+
+/** @param {number} year @returns {number} */
+function latestYear(year) {
+  const available = new Set(browserslist(`baseline ${year}`));
+  return [...LISTED].every((browser) => available.has(browser)) ? year : latestYear(year - 1);
+}
+
+/** Reached Baseline later or never, but all supported browsers have what we use of it. */
+const SUPPORTED = {
+  allowProperties: [
+    'outline',
+    'overscroll-behavior',
+    'print-color-adjust',
+    // lightningcss adds the prefix that Safari needs.
+    'user-select',
+  ],
+  allowPropertyValues: {
+    'break-after': ['avoid'],
+    'break-before': ['avoid'],
+    float: ['inline-start', 'inline-end'],
+  },
+  allowSelectors: ['has'],
+};
+
+/** Enhancements: without them, the page only looks plainer. */
+const ENHANCEMENTS = [
+  'accent-color',
+  'content-visibility',
+  'field-sizing',
+  'forced-color-adjust',
+  'orphans',
+  'overflow-anchor',
+  'resize',
+  'text-wrap',
+  'widows',
+];
+
+/** Rules against features that a supported browser lacks, in code and style sheets that run in browsers. */
+export const browserFeatures = () => [
+  {
+    files: ['{apps,libs}/**/*.css'],
+    language: 'css/css',
+    plugins: { css },
+    rules: {
+      'css/use-baseline': [
+        'error',
+        {
+          available: BASELINE_YEAR,
+          ...SUPPORTED,
+          allowProperties: [...SUPPORTED.allowProperties, ...ENHANCEMENTS],
+        },
+      ],
+    },
+  },
+  {
+    files: ['{apps,libs}/*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.{test,fixture}.{ts,tsx}'],
+    plugins: { compat },
+    settings: {
+      browsers: SUPPORTED_BROWSERS,
+      // Safari lacks it; `whenIdle` has a fallback.
+      polyfills: ['requestIdleCallback'],
+    },
+    rules: {
+      'compat/compat': 'error',
+      'no-restricted-properties': ['error', ...['toSorted', 'toReversed', 'toSpliced'].map(copying)],
+    },
+  },
+];
+
+/**
+ * ES2023 methods that TypeScript knows. The plugin misses them on values whose type it can't see.
+ * @param {string} property
+ */
+const copying = (property) => ({
+  property,
+  message: 'Chrome 109 lacks it. Copy the array first: [...list].',
+});
