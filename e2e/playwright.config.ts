@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { PARTS } from '@portico/tools/parts';
 import { isSoak, SOAK } from './fixtures/soak.ts';
@@ -10,6 +11,8 @@ if (!executablePath) throw new Error('Chromium was not found. "npm run doctor" s
  * compilers, 13 accessibility tests took 189 s of CPU time, without them 146 s.
  */
 const FOR_SHORT_LIVES = '--js-flags=--no-opt --no-maglev';
+
+const firefox = PARTS.firefox.find();
 
 /** Chromium's sandbox doesn't work for root. */
 const NO_SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -34,6 +37,7 @@ export default defineConfig<{ translated: boolean }>({
     { name: 'chromium' },
     // The same tests on pages that the browser has translated.
     { name: 'translated', grep: /@translated/, use: { translated: true } },
+    ...(firefox ? [{ name: 'firefox', grep: /@engines/, use: inFirefox(firefox) }] : []),
   ],
   use: {
     browserName: 'chromium',
@@ -48,3 +52,14 @@ export default defineConfig<{ translated: boolean }>({
     screenshot: 'off',
   },
 });
+
+function inFirefox(path: string) {
+  return {
+    browserName: 'firefox' as const,
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: fileURLToPath(new URL('./engines/firefox.mjs', import.meta.url)),
+      env: { ...process.env, FIREFOX_PATH: path } as Record<string, string>,
+    },
+  };
+}

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Outbox } from '../fixtures/outbox.ts';
 import type { Account } from '../fixtures/test.ts';
+import { typeText } from './type-text.ts';
 
 export async function send(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
+    await typeText(page.getByLabel(label, { exact: true }), value);
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { typeText } from './type-text.ts';
 
 /** An answer by label and kind of widget. */
 export type Entry =
@@ -14,23 +15,32 @@ export async function fill(page: Page, entry: Entry): Promise<void> {
   const control = page.getByLabel(label, { exact: true }).and(page.locator('input, select, textarea'));
   switch (entry.widget) {
     case 'text':
-      await control.fill(entry.value);
+      await typeText(control, entry.value);
       return expect(control).toHaveValue(entry.answer ?? entry.value);
     case 'select':
       await control.selectOption({ label: entry.value });
       return;
-    case 'radio':
-      return page.getByRole('radiogroup', { name: label }).getByLabel(entry.value, { exact: true }).check();
-    case 'checkbox':
-      return page.getByRole('checkbox', { name: label }).check();
+    case 'radio': {
+      const group = page.getByRole('radiogroup', { name: label });
+      await group.getByLabel(entry.value, { exact: true }).check();
+      return expectValid(group);
+    }
+    case 'checkbox': {
+      const checkbox = page.getByRole('checkbox', { name: label });
+      await checkbox.check();
+      return expectValid(checkbox);
+    }
     case 'date': {
       const date = page.getByRole('group', { name: entry.label });
       await date.getByLabel('Month').selectOption({ label: entry.value.month });
-      await date.getByLabel('Day').fill(entry.value.day);
-      await date.getByLabel('Year').fill(entry.value.year);
+      await typeText(date.getByLabel('Day'), entry.value.day);
+      await typeText(date.getByLabel('Year'), entry.value.year);
     }
   }
 }
+
+/** The error list above gets shorter with the answer, and would move the next control between press and release of the mouse. */
+const expectValid = (control: Locator) => expect(control).not.toHaveAttribute('aria-invalid', 'true');
 
 export async function fillAll(page: Page, entries: Entry[]): Promise<void> {
   for (const entry of entries) await fill(page, entry);

@@ -6,10 +6,11 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { pdfText } from '../fixtures/pdf-text.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { TRANSLATED } from '../fixtures/translator.ts';
+import { EVERY_ENGINE } from '../engines/every-engine.ts';
 
 test(
   'an applicant goes from the first answer to a submitted application and its PDF',
-  TRANSLATED,
+  { tag: [TRANSLATED.tag, EVERY_ENGINE.tag] },
   async ({ page, account, outbox, screens }) => {
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     const step = async (name: string, run: () => Promise<void>) => test.step(name, run);

@@ -1,7 +1,7 @@
 import css from '@eslint/css';
+import { SUPPORTED_BROWSERS } from '@portico/federation/browsers';
 import browserslist from 'browserslist';
 import compat from 'eslint-plugin-compat';
-import { SUPPORTED_BROWSERS } from '../../libs/federation/bundler/browsers.mjs';
 
 const LISTED = new Set(SUPPORTED_BROWSERS);
 

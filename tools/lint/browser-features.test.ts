@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { OLDEST_BROWSERS } from '@portico/federation/browsers';
 import * as parser from '@typescript-eslint/parser';
 import { ESLint, type Linter } from 'eslint';
 import { expect, test } from 'vitest';
-import { OLDEST_BROWSERS } from '../../libs/federation/bundler/browsers.mjs';
 import { inRoot } from '../workspace/root.mjs';
 import { BASELINE_YEAR, browserFeatures } from './browser-features.mjs';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { findProgram, isExecutable } from './find-program.mjs';
 
-/** @typedef {'chromium' | 'mariadb' | 'mariadbClient' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'iproute' | 'compiler'} PartName */
+/** @typedef {'chromium' | 'firefox' | 'mariadb' | 'mariadbClient' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'iproute' | 'compiler'} PartName */
 
 /**
  * A system program that Portico can use.
@@ -36,6 +36,17 @@ export const PARTS = {
         'Google Chrome',
         'Chromium',
       ]),
+  },
+  firefox: {
+    label: 'Firefox',
+    why: 'to run the journey of an applicant in a second browser engine',
+    use: 'tests',
+    packages: ['firefox-esr'],
+    elsewhere: 'install Firefox, or set FIREFOX_PATH to its program file',
+    find: () =>
+      process.env.FIREFOX_PATH && isExecutable(process.env.FIREFOX_PATH)
+        ? process.env.FIREFOX_PATH
+        : findProgram(['firefox-esr', 'firefox']),
   },
   fonts: {
     label: 'Fonts for all scripts',

@@ -62,19 +62,28 @@ const STILL_LOADING_STYLES =
 
 /** What the HTML says by itself when the scripts can't run. */
 function noticesHtml({ noScript, oldBrowser, nonce, contacts: { phone, email } }: PageHtml): string {
-  const link = (address: string, words: string) =>
-    `<a href="${escapeHtml(address)}"><bdi dir="ltr">${escapeHtml(words)}</bdi></a>`;
-  const contacts = `${link(`tel:${phone}`, phone)} · ${link(`mailto:${email}`, email)}`;
   const style = (styles: string) => `<style nonce="${nonce}">${styles}</style>`;
-  const notice = (name: string, words: string) => `<p class="${name}">${escapeHtml(words)} ${contacts}</p>`;
+  const notice = (name: string, words: string, contacts: string[]) =>
+    `<p class="${name}">${escapeHtml(words)} ${contacts.join(' · ')}</p>`;
+  const links = [linkTo(`tel:${phone}`, phone), linkTo(`mailto:${email}`, email)];
   return lines([
-    ...(oldBrowser ? [style(OLD_BROWSER_STYLES), notice('old-browser', oldBrowser)] : []),
-    ...(noScript ? [`<noscript>${style(NO_SCRIPT_STYLES)}${notice('no-script', noScript)}</noscript>`] : []),
+    // Without links, because the skip link has to be the first link of the page.
+    ...(oldBrowser
+      ? [style(OLD_BROWSER_STYLES), notice('old-browser', oldBrowser, [phone, email].map(leftToRight))]
+      : []),
+    ...(noScript
+      ? [`<noscript>${style(NO_SCRIPT_STYLES)}${notice('no-script', noScript, links)}</noscript>`]
+      : []),
   ]);
 }
 
+const linkTo = (address: string, words: string) =>
+  `<a href="${escapeHtml(address)}">${leftToRight(words)}</a>`;
+
+const leftToRight = (words: string) => `<bdi dir="ltr">${escapeHtml(words)}</bdi>`;
+
 const NOTICE_STYLES =
-  'margin:0;padding:1rem 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center;color:#1a1a1a;background:#fff;background:var(--color-brand-soft,#fff);border-bottom:.25rem solid;border-bottom:.25rem solid var(--color-accent,currentColor)';
+  'margin:0;padding:1rem 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center;color:#1a1a1a;background:#fff;background:var(--color-brand-soft,#fff);border-block-end:.25rem solid var(--color-accent,currentColor)';
 
 /**
  * Only supported browsers hide the notice: the unit `lh` came with Chrome and Edge 109, Safari 16.4, and Firefox 120. A style sheet works in

@@ -13,7 +13,7 @@ const ELEMENTS = new Set(
 const ATTRIBUTES = new Set(
   [
     'alt class dir for hidden href id lang name role src tabindex title',
-    'autocapitalize autocomplete checked cols disabled inputmode maxlength placeholder readonly rows selected spellcheck type value',
+    'autocapitalize autocomplete autocorrect checked cols disabled inputmode maxlength placeholder readonly rows selected spellcheck type value',
     'cx cy d fill height points r rx ry stroke stroke-linecap stroke-linejoin stroke-width viewBox width x x1 x2 y y1 y2',
   ].flatMap((names) => names.split(' ')),
 );

@@ -1,0 +1,2 @@
+/** Tests that also run in Firefox. */
+export const EVERY_ENGINE = { tag: '@engines' };

@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { WebSocket, WebSocketServer } from 'ws';
+
+/**
+ * Firefox as Playwright starts it over WebDriver BiDi. Playwright 1.65 opens no page without this command, which Firefox ESR 153 doesn't
+ * know; the proxy answers it. Everything else goes through unchanged.
+ */
+const UNKNOWN = 'emulation.setMediaFeaturesOverride';
+
+const firefox = spawn(String(process.env.FIREFOX_PATH), process.argv.slice(2), {
+  stdio: ['ignore', 'inherit', 'pipe'],
+});
+firefox.on('exit', (code) => process.exit(code ?? 1));
+process.on('SIGTERM', () => firefox.kill());
+
+for await (const line of createInterface({ input: firefox.stderr })) {
+  const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
+  console.error(address ? `WebDriver BiDi listening on ${await listen(address)}` : line);
+}
+
+/** @param {string} address of Firefox @returns {Promise<string>} address of the proxy */
+async function listen(address) {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  server.on('connection', (client, { url }) => void connect(client, `${address}${url}`));
+  await once(server, 'listening');
+  return `ws://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
+}
+
+/** @param {WebSocket} client @param {string} address */
+async function connect(client, address) {
+  const browser = new WebSocket(address, { perMessageDeflate: false, maxPayload: 0 });
+  const opened = once(browser, 'open');
+  client.on('message', async (data) => {
+    const { id, method } = JSON.parse(String(data));
+    if (method === UNKNOWN) return client.send(JSON.stringify({ type: 'success', id, result: {} }));
+    await opened;
+    browser.send(String(data));
+  });
+  browser.on('message', (data) => client.send(String(data)));
+  browser.on('close', () => client.close());
+  client.on('close', () => browser.close());
+  await opened;
+}
