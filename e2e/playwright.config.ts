@@ -37,7 +37,8 @@ export default defineConfig<{ translated: boolean }>({
     { name: 'chromium' },
     // The same tests on pages that the browser has translated.
     { name: 'translated', grep: /@translated/, use: { translated: true } },
-    ...(firefox ? [{ name: 'firefox', grep: /@engines/, use: inFirefox(firefox) }] : []),
+    // Up to 160 s on a busy machine, too long for "npm test".
+    ...(firefox && isSoak ? [{ name: 'firefox', grep: /@engines/, use: inFirefox(firefox) }] : []),
   ],
   use: {
     browserName: 'chromium',

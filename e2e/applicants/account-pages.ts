@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Outbox } from '../fixtures/outbox.ts';
 import type { Account } from '../fixtures/test.ts';
-import { typeText } from './type-text.ts';
+import { typeText } from './by-engine.ts';
 
 export async function send(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields))
