@@ -8,7 +8,7 @@ import { findProgram, isExecutable } from './find-program.mjs';
  * @typedef {object} Part
  * @property {string} label
  * @property {string} why
- * @property {'product' | 'tests' | 'install'} use what needs the program
+ * @property {'product' | 'tests' | 'soaks' | 'install'} use what needs the program
  * @property {string[]} packages Debian packages
  * @property {string} elsewhere how to get it on other systems
  * @property {() => string | undefined} find returns its path
@@ -40,7 +40,7 @@ export const PARTS = {
   firefox: {
     label: 'Firefox',
     why: 'to run the journey of an applicant in a second browser engine',
-    use: 'tests',
+    use: 'soaks',
     packages: ['firefox-esr'],
     elsewhere: 'install Firefox, or set FIREFOX_PATH to its program file',
     find: () =>

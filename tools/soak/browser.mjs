@@ -1,5 +1,7 @@
 import { cleanUp } from '../processes/cleanup.mjs';
 import { run } from '../processes/run.mjs';
+import { partsFor } from '../setup/parts.mjs';
+import { ensureSystem } from '../setup/system.mjs';
 import { bin } from '../workspace/build.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
@@ -12,6 +14,7 @@ const args = process.argv.slice(2);
 let applications;
 for (let at = args.indexOf('--applications'); at >= 0; at = args.indexOf('--applications'))
   [, applications] = args.splice(at, 2);
+await ensureSystem(partsFor('product', 'soaks'));
 const config = `--config=${inRoot('e2e', 'playwright.config.ts')}`;
 const { code } = await run(bin('playwright'), ['test', config, ...args], {
   cwd: ROOT,

@@ -46,7 +46,7 @@ export class PagesController {
       firstPaint: await this.firstPaint(request, served, language, step),
       reader: { applicationId },
       noScript: (application) => write(locale, plainPages.noScript, { application }),
-      oldBrowser: (application) => write(reading, plainPages.oldBrowser, { application }),
+      oldBrowser: (application) => write(locale, plainPages.oldBrowser, { application }),
       stillLoading: write(locale, plainPages.stillLoading),
     });
     const { body, coding } = await compressPage(html, request.get('accept-encoding'));
