@@ -252,7 +252,7 @@ describe('answers on the review page', () => {
 
   it('are words instead of boxes', async () => {
     openStep();
-    expect((await row('Taken?')).getByRole('definition', { name: '' }).textContent).toBe('No');
+    expect((await row('Taken?')).getByText('No')).toBeTruthy();
     expect((await row('I agree')).getByText('Yes')).toBeTruthy();
     expect(screen.queryByText('Text me')).toBeNull();
     expect(document.body.textContent).not.toMatch(/\[[X ]\]/);
@@ -262,7 +262,7 @@ describe('answers on the review page', () => {
     const { user } = openStep();
     await row('Taken?');
     const titles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
-    expect(titles().map((title) => title?.replace(/\s+/g, ' '))).toEqual(['Class 1: Art', 'Class 2']);
+    expect(titles().map((title) => title?.trim())).toEqual(['Class 1: Art', 'Class 2']);
     const selected = await row('Selected');
     expect(selected.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['AP', 'IB']);
     expect((await row('Teacher')).getByText('Ms. Wu')).toBeTruthy();
