@@ -311,7 +311,7 @@ describe('Submit on the review page', () => {
     const { user } = open({ routes });
     await submit(user);
     await heading('Your Consent');
-    await user.click(screen.getByRole('link', { name: TITLE }));
+    await user.click(screen.getByRole('link', { name: 'Review and submit' }));
     await row('First Name');
     expect(screen.getByRole('region', { name: "We're missing some information!" })).toBeTruthy();
     expect(screen.queryByRole('region', { name: /required question/ })).toBeNull();
