@@ -7,6 +7,8 @@ export class TranscriptQuestion {
   constructor(private readonly page: Page) {}
 
   async open(): Promise<void> {
+    const foldedSteps = this.page.getByRole('button', { name: /Step \d of \d/ });
+    if (await foldedSteps.isVisible()) await foldedSteps.click();
     await this.page.getByRole('link', { name: 'Your Academics', exact: true }).click();
     await expect(this.page.getByRole('heading', { level: 1, name: 'Your Academics' })).toBeVisible();
   }

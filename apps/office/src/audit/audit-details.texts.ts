@@ -59,12 +59,12 @@ export const auditDetailTexts = defineTexts('officeAuditDetails', {
   versions: 'Versions',
 });
 
-/** Keys are actions of `POST /service/releases/changes`. */
+/** Keys are actions of `POST /service/releases/changes`, with underscores. */
 export const releaseActionTexts = defineTexts('officeReleaseActions', {
   promote: 'promoted',
   canary: 'canary started',
-  'set-back': 'canary stopped',
+  set_back: 'canary stopped',
   rollback: 'rolled back',
-  'take-off': 'disabled',
-  'put-back': 'enabled',
+  take_off: 'disabled',
+  put_back: 'enabled',
 });

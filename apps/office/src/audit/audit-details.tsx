@@ -18,7 +18,8 @@ export function AuditDetails({ details }: { details: Record<string, unknown> }) 
   const write = (value: unknown, name: string): string => {
     if (typeof value === 'boolean') return t(value ? texts.yes : texts.no);
     if (typeof value === 'string' && INSTANT.test(value)) return times.short(value);
-    if (typeof value === 'string') return name === 'action' ? say(releaseActionTexts, value, value) : value;
+    if (typeof value === 'string')
+      return name === 'action' ? say(releaseActionTexts, value.replaceAll('-', '_'), value) : value;
     if (typeof value !== 'object' || value === null) return String(value);
     if (Array.isArray(value)) return value.map((each) => write(each, name)).join('; ');
     return list.format(recorded(value).map(([each, its]) => `${labelOf(each)}: ${write(its, each)}`));
