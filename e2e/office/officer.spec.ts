@@ -36,7 +36,7 @@ test(
       expect(page.url()).not.toContain('#');
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Create passkey' }).click();
-      await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
       await expect(page.getByText(`Dana ${MARKUP}`)).toBeVisible();
     });
 
@@ -72,7 +72,7 @@ test(
       await expect(page.getByRole('table', { name: 'Applications' })).toBeVisible();
       await page.getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-      await expect(page.getByRole('heading', { name: 'Applications' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
     });
   },
 );
