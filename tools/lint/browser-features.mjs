@@ -29,6 +29,7 @@ const SUPPORTED = {
     float: ['inline-start', 'inline-end'],
   },
   allowSelectors: ['has'],
+  allowUnits: ['lh'],
 };
 
 /** Enhancements: without them, the page only looks plainer. */
