@@ -63,7 +63,7 @@ const BROWSER_SIDE = {
   ...PATIENCE,
 };
 
-/** Packages whose modules have state, such as what was loaded. Each test file gets modules and a page of its own. */
+/** Packages whose modules have state, such as what was loaded. Each test file gets separate modules and a separate page. */
 const KEEPS_STATE = '{apps/shell,libs/step-kit,libs/store}/**/*.test.{ts,tsx}';
 
 export default defineConfig({

@@ -99,7 +99,7 @@ const keys = ({ ca, cert, key }) => [
 ];
 
 /**
- * Starts a Sentinel with a settings file of its own, into which it writes what it discovers.
+ * Starts a Sentinel with a separate settings file, into which it writes what it discovers.
  * @param {string} program
  * @param {string} folder
  * @param {number} primaryPort

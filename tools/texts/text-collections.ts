@@ -18,7 +18,7 @@ export interface TextCollection {
 interface SourceText {
   /** The English text. */
   source: string;
-  /** True if the text is composed of others in every language, like "First Name is required.", so it needs no translation. */
+  /** True if the text is composed of other texts in every language, like "First Name is required.", so it needs no translation. */
   follows?: true;
   /** Finds the text in the sources, which takes some milliseconds. */
   place: () => Place;

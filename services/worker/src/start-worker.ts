@@ -14,7 +14,7 @@ export interface Worker {
 }
 
 /**
- * Runs jobs and updates the application list, in a process of its own or, without Redis, in the API.
+ * Runs jobs and updates the application list, in a separate process or, without Redis, in the API.
  * @param programs resolves when the system programs for PDFs, conversions, and release checks are available; omit it if they already
  * are
  */

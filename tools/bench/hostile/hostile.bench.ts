@@ -72,9 +72,9 @@ await experiment(async () => {
   });
   const save = of(({ saves }) => percentile(saves, 0.99));
   const page = of((each) => median(each.pages));
-  figure('save p99 beside quiet', save.busy, save.quiet, 'ms', ROUNDS);
+  figure('save p99 under attack', save.busy, save.quiet, 'ms', ROUNDS);
   figure('event loop p99 ms', of(({ loop }) => loop.p99).busy, LOOP_GOAL, 'ms', ROUNDS);
-  figure('honest document beside quiet', page.busy, page.quiet, 'ms', ROUNDS);
+  figure('honest document under attack', page.busy, page.quiet, 'ms', ROUNDS);
 });
 
 interface Round {

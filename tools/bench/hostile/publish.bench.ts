@@ -43,7 +43,7 @@ await experiment(async () => {
   }
   await attack.stop();
   const ours = median(rounds.map(({ busy }) => busy));
-  figure('save p99 beside quiet', ours, median(rounds.map(({ quiet }) => quiet)), 'ms', ROUNDS);
+  figure('save p99 under attack', ours, median(rounds.map(({ quiet }) => quiet)), 'ms', ROUNDS);
   figure('failed saves', failed, null, 'saves', ROUNDS);
   figure('restarts', isRunning(pid) ? 0 : 1, null, 'restarts', 1);
   figure('memory of the server', residentMegabytes(pid), null, 'MB', 1);

@@ -20,7 +20,7 @@ interface Call {
   status?: number;
 }
 
-/** An applicant who has the form open, with an IP address of their own. Calls throw on unexpected statuses. */
+/** An applicant who has the form open, with a separate IP address. Calls throw on unexpected statuses. */
 export class Person {
   #saves = 0;
   #version: number;

@@ -99,7 +99,7 @@ async function measureReloads(): Promise<number[]> {
     const title = await retitle(`Saved ${round}`);
     await page.getByRole('heading', { name: title }).waitFor();
     await waitUntil(
-      'what was typed is there',
+      'the typed text is there',
       async () => (await wishes.inputValue()) === TYPED || undefined,
       {
         withinMs: 10_000,

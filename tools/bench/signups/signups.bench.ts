@@ -57,7 +57,7 @@ await experiment(async () => {
   }
   await crowd.stop();
 
-  figure('save p95 beside quiet', percentile(loaded, 0.95), percentile(quiet, 0.95), 'ms', loaded.length);
+  figure('save p95 in the rush', percentile(loaded, 0.95), percentile(quiet, 0.95), 'ms', loaded.length);
   figure('slowest save', Math.max(...loaded), null, 'ms', ROUNDS);
   figure('failed saves', failed, null, 'saves', ROUNDS);
   figure(

@@ -9,7 +9,7 @@ import { SDK_PACKAGES } from './packages.mjs';
 import { rangesIn } from './ranges.mjs';
 
 /**
- * Packs the packages for teams with repositories of their own.
+ * Packs the packages for teams with their own repositories.
  * @param {{ scope: string, to: string }} options
  * @returns {Promise<string[]>} paths of the tarballs
  */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from '../../workspace/root.mjs';
 
 /**
- * A package for teams with repositories of their own.
+ * A package for teams with their own repositories.
  * @typedef {object} SdkPackage
  * @property {string} name without the scope
  * @property {string} version

@@ -6,10 +6,10 @@ import { waitUntil } from '../../processes/wait-until.mjs';
 /** Address of all processes outside of the machines: proxies, database, Redis, S3, mail server and applicants. */
 export const HUB = '10.99.0.1';
 
-/** Command that runs another one in a network of its own, which is removed with it. */
+/** Command that runs another one in a separate network, which is removed with it. */
 export const ALONE = ['unshare', '--net', '--'];
 
-/** Creates the switch that connects the machines. This process must run in a network of its own. */
+/** Creates the switch that connects the machines. This process must run in a separate network. */
 export async function makeSwitch() {
   await ip('link', 'set', 'lo', 'up');
   await ip('link', 'add', 'switch', 'type', 'bridge');

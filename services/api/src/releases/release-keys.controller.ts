@@ -19,7 +19,7 @@ import { StaffOnly } from '../staff/staff-only.ts';
 
 type Key = Awaited<ReturnType<Core['releases']['keys']['list']>>[number];
 
-/** Signing keys of releases. Requires a scope of its own, so that publishers can't choose whose signatures are accepted. */
+/** Signing keys of releases. Requires a separate scope, so that publishers can't choose whose signatures are accepted. */
 @StaffOnly('keys')
 @Controller('service/release-keys')
 export class ReleaseKeysController {

@@ -19,7 +19,7 @@ export function LookupInput(props: WidgetProps) {
 /** Id of the "Use: ..." suggestion; no record has it. */
 const TYPED = '';
 
-/** Typed text is the answer even if no suggestion is chosen ("Use: ..." says so). A chosen record fills the related answers once loaded. */
+/** Typed text is the answer even if no suggestion is chosen (the "Use: ..." option). A chosen record fills the related answers once loaded. */
 function Search({
   question,
   value,

@@ -25,7 +25,7 @@ export interface RestoreOptions {
   backup: string;
   /** File or folder with later erasures. The log of a surviving storage is always read. */
   erasures?: string;
-  /** The operator confirms that nobody was erased since the backup. */
+  /** The operator confirms that no one was erased since the backup. */
   withoutErasures?: boolean;
 }
 

@@ -158,7 +158,7 @@ export class ApplicationTimeline {
   }
 }
 
-/** Actions that have events of their own. */
+/** Actions that have separate events. */
 const OWN_EVENT = /\/(reopen|document-requests|received|withdraw|again)$|\/documents$/;
 
 const event = (
