@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { preloadComponents } from './index.ts';
 import { takeTextFaults, watchTextNodes } from './dom-guard.fixture.ts';
 
@@ -44,3 +44,5 @@ afterEach(() => {
   const [fault] = takeTextFaults();
   if (fault) throw fault;
 });
+// Vitest resets stubs before the next test, which may be in another file: it would get a function of this file's window.
+afterAll(() => void vi.unstubAllGlobals());

@@ -352,7 +352,7 @@ describe('a custom widget', () => {
   it('can be linked to and answered', async () => {
     const user = draw(visitor(), definition, '/person#first_name', null, {}, widgets);
     const control = await screen.findByRole('button', { name: 'First Name' });
-    expect(document.activeElement).toBe(control);
+    await expect.poll(() => document.activeElement).toBe(control);
     await user.keyboard('{Enter}');
     await user.keyboard('{Enter}');
     expect(control.textContent).toBe('aa');
