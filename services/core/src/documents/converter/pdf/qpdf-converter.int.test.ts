@@ -10,6 +10,7 @@ import { QpdfConverter } from './qpdf-converter.ts';
 import { renderWithPoppler, showsEveryPage } from './testing/render-with-poppler.ts';
 import { damagedPdfs } from './testing/damaged-pdfs.ts';
 import { encryptedPdfs } from './testing/encrypted-pdfs.ts';
+import { HOSTILE_MEGABYTES } from './testing/hostile-megabytes.ts';
 import { ONE_PAGE, rawPdf, rawStream } from './testing/raw-pdf.ts';
 import { byQpdf, SAMPLE_PAGES, samplePdf } from './testing/sample-pdf.ts';
 import { UploadPipeline } from './testing/upload-pipeline.ts';
@@ -282,22 +283,11 @@ describe('PDF conversion', () => {
       expect(await pipeline.process(file.subarray(0, 1_048_576))).toEqual(refused(code));
     });
 
-    it.each([
-      ['streams that begin', 'stream\n'],
-      ['objects', '1 0 obj\n'],
-      ['ends of objects', 'endobj\n'],
-      ['lists', '['],
-      ['dictionaries', '<<'],
-      ['brackets of texts', '('],
-      ['tables of objects', 'xref\n0 1\n0000000000 65535 f \n'],
-      ['packed objects', '1 0 obj\n<</Type/ObjStm/N 1/First 4/Length 5>>stream\n1 0 7\nendstream endobj\n'],
-      ['trailers', 'trailer << /Root 1 0 R /Prev 0 >>\nstartxref\n9\n'],
-    ])(
-      'handles a megabyte of %s within the time limits of thread and qpdf, and then the next file',
-      { timeout: 90_000 },
-      async (_what, words) => {
-        const body = words.repeat(Math.floor(1_040_000 / words.length));
-        await pipeline.process(Buffer.from(`%PDF-1.7\n${body}\n%%EOF`, 'latin1'));
+    // The others run nightly (hostile-megabytes.int.test.ts).
+    it.each(HOSTILE_MEGABYTES.filter(({ quick }) => quick))(
+      'handles a megabyte of $what within the time limits of thread and qpdf, and then the next file',
+      async ({ pdf }) => {
+        await pipeline.process(pdf());
         expect(await pipeline.process(sample)).toMatchObject({ accepted: true });
       },
     );
