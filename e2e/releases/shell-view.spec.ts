@@ -39,7 +39,7 @@ test('a shell whose service view reports that it can’t be rendered is rejected
   );
 });
 
-test('a shell with a valid service view is accepted', async () => {
+test('a shell with a valid service view is accepted @soak', async () => {
   expect(await checked('sound', '/* Nothing is different. */')).toMatchObject({
     state: 'passed',
     problems: [],
