@@ -7,6 +7,7 @@ export const cookieTexts = defineTexts('cookies', {
   device:
     'Remembers that you’ve logged in here before, so other people’s failed login attempts don’t lock you out.',
   language: 'Remembers the language you chose.',
+  theme: 'Remembers whether you chose light or dark colors.',
   cohort:
     'Keeps showing you the same version of a page while we roll out a new one. It contains a number that many visitors share.',
   drafts:

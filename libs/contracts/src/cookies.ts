@@ -53,6 +53,13 @@ export const COOKIES = {
     purpose: texts.language,
     lifetime: 365 * DAY,
   },
+  theme: {
+    name: 'portico_theme',
+    purpose: texts.theme,
+    lifetime: 365 * DAY,
+    readable: true,
+    setByPage: true,
+  },
   cohort: {
     name: 'portico_cohort',
     purpose: texts.cohort,

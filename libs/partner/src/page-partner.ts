@@ -1,4 +1,5 @@
 import type { PagePartner } from '@portico/contracts';
+import { darkColours } from './dark-colours.ts';
 import type { Partner } from './partner.ts';
 
 /** Settings for the browser; excludes email delivery. */
@@ -21,10 +22,18 @@ export function toPagePartner(partner: Partner): PagePartner {
   };
 }
 
-/** CSS variables that override the design tokens. */
+/** CSS variables that override the design tokens, for both themes (tokens.css). */
 export function partnerStyles({ colours }: Pick<Partner, 'colours'>): string {
-  const { brand, brandStrong, brandSoft, accent, link } = colours;
-  const tokens = { brand, 'brand-strong': brandStrong, 'brand-soft': brandSoft, accent, link };
-  const rules = Object.entries(tokens).map(([name, colour]) => `--color-${name}:${colour}`);
-  return `:root:root{${rules.join(';')}}`;
+  const dark = darkColours(colours);
+  const light = TOKENS.map(([name, token]) => `${token}:${colours[name]}`);
+  const both = TOKENS.map(([name, token]) => `${token}:light-dark(${colours[name]},${dark[name]})`);
+  return `:root:root{${light.join(';')};--color-band:${colours.brandStrong}}@supports (color:light-dark(red,red)){@media screen{:root:root{${both.join(';')}}}}`;
 }
+
+const TOKENS = [
+  ['brand', '--color-brand'],
+  ['brandStrong', '--color-brand-strong'],
+  ['brandSoft', '--color-brand-soft'],
+  ['accent', '--color-accent'],
+  ['link', '--color-link'],
+] as const;

@@ -25,6 +25,8 @@ const PAIRS: [string, string, number][] = [
   ['link', 'paper', TEXT],
   ['link', 'ground', TEXT],
   ['link', 'brand-soft', TEXT],
+  ['link', 'error-soft', TEXT],
+  ['link', 'success-soft', TEXT],
   ['error', 'paper', TEXT],
   ['error', 'ground', TEXT],
   ['error', 'error-soft', TEXT],
@@ -32,8 +34,8 @@ const PAIRS: [string, string, number][] = [
   ['success', 'paper', TEXT],
   ['success', 'success-soft', TEXT],
   ['success', 'brand-soft', TEXT],
-  ['paper-soft', 'brand', TEXT],
-  ['paper-soft', 'brand-strong', TEXT],
+  ['on-band', 'band', TEXT],
+  ['paper-soft', 'band', TEXT],
   ['line-strong', 'paper', LARGE_OR_GRAPHIC],
   ['line-strong', 'ground', LARGE_OR_GRAPHIC],
   ['focus', 'paper', LARGE_OR_GRAPHIC],
@@ -41,8 +43,8 @@ const PAIRS: [string, string, number][] = [
   ['focus', 'error-soft', LARGE_OR_GRAPHIC],
 ];
 
-describe('the colors of tokens.css', () => {
-  const colours = coloursOf(readFileSync(fileURLToPath(new URL('./tokens.css', import.meta.url)), 'utf8'));
+describe.each(['light', 'dark'] as const)('the colors of tokens.css in the %s theme', (theme) => {
+  const colours = coloursOf(theme);
 
   it.each(PAIRS)('%s on %s reaches %s', (foreground, background, least) => {
     expect(contrast(colours.get(foreground), colours.get(background))).toBeGreaterThanOrEqual(least);
@@ -53,10 +55,23 @@ describe('the colors of tokens.css', () => {
   });
 });
 
-function coloursOf(css: string): Map<string, string> {
-  return new Map(
-    [...css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, hex]) => [name!, hex!]),
+const TOKENS = readFileSync(fileURLToPath(new URL('./tokens.css', import.meta.url)), 'utf8');
+
+it('repeats the light colors where it defines both', () => {
+  const plain = new Map(
+    [...TOKENS.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
   );
+  const pairs = [...TOKENS.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6})/g)];
+  expect(pairs.length).toBeGreaterThan(10);
+  for (const [, name, hex] of pairs) expect([name, hex]).toEqual([name, plain.get(name)]);
+});
+
+/** Colors by name. Those without a dark variant are the same in both themes. */
+function coloursOf(theme: 'light' | 'dark'): Map<string, string> {
+  const plain = /--color-([a-z-]+): (#[0-9a-f]{6})/g;
+  const dark = /--color-([a-z-]+): light-dark\(#[0-9a-f]{6}, (#[0-9a-f]{6})/g;
+  const found = [...TOKENS.matchAll(plain), ...(theme === 'dark' ? TOKENS.matchAll(dark) : [])];
+  return new Map(found.map(([, name, hex]) => [name!, hex!]));
 }
 
 function contrast(one: string | undefined, other: string | undefined): number {

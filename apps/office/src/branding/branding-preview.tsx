@@ -54,6 +54,7 @@ const tokensOf = ({ brand, brandStrong, brandSoft, accent, link }: Colours) =>
   ({
     '--color-brand': brand,
     '--color-brand-strong': brandStrong,
+    '--color-band': brandStrong,
     '--color-brand-soft': brandSoft,
     '--color-accent': accent,
     '--color-link': link,

@@ -6,6 +6,7 @@ import { Link } from '../page/link.tsx';
 import { ROUTES, usePage } from '../page/page-context.ts';
 import { helpTexts, privacyTexts } from './footer.texts.ts';
 import { TextUnavailable } from './text-unavailable.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 import styles from './footer.module.css';
 
 const IN_DIALOG = { loading: <Spinner size="block" />, failed: TextUnavailable };
@@ -44,6 +45,7 @@ export function Footer() {
           <Button variant="plain" className={styles.link} onClick={() => setOpen('privacy')}>
             {t(privacyTexts.title)}
           </Button>
+          <ThemeChoice />
         </div>
       </div>
       <Modal title={t(helpTexts.title)} open={open === 'help'} onOpenChange={close} size="md">

@@ -44,6 +44,7 @@ export class PagesController {
       step,
       ...(isServiceLink(request) && { serviceView: { isPrinted: false } }),
       firstPaint: await this.firstPaint(request, served, language, step),
+      theme: chosenTheme(request, this.settings),
       reader: { applicationId },
       noScript: (application) => write(locale, plainPages.noScript, { application }),
       oldBrowser: (application) => write(locale, plainPages.oldBrowser, { application }),
@@ -92,6 +93,11 @@ export class PagesController {
         .send(plainPage(locale, { heading: plainPages.notInstalled, paragraphs: [] }));
     else response.type('text/plain').send(write(locale, plainPages.notInstalled));
   }
+}
+
+function chosenTheme(request: Request, settings: Core['settings']) {
+  const theme = readCookie(request, settings, 'theme');
+  return theme === 'light' || theme === 'dark' ? theme : undefined;
 }
 
 /** False after a reload, because the page removes the token from the URL. */

@@ -14,7 +14,7 @@ export interface OfficeHtml {
 
 export function officeHtml({ title, noScript, page, data, nonce, styles, icon }: OfficeHtml): string {
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="en" dir="ltr" data-theme="light">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>

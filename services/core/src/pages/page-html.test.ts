@@ -17,11 +17,12 @@ describe('pageHtml', () => {
       nonce: 'n',
       styles: ':root{--color-brand:#123456}',
       websiteStyle: 'north',
+      theme: 'dark',
       icon: `data:image/svg+xml,"><script>evil()</script>`,
     });
     expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;evil()&lt;/script&gt;&amp;&quot;</title>');
     expect(html).not.toContain('<script>evil');
-    expect(html).toContain('<html lang="en" dir="ltr" data-website-style="north">');
+    expect(html).toContain('<html lang="en" dir="ltr" data-website-style="north" data-theme="dark">');
     expect(html).toContain('<style nonce="n">:root{--color-brand:#123456}</style>');
   });
 

@@ -22,6 +22,8 @@ export interface PageHtml {
   nonce: string;
   styles: string;
   websiteStyle: string;
+  /** Colors that the reader chose, instead of the device's. */
+  theme?: 'light' | 'dark' | undefined;
   firstPaint?: FirstPaint | undefined;
   stillLoading?: string;
   icon: string;
@@ -29,10 +31,11 @@ export interface PageHtml {
 
 /** Renders the page with all files named in it, so that none is discovered late. */
 export function pageHtml(parts: PageHtml): string {
-  const { language, title, page, data, preloads, nonce, styles, websiteStyle, icon, firstPaint } = parts;
+  const { language, title, page, data, preloads, nonce, styles, websiteStyle, theme, icon, firstPaint } =
+    parts;
   const sheets = firstPaint ? [] : page.styles.map(stylesheet);
   return `<!doctype html>
-<html lang="${escapeHtml(language)}" dir="${directionOf(language)}" data-website-style="${escapeHtml(websiteStyle)}">
+<html lang="${escapeHtml(language)}" dir="${directionOf(language)}" data-website-style="${escapeHtml(websiteStyle)}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
@@ -83,7 +86,7 @@ const linkTo = (address: string, words: string) =>
 const leftToRight = (words: string) => `<bdi dir="ltr">${escapeHtml(words)}</bdi>`;
 
 const NOTICE_STYLES =
-  'margin:0;padding:1rem 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center;color:#1a1a1a;background:#fff;background:var(--color-brand-soft,#fff);border-block-end:.25rem solid var(--color-accent,currentColor)';
+  'margin:0;padding:1rem 1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;text-align:center;color:#1a1a1a;color:var(--color-ink,#1a1a1a);background:#fff;background:var(--color-brand-soft,#fff);border-block-end:.25rem solid var(--color-accent,currentColor)';
 
 /**
  * Only supported browsers hide the notice: the unit `lh` came with Chrome and Edge 109, Safari 16.4, and Firefox 120. A style sheet works in

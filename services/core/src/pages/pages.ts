@@ -21,7 +21,7 @@ import type { UniversityModule } from '../university/index.ts';
 import { type FirstPaint, FirstPaints, type FirstPaintOptions } from './first-paint/first-paints.ts';
 import { officeHtml } from './office-html.ts';
 import { officePolicy } from './office-policy.ts';
-import { inlineJson, pageHtml, type Preload } from './page-html.ts';
+import { inlineJson, pageHtml, type PageHtml, type Preload } from './page-html.ts';
 import { pagePolicy } from './page-policy.ts';
 import { defaultRoute, invalidRoute, stepToShow } from './page-step.ts';
 
@@ -51,6 +51,7 @@ export interface PageOptions {
   oldBrowser?: (application: string) => string;
   firstPaint?: FirstPaint | undefined;
   stillLoading?: string;
+  theme?: PageHtml['theme'];
   serviceView?: { isPrinted: boolean };
 }
 
@@ -116,6 +117,7 @@ export class Pages {
       nonce,
       styles: `${partnerStyles(partner)}${serviceView?.isPrinted ? PAPER_ALONE : ''}`,
       websiteStyle: partner.websiteStyle,
+      theme: options.theme,
       icon: faviconAddress(partner),
       firstPaint: options.firstPaint,
       stillLoading: options.stillLoading ?? '',
