@@ -35,7 +35,7 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
     await test.step('finds it by its visible text', async () => {
       await expect(page.getByRole('heading', { name: 'Custom text', level: 1 })).toBeVisible();
       await hand.write(page.getByRole('searchbox', { name: 'Search visible text' }), 'welcome to the');
-      await expect(page.getByRole('listitem')).toHaveCount(1);
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
       await expectAccessible(page);
       await hand.press(page.getByRole('link', { name: BUILT_IN }));
       await expect(page.getByRole('heading', { name: BUILT_IN, level: 1 })).toBeVisible();

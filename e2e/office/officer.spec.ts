@@ -36,7 +36,8 @@ test(
       expect(page.url()).not.toContain('#');
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Create passkey' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      await expectAccessible(page);
       await expect(page.getByText(`Dana ${MARKUP}`)).toBeVisible();
     });
 
@@ -72,7 +73,7 @@ test(
       await expect(page.getByRole('table', { name: 'Applications' })).toBeVisible();
       await page.getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     });
   },
 );
@@ -82,7 +83,7 @@ test('an officer whose session ends while typing loses nothing', async ({ page, 
   await withAuthenticator(page);
   await page.goto(await invited(product, 'Kim'));
   await page.getByRole('button', { name: 'Create passkey' }).click();
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await (await find(page, product, 'zebu', 1)).click();
   await page.getByRole('button', { name: 'Reopen', exact: true }).click();
   const reason = page.getByRole('textbox', { name: 'Reason' });

@@ -41,7 +41,7 @@ test('an officer logs in with a university account, and logs out of both', async
   await test.step('and returns to it, using the keyboard', async () => {
     await way.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Applications', level: 1 })).toBeVisible();
     expect(page.url()).toBe(`${office}/applications?sort=name`);
     await expect(page.getByText(ANN.name)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0);
@@ -66,10 +66,10 @@ test('an officer logs in with a university account, and logs out of both', async
     expect(sessions).toEqual([]);
   });
 
-  await test.step('logs in again with the mouse, and sees the list', async () => {
+  await test.step('logs in again with the mouse, and sees the dashboard', async () => {
     await way.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
-    expect(page.url()).toBe(`${office}/applications`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(page.url()).toBe(`${office}/dashboard`);
   });
 });
 

@@ -35,6 +35,8 @@ export const rowsOf = (count: number, from = 0): ApplicationLineReply[] =>
     name: `Applicant ${from + at}`,
     email: `a${from + at}@example.edu`,
     status: 'started',
+    reopened: false,
+    confirmed: true,
     reference: null,
     term: null,
     created_at: '2026-11-01T10:00:00.000Z',
@@ -42,6 +44,7 @@ export const rowsOf = (count: number, from = 0): ApplicationLineReply[] =>
     submitted_at: null,
     documents: 0,
     requested: 0,
+    waiting_since: null,
     missing: 0,
   }));
 
@@ -64,7 +67,7 @@ export function openOffice(search: Reply, { at = '/applications', person = {} as
     const { pathname } = new URL(request.url);
     const json = (body: object, status = 200) =>
       new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-    if (pathname === '/service/applications/terms') return json({ terms: [] });
+    if (pathname === '/service/applications/terms') return json({ terms: [], steps: [] });
     if (pathname === '/service/bulk') return json({ jobs: [] });
     if (pathname !== '/service/applications/search') return json({ code: 'not_found', message: 'No.' }, 404);
     const payload = (await request.json()) as ApplicationSearchPayload;

@@ -18,13 +18,18 @@ const PAGE: OfficePageData = {
 };
 
 /** Opens a page with these scopes. `replies`: by `METHOD path`; tests may change them later. Unknown calls get 404. */
-export function openPage(at: string, replies: Record<string, unknown>, scopes: string[]) {
+export function openPage(
+  at: string,
+  replies: Record<string, unknown>,
+  scopes: string[],
+  { isNarrow = false } = {},
+) {
   const calls: string[] = [];
   const bodies: Record<string, unknown> = {};
   const failures: Record<string, { status: number; body: object }> = {};
   const json = (body: unknown, status: number) =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('matchMedia', () => ({ matches: isNarrow, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('ResizeObserver', ResizeObserverStub);
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;

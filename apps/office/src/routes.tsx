@@ -1,4 +1,5 @@
 import { useText } from '@portico/texts/react';
+import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ApplicationPage } from './application/application-page.tsx';
 import { AuditPage } from './audit/audit-page.tsx';
@@ -12,18 +13,22 @@ import { KeysPage } from './keys/keys-page.tsx';
 import { keysTexts } from './keys/keys.texts.ts';
 import { ApplicationListPage } from './application-list/list-page.tsx';
 import { listTexts } from './application-list/list.texts.ts';
+import { DashboardPage } from './dashboard/dashboard-page.tsx';
+import { dashboardTexts } from './dashboard/dashboard.texts.ts';
 import { optionListsTexts } from './option-lists/option-lists.texts.ts';
 import { BrandingPage } from './branding/branding-page.tsx';
 import { brandingTexts } from './branding/branding.texts.ts';
 import { Frame } from './layout/frame.tsx';
 import { NotFound, Forbidden } from './layout/error-pages.tsx';
 import { layoutTexts } from './layout/layout.texts.ts';
+import type { NavigationItem } from './layout/main-navigation.tsx';
 import { maySeeReleases } from './releases/release-permissions.ts';
 import { RetentionPage } from './retention/retention-page.tsx';
 import { retentionTexts } from './retention/retention.texts.ts';
 import { StaffPage } from './staff/staff-page.tsx';
 import { staffTexts } from './staff/staff.texts.ts';
 import { PersonContext, type Person } from './session/person.ts';
+import { SavedViewLinks } from './saved-views/saved-view-links.tsx';
 import { TermsPage } from './terms/terms-page.tsx';
 import { termsTexts } from './terms/terms.texts.ts';
 import { OptionListPage } from './option-lists/option-list-page.tsx';
@@ -34,53 +39,92 @@ import { ReleasesPage } from './releases/releases-page.tsx';
 import { TextPage } from './texts/text-page.tsx';
 import { TextsPage } from './texts/texts-page.tsx';
 
+interface OfficePage extends NavigationItem {
+  isAllowed: boolean;
+  path?: string;
+  page: ReactNode;
+}
+
 export function AppRoutes({ person }: { person: Person }) {
   const t = useText();
-  const mayRead = person.scopes.includes('applications');
-  const mayWrite = person.scopes.includes('texts');
-  const mayRelease = maySeeReleases(person.scopes);
   const may = (scope: string) => person.scopes.includes(scope);
-  const others = [
-    { scope: 'lists', to: '/terms', label: t(termsTexts.title), page: <TermsPage /> },
+  const setup: OfficePage[] = [
     {
-      scope: 'lists',
+      isAllowed: may('texts'),
+      to: '/words',
+      label: t(layoutTexts.texts),
+      path: '/words/*',
+      page: <TextsRoutes />,
+    },
+    { isAllowed: may('texts'), to: '/banners', label: t(bannersTexts.title), page: <BannersPage /> },
+    { isAllowed: may('texts'), to: '/look', label: t(brandingTexts.title), page: <BrandingPage /> },
+    { isAllowed: may('lists'), to: '/terms', label: t(termsTexts.title), page: <TermsPage /> },
+    {
+      isAllowed: may('lists'),
       to: '/lists',
       label: t(optionListsTexts.title),
       path: '/lists/*',
       page: <OptionListsRoutes />,
     },
-    { scope: 'texts', to: '/banners', label: t(bannersTexts.title), page: <BannersPage /> },
-    { scope: 'texts', to: '/look', label: t(brandingTexts.title), page: <BrandingPage /> },
+  ];
+  const system: OfficePage[] = [
     {
-      scope: 'jobs',
+      isAllowed: maySeeReleases(person.scopes),
+      to: '/versions',
+      label: t(layoutTexts.releases),
+      path: '/versions/*',
+      page: <ReleasesRoutes />,
+    },
+    {
+      isAllowed: may('jobs'),
       to: '/care',
       label: t(healthTexts.title),
       count: <ProblemCount />,
       page: <HealthPage />,
     },
-    { scope: 'staff', to: '/staff', label: t(staffTexts.title), page: <StaffPage /> },
-    { scope: 'keys', to: '/keys', label: t(keysTexts.title), page: <KeysPage /> },
-    { scope: 'audit', to: '/audit', label: t(auditTexts.title), page: <AuditPage /> },
-    { scope: 'retention', to: '/retention', label: t(retentionTexts.title), page: <RetentionPage /> },
+    { isAllowed: may('staff'), to: '/staff', label: t(staffTexts.title), page: <StaffPage /> },
+    { isAllowed: may('keys'), to: '/keys', label: t(keysTexts.title), page: <KeysPage /> },
+    { isAllowed: may('audit'), to: '/audit', label: t(auditTexts.title), page: <AuditPage /> },
+    {
+      isAllowed: may('retention'),
+      to: '/retention',
+      label: t(retentionTexts.title),
+      page: <RetentionPage />,
+    },
   ];
-  const navigation = [
-    ...(mayRead ? [{ to: '/applications', label: t(listTexts.title) }] : []),
-    ...(mayWrite ? [{ to: '/words', label: t(layoutTexts.texts) }] : []),
-    ...(mayRelease ? [{ to: '/versions', label: t(layoutTexts.releases) }] : []),
-    ...others.filter(({ scope }) => may(scope)),
+  const applications: OfficePage[] = [
+    {
+      isAllowed: may('applications'),
+      to: '/dashboard',
+      label: t(dashboardTexts.title),
+      page: <DashboardPage />,
+    },
+    {
+      isAllowed: may('applications'),
+      to: '/applications',
+      label: t(listTexts.title),
+      page: <ApplicationListPage />,
+    },
   ];
-  const [first] = navigation;
+  const groups = [
+    { label: t(layoutTexts.applications), items: applications, more: <SavedViewLinks /> },
+    { label: t(layoutTexts.setup), items: setup },
+    { label: t(layoutTexts.system), items: system },
+  ]
+    .map(({ items, ...group }) => ({ ...group, items: items.filter(({ isAllowed }) => isAllowed) }))
+    .filter(({ items }) => items.length > 0);
+  const [first] = groups.flatMap(({ items }) => items);
   return (
     <PersonContext value={person}>
-      <Frame person={person} navigation={navigation}>
+      <Frame person={person} groups={groups}>
         <Routes>
           <Route index element={first ? <Navigate to={first.to} replace /> : <Forbidden />} />
-          <Route path="/applications" element={mayRead ? <ApplicationListPage /> : <Forbidden />} />
-          <Route path="/applications/:id" element={mayRead ? <ApplicationPage /> : <Forbidden />} />
-          <Route path="/words/*" element={mayWrite ? <TextsRoutes /> : <Forbidden />} />
-          <Route path="/versions/*" element={mayRelease ? <ReleasesRoutes /> : <Forbidden />} />
-          {others.map(({ scope, to, path = to, page }) => (
-            <Route key={to} path={path} element={may(scope) ? page : <Forbidden />} />
+          <Route
+            path="/applications/:id"
+            element={may('applications') ? <ApplicationPage /> : <Forbidden />}
+          />
+          {[...applications, ...setup, ...system].map(({ isAllowed, to, path = to, page }) => (
+            <Route key={to} path={path} element={isAllowed ? page : <Forbidden />} />
           ))}
           <Route path="*" element={<NotFound />} />
         </Routes>

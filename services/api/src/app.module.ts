@@ -33,8 +33,10 @@ import { StepViewsController } from './releases/step-views.controller.ts';
 import { PageFailuresController } from './releases/page-failures.controller.ts';
 import { PageVitalsController } from './releases/page-vitals.controller.ts';
 import { PreviewLinksController } from './releases/preview-links.controller.ts';
+import { SavedViewsController } from './staff/saved-views.controller.ts';
 import { StaffApplicationsController } from './staff/staff-applications.controller.ts';
 import { StaffAuditController } from './staff/staff-audit.controller.ts';
+import { StaffDashboardController } from './staff/staff-dashboard.controller.ts';
 import { StaffDocumentsController } from './staff/staff-documents.controller.ts';
 import { StaffDocumentRequestsController } from './staff/staff-document-requests.controller.ts';
 import { StaffBulkController } from './staff/staff-bulk.controller.ts';
@@ -91,6 +93,8 @@ import { PagesModule } from './pages/pages.module.ts';
     StaffRetentionController,
     StaffBannersController,
     StaffBrandingController,
+    StaffDashboardController,
+    SavedViewsController,
     StaffApplicationsController,
     StaffApplicationScreenController,
     StaffDocumentRequestsController,

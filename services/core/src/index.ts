@@ -42,6 +42,8 @@ export {
   type StaffEmail,
   type StaffNote,
   type TimelineEvent,
+  type DashboardView,
+  type SavedView,
   type ListedApplication,
   type ListPage,
   type ApplicationSearch,

@@ -8,6 +8,8 @@ import { person, pick } from './names.ts';
 
 /** Percentage of applications by status. The rest is started. */
 const SHARES = { submitted: 35, none: 15, validating: 10 };
+/** In the order in which applications reach them. */
+const STATUSES = ['started', 'validating', 'submitted'] as const;
 const TOGETHER = 250;
 const DAY = 86_400_000;
 /** Time of the last activity. */
@@ -71,6 +73,11 @@ export async function fillApplications(
         },
         ...{ search_name: null, created_at: createdAt, updated_at: at },
       });
+      for (const reached of STATUSES.slice(0, STATUSES.findIndex((each) => each === status) + 1))
+        add('application_status', {
+          ...{ id: newId(), application_id: applicationId, status: reached },
+          at: reached === 'started' ? begun : at,
+        });
       const reference = status === 'submitted' ? newReference(n) : null;
       if (reference !== null)
         add('submission', {
@@ -90,8 +97,7 @@ export async function fillApplications(
         });
       if (n % 997 === 0) known.push({ email, reference });
     }
-    for (const table of ['account', 'application', 'submission', 'conversion', 'document_request'])
-      if (rows[table]) await database.insertMany(table, rows[table]);
+    for (const table of TABLES) if (rows[table]) await database.insertMany(table, rows[table]);
   }
   await database.close();
   return known;

@@ -54,7 +54,7 @@ async function firstScreen(context: BrowserContext, url: string): Promise<number
   await page.goto(url, { waitUntil: 'commit' });
   // `raf` polls in each frame, after the previous frame was painted.
   const seen = await page.waitForFunction(
-    () => (document.querySelector('[data-line="0"] a')?.textContent ? performance.now() : undefined),
+    () => (document.querySelector('[data-row="0"] a')?.textContent ? performance.now() : undefined),
     undefined,
     { polling: 'raf' },
   );

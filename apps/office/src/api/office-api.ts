@@ -4,6 +4,17 @@ import { baseQuery } from './base-query.ts';
 export const officeApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Session', 'Application', 'Audit', 'List', 'Bulk', 'Care', 'Staff', 'Keys', 'Retention'],
+  tagTypes: [
+    'Session',
+    'Application',
+    'Audit',
+    'List',
+    'Bulk',
+    'Care',
+    'Staff',
+    'Keys',
+    'Retention',
+    'Views',
+  ],
   endpoints: () => ({}),
 });

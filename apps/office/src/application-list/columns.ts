@@ -1,6 +1,7 @@
 import type { ApplicationSort } from '@portico/contracts';
 import type { Text } from '@portico/texts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { listTexts as texts } from './list.texts.ts';
 
 export type ColumnId =
@@ -10,6 +11,7 @@ export type ColumnId =
   | 'missing'
   | 'documents'
   | 'requested'
+  | 'waiting'
   | 'changed'
   | 'submitted'
   | 'created'
@@ -29,14 +31,15 @@ export interface Column {
 
 export const COLUMNS: readonly Column[] = [
   { id: 'name', label: texts.name, least: 11.25, share: 2, sort: 'name', isUsual: true },
-  { id: 'status', label: texts.status, least: 8, share: 0.8, isUsual: true },
+  { id: 'status', label: texts.status, least: 10, share: 0.8, isUsual: true },
   { id: 'term', label: texts.term, least: 6.5, share: 1, isUsual: true },
   { id: 'missing', label: texts.missing, least: 5.25, sort: 'missing', isNumber: true, isUsual: true },
   { id: 'documents', label: texts.documents, least: 6.5, isNumber: true, isUsual: true },
   { id: 'requested', label: texts.requested, least: 6.5, isNumber: true },
-  { id: 'changed', label: texts.changed, least: 7.75, sort: 'changed', isUsual: true },
-  { id: 'submitted', label: texts.submitted, least: 7.75, sort: 'submitted', isUsual: true },
-  { id: 'created', label: texts.created, least: 7.75, sort: 'created' },
+  { id: 'waiting', label: texts.waiting, least: 8.5, sort: 'waiting' },
+  { id: 'changed', label: texts.changed, least: 8.5, sort: 'changed', isUsual: true },
+  { id: 'submitted', label: texts.submitted, least: 8.5, sort: 'submitted', isUsual: true },
+  { id: 'created', label: texts.created, least: 8.5, sort: 'created' },
   { id: 'reference', label: texts.reference, least: 7.5, isUsual: true },
   { id: 'email', label: texts.email, least: 12, share: 1.6 },
 ];
@@ -52,13 +55,25 @@ export const templateOf = (columns: readonly Column[]): { columns: string; least
 const KEY = 'portico-office.columns';
 const USUAL = COLUMNS.filter(({ isUsual }) => isUsual).map(({ id }) => id);
 
+/** Of the list's URL: the columns of a saved view, separated by commas. */
+export const COLUMNS_PARAMETER = 'columns';
+
+/** Columns in the URL, otherwise the ones chosen in this browser. */
 export function useColumns() {
-  const [shown, setShown] = useState(readColumns);
+  const [query, setQuery] = useSearchParams();
+  const [chosen, setChosen] = useState(readColumns);
+  const given = query.get(COLUMNS_PARAMETER);
+  const shown = given === null ? chosen : idsIn(given.split(','));
   const choose = (ids: readonly ColumnId[]) => {
-    const chosen = COLUMNS.filter(({ id }) => id === 'name' || ids.includes(id)).map(({ id }) => id);
-    setShown(chosen);
+    const wanted = idsIn(ids);
+    if (given !== null) {
+      query.set(COLUMNS_PARAMETER, wanted.join(','));
+      setQuery(query, { replace: true });
+      return;
+    }
+    setChosen(wanted);
     try {
-      localStorage.setItem(KEY, JSON.stringify(chosen));
+      localStorage.setItem(KEY, JSON.stringify(wanted));
     } catch {
       // Without localStorage, the choice is lost on reload.
     }
@@ -70,11 +85,14 @@ export function useColumns() {
   };
 }
 
+const idsIn = (wanted: readonly unknown[]): ColumnId[] =>
+  COLUMNS.filter(({ id }) => id === 'name' || wanted.includes(id)).map(({ id }) => id);
+
 function readColumns(): ColumnId[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     if (!Array.isArray(kept)) return USUAL;
-    return COLUMNS.filter(({ id }) => id === 'name' || kept.includes(id)).map(({ id }) => id);
+    return idsIn(kept);
   } catch {
     return USUAL;
   }

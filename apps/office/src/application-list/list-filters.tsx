@@ -22,6 +22,7 @@ const FLAG_TEXTS = {
 export function FilterFields({ filters, onChange }: ListFiltersProps) {
   const t = useText();
   const { data } = useGetTermsQuery();
+  const chosen = DAYS.filter((day) => filters[day] !== undefined).length;
   const any = { value: '', label: t(texts.any) };
   const change = (more: Partial<ListFilters>) => onChange({ ...filters, ...more });
   return (
@@ -29,7 +30,13 @@ export function FilterFields({ filters, onChange }: ListFiltersProps) {
       <SelectField
         label={t(texts.status)}
         value={filters.status ?? ''}
-        options={[any, ...STATUSES.map((value) => ({ value, label: t(STATUS_TEXTS[value]) }))]}
+        options={[
+          any,
+          ...STATUSES.map((value) => ({
+            value,
+            label: t(value === 'unsubmitted' ? texts.statusUnsubmitted : STATUS_TEXTS[value]),
+          })),
+        ]}
         onChange={(value) => change({ status: STATUSES.find((each) => each === value) })}
       />
       <SelectField
@@ -41,6 +48,12 @@ export function FilterFields({ filters, onChange }: ListFiltersProps) {
           { value: NO_TERM, label: t(texts.noTerm) },
         ]}
         onChange={(value) => change({ term: value === NO_TERM ? '' : value === '' ? undefined : value })}
+      />
+      <SelectField
+        label={t(texts.step)}
+        value={filters.step ?? ''}
+        options={[any, ...(data?.steps ?? []).map(({ id, label }) => ({ value: id, label }))]}
+        onChange={(value) => change({ step: value || undefined })}
       />
       {FLAGS.map((flag) => (
         <SelectField
@@ -55,14 +68,19 @@ export function FilterFields({ filters, onChange }: ListFiltersProps) {
           onChange={(value) => change({ [flag]: value === '' ? undefined : value === 'yes' })}
         />
       ))}
-      {DAYS.map((day) => (
-        <DateField
-          key={day}
-          label={t(texts[day])}
-          value={filters[day] ?? ''}
-          onChange={(value) => change({ [day]: value || undefined })}
-        />
-      ))}
+      <details className={styles.dates}>
+        <summary>{chosen > 0 ? t(texts.datesOn, { count: chosen }) : t(texts.dates)}</summary>
+        <div className={styles.fields}>
+          {DAYS.map((day) => (
+            <DateField
+              key={day}
+              label={t(texts[day])}
+              value={filters[day] ?? ''}
+              onChange={(value) => change({ [day]: value || undefined })}
+            />
+          ))}
+        </div>
+      </details>
     </div>
   );
 }

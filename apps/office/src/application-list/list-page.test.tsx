@@ -13,6 +13,7 @@ const page = (count: number, { from = 0, next = null as string | null, all = cou
   applications: rowsOf(count, from),
   next,
   count: { value: all, is_about: false },
+  not_started: null,
   is_complete: true,
 });
 const rows = () => screen.getAllByRole('row').slice(1);

@@ -8,10 +8,11 @@ import { ExportsPanel } from '../exports/exports-panel.tsx';
 import { toggleRow } from '../exports/select-row.ts';
 import { SelectionBar } from '../exports/selection-bar.tsx';
 import { useSingleKeys } from '../keyboard/single-keys.ts';
+import { ViewButtons } from '../saved-views/view-buttons.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useMedia } from '../layout/use-media.ts';
 import { usePage } from '../page/page-data.ts';
-import { useColumns } from './columns.ts';
+import { COLUMNS_PARAMETER, useColumns } from './columns.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ListCards } from './list-cards.tsx';
 import { FilterFields } from './list-filters.tsx';
@@ -56,7 +57,7 @@ export function ApplicationListPage() {
 
   const text = useOfficeSelector((state) => state.list.text);
   const search = useMemo(() => searchOf(text, filters, partner.timeZone), [text, filters, partner.timeZone]);
-  const { rows, count, isComplete, loading } = useRows(search);
+  const { rows, count, notStarted, isComplete, loading } = useRows(search);
   useSingleKeys({
     '/': () => {
       field.current?.focus();
@@ -78,7 +79,12 @@ export function ApplicationListPage() {
     };
   }, [dispatch, queryText]);
 
-  const change = (next: ListFilters) => setQuery(writeFilters(next), { replace: true });
+  const change = (next: ListFilters) => {
+    const written = writeFilters(next);
+    const given = query.get(COLUMNS_PARAMETER);
+    if (given !== null) written.set(COLUMNS_PARAMETER, given);
+    setQuery(written, { replace: true });
+  };
   const clear = () => {
     dispatch(textTyped(''));
     change({ sort: filters.sort, direction: filters.direction });
@@ -142,12 +148,16 @@ export function ApplicationListPage() {
           <span role="status" className={styles.count}>
             {loading === 'new' && rows.length === 0 ? t(texts.searching) : counted}
           </span>
+          {notStarted !== null && notStarted > 0 && (
+            <span className={styles.count}>{t(texts.notStarted, { count: notStarted })}</span>
+          )}
           {!isComplete && <span className={styles.incomplete}>{t(texts.incomplete)}</span>}
           {(filterCount > 0 || text !== '') && (
             <Button variant="plain" onClick={clear}>
               {t(texts.clear)}
             </Button>
           )}
+          <ViewButtons filters={filters} columns={columns.map(({ id }) => id)} query={queryText} />
           <SelectionBar />
         </div>
         <ExportsPanel />

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, readFilters, searchOf, writeFilters } from './list-search.ts';
+import { countFilters, filtersFrom, readFilters, searchOf, writeFilters } from './list-search.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
 describe('filters in the URL', () => {
   it('survive a round trip', () => {
     const query =
-      'status=submitted&term=none&missing=yes&changedFrom=2026-11-01&sort=name&direction=ascending';
+      'status=reopened&term=none&step=about&missing=yes&startedTo=2026-11-02&changedFrom=2026-11-01&sort=waiting&direction=ascending';
     expect(writeFilters(read(query)).toString()).toBe(query);
-    expect(countFilters(read(query))).toBe(4);
+    expect(countFilters(read(query))).toBe(6);
   });
 
   it('leave the URL empty when they are the defaults', () => {
@@ -36,6 +36,13 @@ describe('the search request', () => {
       direction: 'descending',
     });
     expect(searchOf(' ', read(''), 'UTC')).toEqual({ sort: 'changed', direction: 'descending' });
+  });
+
+  it('is turned back into the filters, for saved views', () => {
+    const query =
+      'status=unsubmitted&term=none&missing=no&startedFrom=2026-10-30&startedTo=2026-11-01&waitingTo=2026-03-08&sort=name&direction=ascending';
+    for (const timeZone of ['America/New_York', 'UTC', 'Asia/Kathmandu'])
+      expect(filtersFrom(searchOf('', read(query), timeZone), timeZone)).toEqual(read(query));
   });
 
   it('keeps the search text out of the URL', () => {

@@ -1,5 +1,5 @@
 import type { ApplicationSearchPayload, ApplicationSort } from '@portico/contracts';
-import { isDay, startOfDay } from '../time/instants.ts';
+import { dayAt, isDay, startOfDay } from '../time/instants.ts';
 
 /** Filters and sorting are part of the URL. The search text is not, because it can be an applicant's name. */
 export interface ListFilters {
@@ -14,14 +14,29 @@ export interface ListFilters {
   changedTo?: string;
   submittedFrom?: string;
   submittedTo?: string;
+  startedFrom?: string;
+  startedTo?: string;
+  attemptedFrom?: string;
+  attemptedTo?: string;
+  /** Of the oldest outstanding document. */
+  waitingFrom?: string;
+  waitingTo?: string;
+  /** ID of a step that is complete. */
+  step?: string;
   sort: ApplicationSort;
   direction: 'ascending' | 'descending';
 }
 
-export const STATUSES = ['none', 'started', 'validating', 'submitted'] as const;
+export const STATUSES = [
+  ...(['unconfirmed', 'none', 'started', 'validating', 'reopened', 'submitted'] as const),
+  'unsubmitted',
+] as const;
 export const FLAGS = ['documents', 'requested', 'missing'] as const;
-export const DAYS = ['changedFrom', 'changedTo', 'submittedFrom', 'submittedTo'] as const;
-const SORTS: readonly ApplicationSort[] = ['name', 'changed', 'submitted', 'created', 'missing'];
+export const DAYS = [
+  ...(['startedFrom', 'startedTo', 'attemptedFrom', 'attemptedTo', 'submittedFrom', 'submittedTo'] as const),
+  ...(['changedFrom', 'changedTo', 'waitingFrom', 'waitingTo'] as const),
+] as const;
+const SORTS: readonly ApplicationSort[] = ['name', 'changed', 'submitted', 'created', 'missing', 'waiting'];
 export const USUAL_SORT = { sort: 'changed', direction: 'descending' } as const;
 
 export function readFilters(query: URLSearchParams): ListFilters {
@@ -30,6 +45,8 @@ export function readFilters(query: URLSearchParams): ListFilters {
   if (status) filters.status = status;
   const term = query.get('term');
   if (term !== null) filters.term = term === 'none' ? '' : term.slice(0, 100);
+  const step = query.get('step');
+  if (step) filters.step = step.slice(0, 100);
   for (const flag of FLAGS) {
     const value = query.get(flag);
     if (value === 'yes' || value === 'no') filters[flag] = value === 'yes';
@@ -48,6 +65,7 @@ export function writeFilters({ sort, direction, term, ...filters }: ListFilters)
   const query = new URLSearchParams();
   if (filters.status) query.set('status', filters.status);
   if (term !== undefined) query.set('term', term === '' ? 'none' : term);
+  if (filters.step) query.set('step', filters.step);
   for (const flag of FLAGS) if (filters[flag] !== undefined) query.set(flag, filters[flag] ? 'yes' : 'no');
   for (const day of DAYS) if (filters[day]) query.set(day, filters[day]);
   if (sort !== USUAL_SORT.sort) query.set('sort', sort);
@@ -59,14 +77,45 @@ export const countFilters = ({ sort: _sort, direction: _direction, ...filters }:
   Object.values(filters).filter((value) => value !== undefined).length;
 
 export function searchOf(text: string, filters: ListFilters, timeZone: string): ApplicationSearchPayload {
-  const { status, term, documents, requested, missing, sort, direction } = filters;
+  const { status, term, step, documents, requested, missing, sort, direction } = filters;
   const start = (day: string | undefined) => (day ? startOfDay(day, timeZone) : undefined);
   const end = (day: string | undefined) => (day ? startOfDay(day, timeZone, 1) : undefined);
   const search = {
-    ...{ text: text.trim() || undefined, status, term, documents, requested, missing },
+    ...{ text: text.trim() || undefined, status, term, step_done: step },
+    ...{ documents, requested, missing },
     ...{ changed_from: start(filters.changedFrom), changed_before: end(filters.changedTo) },
     ...{ submitted_from: start(filters.submittedFrom), submitted_before: end(filters.submittedTo) },
+    ...{ started_from: start(filters.startedFrom), started_before: end(filters.startedTo) },
+    ...{ attempted_from: start(filters.attemptedFrom), attempted_before: end(filters.attemptedTo) },
+    ...{ waiting_from: start(filters.waitingFrom), waiting_before: end(filters.waitingTo) },
     ...{ sort, direction },
   };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}
+
+/** The reverse of `searchOf`, without the search text. */
+export function filtersFrom(
+  search: Omit<ApplicationSearchPayload, 'text' | 'after' | 'limit'>,
+  timeZone: string,
+): ListFilters {
+  const { status, term, step_done: step, documents, requested, missing, sort, direction } = search;
+  const instants: Record<(typeof DAYS)[number], string | undefined> = {
+    ...{ startedFrom: search.started_from, startedTo: search.started_before },
+    ...{ attemptedFrom: search.attempted_from, attemptedTo: search.attempted_before },
+    ...{ submittedFrom: search.submitted_from, submittedTo: search.submitted_before },
+    ...{ changedFrom: search.changed_from, changedTo: search.changed_before },
+    ...{ waitingFrom: search.waiting_from, waitingTo: search.waiting_before },
+  };
+  const days = DAYS.map((day) => {
+    const at = instants[day];
+    // The first moment after the last day.
+    const shift = day.endsWith('To') ? -1 : 0;
+    return [day, at && dayAt(new Date(Date.parse(at) + shift).toISOString(), timeZone)];
+  });
+  const filters = { status, term, step, documents, requested, missing, ...Object.fromEntries(days) };
+  return {
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
+    sort: sort ?? USUAL_SORT.sort,
+    direction: direction ?? USUAL_SORT.direction,
+  };
 }

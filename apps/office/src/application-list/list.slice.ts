@@ -13,6 +13,7 @@ interface ListState {
   /** Cursor of the next page; null at the end. */
   next: string | null;
   count: ApplicationSearchReply['count'] | null;
+  notStarted: number | null;
   /** False while the server is still indexing older applications. */
   isComplete: boolean;
   /** `new`: the rows of the previous search are still shown. */
@@ -30,6 +31,7 @@ const initialState: ListState = {
   rows: [],
   next: null,
   count: null,
+  notStarted: null,
   isComplete: true,
   loading: null,
   error: null,
@@ -57,13 +59,14 @@ export const listSlice = createSlice({
       state.error = null;
     },
     pageLoaded: (state, { payload }: PayloadAction<ApplicationSearchReply>) => {
-      const { applications, next, count, is_complete } = payload;
+      const { applications, next, count, not_started, is_complete } = payload;
       // An application that changed in the meantime can appear again at its new position.
       const known = new Set(state.loading === 'more' ? state.rows.map(({ id }) => id) : []);
       const news = applications.filter(({ id }) => !known.has(id));
       state.rows = state.loading === 'more' ? [...state.rows, ...news] : news;
       state.next = next;
       state.count = count;
+      if (state.loading !== 'more') state.notStarted = not_started;
       state.isComplete = is_complete;
       state.loading = null;
       state.error = null;

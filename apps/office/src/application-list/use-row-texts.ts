@@ -1,4 +1,4 @@
-import type { ApplicationLineReply, ApplicationTermsReply } from '@portico/contracts';
+import type { ApplicationLineReply, ApplicationReply, ApplicationTermsReply } from '@portico/contracts';
 import { useText } from '@portico/texts/react';
 import { useTimes } from '../time/use-times.ts';
 import type { ColumnId } from './columns.ts';
@@ -6,13 +6,23 @@ import { useGetTermsQuery } from './list.api.ts';
 import { listTexts as texts } from './list.texts.ts';
 
 export const STATUS_TEXTS = {
+  unconfirmed: texts.statusUnconfirmed,
   none: texts.statusNone,
   started: texts.statusStarted,
   validating: texts.statusValidating,
+  reopened: texts.statusReopened,
   submitted: texts.statusSubmitted,
 } as const;
 
-export const statusOf = ({ status }: Pick<ApplicationLineReply, 'status'>) => status ?? 'none';
+type Line = Pick<ApplicationLineReply, 'status' | 'reopened' | 'confirmed'>;
+
+export function statusOf({ status, reopened, confirmed }: Line): keyof typeof STATUS_TEXTS {
+  if (reopened) return 'reopened';
+  return status ?? (confirmed ? 'none' : 'unconfirmed');
+}
+
+export const statusOfApplication = ({ status, submissions, email_confirmed: confirmed }: ApplicationReply) =>
+  statusOf({ status, reopened: status !== 'submitted' && submissions.length > 0, confirmed });
 
 export function useRowTexts(): (line: ApplicationLineReply) => Record<ColumnId, string> {
   const t = useText();
@@ -28,6 +38,7 @@ export function useRowTexts(): (line: ApplicationLineReply) => Record<ColumnId, 
     requested: line.requested === 0 ? '' : String(line.requested),
     changed: at(line.updated_at),
     submitted: at(line.submitted_at),
+    waiting: at(line.waiting_since),
     created: at(line.created_at),
     reference: line.reference ?? '',
     email: line.email,

@@ -8,7 +8,7 @@ import { useOfficeSelector } from '../api/hooks.ts';
 import { useSingleKeys } from '../keyboard/single-keys.ts';
 import { Notice } from '../layout/notice.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
-import { statusOf } from '../application-list/use-row-texts.ts';
+import { statusOfApplication } from '../application-list/use-row-texts.ts';
 import { listTexts } from '../application-list/list.texts.ts';
 import { StatusMark } from '../application-list/status-mark.tsx';
 import { useMay } from '../session/person.ts';
@@ -173,7 +173,7 @@ function Head({ application, shown }: { application: ApplicationReply; shown: st
     <div className={styles.line}>
       <h1 className={styles.name}>{name || t(listTexts.unnamed)}</h1>
       <span className={styles.tells}>
-        <StatusMark status={statusOf(application)} />
+        <StatusMark status={statusOfApplication(application)} />
         <span>{shown ?? reference ?? email}</span>
       </span>
       <span className={styles.actions}>

@@ -9,6 +9,7 @@ import {
   type RequestReply,
   staffAnonymisePath,
   staffApplicationPath,
+  staffConfirmationCodePath,
   staffAuditPath,
   staffLatePath,
   staffLinkPath,
@@ -44,6 +45,10 @@ export const applicationApi = officeApi.injectEndpoints({
         const { id, name, email, status, reference, created_at, updated_at, submitted_at } = data.application;
         dispatch(rowChanged({ id, name, email, status, reference, created_at, updated_at, submitted_at }));
       },
+    }),
+    resendCode: build.mutation<null, { id: string }>({
+      query: ({ id }) => ({ url: staffConfirmationCodePath(id), method: 'POST' }),
+      invalidatesTags: changed,
     }),
     /** Definitions of a published version never change, so they are cached without expiry. They are data; no step code runs here. */
     getDefinitions: build.query<StepDefinition[], Record<string, string>>({
@@ -121,6 +126,7 @@ export const {
   useGetOpenedQuery,
   useGetDefinitionsQuery,
   useGetAuditQuery,
+  useResendCodeMutation,
   useMakeLinkMutation,
   useReopenMutation,
   useGrantExtensionMutation,

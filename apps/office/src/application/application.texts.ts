@@ -1,6 +1,9 @@
 import { defineTexts } from '@portico/texts/define';
 
 export const applicationTexts = defineTexts('officeApplication', {
+  notConfirmed: 'Not confirmed',
+  resendCode: 'Resend code',
+  codeSent: 'Confirmation code sent',
   title: 'Application',
   back: 'All applications',
   previous: 'Previous',

@@ -1,12 +1,13 @@
 import type { ApplicationReply, OpenedReply } from '@portico/contracts';
 import { useText } from '@portico/texts/react';
 import type { ReactNode } from 'react';
-import { statusOf } from '../application-list/use-row-texts.ts';
+import { statusOfApplication } from '../application-list/use-row-texts.ts';
 import { StatusMark } from '../application-list/status-mark.tsx';
 import { useMay } from '../session/person.ts';
 import { useTimes } from '../time/use-times.ts';
 import { applicationTexts as texts } from './application.texts.ts';
 import { relatedTexts } from './related.texts.ts';
+import { EmailAddress } from './email-address.tsx';
 import { History } from './history.tsx';
 import { DeadlineExtension } from './deadline-extension.tsx';
 import { Notes } from './notes.tsx';
@@ -59,16 +60,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Facts({ application }: { application: ApplicationReply }) {
   const t = useText();
   const times = useTimes();
-  const { email, reference, created_at, updated_at, submitted_at } = application;
+  const { reference, created_at, updated_at, submitted_at } = application;
   const facts: [label: string, value: ReactNode][] = [
-    [t(texts.status), <StatusMark key="status" status={statusOf(application)} />],
+    [t(texts.status), <StatusMark key="status" status={statusOfApplication(application)} />],
     [t(texts.reference), reference],
-    [
-      t(texts.email),
-      <a key="email" href={`mailto:${email}`}>
-        {email}
-      </a>,
-    ],
+    [t(texts.email), <EmailAddress key="email" application={application} />],
     [t(texts.submitted), submitted_at && times.short(submitted_at)],
     [t(texts.changed), times.short(updated_at)],
     [t(texts.created), times.short(created_at)],

@@ -1,6 +1,11 @@
 import { defineTexts } from '@portico/texts/define';
 
 export const actionTexts = defineTexts('officeActions', {
+  codeSentAgain: 'Resent the confirmation code',
+  viewsRead: 'Listed saved views',
+  viewSaved: 'Saved a view',
+  viewDeleted: 'Deleted a view',
+  dashboardRead: 'Opened the dashboard',
   listed: 'Searched applications (API)',
   searched: 'Searched applications',
   lookedUp: 'Looked up an application (API)',

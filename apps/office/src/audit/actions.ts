@@ -3,6 +3,10 @@ import { actionTexts as texts } from './actions.texts.ts';
 
 /** Keys are `METHOD route`, or a name that the server logs. */
 export const ACTIONS: Record<string, Text> = {
+  'GET /service/views': texts.viewsRead,
+  'POST /service/views': texts.viewSaved,
+  'DELETE /service/views/:view': texts.viewDeleted,
+  'GET /service/dashboard': texts.dashboardRead,
   'GET /service/applications': texts.listed,
   'POST /service/applications/search': texts.searched,
   'GET /service/applications/terms': texts.termsListed,
@@ -24,6 +28,7 @@ export const ACTIONS: Record<string, Text> = {
   'GET /service/applications/:id/differences': texts.compared,
   'POST /service/applications/:id/link': texts.linked,
   'GET /service/tmp-pdf': texts.linkRead,
+  'POST /service/applications/:id/confirmation-code': texts.codeSentAgain,
   'POST /service/applications/:id/reopen': texts.reopened,
   'POST /service/applications/:id/notes': texts.noted,
   'PUT /service/applications/:id/notes/:note': texts.noteChanged,

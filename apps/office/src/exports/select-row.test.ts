@@ -6,7 +6,13 @@ import { StepUpAuth } from '../session/step-up-auth.ts';
 import { selectRow } from './select-row.ts';
 
 const page = (applications = rowsOf(4)) =>
-  pageLoaded({ applications, next: null, count: { value: 4, is_about: false }, is_complete: true });
+  pageLoaded({
+    applications,
+    next: null,
+    count: { value: 4, is_about: false },
+    not_started: null,
+    is_complete: true,
+  });
 
 describe('a range selection', () => {
   function open() {

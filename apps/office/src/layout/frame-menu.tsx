@@ -5,57 +5,57 @@ import type { Person } from '../session/person.ts';
 import styles from './frame.module.css';
 import menu from './frame-menu.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
-import { type NavigationItem, MainNavigation } from './main-navigation.tsx';
+import { type NavigationGroup, MainNavigation } from './main-navigation.tsx';
 
 interface FrameMenuProps {
   person: Person;
-  navigation: NavigationItem[];
+  groups: NavigationGroup[];
   actions: { label: string; run(): void }[];
 }
 
-/** The header's links behind one button when they don't fit. */
-export function FrameMenu({ person, navigation, actions }: FrameMenuProps) {
+/** Navigation and account actions behind one button, in narrow windows. */
+export function FrameMenu({ person, groups, actions }: FrameMenuProps) {
   const t = useText();
   return (
-    <div className={menu.end}>
-      <Popover
-        title={t(texts.menu)}
-        trigger={
-          <button type="button" className={classNames(styles.leave, menu.open)}>
-            <Lines />
-            {t(texts.menu)}
-            {navigation.map(({ to, count }) => (
+    <Popover
+      title={t(texts.menu)}
+      trigger={
+        <button type="button" className={classNames(styles.leave, menu.open)}>
+          <Lines />
+          <span>{t(texts.menu)}</span>
+          {groups
+            .flatMap(({ items }) => items)
+            .map(({ to, count }) => (
               <Fragment key={to}>{count}</Fragment>
             ))}
-          </button>
-        }
-      >
-        {(close) => (
-          <div className={menu.all}>
-            <MainNavigation navigation={navigation} className={menu.navigation} onChosen={close} />
-            <div className={menu.person}>
-              <p className={menu.who}>
-                {person.name}
-                <span className={menu.roles}>{t(texts.roles, { roles: person.roles.join(', ') })}</span>
-              </p>
-              {actions.map(({ label, run }) => (
-                <button
-                  key={label}
-                  type="button"
-                  className={menu.action}
-                  onClick={() => {
-                    close();
-                    run();
-                  }}
-                >
-                  {label}
-                </button>
-              ))}
-            </div>
+        </button>
+      }
+    >
+      {(close) => (
+        <div className={menu.all}>
+          <MainNavigation groups={groups} onChosen={close} />
+          <div className={menu.person}>
+            <p className={menu.who}>
+              {person.name}
+              <span className={menu.roles}>{t(texts.roles, { roles: person.roles.join(', ') })}</span>
+            </p>
+            {actions.map(({ label, run }) => (
+              <button
+                key={label}
+                type="button"
+                className={menu.action}
+                onClick={() => {
+                  close();
+                  run();
+                }}
+              >
+                {label}
+              </button>
+            ))}
           </div>
-        )}
-      </Popover>
-    </div>
+        </div>
+      )}
+    </Popover>
   );
 }
 

@@ -8,26 +8,37 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const SCOPES = ['staff', 'keys'];
+const SCOPES = ['staff', 'keys', 'texts'];
 const REPLIES = {
   'GET /service/staff': { staff: [], invites: [] },
   'GET /service/keys': { keys: [] },
 };
-const open = (widthOfLine: number) => {
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
-  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(widthOfLine);
-  return openPage('/staff', REPLIES, SCOPES);
-};
+const open = (isNarrow: boolean) => openPage('/staff', REPLIES, SCOPES, { isNarrow });
 
-describe('the header', () => {
-  it('shows the navigation in a row if it fits', () => {
-    open(1_000);
+describe('the navigation', () => {
+  it('shows the pages that the person may open, in groups', () => {
+    open(false);
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
-    expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(SCOPES.length);
+    const navigation = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+    expect(navigation.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Setup',
+      'System',
+    ]);
+    const system = within(navigation.getByRole('region', { name: 'System' }));
+    expect(system.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Team', 'API keys']);
   });
 
-  it('moves navigation, name, and logout to a menu otherwise', () => {
-    open(1_001);
+  it('focuses the page after a choice', () => {
+    open(false);
+    const link = screen.getByRole('link', { name: 'API keys' });
+    link.focus();
+    fireEvent.click(link);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('is in a menu in narrow windows, with name and logout', () => {
+    open(true);
+    expect(screen.queryByRole('navigation')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
     expect(document.activeElement).toBe(menu.getByRole('link', { name: 'Team' }));
@@ -36,7 +47,7 @@ describe('the header', () => {
   });
 
   it('closes the menu and focuses the page after a choice', () => {
-    open(1_001);
+    open(true);
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'API keys' }));
     expect(screen.queryByRole('dialog')).toBeNull();

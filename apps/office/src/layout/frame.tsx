@@ -1,6 +1,6 @@
-import { classNames, SkipLink } from '@portico/ui';
+import { SkipLink } from '@portico/ui';
 import { useText } from '@portico/texts/react';
-import { useState, type ReactNode, useEffect, useRef, useCallback, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { KeyboardHelp } from '../keyboard/keyboard-help.tsx';
 import { keyboardTexts } from '../keyboard/keyboard.texts.ts';
 import { useSingleKeys } from '../keyboard/single-keys.ts';
@@ -10,57 +10,57 @@ import { useLogOut } from '../session/use-log-out.ts';
 import { FrameMenu } from './frame-menu.tsx';
 import styles from './frame.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
-import { type NavigationItem, MainNavigation } from './main-navigation.tsx';
+import { MainNavigation, type NavigationGroup } from './main-navigation.tsx';
+import { useMedia } from './use-media.ts';
 import { useLocation } from 'react-router-dom';
 
 interface FrameProps {
   person: Person;
-  navigation: NavigationItem[];
+  groups: NavigationGroup[];
   children: ReactNode;
 }
 
-export function Frame({ person, navigation, children }: FrameProps) {
+export function Frame({ person, groups, children }: FrameProps) {
   const t = useText();
   const { logOut, isBusy } = useLogOut();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [line, setLine] = useState<HTMLElement | null>(null);
-  const fits = useFitsWidth(line);
+  const isNarrow = useMedia('(max-width: 900px)');
   useSingleKeys({ '?': () => setHelpOpen(true) });
   usePageFocus();
   const actions = [
-    { label: t(keyboardTexts.open), className: styles.help, run: () => setHelpOpen(true) },
+    { label: t(keyboardTexts.open), run: () => setHelpOpen(true) },
     { label: t(texts.logOut), isBusy, run: () => void logOut() },
   ];
   return (
     <div className={styles.frame}>
       <SkipLink target="content" />
       <header className={styles.bar}>
-        <div ref={setLine} className={classNames(styles.line, !fits && styles.unfit)}>
-          <Name />
-          <MainNavigation navigation={navigation} className={styles.navigation} />
-          <span className={styles.person} title={t(texts.roles, { roles: person.roles.join(', ') })}>
-            {person.name}
-          </span>
-          {actions.map(({ label, className, run, ...busy }) => (
-            <button
-              key={label}
-              type="button"
-              className={classNames(styles.leave, className)}
-              aria-disabled={busy.isBusy || undefined}
-              onClick={run}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-        {!fits && (
-          <div className={styles.line}>
-            <Name />
-            <FrameMenu person={person} navigation={navigation} actions={actions} />
-          </div>
+        <Name />
+        {isNarrow ? (
+          <FrameMenu person={person} groups={groups} actions={actions} />
+        ) : (
+          <>
+            <span className={styles.person} title={t(texts.roles, { roles: person.roles.join(', ') })}>
+              {person.name}
+            </span>
+            {actions.map(({ label, run, ...busy }) => (
+              <button
+                key={label}
+                type="button"
+                className={styles.leave}
+                aria-disabled={busy.isBusy || undefined}
+                onClick={run}
+              >
+                {label}
+              </button>
+            ))}
+          </>
         )}
       </header>
-      {children}
+      <div className={styles.body}>
+        {!isNarrow && <MainNavigation groups={groups} className={styles.navigation} />}
+        {children}
+      </div>
       {isHelpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );
@@ -85,20 +85,7 @@ function usePageFocus(): void {
     if (last.current === pathname) return;
     last.current = pathname;
     const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.closest('header'))
+    if (activeElement === document.body || activeElement?.closest('header, nav'))
       document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
-}
-
-function useFitsWidth(element: HTMLElement | null): boolean {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      if (!element) return () => undefined;
-      const observer = new ResizeObserver(changed);
-      for (const each of [element, ...element.children]) observer.observe(each);
-      return () => observer.disconnect();
-    },
-    [element],
-  );
-  return useSyncExternalStore(subscribe, () => !element || element.scrollWidth <= element.clientWidth);
 }

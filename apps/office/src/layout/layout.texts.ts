@@ -5,6 +5,8 @@ export const layoutTexts = defineTexts('officeLayout', {
   navigation: 'Main navigation',
   menu: 'Menu',
   applications: 'Applications',
+  setup: 'Setup',
+  system: 'System',
   releases: 'Releases',
   texts: 'Custom text',
   logOut: 'Log out',

@@ -1,8 +1,8 @@
 import { useText } from '@portico/texts/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router-dom';
-import styles from './frame.module.css';
 import { layoutTexts as texts } from './layout.texts.ts';
+import styles from './main-navigation.module.css';
 
 export interface NavigationItem {
   to: string;
@@ -10,22 +10,53 @@ export interface NavigationItem {
   count?: ReactNode;
 }
 
+export interface NavigationGroup {
+  label: string;
+  items: NavigationItem[];
+  /** Further links below the items. */
+  more?: ReactNode;
+}
+
 interface MainNavigationProps {
-  navigation: NavigationItem[];
-  className: string | undefined;
+  groups: NavigationGroup[];
+  className?: string | undefined;
   onChosen?: () => void;
 }
 
-export function MainNavigation({ navigation, className, onChosen }: MainNavigationProps) {
+export function MainNavigation({ groups, className, onChosen }: MainNavigationProps) {
   const t = useText();
   return (
-    <nav aria-label={t(texts.navigation)} className={className}>
-      {navigation.map(({ to, label, count }) => (
-        <NavLink key={to} to={to} className={styles.navigationLink} onClick={onChosen}>
-          {label}
-          {count}
-        </NavLink>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the clicks of its links, in one place
+    <nav
+      aria-label={t(texts.navigation)}
+      className={className}
+      onClick={({ target }) => (target as Element).closest('a') && onChosen?.()}
+    >
+      {groups.map((group) => (
+        <Group key={group.label} {...group} />
       ))}
     </nav>
+  );
+}
+
+function Group({ label, items, more }: NavigationGroup) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id} className={styles.title}>
+        {label}
+      </h2>
+      <ul className={styles.links}>
+        {items.map(({ to, label: name, count }) => (
+          <li key={to}>
+            <NavLink to={to} className={styles.link}>
+              <span>{name}</span>
+              {count}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </section>
   );
 }

@@ -10,6 +10,10 @@ export function startOfDay(day: string, timeZone: string, after = 0): string {
   return new Date(utc - offset(first, timeZone)).toISOString();
 }
 
+/** Day of an instant, `YYYY-MM-DD`. */
+export const dayAt = (instant: string, timeZone: string): string =>
+  new Date(Date.parse(instant) + offset(Date.parse(instant), timeZone)).toISOString().slice(0, 10);
+
 /** UTC offset in milliseconds. */
 function offset(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

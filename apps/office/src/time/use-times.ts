@@ -25,6 +25,8 @@ export function useTimes() {
         year(instant) === year(new Date().toISOString()) ? minute(instant) : date(instant),
       /** `2026-11-23` to `Nov 23, 2026`. */
       day: writer({ dateStyle: 'medium' }, 'UTC'),
+      /** `2026-11-23` to `Nov 23`. */
+      monthDay: writer({ month: 'short', day: 'numeric' }, 'UTC'),
       /** `2027-01-15T23:59` to `Jan 15, 2027, 11:59 PM`. */
       wallTime: (time: string) => wallTime(`${time}Z`),
       short: writer({ dateStyle: 'medium', timeStyle: 'short' }),

@@ -42,6 +42,8 @@ export const staffNotePath = (id: string, note: string): string => at(id, 'notes
 export const staffMailsPath = (id: string): string => at(id, 'mails');
 /** POST: MailReply. Requests within a few minutes send one email. */
 export const staffMailAgainPath = (id: string, mail: string): string => at(id, 'mails', mail, 'again');
+/** POST: 204. Repeated within minutes, the code is sent once. */
+export const staffConfirmationCodePath = (id: string): string => at(id, 'confirmation-code');
 export const staffTimelinePath = (id: string): string => at(id, 'timeline');
 export const staffDifferencesPath = (id: string, from: string, to?: string): string =>
   `${at(id, 'differences')}?from=${encodeURIComponent(from)}${to === undefined ? '' : `&to=${encodeURIComponent(to)}`}`;
@@ -99,6 +101,7 @@ export type ApplicationReply = TypeOf<typeof applicationReply>;
 export const applicationReply = () =>
   record({
     ...line(),
+    email_confirmed: flag,
     answer: answersShape(),
     add_another: addAnotherReply(),
     tabs: tabsReply(),

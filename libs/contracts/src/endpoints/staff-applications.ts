@@ -33,7 +33,10 @@ const filters = () => ({
     ),
   ),
   status: optional(
-    described(oneOf('none', 'started', 'validating', 'submitted'), '`none`: signed up but not started.'),
+    described(
+      oneOf('unconfirmed', 'none', 'started', 'validating', 'reopened', 'submitted', 'unsubmitted'),
+      '`unconfirmed`: email address not confirmed. `none`: confirmed but not started. `reopened`: not resubmitted since. `unsubmitted`: started, validating, or reopened.',
+    ),
   ),
   term: optional(
     described(
@@ -47,6 +50,18 @@ const filters = () => ({
   changed_before: before('Changed'),
   submitted_from: from('Submitted'),
   submitted_before: before('Submitted'),
+  started_from: from('Started'),
+  started_before: before('Started'),
+  attempted_from: from('Submit first pressed'),
+  attempted_before: before('Submit first pressed'),
+  waiting_from: from('Oldest outstanding document requested'),
+  waiting_before: before('Oldest outstanding document requested'),
+  step_done: optional(
+    described(
+      value<string>((joi) => joi.string().max(100)),
+      'ID of a step without missing or invalid answers.',
+    ),
+  ),
   documents: optional(described(flag, 'Whether a document is attached to any question.')),
   requested: optional(described(flag, 'Whether a requested document is outstanding.')),
   missing: optional(
@@ -54,8 +69,8 @@ const filters = () => ({
   ),
   sort: withDefault(
     described(
-      oneOf('name', 'changed', 'submitted', 'created', 'missing'),
-      'Sort order; ties are sorted by ID. `name` sorts by last name, with unnamed applicants last. `submitted` sorts unsubmitted applications last.',
+      oneOf('name', 'changed', 'submitted', 'created', 'missing', 'waiting'),
+      'Sort order; ties are sorted by ID. `name` sorts by last name, with unnamed applicants last. `submitted` and `waiting` (for a requested document) sort applications without a time last.',
     ),
     'changed',
   ),
@@ -64,6 +79,12 @@ const filters = () => ({
 
 /** Filters are combined with AND. */
 export const applicationSearchFilters = () => record(filters());
+
+/** Like `applicationSearchFilters`, without the search text. */
+export const applicationViewFilters = () => {
+  const { text: _text, ...others } = filters();
+  return record(others);
+};
 
 /** Page of a search; without filters, the whole list. */
 export const applicationSearchBody = () =>
@@ -89,6 +110,8 @@ export const applicationLine = () =>
     name: described(text, 'First and last name; empty if not given yet.'),
     email: text,
     status: described(maybe(oneOf('started', 'validating', 'submitted')), 'Null if not started.'),
+    reopened: described(flag, 'Reopened and not resubmitted.'),
+    confirmed: described(flag, 'False if the email address was never confirmed and nothing was entered.'),
     reference: described(maybe(text), 'Taken from the current submission.'),
     term: described(maybe(text), 'Code of the chosen entry term.'),
     created_at: instant,
@@ -96,6 +119,7 @@ export const applicationLine = () =>
     submitted_at: described(maybe(instant), 'Taken from the current submission.'),
     documents: described(whole, 'Number of documents attached to questions.'),
     requested: described(whole, 'Number of requested documents that are outstanding.'),
+    waiting_since: described(maybe(instant), 'When the oldest outstanding document was requested.'),
     missing: described(whole, 'Number of missing or invalid answers; 0 once submitted.'),
   });
 export type ApplicationLineReply = TypeOf<typeof applicationLine>;
@@ -108,9 +132,17 @@ export const applicationSearchReply = () =>
       record({ value: whole, is_about: flag }),
       'Total number of results; approximate if `is_about`.',
     ),
+    not_started: described(
+      maybe(whole),
+      'Without filters: how many of the results are accounts without answers. Otherwise null.',
+    ),
     is_complete: described(flag, 'False while the list is still being built, for a while after an update.'),
   });
 export type ApplicationSearchReply = TypeOf<typeof applicationSearchReply>;
 
-export const applicationTermsReply = () => record({ terms: list(record({ code: text, label: text })) });
+export const applicationTermsReply = () =>
+  record({
+    terms: list(record({ code: text, label: text })),
+    steps: described(list(record({ id: text, label: text })), 'For `step_done`.'),
+  });
 export type ApplicationTermsReply = TypeOf<typeof applicationTermsReply>;

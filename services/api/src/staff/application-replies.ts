@@ -27,10 +27,17 @@ export const lineOf = (line: ApplicationLine): LineReply => ({
   submitted_at: line.submittedAt,
 });
 
-export const pageOf = ({ applications, next, count, isComplete }: ListPage): ApplicationSearchReply => ({
+export const pageOf = ({
+  applications,
+  next,
+  count,
+  notStarted,
+  isComplete,
+}: ListPage): ApplicationSearchReply => ({
   applications: applications.map(listedOf),
   next,
   count: { value: count.value, is_about: count.isAbout },
+  not_started: notStarted,
   is_complete: isComplete,
 });
 
@@ -38,16 +45,23 @@ const listedOf = ({
   createdAt,
   updatedAt,
   submittedAt,
+  isReopened,
+  isConfirmed,
+  waitingSince,
   ...line
 }: ListedApplication): ApplicationLineReply => ({
   ...line,
   created_at: createdAt,
   updated_at: updatedAt,
   submitted_at: submittedAt,
+  reopened: isReopened,
+  confirmed: isConfirmed,
+  waiting_since: waitingSince,
 });
 
 export const applicationOf = (shown: FoundApplication): ApplicationReply => ({
   ...lineOf(shown),
+  email_confirmed: shown.isConfirmed,
   answer: shown.application.answers,
   add_another: shown.application.addAnother,
   tabs: shown.application.tabs,

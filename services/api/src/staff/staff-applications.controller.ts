@@ -52,6 +52,7 @@ import type { StaffRequest } from './staff.guard.ts';
 export class StaffApplicationsController {
   constructor(
     @Inject(CORE.settings) private readonly settings: Core['settings'],
+    @Inject(CORE.accounts) private readonly accounts: Core['accounts'],
     @Inject(CORE.applications) private readonly applications: Core['applications'],
     @Inject(CORE.printing) private readonly printing: Core['printing'],
     @Inject(CORE.office) private readonly office: Core['office'],
@@ -79,7 +80,10 @@ export class StaffApplicationsController {
   @Replies(applicationTermsReply)
   @Get('terms')
   terms(): ApplicationTermsReply {
-    return { terms: this.office.terms.choices().map(({ value: code, label }) => ({ code, label })) };
+    return {
+      terms: this.office.terms.choices().map(({ value: code, label }) => ({ code, label })),
+      steps: this.office.dashboard.steps(),
+    };
   }
 
   @Replies(applicationReply)
@@ -172,6 +176,16 @@ export class StaffApplicationsController {
     request.auditDetails = { reason, ...(until !== undefined && { until }) };
     const { note, ...reopened } = await this.applications.reopenings.reopen(id, reason, staff.name, until);
     return { ...reopened, notes: note === undefined ? [] : [note] };
+  }
+
+  /** Emails another confirmation code to an unconfirmed address; repeated calls within five minutes count as one. */
+  @StaffOnly('changes')
+  @Refuses('not_found', 'conflict')
+  @Post(':id/confirmation-code')
+  @HttpCode(204)
+  async resendCode(@Param('id') id: string): Promise<void> {
+    const { application } = await this.office.applications.show(id);
+    await this.accounts.accounts.resendCodeFor(application.accountId);
   }
 
   @StaffOnly('changes')

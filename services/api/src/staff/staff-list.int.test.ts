@@ -1,5 +1,5 @@
 // @module-tag mariadb
-import { PATHS, STAFF_APPLICATION_PATHS } from '@portico/contracts';
+import { PATHS, STAFF_APPLICATION_PATHS, staffConfirmationCodePath } from '@portico/contracts';
 import { addApplication, COMPLETE, fixedDefinitions, PLANS_STEP, TEST_STEPS } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -55,6 +55,30 @@ describe('application list for staff', () => {
       { code: '202701', label: 'Spring 2027' },
       { code: '202708', label: 'Fall 2027' },
     ]);
+  });
+
+  it('tells unconfirmed accounts from others, and resends their code', async () => {
+    const email = 'unconfirmed@example.edu';
+    const browser = api.browser();
+    await browser.post(PATHS.signup).send({ username: email, password: PASSWORD }).expect(200);
+    await caughtUp();
+    const found = async (more: object = {}) =>
+      (await staff.post(SEARCH, { text: 'unconfirmed@', ...more }).expect(200)).body.applications;
+    const [line] = await found({ status: 'unconfirmed' });
+    expect(line).toMatchObject({ email, status: null, confirmed: false, reopened: false });
+    expect(await found({ status: 'none' })).toEqual([]);
+    const officer = await testStaff(api, 'applications', 'changes');
+    const resend = () => officer.post(staffConfirmationCodePath(line.id), {});
+    await resend().expect(204);
+    expect(await api.mailTo(email)).toHaveLength(1); // sent seconds ago
+    api.clock.advance(6 * 60_000);
+    await resend().expect(204);
+    expect(await api.mailTo(email)).toHaveLength(2);
+    const code = await api.codeFor(email);
+    await browser.post(PATHS.confirm).send({ username: email, code }).expect(200);
+    await resend().expect(409);
+    await caughtUp();
+    expect(await found({ status: 'none' })).toMatchObject([{ email, confirmed: true }]);
   });
 
   it("has an applicant's new address, and the restored one", async () => {

@@ -44,6 +44,11 @@ export class AccountCodes {
     return code;
   }
 
+  async hasIssuedSince(manager: EntityManager, accountId: string, since: string): Promise<boolean> {
+    const code = { accountId, kind: 'confirm' as const, endedAt: IsNull(), createdAt: MoreThan(since) };
+    return manager.existsBy(AccountCodeEntity, code);
+  }
+
   /** Checks a link without using it up. Wrong tries aren't counted: ids can't be guessed. */
   async isLink(manager: EntityManager, accountId: string | undefined, id: string): Promise<boolean> {
     const codeHash = hashToken(id);

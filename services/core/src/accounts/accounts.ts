@@ -12,7 +12,7 @@ import {
   isDuplicate,
   newId,
 } from '../platform/index.ts';
-import { InvalidError, TooManyError } from '../errors.ts';
+import { ConflictError, InvalidError, NotFoundError, TooManyError } from '../errors.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { AccountCodeEntity } from './account-code.entity.ts';
 import type { AccountCodes } from './account-codes.ts';
@@ -26,6 +26,7 @@ import type { Visitor, VisitorCookies, Visitors } from './visitor-cookies.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const DAY = 86_400_000;
+const SAME_CODE_MS = 5 * 60_000;
 
 export interface Credentials {
   username: string;
@@ -46,6 +47,8 @@ export interface AccountsDeps {
   emailChanges: EmailChanges;
 }
 
+/** Runs in the transaction that confirms an account. */
+export type AfterConfirmation = (manager: EntityManager, accountId: string, at: string) => Promise<void>;
 export type AfterSignUp = (manager: EntityManager, account: AccountRow) => Promise<void>;
 
 /**
@@ -54,12 +57,17 @@ export type AfterSignUp = (manager: EntityManager, account: AccountRow) => Promi
  */
 export class Accounts {
   private readonly hooks: AfterSignUp[] = [];
+  private readonly confirmationHooks: AfterConfirmation[] = [];
 
   constructor(private readonly deps: AccountsDeps) {}
 
   /** Registers a hook that runs in the sign-up transaction, so all of its effects must be transactional. */
   onSignUp(hook: AfterSignUp): void {
     this.hooks.push(hook);
+  }
+
+  onConfirmation(hook: AfterConfirmation): void {
+    this.confirmationHooks.push(hook);
   }
 
   /** Creates an account and emails a code. The owner of a confirmed account only gets an email. @throws TooManyError */
@@ -110,6 +118,26 @@ export class Accounts {
       );
     });
     return visitors.markSigningUp(browserId);
+  }
+
+  /**
+   * Sends another code for staff, for the browser that signed up last. Repeated calls within five minutes count as one.
+   * @throws ConflictError if the address is confirmed
+   */
+  async resendCodeFor(accountId: string): Promise<void> {
+    const { database, clock, pending, codes, outbox, messages } = this.deps;
+    await database.unitOfWork.run(async (manager) => {
+      const account = await findLocked(manager, AccountEntity, { id: accountId });
+      if (!account) throw new NotFoundError(texts.applicationUnknown);
+      if (account.confirmedAt !== null)
+        throw new ConflictError('already_confirmed', 'This email address is already confirmed.');
+      const since = instantAfter(clock.now(), -SAME_CODE_MS);
+      if (await codes.hasIssuedSince(manager, accountId, since)) return;
+      const waiting = await pending.of(manager, accountId);
+      const last = waiting.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
+      const code = await codes.issueCode(manager, accountId, last?.browserId ?? newId());
+      await outbox.send(manager, messages.code(account, code));
+    });
   }
 
   async forgotPassword(username: string, visitor: Visitor): Promise<void> {
@@ -222,6 +250,7 @@ export class Accounts {
       const passwordHash = shown !== null && isOurs(code.browserId) ? shown : NO_PASSWORD;
       const confirmed = { passwordHash, confirmedAt: this.now() };
       await manager.update(AccountEntity, { id }, confirmed);
+      await this.afterConfirmation(manager, account, confirmed);
       await pending.drop(manager, id);
       await codes.endAll(manager, id, code);
       if (passwordHash === NO_PASSWORD) {
@@ -269,6 +298,7 @@ export class Accounts {
       if (!account || !(await codes.isLink(manager, account.id, id))) return undefined;
       const changed = { passwordHash, confirmedAt: account.confirmedAt ?? this.now() };
       await manager.update(AccountEntity, { id: account.id }, changed);
+      await this.afterConfirmation(manager, account, changed);
       await manager.delete(SessionEntity, { accountId: account.id });
       await pending.drop(manager, account.id);
       await codes.endAll(manager, account.id);
@@ -277,6 +307,15 @@ export class Accounts {
       await outbox.send(manager, messages.passwordChanged(owner));
       return { ...account, ...changed };
     });
+  }
+
+  private async afterConfirmation(
+    manager: EntityManager,
+    before: AccountRow,
+    { confirmedAt }: { confirmedAt: string },
+  ): Promise<void> {
+    if (before.confirmedAt !== null) return;
+    for (const hook of this.confirmationHooks) await hook(manager, before.id, confirmedAt);
   }
 
   private async create(

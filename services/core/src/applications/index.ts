@@ -20,6 +20,7 @@ export {
   bumpUpdatedAt,
 } from './application-store.ts';
 export { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
+export { ApplicationStatusEntity } from './application-status.entity.ts';
 export { attachedDocuments, type AttachedDocument } from './documents/attached-documents.ts';
 export { ConversionEntity, type ConversionRow } from './documents/conversion.entity.ts';
 export { currentConversion, statusRow } from './documents/current-conversion.ts';

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { Partner } from '@portico/partner';
 import type { EmailComposer } from '../texts/index.ts';
 import type { Accounts, AccountsModule, StepUpAuth } from '../accounts/index.ts';
@@ -59,7 +60,10 @@ export function openApplications(deps: ApplicationsDeps): Applications {
   const { definitions, rules } = deps.releases;
   const { partner, composer, wording, stepTexts, personalData } = deps;
   deps.accounts.onSignUp(addApplicationWithSignUp);
-  deps.emailChanges.onChange((manager, accountId, at) => bumpUpdatedAt(manager, { accountId }, at));
+  const bump = (manager: EntityManager, accountId: string, at: string) =>
+    bumpUpdatedAt(manager, { accountId }, at);
+  deps.accounts.onConfirmation(bump);
+  deps.emailChanges.onChange(bump);
   const documents = new DocumentChanges(clock, jobs);
   const erasures = new Erasures({ database, clock, jobs, rules, personalData });
   const { stepUpAuth } = deps;

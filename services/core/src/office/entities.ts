@@ -7,6 +7,7 @@ import { ApplicationWordEntity } from './list/application-word.entity.ts';
 import { ListLeaseEntity } from './list/index/list-lease.entity.ts';
 import { StaffNoteEntity } from './notes/staff-note.entity.ts';
 import { StaffAuditEntity } from './staff-audit.entity.ts';
+import { SavedViewEntity } from './views/saved-view.entity.ts';
 import { STAFF_ENTITIES } from './staff/entities.ts';
 
 export const OFFICE_ENTITIES = [
@@ -17,6 +18,7 @@ export const OFFICE_ENTITIES = [
   ApplicationLineEntity,
   ApplicationWordEntity,
   ListLeaseEntity,
+  SavedViewEntity,
   BulkJobEntity,
   BulkItemEntity,
   IntegrityIssueEntity,

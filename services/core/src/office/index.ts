@@ -29,8 +29,10 @@ export {
   StaffLoginRefusedError,
   StaffSessionEndedError,
 } from './staff/staff-errors.ts';
+export type { DashboardView } from './dashboard/dashboard.ts';
 export type { Difference } from './differences/differences.ts';
 export type { StaffEmail } from './emails/staff-emails.ts';
+export type { SavedView } from './views/saved-views.ts';
 export type { StaffNote } from './notes/staff-notes.ts';
 export type { TimelineEvent } from './timeline/application-timeline.ts';
 export { OWN_ISSUER } from './staff/staff-person.entity.ts';

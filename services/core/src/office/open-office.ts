@@ -14,6 +14,8 @@ import { Exports } from './exports/exports.ts';
 import { StaffKeys } from './keys/staff-keys.ts';
 import { ApplicationList } from './list/application-list.ts';
 import { LineBuilder } from './list/index/line-builder.ts';
+import { Dashboard } from './dashboard/dashboard.ts';
+import { SavedViews } from './views/saved-views.ts';
 import { StaffLists } from './lists/staff-lists.ts';
 import { StaffEmails } from './emails/staff-emails.ts';
 import { StaffNotes } from './notes/staff-notes.ts';
@@ -33,6 +35,8 @@ export interface Office {
   audit: StaffAudit;
   applications: StaffApplications;
   list: ApplicationList;
+  dashboard: Dashboard;
+  views: SavedViews;
   lines: LineBuilder;
   notes: StaffNotes;
   emails: StaffEmails;
@@ -76,12 +80,16 @@ export function openOffice({
   const { definitions, rules } = releases;
   const audit = new StaffAudit(database, clock);
   const emails = new StaffEmails(database, clock, platform.outbox);
+  const list = new ApplicationList(database);
+  const calendar = new TermCalendar({ database, clock, definitions, terms, optionLists, partner });
   return {
     keys: new StaffKeys(database, clock, audit),
     staff: openStaff({ platform, partner, settings }, audit),
     audit,
     applications: new StaffApplications(database),
-    list: new ApplicationList(database),
+    list,
+    views: new SavedViews(database, clock, list),
+    dashboard: new Dashboard({ database, clock, definitions, terms: calendar, partner }),
     lines: new LineBuilder({ database, clock, logger, definitions, rules, optionLists, partner }),
     notes: new StaffNotes(database, clock),
     emails,
@@ -96,6 +104,6 @@ export function openOffice({
     integrity: openIntegrity({ platform, rules, applications, documents }, audit),
     retention: openRetention({ platform, releases, applications, settings }, audit),
     university: new UniversitySettings({ database, clock, university, partner, threads }),
-    terms: new TermCalendar({ database, clock, definitions, terms, optionLists, partner }),
+    terms: calendar,
   };
 }

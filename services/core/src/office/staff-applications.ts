@@ -39,6 +39,7 @@ export interface ApplicationLine {
 }
 
 export interface FoundApplication extends ApplicationLine {
+  isConfirmed: boolean;
   application: ApplicationRow;
   submissions: SubmissionRow[];
   extension: DeadlineExtensionRow | null;
@@ -90,6 +91,7 @@ export class StaffApplications {
       id,
       name: displayName(application.answers),
       email: account.email,
+      isConfirmed: account.confirmedAt !== null,
       status,
       reference: current?.reference ?? null,
       createdAt,

@@ -67,6 +67,6 @@ export { bindAsyncContext } from './tracing/bind-async-context.ts';
 export { PAIRS, readTracing, SAMPLERS, type TracingSettings } from './tracing/tracing-settings.ts';
 export { unreachableServices } from './unreachable-services.ts';
 export { dateIn, instantAfter } from './time/dates.ts';
-export { aroundGap, instantsOf, isTimeZone, wallTimeAt } from './time/wall-time.ts';
+export { aroundGap, instantsOf, isTimeZone, startOfDay, wallTimeAt } from './time/wall-time.ts';
 export { RepeatingTask } from './watch/repeating-task.ts';
 export { type PolledSource, PolledValue } from './watch/polled-value.ts';

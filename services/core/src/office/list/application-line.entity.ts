@@ -14,10 +14,16 @@ export interface ApplicationLineRow {
   reference: string;
   traits: number;
   term: string;
-  /** Milliseconds since 1970; `submitted` is 0 without a current submission. */
+  /** Milliseconds since 1970; 0 for what has not happened. Reopening clears `attempted` and `submitted`. */
   created: number;
   changed: number;
   submitted: number;
+  started: number;
+  attempted: number;
+  /** Since when the oldest outstanding document is requested; 0 if none is. */
+  waiting: number;
+  /** Ids of complete steps, `|about|education|`; empty until started. */
+  steps: string;
   documents: number;
   requested: number;
   missing: number;
@@ -45,6 +51,10 @@ export const ApplicationLineEntity = new EntitySchema<ApplicationLineRow>({
     created: moment,
     changed: moment,
     submitted: moment,
+    started: moment,
+    attempted: moment,
+    waiting: moment,
+    steps: text(200),
     documents: count,
     requested: count,
     missing: count,

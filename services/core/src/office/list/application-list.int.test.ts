@@ -18,7 +18,7 @@ import { ApplicationLineEntity } from './application-line.entity.ts';
 import { ApplicationList } from './application-list.ts';
 import { ApplicationWordEntity } from './application-word.entity.ts';
 
-const SORTS: ApplicationSort[] = ['name', 'changed', 'submitted', 'created', 'missing'];
+const SORTS: ApplicationSort[] = ['name', 'changed', 'submitted', 'created', 'missing', 'waiting'];
 const DIRECTIONS = ['ascending', 'descending'] as const;
 
 describe('list of applications', () => {
@@ -96,6 +96,7 @@ describe('list of applications', () => {
         ...{ id: applicant.applicationId, name: 'Zoë Wałęsa', email: applicant.email, reference },
         ...{ status: 'submitted', term: '202708', updatedAt: at, submittedAt: at },
         ...{ createdAt: applicant.lastActiveAt, documents: 1, requested: 1, missing: 0 },
+        ...{ isReopened: false, isConfirmed: true, waitingSince: at },
       },
     ]);
     expect({ next, count, isComplete }).toEqual({
@@ -103,6 +104,52 @@ describe('list of applications', () => {
       count: { value: 1, isAbout: false },
       isComplete: true,
     });
+  });
+
+  it('tells reopened applications and unconfirmed accounts from others', async () => {
+    const started = await named('Sam/Started');
+    await test.core.applications.progress.setStatus(started, 'started');
+    const reopened = await named('Rea/Reopened', { ...COMPLETE, first_name: 'Rea', last_name: 'Reopened' });
+    await test.core.applications.submissions.submit(reopened, {});
+    await test.core.applications.reopenings.reopen(reopened.applicationId, 'Typo', 'Registrar');
+    const unconfirmed = await add({});
+    await test.core.platform.database.unitOfWork.run((manager) =>
+      manager.update(AccountEntity, { id: unconfirmed.accountId }, { confirmedAt: null }),
+    );
+    await named('Nora/None');
+    await caughtUp();
+    expect(await search()).toMatchObject({ count: { value: 4 }, notStarted: 2 });
+    expect((await search({ status: 'started' })).notStarted).toBeNull();
+    expect(await names({ status: 'started' })).toEqual(['Sam Started']);
+    expect(await names({ status: 'reopened' })).toEqual(['Rea Reopened']);
+    expect(await names({ status: 'none' })).toEqual(['Nora None']);
+    expect(await names({ status: 'unsubmitted', sort: 'created' })).toEqual(['Rea Reopened', 'Sam Started']);
+    expect((await search({ status: 'reopened' })).applications).toMatchObject([
+      { status: 'started', isReopened: true, isConfirmed: true, reference: null },
+    ]);
+    expect((await search({ status: 'unconfirmed' })).applications).toMatchObject([
+      { status: null, isReopened: false, isConfirmed: false, email: unconfirmed.email },
+    ]);
+    await test.core.applications.progress.setStatus(reopened, 'validating');
+    await caughtUp();
+    expect((await search({ status: 'reopened' })).applications).toMatchObject([{ status: 'validating' }]);
+  });
+
+  it('finds applications by when they were started and attempted, and by complete step', async () => {
+    const applicant = await named('Ada/Early', { ...COMPLETE, first_name: 'Ada', last_name: 'Early' });
+    await test.core.applications.progress.setStatus(applicant, 'validating');
+    const between = test.clock.now().toISOString();
+    test.clock.advance(60_000);
+    const late = await named('Bo/Late');
+    await test.core.applications.progress.setStatus(late, 'started');
+    await named('Cy/Never', { ...COMPLETE, first_name: 'Cy', last_name: 'Never' });
+    await caughtUp();
+    const soon = new Date(Date.parse(between) + 1_000).toISOString();
+    expect(await names({ started_before: soon })).toEqual(['Ada Early']);
+    expect(await names({ started_from: soon })).toEqual(['Bo Late']);
+    expect(await names({ attempted_before: test.clock.now().toISOString() })).toEqual(['Ada Early']);
+    expect(await names({ step_done: 'consent' })).toEqual(['Ada Early']);
+    expect(await names({ step_done: '%' })).toEqual([]);
   });
 
   it('counts the problems that a submission would have', async () => {
@@ -158,7 +205,7 @@ describe('list of applications', () => {
     expect(await sorted({ requested: true })).toEqual([]);
     await test.core.applications.reopenings.reopen(submitted.applicationId, 'why', 'Registrar');
     await caughtUp();
-    expect(await sorted({ status: 'started', missing: true })).toEqual(['Started One', 'Ada Lovelace']);
+    expect(await sorted({ status: 'reopened', missing: true })).toEqual(['Ada Lovelace']);
   });
 
   it('filters by time, including the start and excluding the end', async () => {

@@ -3,11 +3,11 @@ import type { ApplicationSearchPayload, WebStatus } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../platform/index.ts';
 import { and, entriesAtOnce, joined, linesAlong, run, type Sql, sql, thenJoin } from './sql.ts';
-import { filtersOf, hasToken, type Token, tokensIn } from './conditions.ts';
+import { filtersOf, hasToken, notStarted, type Token, tokensIn } from './conditions.ts';
 import { type Count, countAbout, countExactly } from './list-count.ts';
 import { ListOrder, type Place, readPlace, type Stretch, writePlace } from './list-order.ts';
 import { type FewHits, fewestHits, type Hits, MAX_SORTED, piecesOf } from './hits.ts';
-import { statusIn } from './traits.ts';
+import { type ListStatus, statusIn } from './traits.ts';
 import { isComplete } from './index/list-progress.ts';
 
 export interface ListedApplication {
@@ -16,12 +16,15 @@ export interface ListedApplication {
   email: string;
   reference: string | null;
   status: WebStatus | null;
+  isReopened: boolean;
+  isConfirmed: boolean;
   term: string | null;
   createdAt: string;
   updatedAt: string;
   submittedAt: string | null;
   documents: number;
   requested: number;
+  waitingSince: string | null;
   missing: number;
 }
 
@@ -29,6 +32,8 @@ export interface ListPage {
   applications: ListedApplication[];
   next: string | null;
   count: Count;
+  /** Of an unfiltered list, as exact as `count`; otherwise null. */
+  notStarted: number | null;
   isComplete: boolean;
 }
 
@@ -75,8 +80,13 @@ export class ApplicationList {
       applications: await linesOf(reads, places),
       next: !isEnd && last ? writePlace(last) : null,
       count: await count(),
+      notStarted: where.length === 0 && place === undefined ? await accountsOnly() : null,
       isComplete: await isComplete(reads),
     };
+
+    async function accountsOnly(): Promise<number> {
+      return (await countAbout(reads, [notStarted()], async () => undefined)).value;
+    }
 
     async function count(): Promise<Count> {
       if (place === undefined && isEnd) return { value: places.length, isAbout: false };
@@ -182,6 +192,8 @@ interface Columns {
   created: number | string;
   changed: number | string;
   submitted: number | string;
+  attempted: number | string;
+  waiting: number | string;
   documents: number;
   requested: number;
   missing: number;
@@ -191,7 +203,7 @@ async function linesOf(reads: EntityManager, places: Place[]): Promise<ListedApp
   if (places.length === 0) return [];
   const rows = await run<Columns>(
     reads,
-    sql`SELECT application_id AS id, name, email, reference, traits, term, created, changed, submitted,
+    sql`SELECT application_id AS id, name, email, reference, traits, term, created, changed, submitted, attempted, waiting,
         documents, requested, missing
       FROM application_line WHERE application_id IN (${listOf(places)})`,
   );
@@ -207,14 +219,24 @@ const listed = (row: Columns): ListedApplication => ({
   name: row.name,
   email: row.email,
   reference: row.reference || null,
-  status: statusIn(row.traits),
+  status: storedStatus(statusIn(row.traits), row),
+  isReopened: statusIn(row.traits) === 'reopened',
+  isConfirmed: statusIn(row.traits) !== 'unconfirmed',
   term: row.term || null,
   createdAt: instant(row.created),
   updatedAt: instant(row.changed),
-  submittedAt: Number(row.submitted) === 0 ? null : instant(row.submitted),
+  submittedAt: maybeInstant(row.submitted),
   documents: row.documents,
   requested: row.requested,
+  waitingSince: maybeInstant(row.waiting),
   missing: row.missing,
 });
 
+function storedStatus(status: ListStatus, { attempted }: Columns): WebStatus | null {
+  if (status === 'reopened') return Number(attempted) === 0 ? 'started' : 'validating';
+  return status === 'none' || status === 'unconfirmed' ? null : status;
+}
+
+const maybeInstant = (moment: number | string): string | null =>
+  Number(moment) === 0 ? null : instant(moment);
 const instant = (moment: number | string): string => new Date(Number(moment)).toISOString();

@@ -12,8 +12,16 @@ const LAST = '\u{10ffff}';
 export const beginsWith = (beginning: string): Sql =>
   sql`w.word >= ${beginning} AND w.word < ${beginning + LAST}`;
 
+/** Accounts without any answers, confirmed or not. */
+export const notStarted = (): Sql =>
+  or(
+    (['none', 'unconfirmed'] as const).map(
+      (status) => sql`((${wantedTraits({ status }) ?? 0} >> l.traits) & 1) = 1`,
+    ),
+  );
+
 export function filtersOf(filters: Filters): Sql[] {
-  const { status, documents, requested, missing, term } = filters;
+  const { status, documents, requested, missing, term, step_done: step } = filters;
   const traits = wantedTraits({
     ...(status !== undefined && { status }),
     ...(documents !== undefined && { documents }),
@@ -23,9 +31,13 @@ export function filtersOf(filters: Filters): Sql[] {
   return [
     ...(traits === undefined ? [] : [sql`((${traits} >> l.traits) & 1) = 1`]),
     ...(term === undefined ? [] : [sql`l.term = ${term}`]),
+    ...(step === undefined ? [] : [sql`INSTR(l.steps, ${`|${step}|`}) > 0`]),
     ...within('created', filters.created_from, filters.created_before),
     ...within('changed', filters.changed_from, filters.changed_before),
     ...within('submitted', filters.submitted_from, filters.submitted_before),
+    ...within('started', filters.started_from, filters.started_before),
+    ...within('attempted', filters.attempted_from, filters.attempted_before),
+    ...within('waiting', filters.waiting_from, filters.waiting_before),
   ];
 }
 

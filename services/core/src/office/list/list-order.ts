@@ -3,13 +3,14 @@ import { InvalidError } from '../../errors.ts';
 import { and, raw, type Sql, sql } from './sql.ts';
 
 /** Represent missing values. Such lines sort last in both directions. */
-const ABSENT: Partial<Record<ApplicationSort, string | number>> = { name: '', submitted: 0 };
+const ABSENT: Partial<Record<ApplicationSort, string | number>> = { name: '', submitted: 0, waiting: 0 };
 const COLUMNS: Record<ApplicationSort, string> = {
   name: 'sort_name',
   changed: 'changed',
   submitted: 'submitted',
   created: 'created',
   missing: 'missing',
+  waiting: 'waiting',
 };
 const LEAST: Record<ApplicationSort, string | number> = {
   name: '',
@@ -17,6 +18,7 @@ const LEAST: Record<ApplicationSort, string | number> = {
   submitted: -1,
   created: -1,
   missing: -1,
+  waiting: -1,
 };
 
 export interface Place {

@@ -1,18 +1,22 @@
-import type { WebStatus } from '@portico/contracts';
-
 /*
- * Most used filters as one number from 0 to 31: status, and whether there are documents, requested documents,
+ * Most used filters as one number from 0 to 47: status, and whether there are documents, requested documents,
  * and missing answers. One indexed column serves conditions on all four.
  */
-const STATUSES = ['none', 'started', 'validating', 'submitted'] as const;
+/** Stored by position: append only. */
+const STATUSES = ['none', 'started', 'validating', 'submitted', 'reopened', 'unconfirmed'] as const;
+/** Statuses of applications that can still be submitted. */
+const UNSUBMITTED: readonly ListStatus[] = ['started', 'validating', 'reopened'];
+export type ListStatus = (typeof STATUSES)[number];
 const MISSING = 1;
 const REQUESTED = 2;
 const DOCUMENTS = 4;
 const STATUS = 8;
 const ALL = STATUSES.length * STATUS;
 
+export const isUnsubmitted = (status: ListStatus): boolean => UNSUBMITTED.includes(status);
+
 export interface Traits {
-  status: WebStatus | 'none';
+  status: ListStatus;
   documents: boolean;
   requested: boolean;
   missing: boolean;
@@ -24,24 +28,25 @@ export const traitsOf = ({ status, documents, requested, missing }: Traits): num
   (requested ? REQUESTED : 0) +
   (missing ? MISSING : 0);
 
-export const statusIn = (traits: number): WebStatus | null => {
-  const status = STATUSES[Math.floor(traits / STATUS)] ?? 'none';
-  return status === 'none' ? null : status;
-};
+export const statusIn = (traits: number): ListStatus => STATUSES[Math.floor(traits / STATUS)] ?? 'none';
+
+export type WantedTraits = Partial<Omit<Traits, 'status'>> & { status?: ListStatus | 'unsubmitted' };
 
 /** Bit set of the trait numbers that match; undefined if all do. */
-export function wantedTraits(input: Partial<Traits>): number | undefined {
+export function wantedTraits({ status, ...flags }: WantedTraits): number | undefined {
   const numbers = Array.from({ length: ALL }, (_, traits) => traits);
-  const wanted = numbers.filter((traits) =>
-    Object.entries(input).every(
+  const isWanted = (traits: number) =>
+    (status === undefined ||
+      (status === 'unsubmitted' ? isUnsubmitted(statusIn(traits)) : statusIn(traits) === status)) &&
+    Object.entries(flags).every(
       ([name, value]) => value === undefined || decoded(traits)[name as keyof Traits] === value,
-    ),
-  );
+    );
+  const wanted = numbers.filter(isWanted);
   return wanted.length === ALL ? undefined : wanted.reduce((mask, traits) => mask + 2 ** traits, 0);
 }
 
 const decoded = (traits: number): Traits => ({
-  status: statusIn(traits) ?? 'none',
+  status: statusIn(traits),
   documents: (traits & DOCUMENTS) > 0,
   requested: (traits & REQUESTED) > 0,
   missing: (traits & MISSING) > 0,

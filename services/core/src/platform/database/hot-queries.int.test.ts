@@ -127,13 +127,20 @@ describe('queries use an index for', () => {
       await addApplication(test.core, COMPLETE);
       test.clock.advance(2_000);
       await lines.work();
-      for (const sort of ['name', 'changed', 'submitted', 'created', 'missing'] as const) {
+      for (const sort of ['name', 'changed', 'submitted', 'created', 'missing', 'waiting'] as const) {
         const { next } = await list.search({ sort, limit: 1 });
         await list.search({ sort, status: 'started', term: '', created_from: '2026-01-01T00:00:00.000Z' });
         await list.search({ sort, text: 'ada o’neill', ...(next !== null && { after: next }) });
       }
     };
     expect(await scans(work)).toEqual([]);
+  });
+
+  it('the dashboard', async () => {
+    await addApplication(test.core, COMPLETE);
+    test.clock.advance(62_000);
+    await test.core.office.lines.work();
+    expect(await scans(() => test.core.office.dashboard.show())).toEqual([]);
   });
 
   it('system health checks and their results', async () => {

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { aroundGap, instantsOf, isTimeZone, wallTimeAt } from './wall-time.ts';
+import { aroundGap, instantsOf, isTimeZone, startOfDay, wallTimeAt } from './wall-time.ts';
 
 const iso = (wallTime: string, timeZone: string) =>
   instantsOf(wallTime, timeZone)?.map((instant) => instant.toISOString());
+
+it.each([
+  ['America/New_York', '2026-11-23', '2026-11-23T05:00:00.000Z'],
+  ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+  ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+])('startOfDay is the first instant of the day in %s', (zone, day, instant) =>
+  expect(startOfDay(zone, day).toISOString()).toBe(instant),
+);
 
 describe('instantsOf', () => {
   it.each([

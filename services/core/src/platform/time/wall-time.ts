@@ -33,6 +33,17 @@ export function instantsOf(wallTime: string, timeZone: string): Date[] | undefin
 export const wallTimeAt = (instant: Date, timeZone: string): string =>
   new Date(shownAt(instant.getTime(), timeZone)).toISOString().slice(0, 16);
 
+/** First instant of a day, `YYYY-MM-DD`. */
+export function startOfDay(timeZone: string, day: string): Date {
+  const midnight = `${day}T00:00`;
+  const [first] = instantsOf(midnight, timeZone) ?? [];
+  if (first) return first;
+  // Clocks go forward at midnight.
+  const [next] = instantsOf(aroundGap(midnight, timeZone).after, timeZone) ?? [];
+  if (!next) throw new RangeError(`${day} isn't a day.`);
+  return next;
+}
+
 /** Last minute before and first minute after the gap around a nonexistent local time. */
 export function aroundGap(wallTime: string, timeZone: string): { before: string; after: string } {
   const shown = readWallTime(wallTime) ?? 0;

@@ -29,6 +29,8 @@ export interface LineBuilderDeps {
   partner: Pick<Partner, 'timeZone'>;
 }
 
+/** Raise it when lines get other contents, so that all are rebuilt. */
+const LINES = 2;
 const EVERY_MS = 1_000;
 const FIRST = new Date(0).toISOString();
 /** Milliseconds after a change in which another one may get the same timestamp, so that a line built in between would look current. */
@@ -158,7 +160,7 @@ export class LineBuilder {
   private lineRules(): LineRules {
     const { rules, definitions, optionLists, partner, clock } = this.deps;
     const today = dateIn(partner.timeZone, clock.now());
-    const rulesKey = JSON.stringify([definitions.live(), serialize(optionLists.current()), today]);
+    const rulesKey = JSON.stringify([LINES, definitions.live(), serialize(optionLists.current()), today]);
     return {
       rules,
       name: createHash('sha1').update(rulesKey).digest('hex'),

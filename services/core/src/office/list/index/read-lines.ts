@@ -5,6 +5,7 @@ import { judge } from '@portico/form-model/validation';
 import { type EntityManager, In } from 'typeorm';
 import {
   answersWith,
+  ApplicationStatusEntity,
   ConversionEntity,
   displayName,
   isRequested,
@@ -15,7 +16,7 @@ import type { ActiveRules, StepVersions } from '../../../releases/index.ts';
 import type { ApplicationLineRow } from '../application-line.entity.ts';
 import { sortNameOf, wordsOf } from '../list-words.ts';
 import { joined, run, sql } from '../sql.ts';
-import { traitsOf } from '../traits.ts';
+import { type ListStatus, traitsOf } from '../traits.ts';
 
 export interface LineRules {
   rules: Pick<ActiveRules, 'ofApplication'>;
@@ -31,6 +32,7 @@ export interface BuiltLine {
 
 const LONGEST_NAME = 200;
 const LONGEST_TERM = 100;
+const LONGEST_STEPS = 200;
 
 interface Stored {
   id: string;
@@ -40,12 +42,15 @@ interface Stored {
   createdAt: string;
   updatedAt: string;
   email: string;
+  confirmedAt: string | null;
 }
 
 interface RelatedRows {
   attached: string[];
   submissions: { reference: string; submittedAt: string; reopenedAt: string | null }[];
-  requested: number;
+  /** When each outstanding document was requested. */
+  requested: string[];
+  statuses: { status: WebStatus; at: string }[];
 }
 
 /** Input of a line. The application is read first: anything read later is at least as new, and if it is newer, the stamp has changed. */
@@ -59,14 +64,14 @@ export async function readSources(reads: EntityManager, ids: string[]): Promise<
     reads,
     sql`SELECT application.id AS id, application.answers AS answers, application.step_versions AS stepVersions,
         application.status AS status, application.created_at AS createdAt, application.updated_at AS updatedAt,
-        account.email AS email
+        account.email AS email, account.confirmed_at AS confirmedAt
       FROM application JOIN account ON account.id = application.account_id
       WHERE application.id IN (${joined(
         ids.map((id) => sql`${id}`),
         ', ',
       )})`,
   );
-  const [documents, submissions, requests] = await Promise.all([
+  const [documents, submissions, requests, statuses] = await Promise.all([
     reads.find(ConversionEntity, {
       where: { applicationId: In(ids), status: 'completed' },
       select: { applicationId: true, answerKey: true },
@@ -77,8 +82,9 @@ export async function readSources(reads: EntityManager, ids: string[]): Promise<
     }),
     reads.find(DocumentRequestEntity, {
       where: { applicationId: In(ids), status: 'open' },
-      select: { applicationId: true },
+      select: { applicationId: true, askedAt: true },
     }),
+    reads.findBy(ApplicationStatusEntity, { applicationId: In(ids) }),
   ]);
   return rows.map((row) => {
     const isOwn = ({ applicationId }: { applicationId: string }) => applicationId === row.id;
@@ -87,7 +93,8 @@ export async function readSources(reads: EntityManager, ids: string[]): Promise<
     const related = {
       attached,
       submissions: submissions.filter(isOwn),
-      requested: requests.filter(isOwn).length,
+      requested: requests.filter(isOwn).map(({ askedAt }) => askedAt),
+      statuses: statuses.filter(isOwn),
     };
     return { ...row, related };
   });
@@ -96,10 +103,11 @@ export async function readSources(reads: EntityManager, ids: string[]): Promise<
 /** Takes milliseconds of CPU: validates the application as for a submission. */
 export function buildLine(source: Source, by: LineRules): BuiltLine {
   const answers = parsed<Answers>(source.answers);
-  const { attached, submissions, requested } = source.related;
-  const { id, email, status } = source;
+  const { attached, submissions, requested, statuses } = source.related;
+  const { id, email } = source;
   const current = submissions.find(({ reopenedAt }) => reopenedAt === null);
-  const missing = status === 'submitted' ? 0 : missingIn(source, answers, by);
+  const { missing, steps } = progressOf(source, answers, by);
+  const reached = (wanted: WebStatus) => statuses.find((each) => each.status === wanted)?.at;
   const documents = attached.length;
   const line: ApplicationLineRow = {
     applicationId: id,
@@ -110,17 +118,21 @@ export function buildLine(source: Source, by: LineRules): BuiltLine {
     email,
     reference: current?.reference ?? '',
     traits: traitsOf({
-      status: status ?? 'none',
+      status: listStatusOf(source, current !== undefined),
       documents: documents > 0,
-      requested: requested > 0,
+      requested: requested.length > 0,
       missing: missing > 0,
     }),
     term: String(answerOf(answers, by.termKey)).slice(0, LONGEST_TERM),
     created: Date.parse(source.createdAt),
     changed: Date.parse(source.updatedAt),
-    submitted: current ? Date.parse(current.submittedAt) : 0,
+    submitted: momentOf(current?.submittedAt),
+    started: momentOf(reached('started')),
+    attempted: momentOf(reached('validating')),
+    waiting: momentOf(requested.toSorted()[0]),
+    steps,
     documents,
-    requested,
+    requested: requested.length,
     missing,
     sample: createHash('sha1').update(id).digest().readUInt16BE(),
   };
@@ -128,11 +140,29 @@ export function buildLine(source: Source, by: LineRules): BuiltLine {
   return { line, words: wordsOf({ answers, email, references }) };
 }
 
-function missingIn({ stepVersions, related }: Source, stored: Answers, { rules, today }: LineRules): number {
+function listStatusOf({ status, confirmedAt, related }: Source, isSubmitted: boolean): ListStatus {
+  if (status === null) return confirmedAt === null ? 'unconfirmed' : 'none';
+  return !isSubmitted && related.submissions.length > 0 ? 'reopened' : status;
+}
+
+const momentOf = (instant: string | undefined): number => (instant === undefined ? 0 : Date.parse(instant));
+
+/** Number of missing or invalid answers, and the steps without any. */
+function progressOf(
+  { status, stepVersions, related }: Source,
+  stored: Answers,
+  { rules, today }: LineRules,
+): { missing: number; steps: string } {
   const { definitions } = rules.ofApplication({ stepVersions: parsed<StepVersions>(stepVersions) });
-  const answers = answersWith(related.attached, definitions, stored);
-  const problems = judge(definitions, answers, { today });
-  return Object.values(problems).reduce((sum, byKey) => sum + Object.keys(byKey).length, 0);
+  const problems =
+    status === 'submitted'
+      ? {}
+      : judge(definitions, answersWith(related.attached, definitions, stored), { today });
+  const complete = status === null ? [] : definitions.filter(({ id }) => !(id in problems));
+  return {
+    missing: Object.values(problems).reduce((sum, byKey) => sum + Object.keys(byKey).length, 0),
+    steps: complete.length === 0 ? '' : `|${complete.map(({ id }) => id).join('|')}|`.slice(0, LONGEST_STEPS),
+  };
 }
 
 /** MySQL's driver may return parsed JSON, SQLite's returns text. */

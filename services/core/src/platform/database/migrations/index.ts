@@ -44,6 +44,7 @@ import { UniversityChanges1795219200046 } from './0046-university-changes.ts';
 import { Care1795219200047 } from './0047-care.ts';
 import { ClaimedKeys1795219200069 } from './0069-claimed-keys.ts';
 import { WordConverters1795219200070 } from './0070-word-converters.ts';
+import { OfficeWork1795219200075 } from './0075-office-work.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -93,4 +94,5 @@ export const MIGRATIONS = [
   Care1795219200047,
   ClaimedKeys1795219200069,
   WordConverters1795219200070,
+  OfficeWork1795219200075,
 ];

@@ -1,0 +1,27 @@
+import {
+  SAVED_VIEWS_PATH,
+  type SavedViewPayload,
+  savedViewPath,
+  type SavedViewReply,
+  type SavedViewsReply,
+} from '@portico/contracts';
+import { officeApi } from '../api/office-api.ts';
+
+const savedViewsApi = officeApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSavedViews: build.query<SavedViewsReply, void>({
+      query: () => ({ url: SAVED_VIEWS_PATH }),
+      providesTags: ['Views'],
+    }),
+    saveView: build.mutation<SavedViewReply, SavedViewPayload>({
+      query: (body) => ({ url: SAVED_VIEWS_PATH, method: 'POST', body }),
+      invalidatesTags: (_reply, error) => (error ? [] : ['Views']),
+    }),
+    deleteView: build.mutation<null, string>({
+      query: (id) => ({ url: savedViewPath(id), method: 'DELETE' }),
+      invalidatesTags: (_reply, error) => (error ? [] : ['Views']),
+    }),
+  }),
+});
+
+export const { useGetSavedViewsQuery, useSaveViewMutation, useDeleteViewMutation } = savedViewsApi;

@@ -1,0 +1,46 @@
+import { described, flag, list, record, text, type TypeOf, value, whole } from '../shape.ts';
+import { applicationViewFilters } from './staff-applications.ts';
+
+/** Scope `applications`. GET: SavedViewsReply. POST SavedViewPayload: SavedViewReply. */
+export const SAVED_VIEWS_PATH = '/service/views';
+/** DELETE: 204, only by its owner. */
+export const savedViewPath = (id: string): string => `${SAVED_VIEWS_PATH}/${encodeURIComponent(id)}`;
+
+export const SAVED_VIEW_LIMITS = { name: 60, perPerson: 30 } as const;
+
+const filters = () =>
+  described(
+    value<TypeOf<typeof applicationViewFilters>>((joi) => applicationViewFilters().schema(joi).required()),
+    'Filters and sort order of a search, without a search text, which could be a name.',
+  );
+const columns = () =>
+  described(
+    value<string[]>((joi) => joi.array().items(joi.string().max(32)).max(40).required()),
+    'Names of the columns that the Office shows.',
+  );
+
+export type SavedViewPayload = TypeOf<typeof savedViewBody>;
+export const savedViewBody = () =>
+  record({
+    name: value<string>((joi) => joi.string().trim().min(1).max(SAVED_VIEW_LIMITS.name)),
+    search: filters(),
+    columns: columns(),
+    shared: described(flag, 'Whether everyone with access to applications sees it.'),
+  });
+
+const savedView = () =>
+  record({
+    id: text,
+    name: text,
+    search: filters(),
+    columns: list(text),
+    shared: flag,
+    own: described(flag, 'Whether you can delete it.'),
+    owner: described(text, 'Name of the staff member.'),
+    count: described(record({ value: whole, is_about: flag }), 'Number of results, kept for a minute.'),
+  });
+export type SavedViewReply = TypeOf<typeof savedViewReply>;
+export const savedViewReply = () => savedView();
+export type SavedViewsReply = TypeOf<typeof savedViewsReply>;
+export const savedViewsReply = () =>
+  record({ views: described(list(savedView()), 'Your own and shared ones, by name.') });
