@@ -41,7 +41,7 @@ test('an officer logs in with a university account, and logs out of both', async
   await test.step('and returns to it, using the keyboard', async () => {
     await way.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Applications', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
     expect(page.url()).toBe(`${office}/applications?sort=name`);
     await expect(page.getByText(ANN.name)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0);

@@ -12,6 +12,11 @@ const SHARES = { submitted: 35, none: 15, validating: 10 };
 const STATUSES = ['started', 'validating', 'submitted'] as const;
 const TOGETHER = 250;
 const DAY = 86_400_000;
+/** Parents first. */
+const TABLES = [
+  ...(['account', 'application', 'application_status', 'submission'] as const),
+  ...(['conversion', 'document_request'] as const),
+];
 /** Time of the last activity. */
 const END = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -76,7 +81,7 @@ export async function fillApplications(
       for (const reached of STATUSES.slice(0, STATUSES.findIndex((each) => each === status) + 1))
         add('application_status', {
           ...{ id: newId(), application_id: applicationId, status: reached },
-          at: reached === 'started' ? begun : at,
+          at: reached === 'started' ? createdAt : at,
         });
       const reference = status === 'submitted' ? newReference(n) : null;
       if (reference !== null)
