@@ -65,9 +65,27 @@ test.describe('the dashboard', () => {
       await expect(view).toHaveAttribute('aria-current', 'page');
       await page.goto(`${officeUrl(own)}/dashboard`);
       await view.press('Enter');
-      await expect(page.getByRole('button', { name: 'Delete view' })).toBeVisible();
       await expect(page.getByRole('link', { name: /^Wilhelmina/ })).toBeVisible();
       await expectAccessible(page);
+    });
+
+    await test.step('removes it from the navigation with the keyboard, and deletes it', async () => {
+      const manage = page.getByRole('button', { name: 'Manage views' });
+      await manage.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Saved views' });
+      await dialog.getByRole('checkbox').press(' ');
+      await expect(page.getByRole('navigation').getByRole('link', { name: /^Done/ })).toHaveCount(0);
+      await expectAccessible(page);
+      const remove = dialog.getByRole('button', { name: /^Delete/ });
+      await remove.press('Enter');
+      await page.keyboard.press('Escape');
+      await expect(remove).toBeFocused();
+      await remove.press('Enter');
+      await page.getByRole('button', { name: 'Delete view' }).press('Enter');
+      await expect(dialog.getByText(/^No saved views/)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(manage).toBeHidden();
     });
   });
 });

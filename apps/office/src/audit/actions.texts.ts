@@ -4,6 +4,7 @@ export const actionTexts = defineTexts('officeActions', {
   codeSentAgain: 'Resent the confirmation code',
   viewsRead: 'Listed saved views',
   viewSaved: 'Saved a view',
+  viewChanged: 'Changed a view',
   viewDeleted: 'Deleted a view',
   dashboardRead: 'Opened the dashboard',
   listed: 'Searched applications (API)',

@@ -5,6 +5,7 @@ import { actionTexts as texts } from './actions.texts.ts';
 export const ACTIONS: Record<string, Text> = {
   'GET /service/views': texts.viewsRead,
   'POST /service/views': texts.viewSaved,
+  'PUT /service/views/:view': texts.viewChanged,
   'DELETE /service/views/:view': texts.viewDeleted,
   'GET /service/dashboard': texts.dashboardRead,
   'GET /service/applications': texts.listed,

@@ -13,17 +13,18 @@ import { viewQuery } from './view-query.ts';
 /** Polling interval in milliseconds; doesn't extend the session. */
 const EVERY = 60_000;
 
-/** Links to saved views with their number of results, for the navigation. */
+/** Links to pinned views with their number of results, for the navigation. */
 export function SavedViewLinks() {
   const t = useText();
   const dispatch = useOfficeDispatch();
   const { timeZone } = usePage().partner;
   const { pathname, search } = useLocation();
   const { data } = useGetSavedViewsQuery(undefined, { pollingInterval: EVERY });
-  if (!data || data.views.length === 0) return null;
+  const pinned = data?.views.filter((view) => view.pinned) ?? [];
+  if (pinned.length === 0) return null;
   return (
     <ul aria-label={t(texts.title)} className={navigation.links}>
-      {data.views.map((view) => {
+      {pinned.map((view) => {
         const query = viewQuery(view, timeZone);
         const { value: count, is_about: isAbout } = view.count;
         const isCurrent = pathname === '/applications' && search === `?${query}`;

@@ -1,5 +1,6 @@
 import {
   SAVED_VIEWS_PATH,
+  type SavedViewChangePayload,
   type SavedViewPayload,
   savedViewPath,
   type SavedViewReply,
@@ -17,6 +18,10 @@ const savedViewsApi = officeApi.injectEndpoints({
       query: (body) => ({ url: SAVED_VIEWS_PATH, method: 'POST', body }),
       invalidatesTags: (_reply, error) => (error ? [] : ['Views']),
     }),
+    changeView: build.mutation<SavedViewReply, SavedViewChangePayload & { id: string }>({
+      query: ({ id, ...body }) => ({ url: savedViewPath(id), method: 'PUT', body }),
+      invalidatesTags: (_reply, error) => (error ? [] : ['Views']),
+    }),
     deleteView: build.mutation<null, string>({
       query: (id) => ({ url: savedViewPath(id), method: 'DELETE' }),
       invalidatesTags: (_reply, error) => (error ? [] : ['Views']),
@@ -24,4 +29,5 @@ const savedViewsApi = officeApi.injectEndpoints({
   }),
 });
 
-export const { useGetSavedViewsQuery, useSaveViewMutation, useDeleteViewMutation } = savedViewsApi;
+export const { useGetSavedViewsQuery, useSaveViewMutation, useChangeViewMutation, useDeleteViewMutation } =
+  savedViewsApi;

@@ -13,7 +13,7 @@ afterEach(() => {
 const VIEW: SavedViewReply = {
   ...{ id: 'v1', name: 'Owes <b>documents</b>', columns: ['name', 'waiting'], owner: 'Dana Reyes' },
   search: { requested: true, sort: 'waiting', direction: 'ascending' },
-  ...{ shared: false, own: true, count: { value: 1_234, is_about: true } },
+  ...{ shared: false, own: true, pinned: true, count: { value: 1_234, is_about: true } },
 };
 const QUERY = 'requested=yes&sort=waiting&direction=ascending&columns=name%2Cwaiting';
 const LIST = {
@@ -76,17 +76,44 @@ describe('saved views', () => {
     });
   });
 
-  it('are deleted by their owner only', async () => {
-    const { calls, replies } = open(`/applications?${QUERY}`);
+  it('are edited and deleted by their owner', async () => {
+    const { bodies, calls, replies } = open(`/applications?${QUERY}`);
+    replies['PUT /service/views/v1'] = VIEW;
     replies['DELETE /service/views/v1'] = null;
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete view' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Manage views' }));
+    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+    const list = within(screen.getByRole('dialog', { name: 'Saved views' }));
+    fireEvent.click(list.getByRole('button', { name: 'Edit “Owes <b>documents</b>”' }));
+    const edit = within(screen.getByRole('dialog', { name: 'Edit this view' }));
+    fireEvent.change(edit.getByRole('textbox', { name: 'Name' }), { target: { value: 'Late' } });
+    fireEvent.click(edit.getByRole('checkbox'));
+    fireEvent.click(edit.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('View saved')).toBeTruthy();
+    expect(bodies['PUT /service/views/v1']).toEqual({ name: 'Late', shared: true });
+    fireEvent.click(list.getByRole('button', { name: 'Delete “Owes <b>documents</b>”' }));
+    replies['GET /service/views'] = { views: [] };
     const dialog = within(screen.getByRole('alertdialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Delete view' }));
     expect(await screen.findByText('View deleted')).toBeTruthy();
     expect(calls).toContain('DELETE /service/views/v1');
-    cleanup();
-    open(`/applications?${QUERY}`, [{ ...VIEW, own: false }]);
+    expect(await list.findByText(/^No saved views/)).toBeTruthy();
+  });
+
+  it('of colleagues are removed from the navigation, and stay available', async () => {
+    const shared = { ...VIEW, own: false, shared: true };
+    const { bodies, replies } = open('/applications', [shared]);
+    replies['PUT /service/views/v1'] = VIEW;
     await link();
-    expect(screen.queryByRole('button', { name: /(Save|Delete) view/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Manage views' }));
+    const list = within(screen.getByRole('dialog', { name: 'Saved views' }));
+    expect(list.getByText('Shared by Dana Reyes')).toBeTruthy();
+    expect(list.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
+    replies['GET /service/views'] = { views: [{ ...shared, pinned: false }] };
+    fireEvent.click(list.getByRole('checkbox', { name: /^Show “Owes/ }));
+    await waitFor(() => expect(bodies['PUT /service/views/v1']).toEqual({ pinned: false }));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Owes/ })).toHaveLength(1));
+    fireEvent.click(await link());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
-import { described, flag, list, record, text, type TypeOf, value, whole } from '../shape.ts';
+import { described, flag, list, optional, record, text, type TypeOf, value, whole } from '../shape.ts';
 import { applicationViewFilters } from './staff-applications.ts';
 
 /** Scope `applications`. GET: SavedViewsReply. POST SavedViewPayload: SavedViewReply. */
 export const SAVED_VIEWS_PATH = '/service/views';
-/** DELETE: 204, only by its owner. */
+/** PUT SavedViewChangePayload: SavedViewReply. DELETE: 204, only by its owner. */
 export const savedViewPath = (id: string): string => `${SAVED_VIEWS_PATH}/${encodeURIComponent(id)}`;
 
 export const SAVED_VIEW_LIMITS = { name: 60, perPerson: 30 } as const;
@@ -19,13 +19,25 @@ const columns = () =>
     'Names of the columns that the Office shows.',
   );
 
+const name = () => value<string>((joi) => joi.string().trim().min(1).max(SAVED_VIEW_LIMITS.name));
+const shared = () => described(flag, 'Whether everyone with access to applications sees it.');
+
 export type SavedViewPayload = TypeOf<typeof savedViewBody>;
 export const savedViewBody = () =>
   record({
-    name: value<string>((joi) => joi.string().trim().min(1).max(SAVED_VIEW_LIMITS.name)),
+    name: name(),
     search: filters(),
     columns: columns(),
-    shared: described(flag, 'Whether everyone with access to applications sees it.'),
+    shared: shared(),
+  });
+
+export type SavedViewChangePayload = TypeOf<typeof savedViewChangeBody>;
+/** Only the owner may change the name and `shared`. */
+export const savedViewChangeBody = () =>
+  record({
+    name: optional(name()),
+    shared: optional(shared()),
+    pinned: optional(described(flag, 'Whether your navigation shows it.')),
   });
 
 const savedView = () =>
@@ -35,7 +47,8 @@ const savedView = () =>
     search: filters(),
     columns: list(text),
     shared: flag,
-    own: described(flag, 'Whether you can delete it.'),
+    own: described(flag, 'Whether you can change and delete it.'),
+    pinned: described(flag, 'Whether your navigation shows it.'),
     owner: described(text, 'Name of the staff member.'),
     count: described(record({ value: whole, is_about: flag }), 'Number of results, kept for a minute.'),
   });

@@ -58,3 +58,27 @@ it('traps the focus', async () => {
       expect(dialog.contains(document.activeElement)).toBe(true);
     }
 });
+
+it('leaves the keyboard to a dialog on top of it', async () => {
+  function Nested() {
+    const [isInnerOpen, setInnerOpen] = useState(false);
+    return (
+      <Modal title="Views" open onOpenChange={() => undefined}>
+        <button onClick={() => setInnerOpen(true)}>Edit it</button>
+        <Modal title="Edit" open={isInnerOpen} onOpenChange={setInnerOpen} actions={<button>Save</button>}>
+          <p>One of them.</p>
+        </Modal>
+      </Modal>
+    );
+  }
+  render(<Nested />);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit it' }));
+  const inner = screen.getByRole('dialog', { name: 'Edit' });
+  for (let presses = 0; presses < 3; presses += 1) {
+    await userEvent.tab();
+    expect(inner.contains(document.activeElement)).toBe(true);
+  }
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Edit' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Views' })).toBeTruthy();
+});

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
 import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './modal.module.css';
-import { noteOpenDialog } from './open-dialogs.ts';
+import { isTopmost, noteOpenDialog } from './open-dialogs.ts';
 
 export interface ModalProps {
   title: string;
@@ -45,6 +45,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
   useEffect(() => {
     const listening = new AbortController();
     const followKey = (event: KeyboardEvent) => {
+      if (!isTopmost(dialog.current)) return;
       if (event.key === 'Tab' && dialog.current) stayInside(event, dialog.current);
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();

@@ -1,7 +1,8 @@
-import { Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import {
   SAVED_VIEWS_PATH,
   savedViewBody,
+  savedViewChangeBody,
   type SavedViewReply,
   savedViewReply,
   type SavedViewsReply,
@@ -38,6 +39,17 @@ export class SavedViewsController {
     return viewOf(await this.office.views.add(body, staff));
   }
 
+  @Replies(savedViewReply)
+  @Refuses('not_found')
+  @Put(':view')
+  async change(
+    @Param('view') view: string,
+    @JsonBody(savedViewChangeBody) body: ShapeOf<typeof savedViewChangeBody>,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<SavedViewReply> {
+    return viewOf(await this.office.views.change(view, body, staff));
+  }
+
   @Refuses('not_found')
   @Delete(':view')
   @HttpCode(204)
@@ -47,6 +59,6 @@ export class SavedViewsController {
 }
 
 const viewOf = ({ id, name, search, columns, owner, ...view }: SavedView): SavedViewReply => ({
-  ...{ id, name, search, columns, owner, shared: view.isShared, own: view.isOwn },
+  ...{ id, name, search, columns, owner, shared: view.isShared, own: view.isOwn, pinned: view.isPinned },
   count: { value: view.count.value, is_about: view.count.isAbout },
 });

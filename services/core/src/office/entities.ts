@@ -8,6 +8,7 @@ import { ListLeaseEntity } from './list/index/list-lease.entity.ts';
 import { StaffNoteEntity } from './notes/staff-note.entity.ts';
 import { StaffAuditEntity } from './staff-audit.entity.ts';
 import { SavedViewEntity } from './views/saved-view.entity.ts';
+import { UnpinnedViewEntity } from './views/unpinned-view.entity.ts';
 import { STAFF_ENTITIES } from './staff/entities.ts';
 
 export const OFFICE_ENTITIES = [
@@ -19,6 +20,7 @@ export const OFFICE_ENTITIES = [
   ApplicationWordEntity,
   ListLeaseEntity,
   SavedViewEntity,
+  UnpinnedViewEntity,
   BulkJobEntity,
   BulkItemEntity,
   IntegrityIssueEntity,

@@ -30,6 +30,26 @@ describe('saved views', () => {
     await views().remove(own.id, ANN);
   });
 
+  it('are renamed and shared by their owner, and unpinned by each reader', async () => {
+    const { id } = await views().add(view('Draft'), ANN);
+    const of = async (reader: typeof ANN) => (await views().show(reader)).find((each) => each.id === id);
+    for (const change of [{ pinned: false }, { name: 'Taken' }])
+      await expect(views().change(id, change, BEN)).rejects.toThrow('You have no saved view with this ID.');
+    expect(await views().change(id, { name: 'Final', shared: true }, ANN)).toMatchObject({
+      ...{ name: 'Final', isShared: true, isPinned: true },
+    });
+    await expect(views().change(id, { shared: false }, BEN)).rejects.toThrow('You have no saved view');
+    for (let repeated = 0; repeated < 2; repeated++)
+      expect(await views().change(id, { pinned: false }, BEN)).toMatchObject({ isPinned: false });
+    expect(await of(BEN)).toMatchObject({ name: 'Final', isPinned: false });
+    expect(await of(ANN)).toMatchObject({ name: 'Final', isPinned: true });
+    expect(await views().change(id, { pinned: true }, BEN)).toMatchObject({ isPinned: true });
+    expect(await of(BEN)).toMatchObject({ isPinned: true });
+    await views().change(id, { pinned: false }, BEN);
+    await views().remove(id, ANN);
+    expect(await of(BEN)).toBeUndefined();
+  });
+
   it('count their results, at most once a minute', async () => {
     const caughtUp = async (ms: number) => {
       test.clock.advance(ms);

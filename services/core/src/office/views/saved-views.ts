@@ -1,15 +1,18 @@
-import { SAVED_VIEW_LIMITS, type SavedViewPayload } from '@portico/contracts';
+import { SAVED_VIEW_LIMITS, type SavedViewChangePayload, type SavedViewPayload } from '@portico/contracts';
 import type { FindOptionsWhere } from 'typeorm';
 import { ConflictError, NotFoundError } from '../../errors.ts';
-import { type Clock, type Database, newId } from '../../platform/index.ts';
+import { type Clock, type Database, findLocked, newId } from '../../platform/index.ts';
 import type { ApplicationList } from '../list/application-list.ts';
 import type { Count } from '../list/list-count.ts';
 import { actorOf, type StaffMember } from '../staff-member.ts';
 import { SavedViewEntity, type SavedViewRow } from './saved-view.entity.ts';
+import { UnpinnedViewEntity } from './unpinned-view.entity.ts';
 
 export interface SavedView extends Omit<SavedViewRow, 'isShared'> {
   isShared: boolean;
   isOwn: boolean;
+  /** Whether the reader's navigation shows it. */
+  isPinned: boolean;
   count: Count;
 }
 
@@ -27,10 +30,12 @@ export class SavedViews {
 
   /** Returns the reader's own views and shared ones, with their number of results. */
   async show(reader: StaffMember): Promise<SavedView[]> {
-    const rows = await this.database.reads.findBy(SavedViewEntity, [ownedBy(reader), { isShared: 1 }]);
+    const { reads } = this.database;
+    const rows = await reads.findBy(SavedViewEntity, [ownedBy(reader), { isShared: 1 }]);
+    const unpinned = await reads.findBy(UnpinnedViewEntity, { reader: idOf(reader) });
     const views: SavedView[] = [];
     for (const row of rows.toSorted((one, other) => one.name.localeCompare(other.name)))
-      views.push(await this.toView(row, reader));
+      views.push(await this.toView(row, reader, !unpinned.some(({ viewId }) => viewId === row.id)));
     return views;
   }
 
@@ -49,22 +54,45 @@ export class SavedViews {
         );
       await manager.insert(SavedViewEntity, row as never);
     });
-    return this.toView(row, owner);
+    return this.toView(row, owner, true);
+  }
+
+  /** @throws NotFoundError unless it is the caller's own; others' shared views can only be pinned and unpinned */
+  async change(id: string, change: SavedViewChangePayload, by: StaffMember): Promise<SavedView> {
+    const { name, shared, pinned } = change;
+    const isOwnersChange = name !== undefined || shared !== undefined;
+    const key = { reader: idOf(by), viewId: id };
+    const { view, isPinned } = await this.database.unitOfWork.run(async (manager) => {
+      const found = await findLocked(manager, SavedViewEntity, { id });
+      if (!found || !(isOwn(found, by) || (found.isShared === 1 && !isOwnersChange))) throw unknown();
+      const changed = {
+        name: name ?? found.name,
+        isShared: shared === undefined ? found.isShared : Number(shared),
+      };
+      if (isOwnersChange) await manager.update(SavedViewEntity, { id }, changed);
+      if (pinned !== undefined) await manager.delete(UnpinnedViewEntity, key);
+      if (pinned === false) await manager.insert(UnpinnedViewEntity, key);
+      return {
+        view: { ...found, ...changed },
+        isPinned: !(await manager.existsBy(UnpinnedViewEntity, key)),
+      };
+    });
+    return this.toView(view, by, isPinned);
   }
 
   /** @throws NotFoundError unless it is the caller's own */
   async remove(id: string, by: StaffMember): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const found = await manager.findOneBy(SavedViewEntity, { id, ...ownedBy(by) });
-      if (!found) throw new NotFoundError('You have no saved view with this ID.');
+      if (!found) throw unknown();
+      await manager.delete(UnpinnedViewEntity, { viewId: id });
       await manager.delete(SavedViewEntity, { id });
     });
   }
 
-  private async toView(row: SavedViewRow, reader: StaffMember): Promise<SavedView> {
-    const { personId, keyId } = actorOf(reader);
-    const isOwn = row.personId === personId && (personId !== null || row.keyId === keyId);
-    return { ...row, isShared: row.isShared === 1, isOwn, count: await this.count(row.search) };
+  private async toView(row: SavedViewRow, reader: StaffMember, isPinned: boolean): Promise<SavedView> {
+    const count = await this.count(row.search);
+    return { ...row, isShared: row.isShared === 1, isOwn: isOwn(row, reader), isPinned, count };
   }
 
   private async count(search: SavedViewRow['search']): Promise<Count> {
@@ -77,6 +105,18 @@ export class SavedViews {
     this.counts.set(key, { until: now + KEPT_MS, count });
     return count;
   }
+}
+
+const unknown = () => new NotFoundError('You have no saved view with this ID.');
+
+function isOwn(row: SavedViewRow, reader: StaffMember): boolean {
+  const { personId, keyId } = actorOf(reader);
+  return row.personId === personId && (personId !== null || row.keyId === keyId);
+}
+
+function idOf(reader: StaffMember): string {
+  const { personId, keyId } = actorOf(reader);
+  return personId ?? keyId ?? '';
 }
 
 /** A person's views are the same in all their sessions; those of a key belong to the key. */

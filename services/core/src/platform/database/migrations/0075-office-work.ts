@@ -39,9 +39,17 @@ export class OfficeWork1795219200075 implements MigrationInterface {
         ],
       }),
     );
+    await queryRunner.createTable(
+      new Table({
+        name: 'unpinned_view',
+        columns: [ref('reader', { isPrimary: true }), ref('view_id', { isPrimary: true })],
+        indices: [{ name: 'ix_unpinned_view_view_id', columnNames: ['view_id'] }],
+      }),
+    );
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.dropTable('unpinned_view');
     await queryRunner.dropTable('saved_view');
     for (const index of COUNTED) await queryRunner.dropIndex(TABLE, index);
     await queryRunner.dropIndex(TABLE, listIndex('waiting', []));
