@@ -91,6 +91,21 @@ test('an officer views a document with a script in it, and the rest of the appli
     expect(await page.locator('img[src="x"]').count()).toBe(0);
   });
 
+  await test.step('reads the answers, and only answered questions if wanted', async () => {
+    await page.getByRole('link', { name: 'Answers' }).click();
+    await expect(page.getByText('Date of birth').first()).toBeVisible();
+    const unanswered = page.getByText('Middle Name', { exact: true });
+    await expect(unanswered).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Answered questions only' }).check();
+    await expect(unanswered).toBeHidden();
+    await expect(page.getByText('First Name', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Answered questions only' })).toBeChecked();
+    await expect(page.getByText('First Name', { exact: true })).toBeVisible();
+    await expect(unanswered).toBeHidden();
+  });
+
   for (const view of ['Differences', 'Timeline', 'Emails'])
     await test.step(`reads ${view.toLowerCase()}`, async () => {
       await page.getByRole('link', { name: view }).click();

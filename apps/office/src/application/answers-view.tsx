@@ -4,15 +4,18 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useText } from '@portico/texts/react';
 import { errorMessage } from '../api/api-error.ts';
 import { useGetDefinitionsQuery } from './application.api.ts';
+import { useAnsweredOnly } from './answered-only.ts';
 import { Answers, useLocalizedDefinitions } from './answers.tsx';
 import styles from './application-page.module.css';
 import { applicationTexts as texts } from './application.texts.ts';
+import { Summary } from './summary.tsx';
 import { TableOfContents, CollapsibleContents, useIsCollapsed } from './table-of-contents.tsx';
 
 export function AnswersView({ view }: { view: ServicePrintReply | undefined }) {
   const t = useText();
   const released = useGetDefinitionsQuery(view?.step_versions ?? skipToken);
   const isCollapsed = useIsCollapsed();
+  const [isAnsweredOnly, setAnsweredOnly] = useAnsweredOnly();
   const definitions = useLocalizedDefinitions(view, released.data);
   if (released.error && !definitions)
     return (
@@ -25,14 +28,23 @@ export function AnswersView({ view }: { view: ServicePrintReply | undefined }) {
       </div>
     );
   if (!view || !definitions) return <Spinner size="block" label={t(texts.loading)} />;
-  const contents = { definitions, answers: view.answer };
+  const contents = { definitions, answers: view.answer, isAnsweredOnly };
   return (
     <>
       {!isCollapsed && <TableOfContents {...contents} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by the keyboard too */}
       <article className={styles.sheet} aria-label={t(texts.answers)} tabIndex={0}>
+        <Summary view={view} definitions={definitions} />
         {isCollapsed && <CollapsibleContents {...contents} />}
-        <Answers view={view} definitions={definitions} />
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={isAnsweredOnly}
+            onChange={({ target }) => setAnsweredOnly(target.checked)}
+          />
+          <span>{t(texts.answeredOnly)}</span>
+        </label>
+        <Answers view={view} definitions={definitions} isAnsweredOnly={isAnsweredOnly} />
       </article>
     </>
   );

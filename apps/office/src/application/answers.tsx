@@ -11,6 +11,7 @@ import {
   withOtherWords,
 } from '@portico/form-model';
 import { PrintedSteps, type RowParts } from '@portico/print-react';
+import { classNames } from '@portico/ui';
 import { SOURCE } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import { useMemo } from 'react';
@@ -21,9 +22,10 @@ import { applicationTexts as texts } from './application.texts.ts';
 interface AnswersProps {
   view: ServicePrintReply;
   definitions: StepDefinition[];
+  isAnsweredOnly: boolean;
 }
 
-export function Answers({ view, definitions }: AnswersProps) {
+export function Answers({ view, definitions, isAnsweredOnly }: AnswersProps) {
   const t = useText();
   const times = useTimes();
   const answers = view.answer;
@@ -42,7 +44,7 @@ export function Answers({ view, definitions }: AnswersProps) {
     };
   };
   return (
-    <div className={styles.answers}>
+    <div className={classNames(styles.answers, isAnsweredOnly && styles.answeredOnly)}>
       <PrintedSteps
         definitions={definitions}
         answers={answers}

@@ -1,4 +1,11 @@
-import { type Answers, askedSteps, type StepDefinition } from '@portico/form-model';
+import {
+  type Answers,
+  askedSteps,
+  isAnswered,
+  ownKeys,
+  type StepDefinition,
+  visibilityOf,
+} from '@portico/form-model';
 import { useText } from '@portico/texts/react';
 import { useRef } from 'react';
 import { useMedia } from '../layout/use-media.ts';
@@ -8,6 +15,7 @@ import styles from './table-of-contents.module.css';
 interface TableOfContentsProps {
   definitions: StepDefinition[];
   answers: Answers;
+  isAnsweredOnly: boolean;
 }
 
 export const useIsCollapsed = (): boolean => useMedia('(max-width: 79.99rem)');
@@ -42,25 +50,37 @@ export function CollapsibleContents(props: TableOfContentsProps) {
 
 type StepsProps = TableOfContentsProps & { onGo(step: string, group?: number): void };
 
-function Steps({ definitions, answers, onGo }: StepsProps) {
+function Steps({ definitions, answers, isAnsweredOnly, onGo }: StepsProps) {
+  const { read } = visibilityOf(definitions, answers);
+  const steps = askedSteps(definitions, answers).map(({ definition, groups }) => ({
+    definition,
+    groups: groups
+      .map(({ group, questions }, index) => ({
+        ...{ group, index },
+        isAnswered: questions.flatMap(ownKeys).some((key) => isAnswered(read(key))),
+      }))
+      .filter((each) => !isAnsweredOnly || each.isAnswered),
+  }));
   return (
     <ul className={styles.list}>
-      {askedSteps(definitions, answers).map(({ definition: { id, label }, groups }) => (
-        <li key={id}>
-          <button type="button" className={styles.step} onClick={() => onGo(id)}>
-            {label}
-          </button>
-          <ul className={styles.list}>
-            {groups.map(({ group }, index) => (
-              <li key={group.id}>
-                <button type="button" className={styles.group} onClick={() => onGo(id, index)}>
-                  {group.title}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
+      {steps
+        .filter(({ groups }) => groups.length > 0)
+        .map(({ definition: { id, label }, groups }) => (
+          <li key={id}>
+            <button type="button" className={styles.step} onClick={() => onGo(id)}>
+              {label}
+            </button>
+            <ul className={styles.list}>
+              {groups.map(({ group, index }) => (
+                <li key={group.id}>
+                  <button type="button" className={styles.group} onClick={() => onGo(id, index)}>
+                    {group.title}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
     </ul>
   );
 }
