@@ -57,7 +57,7 @@ export const listTexts = defineTexts('officeList', {
   submittedFrom: 'Submitted on or after',
   submittedTo: 'Submitted on or before',
   count: '{count, plural, =0 {No applications} one {# application} other {# applications}}',
-  notStarted: '{count, number} of them without answers',
+  notStarted: '{count, number} of them not started',
   about: 'About {count, number} applications',
   incomplete: 'Older applications are still being added to this list. Some may not show up in searches yet.',
   searching: 'Searching',

@@ -18,7 +18,7 @@ interface TableOfContentsProps {
   isAnsweredOnly: boolean;
 }
 
-export const useIsCollapsed = (): boolean => useMedia('(max-width: 79.99rem)');
+export const useIsCollapsed = (): boolean => useMedia('(max-width: 92.49rem)');
 
 export function TableOfContents(props: TableOfContentsProps) {
   const t = useText();

@@ -23,8 +23,8 @@ export function DashboardPage() {
       {data ? (
         <div className={styles.dashboard}>
           {!data.is_complete && <p className={styles.note}>{t(texts.incomplete)}</p>}
-          <TermTable dashboard={data} />
           <ToDo dashboard={data} />
+          <TermTable dashboard={data} />
           <Progress dashboard={data} />
         </div>
       ) : (

@@ -21,10 +21,11 @@ export const dashboardTexts = defineTexts('officeDashboard', {
   validating: '{count, plural, one {# application} other {# applications}} with errors after Submit',
   reopened: '{count, plural, one {# application} other {# applications}} reopened and not resubmitted',
   unconfirmed: '{count, plural, one {# account} other {# accounts}} with an unconfirmed email',
-  none: '{count, plural, one {# account} other {# accounts}} without any answers',
+  none: '{count, plural, one {# application} other {# applications}} not started',
   problems: '{count, plural, one {# system health issue} other {# system health issues}}',
   nothing: 'Nothing needs attention.',
-  notCounted: 'Accounts without answers are not counted as started.',
+  notCounted:
+    'Applications that are not started are not counted, and terms without applications are not listed.',
   waiting: 'Outstanding documents',
   waitingSince: 'Waiting',
   ages: '{from} to {to} days',

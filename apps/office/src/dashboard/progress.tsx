@@ -9,7 +9,7 @@ import { useTimes } from '../time/use-times.ts';
 import styles from './dashboard.module.css';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { Count } from './list-link.tsx';
-import { allTerms, reachedOn, type Stage, STAGE_TEXTS } from './stages.ts';
+import { allTerms, reachedOn, type Stage, STAGE_TEXTS, termsInUse } from './stages.ts';
 
 const NO_TERM = 'none';
 
@@ -17,7 +17,7 @@ const NO_TERM = 'none';
 export function Progress({ dashboard }: { dashboard: DashboardReply }) {
   const t = useText();
   const [query, setQuery] = useSearchParams();
-  const { terms } = dashboard;
+  const terms = termsInUse(dashboard.terms);
   const all = allTerms(terms);
   const chosen = terms.find(({ code }) => (code || NO_TERM) === query.get('term'));
   const term = chosen ?? all;

@@ -19,6 +19,10 @@ export const reachedOn = (stage: Stage, { from, to }: Days): Partial<ListFilters
   [`${stage}To`]: to,
 });
 
+/** Terms with applications, now or on the same day last year. */
+export const termsInUse = (terms: readonly DashboardTermReply[]): DashboardTermReply[] =>
+  terms.filter(({ started }) => started.total > 0 || (started.last_year ?? 0) > 0);
+
 const add = (one: DashboardStageReply, other: DashboardStageReply): DashboardStageReply => ({
   total: one.total + other.total,
   today: one.today + other.today,

@@ -6,14 +6,14 @@ import screen from '../layout/screen.module.css';
 import styles from './dashboard.module.css';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { Count } from './list-link.tsx';
-import { reachedOn, type Stage, STAGE_TEXTS, STAGES } from './stages.ts';
+import { reachedOn, type Stage, STAGE_TEXTS, STAGES, termsInUse } from './stages.ts';
 
 const PERIODS = ['total', 'today', 'week', 'last_week'] as const;
 
 /** Counts of each stage, with a group of rows for each term. */
 export function TermTable({ dashboard }: { dashboard: DashboardReply }) {
   const t = useText();
-  const { terms } = dashboard;
+  const terms = termsInUse(dashboard.terms);
   return (
     <section aria-labelledby="by-term" className={styles.section}>
       <h2 id="by-term" className={styles.subtitle}>

@@ -82,7 +82,7 @@ function Waiting({ dashboard: { waiting, periods } }: { dashboard: DashboardRepl
             </tr>
           </thead>
           <tbody>
-            {waiting.toReversed().map(({ from, to, count }) => (
+            {[...waiting].reverse().map(({ from, to, count }) => (
               <tr key={to}>
                 <th scope="row">
                   {from === null

@@ -27,7 +27,6 @@ export function ManageViewsDialog({ views, onClose }: ManageViewsDialogProps) {
     <>
       <Modal
         open
-        size="md"
         title={t(texts.title)}
         onOpenChange={onClose}
         actions={<Button onClick={onClose}>{t(texts.close)}</Button>}

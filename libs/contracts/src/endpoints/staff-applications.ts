@@ -134,7 +134,7 @@ export const applicationSearchReply = () =>
     ),
     not_started: described(
       maybe(whole),
-      'Without filters: how many of the results are accounts without answers. Otherwise null.',
+      'Without filters: how many of the results are not started. Otherwise null.',
     ),
     is_complete: described(flag, 'False while the list is still being built, for a while after an update.'),
   });

@@ -12,7 +12,7 @@ const LAST = '\u{10ffff}';
 export const beginsWith = (beginning: string): Sql =>
   sql`w.word >= ${beginning} AND w.word < ${beginning + LAST}`;
 
-/** Accounts without any answers, confirmed or not. */
+/** Not started: without any answers, confirmed or not. */
 export const notStarted = (): Sql =>
   or(
     (['none', 'unconfirmed'] as const).map(
