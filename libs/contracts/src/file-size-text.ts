@@ -1,13 +1,11 @@
-import { localeOf, SOURCE_LANGUAGE } from '@portico/texts';
+import type { Sentence, Text } from '@portico/texts';
+import { fileSizeTexts as texts } from './file-size.texts.ts';
 
-/** `812 bytes`, `79 kB`, `1 MB`. A megabyte is 1,048,576 bytes, as in the upload limit. @param language BCP 47 */
-export function fileSizeText(bytes: number, language: string = SOURCE_LANGUAGE): string {
-  const write = (size: number, unit: 'byte' | 'kilobyte' | 'megabyte') =>
-    new Intl.NumberFormat(localeOf(language), {
-      ...{ style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 },
-      unitDisplay: unit === 'byte' ? 'long' : 'short',
-    }).format(size);
-  if (bytes < 1024) return write(bytes, 'byte');
-  if (Math.round(bytes / 1024) < 1024) return write(bytes / 1024, 'kilobyte');
-  return write(bytes / 1024 / 1024, 'megabyte');
+/** `812 bytes`, `79 KB`, `1 MB`; 1 KB is 1,024 bytes, as in file managers and in the upload limit. */
+export function fileSizeText(bytes: number): Sentence {
+  const said = (text: Text, size: number) => ({ text, values: { size } });
+  if (bytes < 1024) return said(texts.bytes, bytes);
+  const kilobytes = Math.round(bytes / 1024);
+  if (kilobytes < 1024) return said(texts.kilobytes, kilobytes);
+  return said(texts.megabytes, Math.round((bytes / 1024 / 1024) * 10) / 10);
 }

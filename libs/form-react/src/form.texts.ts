@@ -50,9 +50,6 @@ export const formTexts = defineTexts('form', {
   downloadNamed: 'Download PDF of {file}, {question}',
   dismiss: 'Dismiss',
   dismissNamed: 'Dismiss the message, {question}',
-  bytes: '{size, plural, one {{size} byte} other {{size} bytes}}',
-  kilobytes: '{size} KB',
-  megabytes: '{size, number} MB',
 
   uploadRunningTitle: 'File Upload in Progress',
   uploadRunning: 'Please wait until the file upload has completed.',

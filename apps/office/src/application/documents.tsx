@@ -5,7 +5,7 @@ import {
   type StaffDocumentReply,
 } from '@portico/contracts';
 import { Spinner } from '@portico/ui';
-import { useLanguage, useText } from '@portico/texts/react';
+import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { errorMessage } from '../api/api-error.ts';
 import { useTimes } from '../time/use-times.ts';
@@ -46,7 +46,6 @@ export function Documents({ id }: { id: string }) {
 
 function OneDocument({ id, document }: { id: string; document: StaffDocumentReply }) {
   const t = useText();
-  const language = useLanguage();
   const times = useTimes();
   const { kind, label, file_name, file_size, status, uploaded_at, uploaded_by, submissions } = document;
   const references = submissions.join(', ');
@@ -55,7 +54,7 @@ function OneDocument({ id, document }: { id: string; document: StaffDocumentRepl
     <section className={styles.document} aria-label={label}>
       <h3 className={styles.label}>{label}</h3>
       <p className={styles.facts}>
-        <bdi>{t(texts.fileFacts, { file: file_name, size: fileSizeText(file_size, language) })}</bdi>
+        <bdi>{t(texts.fileFacts, { file: file_name, size: t.say(fileSizeText(file_size)) })}</bdi>
         {kind === 'request' && <span className={styles.mark}>{t(texts.forRequest)}</span>}
         {references !== '' && (
           <span className={styles.mark}>

@@ -1,11 +1,9 @@
 import { question } from '@portico/form-model';
-import { SOURCE, write } from '@portico/texts';
 import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DocumentState } from '../../index.ts';
 import { renderQuestions } from '../../testing.fixture.tsx';
-import { fileSizeText } from './document-upload.tsx';
 
 afterEach(cleanup);
 
@@ -235,19 +233,5 @@ describe('the document upload', () => {
     const { container } = setup(state);
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  });
-});
-
-describe('file sizes', () => {
-  it.each([
-    [1, '1 byte'],
-    [812, '812 bytes'],
-    [1024, '1 KB'],
-    [80_400, '79 KB'],
-    [1_048_575, '1 MB'],
-    [1_048_576, '1 MB'],
-  ])('%i bytes are %s', (bytes, text) => {
-    const { text: says, values } = fileSizeText(bytes);
-    expect(write(SOURCE, says, values)).toBe(text);
   });
 });

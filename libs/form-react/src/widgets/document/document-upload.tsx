@@ -1,5 +1,4 @@
-import { texts as sharedTexts } from '@portico/contracts';
-import type { Sentence, Text } from '@portico/texts';
+import { fileSizeText, texts as sharedTexts } from '@portico/contracts';
 import { useLanguage, useText, type WriteText } from '@portico/texts/react';
 import { Button, Spinner, VisuallyHidden } from '@portico/ui';
 import { useCallback, useState } from 'react';
@@ -186,13 +185,4 @@ function announcement(document: DocumentState | undefined, t: WriteText): string
 export function NeedsAccount() {
   const t = useText();
   return <p className={styles.note}>{t(texts.needsAccount)}</p>;
-}
-
-/** `812 bytes`, `79 KB`, `1 MB`; 1 KB is 1,024 bytes, as in file managers. */
-export function fileSizeText(bytes: number): Sentence {
-  const said = (text: Text, size: number) => ({ text, values: { size } });
-  if (bytes < 1024) return said(texts.bytes, bytes);
-  const kilobytes = Math.round(bytes / 1024);
-  if (kilobytes < 1024) return said(texts.kilobytes, kilobytes);
-  return said(texts.megabytes, Math.round((bytes / 1024 / 1024) * 10) / 10);
 }
