@@ -62,7 +62,7 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
 
     await test.step('sees it on the page of applicants', async () => {
       const opened = page.context().waitForEvent('page');
-      await hand.press(page.getByRole('link', { name: /^View on applicant page/ }));
+      await hand.press(page.getByRole('link', { name: /^View on the applicant page/ }));
       const shown = await opened;
       await expect(async () => {
         await shown.reload();

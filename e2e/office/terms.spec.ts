@@ -113,7 +113,7 @@ test('a content editor creates a banner, and an applicant sees it in their langu
     await page.getByRole('button', { name: 'Add banner' }).click();
     const dialog = page.getByRole('dialog');
     for (const [language, text] of Object.entries(words))
-      await dialog.getByLabel(`In ${language}`, { exact: true }).fill(text);
+      await dialog.getByLabel(`Message in ${language}`, { exact: true }).fill(text);
     await dialog.getByLabel('First day').fill(first);
     await dialog.getByLabel('Last day').fill(last);
     await expectAccessible(page);

@@ -53,7 +53,7 @@ test('a print has no buttons and shows long answers completely', async ({ page, 
   const answer = 'One line of many. '.repeat(80).trim();
   await applicant.call('PUT', '/api/last-page', { last_page: '/final-steps' });
   await page.goto('/final-steps');
-  const area = page.getByLabel('Is there anything else that you would like us to know?');
+  const area = page.getByLabel('Is there anything else you’d like us to know?');
   await area.fill(answer);
   const saved = page.getByText(SAVED);
   await expect(saved).toBeVisible();

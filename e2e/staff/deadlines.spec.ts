@@ -146,7 +146,7 @@ test('an applicant sees the time left, is refused after it, and continues with a
     const until = minute(3 * DAY);
     expect(
       await staff.done('late', 'allow', id, '--until', until, 'The', 'school', 'was', 'flooded.'),
-    ).toContain(`The application is accepted until ${until}`);
+    ).toContain(`The application can be submitted until ${until}`);
     await expect(await reloaded(page, 'Your extension ends within a week')).not.toContainText('flooded');
     expect(await staff.done('audit', id)).toContain('The school was flooded.');
     expect(await staff.done('late', 'withdraw', id)).toContain('no longer has an extension');

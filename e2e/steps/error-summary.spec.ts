@@ -18,7 +18,7 @@ test('the summary names the set of a question, and leads to the question on its 
 
   await test.step('Only a set in use is validated', async () => {
     await expect(summary.getByRole('link', { name: /^School \d:/ })).toHaveText([
-      'School 2: Please enter your school under “Search for Your School”.',
+      'School 2: Please enter your school under “Search for Your School.”',
     ]);
   });
 
@@ -35,7 +35,7 @@ test('the summary names the set of a question, and leads to the question on its 
 
   await test.step('A question of a later set on another page', async () => {
     await summary
-      .getByRole('link', { name: 'School 2: Please enter your school under “Search for Your School”.' })
+      .getByRole('link', { name: 'School 2: Please enter your school under “Search for Your School.”' })
       .click();
     await expect(page).toHaveURL(/\/education#hs_2_name$/);
     const school = page.getByRole('group', { name: 'School 2' }).getByLabel('Search for Your School');

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const ABOVE = 'This GPA is higher than the scale you chose. Please check both.';
 const RANK = 'Your rank is higher than the number of students in your class. Please check both.';
-const BEFORE = '“Attended To” is before “Attended From”. Please check both.';
+const BEFORE = '“Attended To” is before “Attended From.” Please check both.';
 
 test('notices don’t prevent a submission, and also appear on the review page, on a phone', async ({
   page,

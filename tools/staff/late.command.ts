@@ -40,7 +40,7 @@ function inWords({ until, deadline }: Late): string {
   const end = closes ? `until ${closes.replace('T', ' ')} ${time_zone}` : 'with no deadline';
   if (until !== null && source === 'term')
     return `The term itself accepts the application ${end}, which is later.`;
-  return `The application is accepted ${end}.`;
+  return `The application can be submitted ${end}.`;
 }
 
 const addressOf = (id: string) => `/service/applications/${encodeURIComponent(id)}/late`;

@@ -113,7 +113,7 @@ describe('the about step', () => {
       const visibility = visibilityOf([definition], { ...answers, legacy_1_end_year });
       return questionsOf(definition).flatMap((question) => noticesOf(question, visibility));
     };
-    expect(notices('2001')).toEqual(['“Attended To” is before “Attended From”. Please check both.']);
+    expect(notices('2001')).toEqual(['“Attended To” is before “Attended From.” Please check both.']);
     expect(notices('2008')).toEqual([]);
     expect(errors({ ...answers, legacy_1_end_year: '2001' })).toEqual({});
   });

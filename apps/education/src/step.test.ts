@@ -5,7 +5,7 @@ import { definition } from './step.ts';
 
 const SPEC = {
   required: {
-    hs_name: 'Please enter your school under “Search for Your School”.',
+    hs_name: 'Please enter your school under “Search for Your School.”',
     test_taken_ind:
       'Please answer: Do you plan to submit test scores to the university for admission consideration?',
     entry_term: 'Please answer: When do you plan to enroll?',

@@ -23,6 +23,7 @@ export { DOCUMENT_STATES } from './document-states.ts';
 export type { DocumentState } from './document-states.ts';
 export { clockText, instantText } from './instant-text.ts';
 export { fileSizeText } from './file-size-text.ts';
+export { fileSizeTexts } from './file-size.texts.ts';
 export { isLegalText } from './is-legal-text.ts';
 export { FIRST_PAINT_FORM, frameName } from './first-paint.ts';
 export type {

@@ -90,7 +90,7 @@ export const TEXTS = {
   confirmedElsewhere:
     'Your email address is confirmed. We sent you a link to choose your password again; check your inbox.',
   loggedIn: 'You are logged in.',
-  loginRefused: 'The email address or password is incorrect. Check both, or select “Forgot password?”.',
+  loginRefused: 'The email address or password is incorrect. Check both, or select “Forgot password?”',
   notConfirmed:
     'Please confirm your account before you log in. Select “Resend confirmation code?” to get a new code.',
   resetSent: 'If there is an account for this email address, we sent a link to reset its password.',
@@ -102,7 +102,8 @@ export const TEXTS = {
   emailChangeAsked:
     'We sent an email to the new address. Open the link in it within an hour. Until then, your address stays the same.',
   emailChangeWithdrawn: 'Your email address stays the same.',
-  emailLinkRefused: 'This link is invalid, has expired, or has already been used.',
+  emailLinkRefused:
+    'This link is invalid, has expired, or has already been used. If you need help, contact us.',
   emailTaken: 'That address already has an account, so nothing was changed.',
   emailConfirmed: 'Your email address was changed. Log in with the new one.',
   emailUndone:
@@ -119,7 +120,7 @@ export const TEXTS = {
   lookupTextTooLong: 'The text to search for is too long.',
   lookupIdOrText: 'Search either by text or by id.',
   lookupMaxResults: 'max_results must be a whole number of at least 1.',
-  pageUnknown: 'This server did not serve this page, or served it too long ago.',
+  pageUnknown: 'This server has no recent record of this page.',
   trialRefused: 'This link is invalid or has expired. Ask for a new one.',
   scratchRefused: 'The server no longer recognizes the draft step on this page. Reload the page.',
   fileTooLarge: 'Your file is too large. The maximum file size is 1 MB.',

@@ -5,7 +5,7 @@ export const formTexts = defineTexts('form', {
   unavailable:
     'We can’t show this part of the page right now. Your answers are safe. Check your connection and try again.',
   needsAccount: 'This question can be finished once you have created an account.',
-  setNeedsAccount: 'Create an account to use “{button}”.',
+  setNeedsAccount: 'Create an account to use “{button}.”',
 
   englishCounts: 'The English text is the official version:',
 
@@ -18,7 +18,7 @@ export const formTexts = defineTexts('form', {
     'This date is incomplete, so it isn’t saved yet. Enter a month, a day, and a four-digit year.',
 
   foreignPhone:
-    'This isn’t a US phone number, so it isn’t saved here. Enter numbers from other countries under “International Phone Number”, if the page asks for one.',
+    'This isn’t a US phone number, so it isn’t saved here. Enter numbers from other countries under “International Phone Number,” if the page asks for one.',
   show: 'Show',
   hide: 'Hide',
   use: 'Use: {text}',
@@ -44,7 +44,7 @@ export const formTexts = defineTexts('form', {
   delete: 'Delete',
   deleteNamed: 'Delete {file}, {question}',
   deleteTitle: 'Delete {file}?',
-  deleteWarning: 'It will be removed from “{question}”. You can’t undo this, but you can upload it again.',
+  deleteWarning: 'It will be removed from “{question}.” You can’t undo this, but you can upload it again.',
   deleteRefuse: 'Keep file',
   download: 'Download PDF',
   downloadNamed: 'Download PDF of {file}, {question}',

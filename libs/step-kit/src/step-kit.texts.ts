@@ -13,12 +13,12 @@ export const stepTexts = defineTexts('step', {
   notSubmitted:
     'Your answers are saved, but we couldn’t check them, so nothing was submitted. Reload the page and submit again.',
   setNotAdded: 'Error adding another {what}',
-  setNotAddedBy: 'Error handling “{button}”. Please try again.',
+  setNotAddedBy: 'Error handling “{button}.” Please try again.',
   setNotRemoved: 'Error removing {set}. Please try again.',
   setNotBack: 'Error restoring {set}. Please try again.',
   tabNotChosen: 'Error handling tabs for {tab}',
   fileNotUploaded: 'Error uploading file for {question}',
-  fileNotDownloaded: 'Error downloading the file for “{question}”. Please try again.',
-  fileNotRemoved: 'Error removing the file for “{question}”. Please try again.',
+  fileNotDownloaded: 'Error downloading the file for “{question}.” Please try again.',
+  fileNotRemoved: 'Error removing the file for “{question}.” Please try again.',
   fileNotBack: 'We couldn’t restore the file {file}. Please attach it again.',
 });

@@ -63,5 +63,5 @@ const mailing: Block = block.checkboxTrigger({
 export const address: QuestionGroup = {
   id: 'address',
   title: 'Permanent Address',
-  questions: [...permanent, block.heading('Where to send your mail'), mailing],
+  questions: [...permanent, block.heading('Mailing address'), mailing],
 };

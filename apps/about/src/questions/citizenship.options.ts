@@ -3,7 +3,7 @@ import type { Option } from '@portico/form-model';
 export const VISAS: Option[] = [
   { value: 'F1', label: 'F-1 Student' },
   { value: 'J1', label: 'J-1 Exchange Visitor' },
-  { value: 'OTHER', label: 'Another visa' },
+  { value: 'OTHER', label: 'Other visa' },
 ];
 
 export const IMMIGRATION_STATUSES: Record<string, Option[]> = {
@@ -23,7 +23,7 @@ export const IMMIGRATION_STATUSES: Record<string, Option[]> = {
     { value: 'L2', label: 'L-2 Dependent' },
     { value: 'DACA', label: 'DACA' },
     { value: 'TPS', label: 'Temporary Protected Status' },
-    { value: 'OTHER', label: 'Another status' },
+    { value: 'OTHER', label: 'Other status' },
     { value: 'NONE', label: 'No status in the United States' },
   ],
 };

@@ -107,7 +107,7 @@ const visa: Block = block.section({
             { value: 'FAMILY', label: 'My family or I' },
             { value: 'SPONSOR', label: 'A private sponsor' },
             { value: 'GOVERNMENT', label: 'A government' },
-            { value: 'SEVERAL', label: 'Several of them' },
+            { value: 'SEVERAL', label: 'More than one of these' },
           ],
         }),
       ],
@@ -116,10 +116,10 @@ const visa: Block = block.section({
 });
 
 const LANGUAGE_USES = {
-  language_speak: 'I speak it.',
-  language_read: 'I read it.',
-  language_write: 'I write it.',
-  language_home: 'We speak it at home.',
+  language_speak: 'Speak',
+  language_read: 'Read',
+  language_write: 'Write',
+  language_home: 'Spoken at home',
 };
 
 const languageSets = block.repeated({

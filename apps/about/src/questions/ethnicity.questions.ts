@@ -3,7 +3,7 @@ import { block, question, type QuestionGroup } from '@portico/form-model';
 /** Federal categories for data on race and ethnicity (OMB, 1997), as in section 3 of the specification. */
 export const ethnicity: QuestionGroup = {
   id: 'ethnicity',
-  title: 'Ethnicity, Race and Religion',
+  title: 'Ethnicity, Race, and Religion',
   intro: 'These questions are optional. Your answers won’t affect the admission decision.',
   questions: [
     question.radio({
@@ -17,7 +17,7 @@ export const ethnicity: QuestionGroup = {
     }),
     // A section rather than a heading, so that the PDF shows the title above the boxes.
     block.section({
-      title: 'Choose one or more races',
+      title: 'Race (choose all that apply)',
       questions: [
         question.checkbox({ key: 'race_american_indian', label: 'American Indian or Alaska Native' }),
         question.checkbox({ key: 'race_asian', sameRow: true, label: 'Asian' }),

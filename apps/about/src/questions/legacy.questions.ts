@@ -56,7 +56,7 @@ export const legacy: QuestionGroup = {
               years: ATTENDED,
               notices: [
                 {
-                  message: '“Attended To” is before “Attended From”. Please check both.',
+                  message: '“Attended To” is before “Attended From.” Please check both.',
                   when: when.earlier(
                     { month: key('end_month'), year: key('end_year') },
                     { month: key('start_month'), year: key('start_year') },

@@ -8,7 +8,7 @@ export const RELATIONSHIPS: Option[] = [
   { value: 'GRANDPARENT', label: 'Grandparent' },
   { value: 'GUARDIAN', label: 'Legal guardian' },
   { value: 'FOSTER', label: 'Foster parent' },
-  { value: 'OTHER', label: 'Another relationship' },
+  { value: 'OTHER', label: 'Other' },
 ];
 
 export const PHONE_TYPES: Option[] = [
@@ -26,6 +26,6 @@ export const PARENT_EDUCATION: Option[] = [
   { value: 'MASTER', label: "Master's degree" },
   { value: 'PROFESSIONAL', label: 'Professional degree' },
   { value: 'DOCTORATE', label: 'Doctorate' },
-  { value: 'OTHER', label: 'Another education' },
-  { value: 'UNKNOWN', label: 'I do not know' },
+  { value: 'OTHER', label: 'Other' },
+  { value: 'UNKNOWN', label: 'I don’t know' },
 ];

@@ -31,7 +31,7 @@ export const parents: QuestionGroup = {
       key: 'parent_communication_preference',
       label: 'Which parents or guardians may we contact?',
       options: [
-        { value: '0', label: 'None of them' },
+        { value: '0', label: 'Neither' },
         { value: '1', label: 'Parent 1/Guardian 1' },
         { value: '2', label: 'Both' },
       ],
@@ -77,7 +77,7 @@ function parentQuestions({ key, number, prefix, title }: SetMaker): Content[] {
       questions: [
         block.buttonTrigger({
           id: `${prefix}_address_fields`,
-          label: 'Enter another address',
+          label: 'Enter a different address',
           questions: addressFields({ keyPrefix: key(''), labelPrefix: 'Parent ', autocomplete: null }),
         }),
       ],

@@ -182,7 +182,7 @@ export const person: QuestionGroup = {
     ...identity,
     block.heading('How to reach you'),
     ...contact,
-    block.heading('Your English'),
+    block.heading('English proficiency'),
     ...english,
   ],
 };

@@ -27,7 +27,7 @@ export const activities: QuestionGroup = {
                 ...schoolYearQuestions(key),
                 question.radio({
                   key: key('radio'),
-                  label: 'Would you like to continue it in college?',
+                  label: 'Would you like to continue this activity in college?',
                   options: YES_NO,
                   inRow: true,
                 }),

@@ -11,7 +11,7 @@ export const classRank: QuestionGroup = {
     gpaQuestion({
       key: 'gpa_nbr',
       label: 'Weighted GPA',
-      hint: 'A weighted GPA counts harder classes more. Use the scale you chose above, and round to two decimal places.',
+      hint: 'A weighted GPA gives extra weight to harder classes. Use the scale you chose above, and round to two decimal places.',
     }),
     question.radio({
       key: 'hs_rank_radio',

@@ -20,7 +20,7 @@ function highSchoolQuestions({ key, number }: SetMaker): Content[] {
       category: 'hs_ceeb',
       address: 'address_line_1',
       hint: number === 1 ? 'Your current or most recent high school.' : 'A school you attended before that.',
-      rules: [rule.required('Please enter your school under “Search for Your School”.')],
+      rules: [rule.required('Please enter your school under “Search for Your School.”')],
     }),
     question.monthYear({
       key: key('graduation_month'),
@@ -52,7 +52,7 @@ const grades: Content[] = [
       { value: '12', label: '12' },
       { value: '20', label: '20' },
       { value: '100', label: '100' },
-      { value: 'other', label: 'Another scale' },
+      { value: 'other', label: 'Other' },
     ],
     // One scale for both averages (decision 70).
     required: when.any(when.answered('hs_gpa'), when.answered('gpa_nbr')),

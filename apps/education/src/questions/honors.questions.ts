@@ -17,12 +17,12 @@ export const honors: QuestionGroup = {
         ...schoolYearQuestions(key),
         question.radio({
           key: key('radio'),
-          label: 'Who recognized you?',
+          label: 'Level of Recognition',
           inRow: true,
           options: [
-            { value: 'SCHOOL', label: 'My school' },
-            { value: 'STATE', label: 'State or region' },
-            { value: 'NATION', label: 'Nation' },
+            { value: 'SCHOOL', label: 'School' },
+            { value: 'STATE', label: 'State or regional' },
+            { value: 'NATION', label: 'National' },
             { value: 'WORLD', label: 'International' },
           ],
         }),

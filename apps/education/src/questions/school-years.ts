@@ -1,10 +1,10 @@
 import { question, type Question } from '@portico/form-model';
 
 const SCHOOL_YEARS = {
-  freshman: 'In freshman year',
-  sophomore: 'In sophomore year',
-  junior: 'In junior year',
-  senior: 'In senior year',
+  freshman: 'Freshman year',
+  sophomore: 'Sophomore year',
+  junior: 'Junior year',
+  senior: 'Senior year',
 };
 
 export function schoolYearQuestions(key: (name: string) => string): Question[] {

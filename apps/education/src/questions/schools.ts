@@ -62,7 +62,7 @@ export function schoolQuestions({ key, what, category, address, ...search }: Sch
       years: ATTENDED,
       notices: [
         {
-          message: '“Attended To” is before “Attended From”. Please check both.',
+          message: '“Attended To” is before “Attended From.” Please check both.',
           when: when.earlier(
             { month: key('attend_to_month'), year: key('attend_to_year') },
             { month: key('attend_from_month'), year: key('attend_from_year') },

@@ -68,7 +68,7 @@ function testQuestions(key: string, test: string, scores: Question[]): Content[]
             question.monthYear({
               key: `${key}_intended_month`,
               yearKey: `${key}_intended_year`,
-              label: `When do you intend to take the ${test}?`,
+              label: `When do you plan to take the ${test}?`,
               years: PLANNED,
             }),
           ],

@@ -6,7 +6,7 @@ export const statement: QuestionGroup = {
   questions: [
     question.textarea({
       key: 'personal_statement',
-      label: 'Is there anything else that you would like us to know?',
+      label: 'Is there anything else you’d like us to know?',
       hint: 'Optional. There is no required essay; we read what you write here with your application.',
     }),
   ],

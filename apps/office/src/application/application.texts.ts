@@ -108,8 +108,8 @@ export const applicationTexts = defineTexts('officeApplication', {
   templateAskedText:
     'As you requested, you can now change your application. Please resubmit it when you’re done.',
   until: 'Submit by',
-  untilHint: 'University time. Leave blank for no deadline.',
-  untilHintRequired: 'University time.',
+  untilHint: 'In the university’s time zone. Leave blank for no deadline.',
+  untilHintRequired: 'In the university’s time zone.',
   untilMissing: 'Enter a date and time.',
   reasonMissing: 'Enter a reason.',
   lateTitle: 'Grant an extension',

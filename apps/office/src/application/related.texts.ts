@@ -84,7 +84,7 @@ export const relatedTexts = defineTexts('officeRelated', {
   receivedHow: 'Received on {day}',
   uploadTitle: 'Upload for the applicant',
   uploadLead:
-    'The file is checked and converted as if the applicant had uploaded “{title}”, and marked with your name.',
+    'The file is checked and converted as if the applicant had uploaded “{title},” and marked with your name.',
   uploadSubmit: 'Upload',
   uploadFile: 'File',
   uploadHint: 'PDF, Word document, or picture, up to 1 MB.',

@@ -4,7 +4,7 @@ export const auditTexts = defineTexts('officeAudit', {
   title: 'Audit log',
   actor: 'Person or key',
   action: 'Action',
-  subject: 'ID of an application, key, or job',
+  subject: 'Application, key, or job ID',
   outcome: 'Outcome',
   any: 'Any',
   begun: 'In progress or interrupted',

@@ -48,8 +48,8 @@ describe('banners', () => {
   it('are created in every language with a preview, keeping the others', async () => {
     const { bodies } = open();
     await press('Add banner');
-    type('In English', 'Open house <b>today</b>');
-    type('In Spanish', 'Puertas abiertas');
+    type('Message in English', 'Open house <b>today</b>');
+    type('Message in Spanish', 'Puertas abiertas');
     const shown = within(screen.getByRole('dialog'));
     expect(shown.getAllByText('Preview')).toHaveLength(2);
     expect(shown.getByText('Puertas abiertas').closest('[lang]')?.getAttribute('lang')).toBe('es');
@@ -76,7 +76,7 @@ describe('banners', () => {
   it('are not sent without a text in every language, or ending before they start', async () => {
     const { calls } = open();
     await press('Add banner');
-    type('In English', 'Open house');
+    type('Message in English', 'Open house');
     type('Last day', '2026-11-01');
     await press('Publish');
     expect(screen.getByText('Enter the message in Spanish.')).toBeTruthy();
@@ -91,8 +91,8 @@ describe('banners', () => {
       const replies = { ...KEPT };
       const page = open(replies);
       await press(button);
-      type('In English', 'Mine');
-      type('In Spanish', 'Mío');
+      type('Message in English', 'Mine');
+      type('Message in Spanish', 'Mío');
       type('Last day', '2027-01-20');
       page.failing('PUT /service/banners', 409, { code: 'banners_changed', message: 'Read them again.' });
       Object.assign(replies, { revision: 3, banners: [theirs, known] });

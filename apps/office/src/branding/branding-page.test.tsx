@@ -37,7 +37,9 @@ describe('branding', () => {
     const { calls } = open();
     await type('Accent', '#FF9999');
     expect(screen.getByText('3 color combinations don’t meet the contrast requirement.')).toBeTruthy();
-    expect(screen.getByText('Accent on white is 2.04 to 1; at least 4.5 is needed.')).toBeTruthy();
+    expect(
+      screen.getByText('Contrast too low: Accent on white is 2.04 to 1. It must be at least 4.5 to 1.'),
+    ).toBeTruthy();
     press('Publish');
     expect(screen.queryByRole('dialog')).toBeNull();
     await type('Accent', 'red');

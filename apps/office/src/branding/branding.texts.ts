@@ -24,7 +24,7 @@ export const brandingTexts = defineTexts('officeBranding', {
   choose: 'Choose: {colour}',
   invalidColor: 'Enter a color such as #17345c.',
   pair: '{text} on {ground}: {ratio} to 1',
-  pairLow: '{text} on {ground} is {ratio} to 1; at least {least} is needed.',
+  pairLow: 'Contrast too low: {text} on {ground} is {ratio} to 1. It must be at least {least} to 1.',
   allRead: 'All {count} color combinations meet the contrast requirement.',
   someUnread:
     '{count, plural, one {# color combination doesn’t meet the contrast requirement.} other {# color combinations don’t meet the contrast requirement.}}',

@@ -31,7 +31,7 @@ export const healthTexts = defineTexts('officeHealth', {
   job: 'Job',
   why: 'Reason',
   failedAt: 'Failed',
-  tries: '{count, plural, one {# try} other {# tries}}',
+  tries: '{count, plural, one {# attempt} other {# attempts}}',
   choose: 'Select {kind}, failed {when}',
   chooseAll: 'Select all',
   run: 'Run again',

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../api/api-error.ts';
 import { useResendEmailMutation } from '../application/related.api.ts';
+import { relatedTexts } from '../application/related.texts.ts';
 import { DataTable } from '../layout/data-table.tsx';
 import { LoadingOrError } from '../layout/page.tsx';
 import styles from '../layout/page.module.css';
@@ -73,7 +74,7 @@ function Email({ mail }: { mail: UndeliveredEmailsReply['mails'][number] }) {
   );
   return (
     <tr>
-      <th scope="row">{kind ?? t(texts.unknownKind)}</th>
+      <th scope="row">{kind === null ? t(texts.unknownKind) : t(relatedTexts.mailKind, { kind })}</th>
       <td>
         {why}
         {isRefused && <span className={styles.about}>{t(mail.is_kept ? texts.kept : texts.notKept)}</span>}

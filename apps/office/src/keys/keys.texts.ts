@@ -2,9 +2,9 @@ import { defineTexts } from '@portico/texts/define';
 
 export const keysTexts = defineTexts('officeKeys', {
   title: 'API keys',
-  lead: 'An API key lets a program act within its scopes. Give each key to one program and revoke any you can’t account for.',
+  lead: 'An API key lets a program act within its scopes. Use a separate key for each program, and revoke any key you don’t recognize.',
   make: 'Create key',
-  makeLead: 'A key can only have scopes that you have. It’s shown once.',
+  makeLead: 'A key can have only the scopes you have. It’s shown only once.',
   name: 'Used by',
   nameHint: 'The program, or the team that runs it.',
   nameMissing: 'Enter who uses this key.',

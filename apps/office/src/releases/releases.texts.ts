@@ -78,7 +78,7 @@ export const releasesTexts = defineTexts('officeReleases', {
   from: 'From',
   to: 'To',
   sameLead: 'No differences between {from} and {to}.',
-  pick: 'Nothing to compare: there is only one version.',
+  pick: 'There’s nothing to compare: only one version has been published.',
   count: '{count, plural, one {# change} other {# changes}}',
   was: 'Before',
   is: 'Now',

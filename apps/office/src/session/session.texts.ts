@@ -23,10 +23,10 @@ export const sessionTexts = defineTexts('officeSession', {
     'This browser can’t use passkeys here. Use another browser, or ask for another way to log in.',
   inviteTitle: 'Welcome to the Office',
   inviteLead:
-    'Use this link to create a passkey. Your device then logs you in with its PIN, your fingerprint, or your face. There’s no password to remember.',
+    'Create a passkey to log in with your fingerprint, your face, or your device’s PIN. There’s no password to remember.',
   renewTitle: 'Create a new passkey',
   renewLead: 'Your name and roles stay the same. Your old passkeys no longer work.',
-  inviteName: 'Your name, as colleagues know it',
+  inviteName: 'Your name',
   inviteNameHint: 'Shown next to everything you do here.',
   makePasskey: 'Create passkey',
   inviteMissing: 'This link is incomplete',
@@ -36,7 +36,8 @@ export const sessionTexts = defineTexts('officeSession', {
   endedLead:
     'Your session ended after 30 minutes of inactivity or 12 hours in total. Everything you typed is still here.',
   prove: 'Confirm it’s you',
-  proveLead: 'We ask again before anything that can’t be undone or takes data out of the Office.',
+  proveLead:
+    'To protect applicants’ data, log in again before you export data or do anything that can’t be undone.',
   providerElsewhere: 'This opens in another tab. Come back here after you log in.',
   comeBack: 'You’re logged in',
   comeBackLead: 'Close this tab and return to the one you came from.',

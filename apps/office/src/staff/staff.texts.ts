@@ -5,11 +5,11 @@ export const staffTexts = defineTexts('officeStaff', {
   invite: 'Invite team member',
   inviteTitle: 'Invite a team member',
   inviteLead:
-    'You get a link to send to them. The link works once and expires in three days. They use it to create a passkey.',
+    'You’ll get a link to send them so they can create a passkey. It works once and expires in three days.',
   byProvider:
     'People log in with their university account. Access and roles are managed there and apply the next time they log in. You can block someone here immediately.',
   name: 'Name',
-  nameHint: 'The name their colleagues know. Shown next to everything they do.',
+  nameHint: 'The name colleagues know them by. Shown next to everything they do.',
   nameMissing: 'Enter a name.',
   roles: 'Roles',
   rolesMissing: 'Choose at least one role.',

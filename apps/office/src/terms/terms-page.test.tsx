@@ -107,7 +107,7 @@ describe('term dates', () => {
     press('Set dates for Spring 2028, everyone');
     type('Grace period (minutes)', 'ten');
     press('See who’s affected');
-    expect(screen.getByText('Enter at least one date. To clear both, use “Remove”.')).toBeTruthy();
+    expect(screen.getByText('Enter at least one date. To clear both, use “Remove.”')).toBeTruthy();
     expect(screen.getByText('Enter a whole number of minutes from 0 to 1440.')).toBeTruthy();
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });

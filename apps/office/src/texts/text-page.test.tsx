@@ -40,7 +40,7 @@ describe('custom text', () => {
     await screen.findByText('No antes de {year}.');
     expect(screen.getAllByText('Not before {year}.').map(({ tagName }) => tagName)).toEqual(['H1', 'P']);
     const link = screen.getByRole<HTMLAnchorElement>('link', {
-      name: /^View on applicant page \/about/,
+      name: /^View on the applicant page in a new tab \(\/about\)/,
     });
     expect(link.href).toBe('http://localhost/about');
     expect(screen.queryByText('Another')).toBeNull();

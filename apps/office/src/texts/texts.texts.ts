@@ -20,7 +20,7 @@ export const textsTexts = defineTexts('officeTexts', {
   back: 'All text',
   noText: 'Text not found',
   noTextLead: 'No live page uses it.',
-  takes: 'Must include {names}. Applicants see the actual value instead.',
+  takes: 'Must include {names}. Applicants see the actual values.',
   english: 'Built-in text (English)',
   builtIn: 'Built-in text',
   untranslated: 'not translated; shown in English',
@@ -42,6 +42,6 @@ export const textsTexts = defineTexts('officeTexts', {
   noHistory: 'No custom text yet.',
   entry: '{when}, {who}',
   entryGone: 'back to the built-in text',
-  lookAt: 'View on applicant page {page} in a new tab',
+  lookAt: 'View on the applicant page in a new tab ({page})',
   severalPages: 'Used on several pages, or in an email or a PDF.',
 });

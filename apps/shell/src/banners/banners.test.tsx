@@ -85,7 +85,7 @@ describe('the notice of a reopened application', () => {
     const { textContent } = await notice();
     expect(textContent).toContain('K7RQ-4TWX on Nov 21, 2026, 6:22 PM EST');
     expect(textContent).toContain(reopening.reason);
-    expect(textContent).toContain('resubmit on “Your Consent”');
+    expect(textContent).toContain('resubmit on “Your Consent.”');
     expect(screen.queryByRole('complementary', { name: 'Welcome' })).toBeNull();
   });
 

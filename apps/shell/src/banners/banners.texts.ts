@@ -21,7 +21,7 @@ export const bannerTexts = defineTexts('banners', {
   reopenedBecause:
     'The admissions office reopened application <number></number> on {when} and left you this message:',
   reopenedNow:
-    '<strong>What to do now:</strong> make your changes, then certify, sign, and resubmit on “{lastStep}”. Your application isn’t considered submitted until you do.',
+    '<strong>What to do now:</strong> make your changes, then certify, sign, and resubmit on “{lastStep}.” Your application isn’t considered submitted until you do.',
   reopenedUntil: '<strong>Resubmit by</strong> {when}.',
   reopenedStatus: 'Check your <status>application status</status> for any documents we still need.',
   reopenedToastTitle: 'Application Reopened',

@@ -4,7 +4,7 @@ export const completionTexts = defineTexts('completion', {
   receipt: 'Receipt',
   reference: 'Reference number',
   submittedOn: 'Submitted on',
-  keepReference: 'Keep your reference number. We’ll ask for it whenever you write or call.',
+  keepReference: 'Keep your reference number. You’ll need it when you contact us.',
   next: 'What happens next',
   nextConfirmation: 'We’ll send a confirmation with your reference number to {email}.',
   nextTranscript: 'Ask your school counselor to send us your official transcript and recommendations.',

@@ -7,7 +7,7 @@ export const ownAccountTexts = defineTexts('ownAccount', {
   currentPassword: 'Current Password',
 
   email: 'Email Address',
-  emailNow: 'You log in with <email></email>, and we send our emails there.',
+  emailNow: 'You log in with <email></email>. We also send our emails to this address.',
   emailPending: 'We sent an email to <email></email>. Open the link in it by {until}.',
   emailWithdraw: 'Keep my current address',
   emailNew: 'New Email Address',

@@ -5,7 +5,7 @@ export const RELEASE_ACTIONS = Object.freeze({
   stopCanary: 'Stops a canary. Everyone gets the live version.',
   rollback:
     'Undoes the last change (the canary if there is one, otherwise the live version), or goes back to a version.',
-  disable: 'Removes the page of the step. Answers to its questions are kept.',
+  disable: 'Removes the step’s page. Answers to its questions are kept.',
   enable: 'Brings back the version that was live when the step was disabled.',
   withdraw:
     'Takes a version out of service. Pages already open with it are validated by the live version from now on.',

@@ -1,3 +1,4 @@
+import { fileSizeTexts } from '@portico/contracts';
 import {
   localise,
   namedOptions,
@@ -23,7 +24,7 @@ import { EXAMPLES } from './examples.ts';
 
 afterEach(cleanup);
 
-const READING = pseudoLocale(formTexts);
+const READING = pseudoLocale(formTexts, fileSizeTexts);
 const NAMED: OptionCategory[] = ['countries', 'months', 'stateAndProvince'];
 
 /** Texts without a translation here: `Intl` names, libs/form-model, libs/ui, and typed input. */

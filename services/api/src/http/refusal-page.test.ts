@@ -27,8 +27,8 @@ describe('page shown for refusals', () => {
     ['session_invalid', 401, 'You’re not logged in'],
     ['forbidden', 403, 'Page not found'],
     ['not_found', 404, 'Page not found'],
-    ['too_many_requests', 429, 'This can’t be opened right now'],
-    ['unexpected', 500, 'This can’t be opened right now'],
+    ['too_many_requests', 429, 'This page isn’t available right now'],
+    ['unexpected', 500, 'This page isn’t available right now'],
   ])('explains for %s what to do', (code, status, heading) => {
     const page = refusalPage({ status, code });
     expect(page.heading.source).toBe(heading);

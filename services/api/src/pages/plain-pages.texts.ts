@@ -18,6 +18,6 @@ export const plainPages = defineTexts('plainPages', {
   loggedOutWhy: 'Log in, then open this address again.',
   notHere: 'Page not found',
   notHereWhy: 'The address is wrong, the link has expired, or the page was removed.',
-  notNow: 'This can’t be opened right now',
+  notNow: 'This page isn’t available right now',
   notNowWhy: 'Please try again in a few minutes. Your answers are safe.',
 });

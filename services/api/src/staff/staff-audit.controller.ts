@@ -14,7 +14,7 @@ import { StaffOnly } from './staff-only.ts';
 const narrowed = {
   actor: Joi.string().max(100).description('Name of a person, key, or command.'),
   action: Joi.string().max(100).description('Action as recorded, such as `GET /service/applications/:id`.'),
-  subject: Joi.string().max(190).description('ID of an application, key, or job.'),
+  subject: Joi.string().max(190).description('Application, key, or job ID.'),
   outcome: Joi.string().valid(...AUDIT_OUTCOMES),
   since: Joi.string().isoDate().description('At or after this time.'),
   until: Joi.string().isoDate().description('Before this time.'),

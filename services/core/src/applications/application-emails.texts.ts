@@ -18,7 +18,7 @@ export const applicationEmails = defineTexts('applicationMails', {
     'Make your changes, then certify, sign, and resubmit your application. It isn’t considered submitted until you do.',
   reopenedUntil: 'Please resubmit by {when}.',
   reopenedLogIn: 'To get started, log in:',
-  lateSubject: 'You have an extension for your application',
-  late: 'The admissions office gave you an extension. You can submit your application until {when}.',
+  lateSubject: 'Your application deadline was extended',
+  late: 'The admissions office gave you an extension. You now have until {when} to submit your application.',
   lateNow: 'To finish and submit it, log in:',
 });

@@ -7,6 +7,6 @@ export const pdfTexts = defineTexts('pdf', {
   page: 'Page {page} of {pages}',
   attachedPage: 'Attached page {page, number} of {pages, number}',
   document: '{question}: {fileName}',
-  picture: '{document}, page {page, number} of {pages, number}, a picture without text',
-  figure: '{document}, a picture without text',
+  picture: '{document}, page {page, number} of {pages, number}, an image with no text',
+  figure: '{document}, an image with no text',
 });

@@ -9,7 +9,7 @@ import { ReleaseRefusedError, RevisionConflictError } from './release-errors.ts'
 import type { ReleaseRegistry } from './release-registry.ts';
 import { ReleaseEntity, type ReleaseRow } from './release.entity.ts';
 
-const ACTOR = 'start';
+const ACTOR = 'server startup';
 
 export interface BuiltInDeps {
   registry: ReleaseRegistry;

@@ -15,8 +15,8 @@ export async function ensureLocalKey(dataDir: string, keys: StaffKeys): Promise<
     return file;
   }
   const { key } = await keys.create(
-    { name: 'local commands', scopes: [...ALL_STAFF_SCOPES], never: true },
-    { keyId: null, name: 'start of the server' },
+    { name: 'command line', scopes: [...ALL_STAFF_SCOPES], never: true },
+    { keyId: null, name: 'server startup' },
   );
   await mkdir(dataDir, { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;

@@ -19,10 +19,10 @@ export const STAFF_ROLES = {
     scopes: ['texts', 'lists'],
   },
   releaser: {
-    about: 'publishes, promotes, and rolls back steps; releaser:about only that step',
+    about: 'publishes, promotes, and rolls back steps; “releaser:about” is limited to that step',
     scopes: ['releases'],
   },
-  operator: { about: 'sees failed jobs and runs them again', scopes: ['jobs'] },
+  operator: { about: 'views failed jobs and runs them again', scopes: ['jobs'] },
   administrator: {
     about:
       'can do everything, including inviting and revoking team members, creating API keys, reading the audit log, and deleting expired records',

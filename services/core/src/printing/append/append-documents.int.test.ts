@@ -112,9 +112,9 @@ describe('appendDocuments', () => {
     ]);
     expect(await alternatives(pdf)).toEqual([
       'Crest',
-      'Letter: letter.docx, a picture without text',
-      'Transcript: scän.pdf, page 1 of 3, a picture without text',
-      'Transcript: scän.pdf, page 3 of 3, a picture without text',
+      'Letter: letter.docx, an image with no text',
+      'Transcript: scän.pdf, page 1 of 3, an image with no text',
+      'Transcript: scän.pdf, page 3 of 3, an image with no text',
     ]);
     expect(info(pdf, '-struct-text')).toMatch(/Figure\n +""\n +P \(block\)\n +"Second page"\n +Figure\n/);
   });

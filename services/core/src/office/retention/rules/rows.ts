@@ -6,7 +6,7 @@ import type { RetentionRule } from '../retention-rule.ts';
 export const unconfirmed = (database: Database, days: number): RetentionRule => ({
   name: 'unconfirmed',
   about: 'Accounts with an unconfirmed email address',
-  effect: 'The account and application are deleted. Applicants who come back sign up again.',
+  effect: 'The account and application are deleted. Returning applicants must sign up again.',
   ...{ days, isAutomatic: true },
   count: (before, most) => countUnconfirmed(database, before, most),
   purge: async (before) => {
@@ -18,7 +18,7 @@ export const unconfirmed = (database: Database, days: number): RetentionRule => 
 export const oldLogins = (database: Database, days: number): RetentionRule => ({
   name: 'logins',
   about: 'Applicant login history',
-  effect: 'Deleted, except the latest three logins of each account.',
+  effect: 'All but the three most recent logins of each account are deleted.',
   ...{ days, isAutomatic: true },
   count: (before, most) => countLogins(database, before, most),
   purge: async (before) => {
