@@ -23,4 +23,11 @@ describe('mailHtml', () => {
     expect(mailHtml({ ...mail, language: 'ar' })).toContain('<html lang="ar" dir="rtl">');
     expect(mailHtml({ ...mail, language: null })).toContain('<html lang="en" dir="ltr">');
   });
+
+  it('aligns the paragraphs with the language, also in clients that keep only the content of the body', () => {
+    const html = mailHtml({ ...mail, language: 'ar' });
+    expect(html).toContain('<div role="article" lang="ar" dir="rtl"');
+    // A paragraph with a direction of its own would be aligned to the left: its text is in <bdi>, which "auto" ignores.
+    expect(html).not.toMatch(/<p [^>]*dir=/);
+  });
 });

@@ -15,10 +15,12 @@ export function mailHtml({ subject, body, language }: Pick<Mail, 'subject' | 'bo
     const style = index > 0 && index === paragraphs.length - 1 ? SIGNATURE : 'margin: 0 0 1rem';
     // Each line has its own direction; otherwise postal addresses in Arabic emails would be reordered.
     const lines = text.split('\n').map((line) => `<bdi>${linkifyUrls(line)}</bdi>`);
-    return `<p dir="auto" style="${style}">${lines.join('<br>\n')}</p>`;
+    return `<p style="${style}">${lines.join('<br>\n')}</p>`;
   });
+  // Repeated on the article, because many email clients keep only the content of the body.
+  const locale = `lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"`;
   return `<!doctype html>
-<html lang="${escapeHtml(lang)}" dir="${directionOf(lang)}">
+<html ${locale}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -26,7 +28,7 @@ export function mailHtml({ subject, body, language }: Pick<Mail, 'subject' | 'bo
 <title>${escapeHtml(subject)}</title>
 </head>
 <body>
-<div role="article" style="${PAGE}">
+<div role="article" ${locale} style="${PAGE}">
 ${markup.join('\n')}
 </div>
 </body>
