@@ -7,9 +7,9 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 /**
  * Breakpoints in CSS pixels: mobile and tablet (specification, section 2). From 68.75rem on, the step navigation fits next to the
- * form, and from 80rem on the Office's; rem, because larger fonts widen the page.
+ * form, and from 92.5rem on, in the Office, an application's contents next to its answers; rem, because larger fonts widen the page.
  */
-const WIDTHS = ['675px', '900px', '68.74rem', '79.99rem'];
+const WIDTHS = ['675px', '900px', '68.74rem', '92.49rem'];
 
 /** Physical sides are allowed only where CSS has no logical equivalent, with a counterpart under `[dir='rtl']`. */
 const NAMED_SIDES: { file: string; declares: RegExp; because: string }[] = [
