@@ -84,7 +84,7 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
       await hand.press(page.getByRole('link', { name: STEP, exact: true }));
       await expect(page.getByRole('heading', { name: STEP, level: 1 })).toBeVisible();
       await expect(
-        page.getByRole('row', { name: new RegExp(`publish ${version}.*command line`) }),
+        page.getByRole('row', { name: new RegExp(`Published ${version}.*command line`) }),
       ).toBeVisible();
       await expectAccessible(page);
     });

@@ -142,7 +142,7 @@ export async function anonymise(args: string[]): Promise<void> {
   const left =
     kept === 'statistics'
       ? 'The coded answers are kept for statistics'
-      : 'Nothing was kept because the application was already deleted';
+      : 'Nothing was saved because the application had already been deleted';
   console.log(`${id} was anonymized. ${left}; its files follow within a minute.`);
 }
 

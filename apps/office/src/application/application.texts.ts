@@ -79,7 +79,7 @@ export const applicationTexts = defineTexts('officeApplication', {
   pdfFailed: 'We couldn’t create the PDF. A system administrator can see why under Failed jobs.',
   link: 'Create link',
   linkTitle: 'Link to this application',
-  linkLead: 'Anyone with this link can read the answers without logging in until {when}.',
+  linkLead: 'Until {when}, anyone with this link can read the answers without logging in.',
   linkLabel: 'Link',
   copy: 'Copy',
   copied: 'Link copied',

@@ -146,11 +146,11 @@ describe('system health', () => {
     [{ path: 'warm_engines' }, 'LibreOffice is running and converts documents right away. (host:1, since'],
     [
       { path: 'libreoffice_convert', reason: 'engine', detail: 'It ended with 1.', is_degraded: true },
-      'Fallback: libreoffice-convert starts LibreOffice for each document because its engines aren’t working. Conversion takes longer. Reason: It ended with 1. (host:1, since',
+      'Fallback mode: LibreOffice’s engines aren’t working, so libreoffice-convert starts LibreOffice for each document. Conversions take longer. Reason: It ended with 1. (host:1, since',
     ],
     [
       { path: 'libreoffice_convert', reason: 'sandbox', isolation: 'limited', is_degraded: true },
-      'Fallback: libreoffice-convert starts LibreOffice for each document because the sandbox isn’t working. PDFs are rejected. Warning: LibreOffice runs with less isolation. (host:1, since',
+      'Fallback mode: the sandbox isn’t working, so libreoffice-convert starts LibreOffice for each document. PDFs are rejected. Warning: LibreOffice runs with less isolation. (host:1, since',
     ],
     [
       { path: 'none', reason: 'sandbox', isolation: 'limited', is_degraded: true },

@@ -56,9 +56,9 @@ export const healthTexts = defineTexts('officeHealth', {
   wordWarm: 'LibreOffice is running and converts documents right away.',
   wordConfigured: 'This worker is set up to start LibreOffice for each document (libreoffice-convert).',
   wordEngine:
-    'Fallback: libreoffice-convert starts LibreOffice for each document because its engines aren’t working. Conversion takes longer.',
+    'Fallback mode: LibreOffice’s engines aren’t working, so libreoffice-convert starts LibreOffice for each document. Conversions take longer.',
   wordSandbox:
-    'Fallback: libreoffice-convert starts LibreOffice for each document because the sandbox isn’t working. PDFs are rejected.',
+    'Fallback mode: the sandbox isn’t working, so libreoffice-convert starts LibreOffice for each document. PDFs are rejected.',
   wordNone: 'Word documents are rejected.',
   wordLimited: 'Warning: LibreOffice runs with less isolation.',
   wordOff: 'Warning: the sandbox is turned off (SANDBOX=off).',

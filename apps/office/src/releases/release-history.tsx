@@ -1,4 +1,5 @@
 import { classNames } from '@portico/ui';
+import type { Text } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../layout/loaded.tsx';
@@ -7,7 +8,11 @@ import { useTimes } from '../time/use-times.ts';
 import { BuildOrigin } from './build-origin.tsx';
 import { changesPath } from './changes-path.ts';
 import { useGetReleaseHistoryQuery } from './releases.api.ts';
-import { releasesTexts as texts } from './releases.texts.ts';
+import { historyTexts, releasesTexts as texts } from './releases.texts.ts';
+
+/** Undefined for an action that a newer server added. */
+const wordsOf = (action: string): Text | undefined =>
+  new Map<string, Text>(Object.entries(historyTexts)).get(action.replaceAll('-', '_'));
 
 export function ReleaseHistory({ name }: { name: string }) {
   const t = useText();
@@ -38,9 +43,7 @@ export function ReleaseHistory({ name }: { name: string }) {
                     <tr key={index}>
                       <td>{times.short(at)}</td>
                       <td>
-                        {percent === null
-                          ? t(texts.actionOf, { action, version })
-                          : t(texts.actionShare, { action, version, percent })}
+                        {wordsOf(action) ? t(wordsOf(action)!, { version, percent }) : `${action} ${version}`}
                         {previous !== null && previous !== version && (
                           <div className={screen.soft}>
                             {t(texts.before, { version: previous })},{' '}

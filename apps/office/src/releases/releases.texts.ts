@@ -69,8 +69,6 @@ export const releasesTexts = defineTexts('officeReleases', {
   what: 'What',
   who: 'Who',
   why: 'Why',
-  actionOf: '{action} {version}',
-  actionShare: '{action} {version}, {percent}%',
   before: 'before: {version}',
   all: 'All releases',
   readOnly: 'You can view this release but not change it.',
@@ -95,4 +93,21 @@ export const releasesTexts = defineTexts('officeReleases', {
   removed: 'removed',
   moved: 'moved',
   newKey: 'permanently reserved for this step once it’s live',
+});
+
+/** Keys are the actions in a release's history, with underscores. */
+export const historyTexts = defineTexts('officeReleaseHistory', {
+  publish: 'Published {version}',
+  promote: 'Made {version} live',
+  canary: 'Started a canary of {version} with {percent}% of visitors',
+  expire: 'Deleted {version}, which was no longer used',
+  try: 'Created a preview of {version}',
+  register_key: 'Registered key {version}',
+  revoke_key: 'Revoked key {version}',
+  set_back: 'Stopped the canary of {version}',
+  rollback: 'Rolled back to {version}',
+  take_off: 'Disabled {version}',
+  put_back: 'Enabled {version}',
+  withdraw: 'Withdrew {version}',
+  reinstate: 'Reinstated {version}',
 });
