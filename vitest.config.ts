@@ -59,10 +59,12 @@ const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { t
 const NO_COMPONENTS = ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts', ISOMORPHIC];
 const BROWSER_SIDE = {
   environment: 'jsdom',
-  // Some modules have state, such as what was loaded: each test file loads Portico's own modules again, but not the libraries.
-  setupFiles: ['libs/ui/src/reset-modules.fixture.ts', 'libs/ui/src/test-setup.fixture.ts'],
+  setupFiles: ['libs/ui/src/test-setup.fixture.ts'],
   ...PATIENCE,
 };
+
+/** Packages whose modules have state, such as what was loaded. Each test file gets separate modules and a separate page. */
+const KEEPS_STATE = '{apps/shell,libs/step-kit,libs/store}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
@@ -77,9 +79,12 @@ export default defineConfig({
           ...BROWSER_SIDE,
           name: 'browser-side',
           include: ['libs/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}'],
-          exclude: NO_COMPONENTS,
+          exclude: [...NO_COMPONENTS, KEEPS_STATE],
           ...SHARED_MODULES,
         },
+      },
+      {
+        test: { ...BROWSER_SIDE, name: 'browser-side-state', include: [KEEPS_STATE], exclude: NO_COMPONENTS },
       },
       {
         plugins: [nest],
