@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-// In Arabic, by keyboard, `languages.spec.ts` takes the same path in every `npm test`.
+// Runs nightly: in `npm test`, `languages.spec.ts` takes the same path by keyboard in Arabic.
 test('an applicant applies with the keyboard alone @soak', async ({ page, account, outbox }) => {
   test.setTimeout(180_000);
   const skipLink = page.getByRole('link', { name: 'Skip to main content' });

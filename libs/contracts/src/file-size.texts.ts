@@ -1,6 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** The ids of their first place, for which universities may have written custom texts. */
+/** Their ids begin with `form`, because universities may have custom texts under these ids. */
 export const fileSizeTexts = defineTexts('form', {
   bytes: '{size, plural, one {{size} byte} other {{size} bytes}}',
   kilobytes: '{size} KB',

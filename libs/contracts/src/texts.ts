@@ -100,7 +100,7 @@ export const TEXTS = {
   ownPasswordChanged: 'Your password was changed. You were logged out everywhere else.',
   emailSame: 'Your account already uses this address.',
   emailChangeAsked:
-    'We sent an email to the new address. Open the link in it within an hour. Until then, your address stays the same.',
+    'We emailed a link to the new address. Open it within an hour. Until then, your address stays the same.',
   emailChangeWithdrawn: 'Your email address stays the same.',
   emailLinkRefused:
     'This link is invalid, has expired, or has already been used. If you need help, contact us.',

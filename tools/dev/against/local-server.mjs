@@ -100,7 +100,7 @@ export class LocalServer {
     const content = place === CLIENT_ADDRESS ? CLIENT : found?.[1].content;
     const type = TYPES[place.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     if (content) reply(response, 200, type, content);
-    else reply(response, 404, 'text/plain; charset=utf-8', 'This no longer exists. Reload the page.\n');
+    else reply(response, 404, 'text/plain; charset=utf-8', 'This build no longer exists. Reload the page.\n');
   }
 }
 

@@ -1,6 +1,7 @@
+import type { ReleaseHistoryReply } from '@portico/contracts';
 import { classNames } from '@portico/ui';
 import type { Text } from '@portico/texts';
-import { useText } from '@portico/texts/react';
+import { useText, type WriteText } from '@portico/texts/react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../layout/loaded.tsx';
 import screen from '../layout/screen.module.css';
@@ -10,9 +11,14 @@ import { changesPath } from './changes-path.ts';
 import { useGetReleaseHistoryQuery } from './releases.api.ts';
 import { historyTexts, releasesTexts as texts } from './releases.texts.ts';
 
-/** Undefined for an action that a newer server added. */
-const wordsOf = (action: string): Text | undefined =>
-  new Map<string, Text>(Object.entries(historyTexts)).get(action.replaceAll('-', '_'));
+type Entry = Pick<ReleaseHistoryReply['entries'][number], 'action' | 'version' | 'canary_percent'>;
+
+/** An action that a newer server added is shown by its name. */
+function summaryOf(t: WriteText, { action, version, canary_percent: percent }: Entry): string {
+  const key = action.replaceAll('-', '_');
+  const text: Text | undefined = Object.entries(historyTexts).find(([each]) => each === key)?.[1];
+  return text ? t(text, { version, percent }) : `${action} ${version}`;
+}
 
 export function ReleaseHistory({ name }: { name: string }) {
   const t = useText();
@@ -38,12 +44,13 @@ export function ReleaseHistory({ name }: { name: string }) {
                 </tr>
               </thead>
               <tbody>
-                {entries.map(
-                  ({ at, action, version, previous, canary_percent: percent, ...entry }, index) => (
+                {entries.map((entry, index) => {
+                  const { at, action, version, previous } = entry;
+                  return (
                     <tr key={index}>
                       <td>{times.short(at)}</td>
                       <td>
-                        {wordsOf(action) ? t(wordsOf(action)!, { version, percent }) : `${action} ${version}`}
+                        {summaryOf(t, entry)}
                         {previous !== null && previous !== version && (
                           <div className={screen.soft}>
                             {t(texts.before, { version: previous })},{' '}
@@ -60,8 +67,8 @@ export function ReleaseHistory({ name }: { name: string }) {
                       <td data-head={t(texts.who)}>{entry.actor}</td>
                       <td data-head={entry.reason === null ? undefined : t(texts.why)}>{entry.reason}</td>
                     </tr>
-                  ),
-                )}
+                  );
+                })}
               </tbody>
             </table>
           </div>

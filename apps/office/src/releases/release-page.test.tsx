@@ -30,13 +30,18 @@ const RATES = {
   ...{ views: 40, failed: 0, failed_share: 0, timed: 12, usable_ms: { median: 840, p95: 2_130 } },
   ...{ submissions: 4, errors: 2, errors_per_submission: 0.5 },
 };
+const did = (action: string, percent: number | null = null) => ({
+  ...{ at: '2026-11-20T12:00:00Z', action, version: '2.0.0', previous: null, canary_percent: percent },
+  ...{ actor: 'Ann', reason: null, commit: null, dirty: null, builder: null, sdk: null, signed_by: null },
+});
+const HISTORY = [did('take-off'), did('canary', 20), did('compress')];
 const open = (scopes: string[], channel = ABOUT, at = '/versions/about') =>
   openOfficeAt(at, {
     scopes,
     replies: {
       '/service/releases': { channels: [channel] },
       '/service/releases/about': channel,
-      '/service/releases/about/history': { entries: [] },
+      '/service/releases/about/history': { entries: HISTORY },
       '/service/releases/changes': { channels: [{ ...channel, live: '3.0.0', revision: 8 }] },
       '/service/releases/about/difference': {
         ...{ name: 'about', from: '2.0.0', to: '3.0.0' },
@@ -52,6 +57,16 @@ const open = (scopes: string[], channel = ABOUT, at = '/versions/about') =>
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a release', () => {
+  it('has a history in words, and of newer actions by name', async () => {
+    open(['releases']);
+    for (const words of [
+      'Disabled 2.0.0',
+      'Started a canary of 2.0.0 with 20% of visitors',
+      'compress 2.0.0',
+    ])
+      expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('shows live version, drafts, builder, and signing key', async () => {
     open(['releases']);
     const row = (await screen.findByRole('rowheader', { name: '3.0.0' })).closest('tr') as HTMLElement;

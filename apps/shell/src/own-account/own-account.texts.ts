@@ -8,7 +8,7 @@ export const ownAccountTexts = defineTexts('ownAccount', {
 
   email: 'Email Address',
   emailNow: 'You log in with <email></email>. We also send our emails to this address.',
-  emailPending: 'We sent an email to <email></email>. Open the link in it by {until}.',
+  emailPending: 'We emailed a link to <email></email>. Open it by {until}.',
   emailWithdraw: 'Keep my current address',
   emailNew: 'New Email Address',
   emailHint:
