@@ -70,7 +70,7 @@ test('changes the email address with a link to the new one, and undoes it with a
   await form.getByLabel('Current Password', { exact: true }).fill(account.password);
   await form.getByRole('button', { name: 'Change email address' }).click();
   await done(page, TEXTS.emailChangeAsked);
-  await expect(section(page, 'Email Address')).toContainText(`We sent an email to ${email}.`);
+  await expect(section(page, 'Email Address')).toContainText(`We emailed a link to ${email}.`);
   await checkScreen(page, screens, 'account-pending');
 
   const link = await outbox.find(email, /https?:\S+\/confirm-email\?\S+/);
