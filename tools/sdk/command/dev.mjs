@@ -12,7 +12,9 @@ export async function dev(args) {
   const { values } = readArguments(args, OPTIONS);
   const address = values.against ?? process.env.PORTICO_URL;
   if (!address || !URL.canParse(address))
-    throw new UsageError('Enter the address of the application to preview your step in, for example: --against https://apply.example.edu');
+    throw new UsageError(
+      'Enter the address of the application to preview your step in, for example: --against https://apply.example.edu',
+    );
   process.env.PORTICO_URL = address;
   requireServer();
   await liveAgainst({ folder: stepHere().folder, address, port: readWhole(values.at, 'at') ?? PORT });
