@@ -41,8 +41,10 @@ const DeadlinesPage = lazyComponent(
   PAGE,
 );
 const ownAccount = () => import(/* webpackChunkName: "own-account" */ './own-account/index.ts');
-const OwnAccountPage = lazyComponent(() => ownAccount().then((module) => module.OwnAccountPage), PAGE);
-const EmailLinkPage = lazyComponent(() => ownAccount().then((module) => module.EmailLinkPage), PAGE);
+// Few people need these while they fill in a step.
+const RARE_PAGE = { ...PAGE, preload: false };
+const OwnAccountPage = lazyComponent(() => ownAccount().then((module) => module.OwnAccountPage), RARE_PAGE);
+const EmailLinkPage = lazyComponent(() => ownAccount().then((module) => module.EmailLinkPage), RARE_PAGE);
 
 type StepTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
