@@ -119,6 +119,7 @@ const submissionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     submit: build.mutation<SubmitReply, SubmitPayload>({
       query: (body) => ({ url: PATHS.submit, method: 'POST', body }),
+      extraOptions: { requires: 'submitted_at' satisfies keyof SubmitReply },
       onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
         const reply = await queryFulfilled.catch(() => null);
         if (!reply) return;

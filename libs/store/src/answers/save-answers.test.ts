@@ -72,6 +72,17 @@ describe('saving answers', () => {
       expect(headers.get(HEADERS.answerKeyBases)?.length).toBeLessThan(12_000);
   });
 
+  it("keeps the drafts when a proxy's JSON answers in the server's place", async () => {
+    const { store, server } = await loggedInStore({ routes: { 'PUT /api/answer': { success: true } } });
+    edit(store, { first_name: 'Grace' });
+    expect(await store.dispatch(saveAnswers())).toMatchObject({ ok: false, error: { status: 'unexpected' } });
+    expect(store.getState().drafts.entries).toHaveProperty('first_name');
+
+    server.on('PUT /api/answer', saved());
+    expect(await store.dispatch(saveAnswers())).toEqual({ ok: true });
+    expect(store.getState().drafts.entries).toEqual({});
+  });
+
   it('sends nothing without changes', async () => {
     const { store, server } = await loggedInStore();
     expect(await store.dispatch(saveAnswers())).toEqual({ ok: true });

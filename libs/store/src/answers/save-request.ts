@@ -66,6 +66,7 @@ export const answersApi = baseApi.injectEndpoints({
           ...(Object.keys(keyBases).length > 0 ? { [HEADERS.answerKeyBases]: JSON.stringify(keyBases) } : {}),
         },
       }),
+      extraOptions: { requires: 'version' satisfies keyof SaveReply },
     }),
   }),
 });

@@ -10,7 +10,12 @@ import { sessionRefused, sessionTakenOver } from '../session/session.slice.ts';
 import { isTransient } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 
-export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta> = async (
+export interface QueryOptions {
+  /** A field of every reply of this call. Without it, a proxy answered in the server's place, and nothing is acknowledged. */
+  requires?: string;
+}
+
+export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, QueryOptions, FetchBaseQueryMeta> = async (
   args,
   api,
   extraOptions,
@@ -19,6 +24,9 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, object, FetchB
   const marks = identityCookies(page.identityCookiePrefix);
   const result = await send(args, api, extraOptions);
   if (hasMessage(result.error ? result.error.data : result.data)) page.onSentence();
+  const { requires } = (extraOptions ?? {}) as QueryOptions;
+  if (!result.error && requires && !(isMap(result.data) && requires in result.data))
+    return { error: notOurs, meta: result.meta };
   if (!result.error) return { data: result.data, meta: result.meta };
 
   const error = toApiError(result.error, result.meta?.response);
@@ -61,6 +69,8 @@ const send = fetchBaseQuery({
   },
 });
 
+const notOurs: ApiError = { status: 'unexpected', code: 'not_json', ...said(texts.unexpected) };
+
 const urlOf = (arg: string | FetchArgs): string => (typeof arg === 'string' ? arg : arg.url);
 
 const pairs = (versions: Record<string, string>): string =>
@@ -73,7 +83,7 @@ function toApiError(error: FetchBaseQueryError, response?: Response): ApiError {
     return { status: 'offline', code: 'offline', ...said(texts.unexpected) };
   }
   if (typeof error.status !== 'number') {
-    return { status: 'unexpected', code: 'not_json', ...said(texts.unexpected) };
+    return notOurs;
   }
   const body = (error.data ?? {}) as Record<string, unknown>;
   const retryAfter = Number(response?.headers.get('retry-after') ?? NaN);
