@@ -144,7 +144,7 @@ for (const by of ['mouse', 'keyboard'] as const)
 
     await test.step('finds all of it in the audit log, and downloads it', async () => {
       await page.goto(`${officeUrl(product)}/audit`);
-      await page.getByRole('textbox', { name: 'Person or key' }).fill(`Dana ${by}`);
+      await page.getByRole('textbox', { name: 'Person or API key' }).fill(`Dana ${by}`);
       await page.getByRole('combobox', { name: 'Action' }).selectOption('Removed a team member');
       await go(page.getByRole('button', { name: 'Search', exact: true }));
       const entries = page.getByRole('table', { name: 'Audit log' }).getByRole('row');

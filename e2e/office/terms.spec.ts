@@ -86,7 +86,7 @@ test('a content editor sets a deadline, and an applicant sees it', async ({ page
   });
 
   await test.step('restores it, and again sees who is affected', async () => {
-    await page.getByRole('button', { name: /^Restore Fall 2027 dates for everyone from / }).click();
+    await page.getByRole('button', { name: /^Restore Fall 2027 dates for everyone as saved / }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Closes')).toHaveValue('2027-01-15T23:59');
     await dialog.getByRole('button', { name: 'See who’s affected' }).click();

@@ -5,7 +5,7 @@ import { waitUntil } from '../processes/wait-until.mjs';
 export class Refused extends Error {
   /** @param {string} call @param {number} status @param {string} body */
   constructor(call, status, body) {
-    super(`${call} was answered with ${status}: ${body}`);
+    super(`${call} got ${status}: ${body}`);
     this.status = status;
     this.body = body;
   }

@@ -36,7 +36,11 @@ export async function staffCall(address, options = {}) {
   });
   if (response.ok) return response;
   const body = /** @type {any} */ (await response.json().catch(() => undefined)); // no JSON, for example from a proxy
-  throw new StaffCallError(body?.message ?? `The server answered ${response.status}.`, response.status, body);
+  throw new StaffCallError(
+    body?.message ?? `The server returned HTTP status ${response.status}.`,
+    response.status,
+    body,
+  );
 }
 
 /**

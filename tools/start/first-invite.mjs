@@ -18,7 +18,7 @@ export async function firstInvite({ url, dataDir, officeUrl }) {
   const call = async (address, options) => {
     const headers = { authorization: `Bearer ${key.trim()}`, 'content-type': 'application/json' };
     const response = await fetch(url + address, { ...options, headers });
-    if (!response.ok) throw new Error(`The server answered ${response.status} at ${address}.`);
+    if (!response.ok) throw new Error(`${address} returned HTTP status ${response.status}.`);
     return response.status === 204 ? undefined : response.json();
   };
   /** @type {{ people: { roles: string[], revoked_at: string | null }[], invites: { id: string, name: string }[] }} */

@@ -82,7 +82,7 @@ describe('loading as an applicant', () => {
     expect(report?.body).toMatchObject({
       shell_version: '1.0.0',
       detail: expect.stringMatching(
-        /could not be loaded[^]*because the server answered 500 broken$/,
+        /could not be loaded[^]*because the server returned 500 broken$/,
       ) as string,
     });
     expect(more).toEqual([]);

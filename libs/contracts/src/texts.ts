@@ -39,7 +39,7 @@ export const TEXTS = {
   storageUnavailable:
     'We can’t reach our records right now. What you typed stays on this page; try again in a moment.',
   tooManySaves:
-    'You’ve saved many times in a short period. Your answers are safe and will be saved in {minutes, plural, =60 {an hour} one {# minute} other {# minutes}}.',
+    'You’ve saved too many times in a short period. Your answers are kept on this device and will be saved in {minutes, plural, =60 {an hour} one {# minute} other {# minutes}}.',
   applicationTooLarge: 'Your application is too large to save. Please shorten your longest answers.',
   badInput: 'We couldn’t understand the request.',
   badAnswers: 'Some answers couldn’t be saved. Check what you entered last.',

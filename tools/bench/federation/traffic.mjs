@@ -71,6 +71,6 @@ export async function watchTraffic(devtools) {
 /** Returns the gzipped size of a file. @param {string} url */
 export async function gzipSize(url) {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} returned HTTP status ${response.status}`);
   return gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length;
 }

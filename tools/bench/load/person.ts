@@ -127,10 +127,7 @@ export class Person {
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString();
           if (response.statusCode === status) resolve(text);
-          else
-            reject(
-              new Error(`${method} ${where} was answered with ${response.statusCode}: ${text.slice(0, 200)}`),
-            );
+          else reject(new Error(`${method} ${where} returned ${response.statusCode}: ${text.slice(0, 200)}`));
         });
       });
       outgoing.end(sent);

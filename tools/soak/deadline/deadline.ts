@@ -64,7 +64,7 @@ await experiment(async () => {
     const name = timed[index]?.applicant.username;
     const receipt = receipts[index];
     if (status !== 200 && status !== 0)
-      wrong.push(`${name} asked in time and was answered with ${status}: ${JSON.stringify(body)}`);
+      wrong.push(`${name} sent in time, got ${status}: ${JSON.stringify(body)}`);
     if (receipt?.reference === undefined)
       return wrong.push(`${name} asked in time and has no receipt: ${JSON.stringify(receipt)}`);
     if (status === 200 && body?.reference !== receipt.reference)

@@ -2,7 +2,7 @@ import { defineTexts } from '@portico/texts/define';
 
 export const auditTexts = defineTexts('officeAudit', {
   title: 'Audit log',
-  actor: 'Person or key',
+  actor: 'Person or API key',
   action: 'Action',
   subject: 'Application, key, or job ID',
   outcome: 'Outcome',

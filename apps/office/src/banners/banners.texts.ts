@@ -38,7 +38,7 @@ export const bannersTexts = defineTexts('officeBanners', {
   noHistory: 'The banners haven’t been changed yet.',
   entryNone: 'no banners',
   entryBuiltIn: 'the banners from the settings file',
-  restoreOf: 'Restore the banners from {when}',
+  restoreOf: 'Restore the banners saved {when}',
   restoreSettings: 'Restore the banners from the settings file',
   restoreTitle: 'Restore these banners?',
   restoreLead: 'The banners will be: {what}.',

@@ -53,7 +53,7 @@ export const brandingTexts = defineTexts('officeBranding', {
   entryBuiltIn: 'from the settings file',
   entryLogo: 'with a logo',
   entryNoLogo: 'without a logo',
-  restoreOf: 'Restore the branding from {when}',
+  restoreOf: 'Restore the branding saved {when}',
   restoreSettings: 'Restore the branding from the settings file',
   restoreTitle: 'Restore this branding?',
   restoreLead: 'The earlier colors and logo go live within seconds.',

@@ -37,7 +37,7 @@ export const dashboardTexts = defineTexts('officeDashboard', {
   deadline: '{term}: {when}',
   audienceDeadline: '{term}, {audience}: {when}',
   unsubmitted: '{count, plural, one {# not submitted} other {# not submitted}}',
-  showUnsubmitted: 'Show not submitted',
+  showUnsubmitted: 'Show unsubmitted applications',
   term: 'Term',
   allTerms: 'All terms',
   progress: 'Progress by step',

@@ -150,7 +150,7 @@ describe('term dates', () => {
     const { bodies } = open({ 'GET /service/terms/history': { revisions }, [`PUT ${ADDRESS}`]: PLAN });
     expect(await screen.findAllByText('current')).toHaveLength(1);
     expect(screen.getAllByText('Restore')).toHaveLength(1);
-    press('Restore Fall 2027 dates for everyone from Nov 21, 2026, 10:00 AM');
+    press('Restore Fall 2027 dates for everyone as saved Nov 21, 2026, 10:00 AM');
     expect(screen.getByText('Restore Fall 2027 dates for everyone?')).toBeTruthy();
     expect(
       screen.getByText(/Current dates: opens Aug 1, 2026, 12:00 AM, closes Jan 15, 2027, 11:59 PM/),

@@ -60,7 +60,7 @@ export const termsTexts = defineTexts('officeTerms', {
   clearSubmit: 'Remove dates',
   cleared: 'Dates removed.',
   noHistory: 'No dates have been set yet.',
-  restoreOf: 'Restore {term} dates for {who} from {when}',
+  restoreOf: 'Restore {term} dates for {who} as saved {when}',
   restoreTitle: 'Restore {term} dates for {who}?',
   restoreLead: 'The fields show the earlier dates. You’ll see who’s affected before anything changes.',
   entrySet: '{term}, {audience}: opens {opens}, closes {closes} ({zone}).',

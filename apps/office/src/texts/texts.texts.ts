@@ -38,7 +38,7 @@ export const textsTexts = defineTexts('officeTexts', {
   takeBackOf: 'Restore previous text in {language}',
   takenBack: 'Previous text restored.',
   history: 'History',
-  historyOf: 'History of {language}',
+  historyOf: 'Version history: {language}',
   noHistory: 'No custom text yet.',
   entry: '{when}, {who}',
   entryGone: 'back to the built-in text',

@@ -23,7 +23,7 @@ describe('an error description', () => {
   it('includes causes, and the status of a refused request', () => {
     const cause = { status: 500, code: 'unexpected', message: 'Sorry, Robin.' };
     expect(describeFailure(failed('The profile could not be loaded.', { cause }))).toMatch(
-      /^Error: The profile could not be loaded\.\n.*\nbecause the server answered 500 unexpected$/,
+      /^Error: The profile could not be loaded\.\n.*\nbecause the server returned 500 unexpected$/,
     );
   });
 
@@ -38,9 +38,11 @@ describe('an error description', () => {
   });
 
   it('can omit the stack', () => {
-    const cause = failed('step.json answered 404.', { cause: { status: 404, code: 'not_found' } });
+    const cause = failed('step.json returned HTTP status 404.', {
+      cause: { status: 404, code: 'not_found' },
+    });
     expect(causesOf(failed('Nothing to draw.', { cause }))).toBe(
-      'Error: Nothing to draw. because Error: step.json answered 404. because the server answered 404 not_found',
+      'Error: Nothing to draw. because Error: step.json returned HTTP status 404. because the server returned 404 not_found',
     );
   });
 

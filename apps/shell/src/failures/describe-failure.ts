@@ -32,5 +32,5 @@ export function causesOf(error: unknown): string {
 /** API errors are plain objects; status and code are enough. */
 function describeThing(thing: unknown): string {
   const { status, code } = Object(thing) as Record<string, unknown>;
-  return status === undefined ? sentenceOf(thing) : `the server answered ${String(status)} ${String(code)}`;
+  return status === undefined ? sentenceOf(thing) : `the server returned ${String(status)} ${String(code)}`;
 }

@@ -32,7 +32,7 @@ async function tryToFetch(url: string, integrity: string, attempt = 1): Promise<
       // Retries bypass caches, which would return the same broken file.
       cache: attempt === 1 ? 'default' : 'reload',
     });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${url} returned HTTP status ${response.status}`);
     arrived.set(url, (await response.json()) as object);
   } catch (error) {
     if (attempt === TRIES) throw error;

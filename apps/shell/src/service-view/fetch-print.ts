@@ -44,7 +44,7 @@ async function fetchApplication(token: string): Promise<ServicePrintReply | null
   if (response.ok) return reply as ServicePrintReply;
   const { code } = reply as { code: string };
   if (code === 'service_token_refused') return null;
-  throw new Error(`${PATHS.servicePrint} answered ${response.status} ${code}.`);
+  throw new Error(`${PATHS.servicePrint} returned HTTP status ${response.status} ${code}.`);
 }
 
 /** Throws instead of falling back: a PDF in the wrong language must not be created. */
@@ -79,6 +79,6 @@ function addressOf({ steps }: Page, stepId: string, version: string): string {
 
 async function fetchDefinition(url: string): Promise<StepDefinition> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} returned HTTP status ${response.status}.`);
   return (await response.json()) as StepDefinition;
 }

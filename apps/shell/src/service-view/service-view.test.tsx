@@ -99,7 +99,7 @@ describe('the service view', () => {
     const server = await open({ 'GET /releases/consent/1.0.0/step.json': consentStep });
     expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
     expect(whyFailed()).toMatch(
-      /^Error: The application could not be shown to staff\. because Error: .*\/person\/0\.9\.0\/step\.json answered 404\.$/,
+      /^Error: The application could not be shown to staff\. because Error: .*\/person\/0\.9\.0\/step\.json returned HTTP status 404\.$/,
     );
     expect(isReady()).toBe(false);
     expect(server.to('POST /public/page-failures')).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('the service view', () => {
   it('shows an error page when the server does', async () => {
     await open({ 'GET /service/tmp-pdf': json(500, { code: 'unexpected', message: 'No.' }) });
     expect(await screen.findByRole('heading', { name: 'Something went wrong.' })).toBeTruthy();
-    expect(whyFailed()).toContain('/service/tmp-pdf answered 500 unexpected.');
+    expect(whyFailed()).toContain('/service/tmp-pdf returned HTTP status 500 unexpected.');
   });
 });
 

@@ -51,6 +51,6 @@ async function fetchJson(url: string): Promise<StepDefinition> {
     integrity: integrityOf(url),
     signal: AbortSignal.timeout(LOAD_TIMEOUT),
   });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} returned HTTP status ${response.status}`);
   return asServed((await response.json()) as StepDefinition);
 }

@@ -191,7 +191,7 @@ describe('answers', () => {
     expect(refused.body).toEqual({
       code: 'too_many_requests',
       message:
-        'You’ve saved many times in a short period. Your answers are safe and will be saved in 1 minute.',
+        'You’ve saved too many times in a short period. Your answers are kept on this device and will be saved in 1 minute.',
       text: 'shared.tooManySaves',
       values: { minutes: 1 },
     });

@@ -26,7 +26,7 @@ export class Lookup {
     try {
       return await this.providers[category].find(text, max);
     } catch (err) {
-      this.logger.error({ err, category }, 'A lookup failed and was answered with an empty list');
+      this.logger.error({ err, category }, 'A lookup failed; returned an empty list');
       return [];
     }
   }
