@@ -11,7 +11,7 @@ import { checkTranslations } from './check-translations.ts';
 import { describeFound, findTexts } from './find-texts.ts';
 import { addPseudo } from './pseudo-releases.ts';
 import { SHIPPED_LANGUAGES } from './languages.ts';
-import { stepNotes } from './release-notes.ts';
+import { stepNotes } from './translation-notes.ts';
 import { readCollections, type TextCollection, textsOfStep } from './text-collections.ts';
 import { updateTranslations } from './update-translations.ts';
 

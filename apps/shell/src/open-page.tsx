@@ -13,7 +13,7 @@ import { deferPress } from './first-paint/deferred-press.ts';
 import { ReplacePainted } from './first-paint/replace-painted.tsx';
 import { replayInput, isPainted, readInput, type PaintedInput } from './first-paint/replay-input.ts';
 import { PageLanguage } from './languages/index.ts';
-import { orderedSteps } from './page/page-context.ts';
+import { orderedSteps } from './page/page-data.ts';
 import { readPageData } from './page/read-page-data.ts';
 import { watchVitals } from './vitals/watch-vitals.ts';
 import {

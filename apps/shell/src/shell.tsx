@@ -11,7 +11,7 @@ import { usePageMessages } from './languages/index.ts';
 import { Frame } from './layout/frame.tsx';
 import { layoutTexts as texts } from './layout/layout.texts.ts';
 import { StateToast } from './page/navigation-state.tsx';
-import { orderedSteps, usePage, ROUTES } from './page/page-context.ts';
+import { orderedSteps, usePage, ROUTES } from './page/page-data.ts';
 import { SessionEnd, SessionWatch } from './session/session-watch.tsx';
 import { StepOutlet } from './steps/index.ts';
 import { PageUnavailable } from './unavailable/page-unavailable.tsx';

@@ -25,7 +25,7 @@ export { clockText, instantText } from './instant-text.ts';
 export { fileSizeText } from './file-size-text.ts';
 export { fileSizeTexts } from './file-size.texts.ts';
 export { isLegalText } from './is-legal-text.ts';
-export { FIRST_PAINT_FORM, frameName } from './first-paint.ts';
+export { FIRST_PAINT_FORM, frameName } from './first-paint-file.ts';
 export type {
   EachSlot,
   FirstPaintFile,
@@ -34,7 +34,7 @@ export type {
   MarkupPart,
   TextSlot,
   ValueSlot,
-} from './first-paint.ts';
+} from './first-paint-file.ts';
 export { LIMITS } from './limits.ts';
 export { PATHS, HEADERS, RELEASES_PATH, SCREENS, SERVER_PLACES, STAFF_PATHS } from './paths.ts';
 export { said, sentenceOf } from './reply-message.ts';

@@ -10,7 +10,7 @@ export type { SetMove } from './blocks/set-moves.ts';
 export { checkDefinition } from './check/check-definition.ts';
 export { clearHidden, withdrawnCertification } from './clearing.ts';
 export { codedAnswers } from './coded-answers.ts';
-export { companionsOf, includeChoice } from './label-keys.ts';
+export { companionsOf, includeChoice } from './choice-labels.ts';
 export { holds, keysReadBy, OPERATORS, when } from './conditions.ts';
 export type { Condition, ConditionExpression, MonthKeys, ConditionOperator } from './conditions.ts';
 export { dataModelOf, DEFAULT_TEXT_MAX_LENGTH } from './data-model.ts';

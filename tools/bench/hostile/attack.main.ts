@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { hostileFiles } from '@portico/core/testing';
 import { HttpApplicant } from '../../applicants/http-applicant.mjs';
-import { type Became, removed, upload } from './uploading.ts';
+import { type Became, removed, upload } from './timed-upload.ts';
 
 /** Uploads that the server allows per account and hour. */
 const FILES = 60;

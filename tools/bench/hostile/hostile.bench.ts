@@ -18,7 +18,7 @@ import { waitUntil } from '../../processes/wait-until.mjs';
 import { inRoot } from '../../workspace/root.mjs';
 import { enterSavers, isOverIn, saveSteadily } from '../steady-saves.ts';
 import { startOwnProcess } from '../own-process.ts';
-import { type Became, upload } from './uploading.ts';
+import { type Became, upload } from './timed-upload.ts';
 
 /**
  * `npm run bench -- hostile`: two accounts keep uploading files that are made to keep the server busy, while others save and

@@ -5,7 +5,7 @@ import { experiment, figure, median, percentile, readOptions, serve } from '../.
 import { residentMegabytes } from '../process-usage.ts';
 import { startOwnProcess } from '../own-process.ts';
 import { enterSavers, isOverIn, saveSteadily } from '../steady-saves.ts';
-import type { Became } from './uploading.ts';
+import type { Became } from './timed-upload.ts';
 
 /**
  * `npm run bench -- hostile-publish`: someone with a publishing key keeps sending releases and scratch definitions that are made

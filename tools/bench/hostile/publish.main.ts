@@ -4,7 +4,7 @@ import path from 'node:path';
 import { RELEASE_PATHS } from '@portico/contracts';
 import { stepDefinition, writeRelease } from '@portico/core/testing';
 import { rule, type StepDefinition } from '@portico/form-model';
-import type { Became } from './uploading.ts';
+import type { Became } from './timed-upload.ts';
 
 // Low priority, because real attackers don't share the server's CPU.
 setPriority(constants.priority.PRIORITY_LOW);

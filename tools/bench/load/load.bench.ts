@@ -10,7 +10,7 @@ import { inRoot } from '../../workspace/root.mjs';
 import { fillProduct } from '../fill/fill-applicants.ts';
 import { startOwnProcess } from '../own-process.ts';
 import { processorMicroseconds } from '../process-usage.ts';
-import { type Form, startEmbedded, startWithMariaDb } from './forms.ts';
+import { type Deployment, startEmbedded, startWithMariaDb } from './deployments.ts';
 import type { Outcome } from './people.main.ts';
 import { measurePoll } from './poll/measure-poll.ts';
 
@@ -49,7 +49,7 @@ await experiment(async () => {
 async function measure(
   name: 'embedded' | 'mariadb',
   first: number,
-  startForm: (dataDir: string) => Promise<Form>,
+  startForm: (dataDir: string) => Promise<Deployment>,
 ): Promise<void> {
   if (!first) return;
   await withForm(startForm, async (form) => {
@@ -75,15 +75,15 @@ async function measure(
 }
 
 async function withForm(
-  startForm: (dataDir: string) => Promise<Form>,
-  use: (form: Form) => Promise<void>,
+  startForm: (dataDir: string) => Promise<Deployment>,
+  use: (form: Deployment) => Promise<void>,
 ): Promise<void> {
   const form = await startForm(temporaryFolder('load'));
   await use(form);
   await form.stop();
 }
 
-async function play(form: Form, count: number): Promise<Outcome> {
+async function play(form: Deployment, count: number): Promise<Outcome> {
   const { applicants } = await fillProduct(form.url, form.databaseUrl, count);
   const order = { url: form.url, applicants, files: await filesOfPage(form.url), uploads: UPLOADS };
   const [before, begin] = [processorMicroseconds(form.pid), performance.now()];

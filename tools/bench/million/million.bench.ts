@@ -9,7 +9,7 @@ import {
 } from '../../experiment/experiment.mjs';
 import { staffCall } from '../../staff/staff-call.mjs';
 import { fillProduct } from '../fill/fill-applicants.ts';
-import { startWithMariaDb } from '../load/forms.ts';
+import { startWithMariaDb } from '../load/deployments.ts';
 import { peakMegabytes, residentMegabytes } from '../process-usage.ts';
 import { fillMillion, OLD } from './fill-million.ts';
 import { LISTS } from './lists.ts';

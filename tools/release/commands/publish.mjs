@@ -100,8 +100,8 @@ async function send(name, { sources, ahead, afterSignature }) {
  */
 async function translationNotes(name, sources, definition) {
   if (name === 'office') return { problems: [], warnings: [] };
-  /** @type {typeof import('../../texts/release-notes.ts')} */
-  const { stepNotes, shellNotes } = await tsImport('../../texts/release-notes.ts', import.meta.url);
+  /** @type {typeof import('../../texts/translation-notes.ts')} */
+  const { stepNotes, shellNotes } = await tsImport('../../texts/translation-notes.ts', import.meta.url);
   return definition ? stepNotes(sources, definition) : shellNotes(ROOT);
 }
 

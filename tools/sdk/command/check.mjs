@@ -56,7 +56,7 @@ async function typeProblems(folder) {
 
 /** @param {string} sources @param {string} release */
 async function translationNotes(sources, release) {
-  /** @type {typeof import('../../texts/release-notes.ts')} */
-  const { stepNotes } = await tsImport('../../texts/release-notes.ts', import.meta.url);
+  /** @type {typeof import('../../texts/translation-notes.ts')} */
+  const { stepNotes } = await tsImport('../../texts/translation-notes.ts', import.meta.url);
   return stepNotes(sources, JSON.parse(await readFile(path.join(release, 'step.json'), 'utf8')));
 }

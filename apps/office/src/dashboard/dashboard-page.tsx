@@ -4,7 +4,7 @@ import { useTimes } from '../time/use-times.ts';
 import { useGetDashboardQuery } from './dashboard.api.ts';
 import styles from './dashboard.module.css';
 import { dashboardTexts as texts } from './dashboard.texts.ts';
-import { Progress } from './progress.tsx';
+import { Progress } from './term-progress.tsx';
 import { TermTable } from './term-table.tsx';
 import { ToDo } from './to-do.tsx';
 

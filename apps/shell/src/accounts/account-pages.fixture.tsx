@@ -8,7 +8,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { AccountState } from '../page/navigation-state.tsx';
-import { PageContext } from '../page/page-context.ts';
+import { PageContext } from '../page/page-data.ts';
 import { ConfirmPage, ForgotPage, LogInPage, ResetPage, SignUpPage } from './index.ts';
 
 export const EMAIL = 'ada@example.edu';

@@ -4,7 +4,7 @@ import { Button, TextField } from '@portico/ui';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../page/link.tsx';
 import { accountStateOf } from '../page/navigation-state.tsx';
-import { ROUTES } from '../page/page-context.ts';
+import { ROUTES } from '../page/page-data.ts';
 import { AccountCard, CardLead, CardLinks, EmailField, failureOf } from './account-card.tsx';
 import { accountTexts as texts } from './accounts.texts.ts';
 import { codeErrors, emailErrors, useAccountForm } from './use-account-form.ts';

@@ -5,7 +5,7 @@ import { useToast } from '@portico/ui';
 import { useLocation } from 'react-router-dom';
 import { layoutTexts as layout } from '../layout/layout.texts.ts';
 import { accountStateOf } from '../page/navigation-state.tsx';
-import { ROUTES } from '../page/page-context.ts';
+import { ROUTES } from '../page/page-data.ts';
 import { AccountCard, CardNotice, EmailField, failureOf } from './account-card.tsx';
 import { accountTexts as texts } from './accounts.texts.ts';
 import { emailErrors, useAccountForm } from './use-account-form.ts';

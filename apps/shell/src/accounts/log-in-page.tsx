@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { usePageLanguage } from '../languages/index.ts';
 import { Link } from '../page/link.tsx';
 import { accountStateOf } from '../page/navigation-state.tsx';
-import { usePage, ROUTES } from '../page/page-context.ts';
+import { usePage, ROUTES } from '../page/page-data.ts';
 import { AccountCard, CardLinks, EmailField, failureOf } from './account-card.tsx';
 import { accountTexts as texts } from './accounts.texts.ts';
 import { emailErrors, useAccountForm } from './use-account-form.ts';

@@ -4,7 +4,7 @@ import { useText } from '@portico/texts/react';
 import { PasswordField } from '@portico/ui';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ROUTES } from '../page/page-context.ts';
+import { ROUTES } from '../page/page-data.ts';
 import { AccountCard, CardLead, failureOf } from './account-card.tsx';
 import { accountTexts as texts } from './accounts.texts.ts';
 import { newPasswordErrors, repeatedPasswordErrors, useAccountForm } from './use-account-form.ts';

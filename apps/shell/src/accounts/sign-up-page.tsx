@@ -5,7 +5,7 @@ import { PasswordField } from '@portico/ui';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { accountStateOf } from '../page/navigation-state.tsx';
-import { ROUTES } from '../page/page-context.ts';
+import { ROUTES } from '../page/page-data.ts';
 import { AccountCard, CardLead, EmailField, failureOf } from './account-card.tsx';
 import { accountTexts as texts } from './accounts.texts.ts';
 import { emailErrors, newPasswordErrors, useAccountForm } from './use-account-form.ts';

@@ -2,7 +2,7 @@ import { isEmail, texts as shared } from '@portico/contracts';
 import { useResendConfirmMutation } from '@portico/store';
 import { useState } from 'react';
 import type { AccountState } from '../page/navigation-state.tsx';
-import { ROUTES } from '../page/page-context.ts';
+import { ROUTES } from '../page/page-data.ts';
 import { failureOf } from './account-card.tsx';
 import { accountTexts as texts } from './accounts.texts.ts';
 import { useNavigateUnlessLeft, wordsOf } from './account-navigation.ts';

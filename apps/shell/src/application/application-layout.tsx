@@ -7,7 +7,7 @@ import { useProgress, useRedirect, useTemporaryAnswers } from './redirect-and-pr
 import { Banners } from '../banners/banners.tsx';
 import { DisabledStepsNotice } from '../banners/disabled-steps-notice.tsx';
 import { ConflictsNotice } from '../conflicts/conflicts-notice.tsx';
-import { ROUTES } from '../page/page-context.ts';
+import { ROUTES } from '../page/page-data.ts';
 import { BackToReview } from '../review/back-to-review.tsx';
 import { usePreparedRules } from '../steps/index.ts';
 import { ErrorSummary } from '../summary/error-summary.tsx';

@@ -16,7 +16,7 @@ import { useToast } from '@portico/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { To } from 'react-router-dom';
-import { usePage, ROUTES } from '../page/page-context.ts';
+import { usePage, ROUTES } from '../page/page-data.ts';
 
 /** Redirect target for this location, or null (specification, sections 2 and 4). */
 export function useRedirect(): To | null {

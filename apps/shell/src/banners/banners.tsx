@@ -18,7 +18,7 @@ import { Link } from '../page/link.tsx';
 import { DeadlineNotice } from '../deadlines/deadline-notice.tsx';
 import { useInstantText } from '../deadlines/use-instant-text.ts';
 import { targetQuestion } from '../page/navigation-state.tsx';
-import { usePage, ROUTES } from '../page/page-context.ts';
+import { usePage, ROUTES } from '../page/page-data.ts';
 import { bannerTexts as texts } from './banners.texts.ts';
 import { hasSeenWelcome, noteSeenWelcome, type WelcomeId } from './seen-welcomes.ts';
 import styles from './banners.module.css';

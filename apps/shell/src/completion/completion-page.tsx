@@ -2,7 +2,7 @@ import { instantText, texts as shared } from '@portico/contracts';
 import { selectReceipt, selectUsername, useAppSelector } from '@portico/store';
 import { useLanguage, useText } from '@portico/texts/react';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import { ApplicationStatus } from '../status/application-status.tsx';
 import { completionTexts as texts } from './completion.texts.ts';
 import { PdfDownload } from './pdf-download.tsx';

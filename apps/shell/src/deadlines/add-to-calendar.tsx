@@ -1,6 +1,6 @@
 import { lastMinute, type Deadline } from '@portico/contracts';
 import { useText } from '@portico/texts/react';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import { calendarFile } from './calendar-file.ts';
 import { deadlinesTexts as texts } from './deadlines.texts.ts';
 import { serverNow } from './server-clock.ts';

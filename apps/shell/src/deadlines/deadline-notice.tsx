@@ -5,7 +5,7 @@ import { useText } from '@portico/texts/react';
 import { classNames, VisuallyHidden } from '@portico/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../page/link.tsx';
-import { ROUTES, usePage } from '../page/page-context.ts';
+import { ROUTES, usePage } from '../page/page-data.ts';
 import { deadlineNoticeTexts as texts } from './deadline-notice.texts.ts';
 import styles from './deadline-notice.module.css';
 import { useContacts } from './use-contacts.tsx';

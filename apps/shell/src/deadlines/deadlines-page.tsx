@@ -16,7 +16,7 @@ import { useEffect, useMemo } from 'react';
 import { usePageLanguage } from '../languages/index.ts';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { Link } from '../page/link.tsx';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import { useDefinitions } from '../steps/index.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { DeadlineWords, titleOf } from './deadline-notice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './deadline-notice.module.css';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 
 export function useContacts(): { mail: () => ReactNode; phone: () => ReactNode } {
   const { email, phone } = usePage().partner;

@@ -9,7 +9,7 @@ import {
 } from '@portico/contracts';
 import { selectAnswers, selectLateUntil, selectReopening, useAppSelector } from '@portico/store';
 import { useEffect, useMemo, useReducer } from 'react';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import { onServerTime, serverNow } from './server-clock.ts';
 
 export function useDeadline(): Deadline | null {

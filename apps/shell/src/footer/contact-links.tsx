@@ -1,4 +1,4 @@
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import styles from './contact-links.module.css';
 
 export function MailLink() {

@@ -3,7 +3,7 @@ import { Button, lazyComponent, Modal, Spinner } from '@portico/ui';
 import { useState } from 'react';
 import { deadlineNoticeTexts } from '../deadlines/deadline-notice.texts.ts';
 import { Link } from '../page/link.tsx';
-import { ROUTES, usePage } from '../page/page-context.ts';
+import { ROUTES, usePage } from '../page/page-data.ts';
 import { helpTexts, privacyTexts } from './footer.texts.ts';
 import { TextUnavailable } from './text-unavailable.tsx';
 import { ThemeChoice } from './theme-choice.tsx';

@@ -1,6 +1,6 @@
 import { useText } from '@portico/texts/react';
 import type { ReactNode } from 'react';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { helpTexts as texts } from './dialogs.texts.ts';
 import styles from './dialogs.module.css';

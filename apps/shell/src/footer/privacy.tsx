@@ -4,7 +4,7 @@ import { directionOf, SOURCE_LANGUAGE, type Text } from '@portico/texts';
 import { LocaleContext, useLanguage, useText, type WriteText } from '@portico/texts/react';
 import type { ReactNode } from 'react';
 import { isUnapproved, usePageMessages } from '../languages/index.ts';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import { dialogTexts, privacyTexts as texts } from './dialogs.texts.ts';
 import styles from './dialogs.module.css';
 import { ExternalLink } from './external-link.tsx';

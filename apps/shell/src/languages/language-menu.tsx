@@ -2,7 +2,7 @@ import { useText } from '@portico/texts/react';
 import { Popover, VisuallyHidden } from '@portico/ui';
 import { useState } from 'react';
 import { HeaderButton } from '../layout/header-button.tsx';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import { usePageMessages } from './language-context.tsx';
 import { languageTexts as texts } from './languages.texts.ts';
 import { NativeName, useNativeName } from './native-name.tsx';

@@ -1,5 +1,5 @@
 import { directionOf, ownNameOf } from '@portico/texts';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 
 export function useNativeName(language: string): string {
   return usePage().texts.ownNames?.[language] ?? ownNameOf(language);

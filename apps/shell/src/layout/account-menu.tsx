@@ -12,7 +12,7 @@ import { Button, Popover, useToast } from '@portico/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { targetQuestion } from '../page/navigation-state.tsx';
 import { Link } from '../page/link.tsx';
-import { ROUTES } from '../page/page-context.ts';
+import { ROUTES } from '../page/page-data.ts';
 import { useLogOut } from '../session/use-log-out.tsx';
 import { HeaderButton } from './header-button.tsx';
 import { layoutTexts as texts } from './layout.texts.ts';

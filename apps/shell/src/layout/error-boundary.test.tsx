@@ -2,7 +2,7 @@ import { compile } from '@portico/texts/define';
 import { LocaleContext } from '@portico/texts/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PageContext } from '../page/page-context.ts';
+import { PageContext } from '../page/page-data.ts';
 import { PAGE } from '../shell.fixture.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 

@@ -3,7 +3,7 @@ import { LocaleContext, useText } from '@portico/texts/react';
 import { Boundary, Button } from '@portico/ui';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import { PreviewNotice } from '../banners/preview-notice.tsx';
 import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './something-went-wrong.module.css';

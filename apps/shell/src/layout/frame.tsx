@@ -2,7 +2,7 @@ import { classNames, SkipLink } from '@portico/ui';
 import type { ReactNode } from 'react';
 import { Footer } from '../footer/footer.tsx';
 import { LanguageNotice } from '../languages/index.ts';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import { PreviewNotice } from '../banners/preview-notice.tsx';
 import { Header } from './header.tsx';
 import styles from './frame.module.css';

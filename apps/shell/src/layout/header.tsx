@@ -1,7 +1,7 @@
 import { Crest } from '@portico/ui';
 import { LanguageMenu } from '../languages/index.ts';
 import { Link } from '../page/link.tsx';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 

@@ -1,7 +1,7 @@
 import { Passage, useText } from '@portico/texts/react';
 import { useLayoutEffect, useRef, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import { useErrors } from '../summary/error-summary.tsx';
 import { shouldMoveFocus } from './should-move-focus.ts';
 import { layoutTexts as texts } from './layout.texts.ts';

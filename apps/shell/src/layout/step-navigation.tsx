@@ -6,7 +6,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import type { FocusEvent, MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../page/link.tsx';
-import { ROUTES } from '../page/page-context.ts';
+import { ROUTES } from '../page/page-data.ts';
 import { SectionLinks } from '../sections/section-links.tsx';
 import { StatusNote } from '../sections/status-note.tsx';
 import type { Status } from '../sections/status.ts';

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { failureOf } from '../accounts/account-card.tsx';
 import { useAccountForm } from '../accounts/use-account-form.ts';
 import { MailLink } from '../footer/contact-links.tsx';
-import { ROUTES } from '../page/page-context.ts';
+import { ROUTES } from '../page/page-data.ts';
 import { ownAccountTexts as texts } from './own-account.texts.ts';
 import styles from './own-account.module.css';
 import { Section } from './section.tsx';

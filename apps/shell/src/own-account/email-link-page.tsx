@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CardLead, CardNotice, failureOf } from '../accounts/account-card.tsx';
 import { useDocumentTitle } from '../layout/page-heading.tsx';
 import { Link } from '../page/link.tsx';
-import { ROUTES } from '../page/page-context.ts';
+import { ROUTES } from '../page/page-data.ts';
 import { ownAccountTexts as texts } from './own-account.texts.ts';
 import styles from './own-account.module.css';
 

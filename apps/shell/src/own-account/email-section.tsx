@@ -10,7 +10,7 @@ import { Button, PasswordField, TextField, Toast } from '@portico/ui';
 import { useState } from 'react';
 import { failureOf } from '../accounts/account-card.tsx';
 import { emailErrors, useAccountForm } from '../accounts/use-account-form.ts';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import { ownAccountTexts as texts } from './own-account.texts.ts';
 import styles from './own-account.module.css';
 import { Section } from './section.tsx';

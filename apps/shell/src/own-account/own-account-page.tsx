@@ -4,7 +4,7 @@ import { Spinner } from '@portico/ui';
 import { Navigate } from 'react-router-dom';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { Link } from '../page/link.tsx';
-import { ROUTES, usePage } from '../page/page-context.ts';
+import { ROUTES, usePage } from '../page/page-data.ts';
 import { ApplicationStatus } from '../status/application-status.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';

@@ -3,7 +3,7 @@ import { useEndSessionMutation, useGetSessionsQuery } from '@portico/store';
 import { useLanguage, useText } from '@portico/texts/react';
 import { Button, Spinner, Toast } from '@portico/ui';
 import { failureOf } from '../accounts/account-card.tsx';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import { ownAccountTexts as texts } from './own-account.texts.ts';
 import styles from './own-account.module.css';
 import { Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import type { PageData } from '@portico/contracts';
 import { useAppSelector } from '@portico/store';
 import { useMemo, type ReactNode } from 'react';
-import { PageContext, orderedSteps } from './page-context.ts';
+import { PageContext, orderedSteps } from './page-data.ts';
 import { useLocalizedPage } from './use-localized-page.ts';
 
 interface LocalizedPageProps {

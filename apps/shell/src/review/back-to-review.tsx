@@ -1,7 +1,7 @@
 import { lazyComponent } from '@portico/ui';
 import { useLocation } from 'react-router-dom';
 import { review } from './load-review.ts';
-import { reviewedKey } from './review-links.ts';
+import { reviewedKey } from './review-rows.ts';
 
 /** Renders nothing if loading fails, because the step navigation also links to the review. */
 const BackToReviewBar = lazyComponent(() => review().then((module) => module.BackToReviewBar), {

@@ -3,7 +3,7 @@ import { Passage, useText } from '@portico/texts/react';
 import { Button } from '@portico/ui';
 import type { ReactNode } from 'react';
 import { Link } from '../page/link.tsx';
-import { ROUTES } from '../page/page-context.ts';
+import { ROUTES } from '../page/page-data.ts';
 import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
 import { useDraft, type Draft } from './use-draft.ts';

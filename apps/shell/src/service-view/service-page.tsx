@@ -3,7 +3,7 @@ import { type ReactNode, use } from 'react';
 import { LanguageProvider } from '../languages/language-context.tsx';
 import type { PageLanguage } from '../languages/page-language.ts';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
-import { PageContext } from '../page/page-context.ts';
+import { PageContext } from '../page/page-data.ts';
 import { useLocalizedPage } from '../page/use-localized-page.ts';
 import type { ApplicationPrint } from './fetch-print.ts';
 import { InvalidLink } from './invalid-link.tsx';

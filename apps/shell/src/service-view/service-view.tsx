@@ -3,7 +3,7 @@ import { localise, withOtherWords } from '@portico/form-model';
 import { PrintView } from '@portico/print-react';
 import { useEffect } from 'react';
 import { usePageMessages } from '../languages/language-context.tsx';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import type { ApplicationPrint } from './fetch-print.ts';
 import { markReady } from './service-request.ts';
 

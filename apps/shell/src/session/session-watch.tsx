@@ -6,7 +6,7 @@ import type { LazyFailure } from '@portico/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { accountStateOf, targetQuestion } from '../page/navigation-state.tsx';
-import { ROUTES } from '../page/page-context.ts';
+import { ROUTES } from '../page/page-data.ts';
 
 const Inactivity = lazyComponent(
   () => import(/* webpackChunkName: "inactivity" */ './inactivity.tsx').then((module) => module.Inactivity),

@@ -3,7 +3,7 @@ import { useGetStatusQuery } from '@portico/store';
 import { useLanguage, useText } from '@portico/texts/react';
 import { Button, Spinner } from '@portico/ui';
 import { type ReactNode, useState } from 'react';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import styles from './application-status.module.css';
 import { RequestedDocument } from './requested-document.tsx';
 import { statusTexts as texts } from './status.texts.ts';

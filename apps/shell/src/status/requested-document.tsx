@@ -15,7 +15,7 @@ import type { Sentence } from '@portico/texts';
 import { useLanguage, useText } from '@portico/texts/react';
 import { Button, classNames, Spinner } from '@portico/ui';
 import { useId, useRef, useState } from 'react';
-import { usePage } from '../page/page-context.ts';
+import { usePage } from '../page/page-data.ts';
 import styles from './application-status.module.css';
 import { statusTexts as texts } from './status.texts.ts';
 

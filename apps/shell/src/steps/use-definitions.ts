@@ -1,6 +1,6 @@
 import type { StepDefinition } from '@portico/form-model';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { orderedSteps, usePage } from '../page/page-context.ts';
+import { orderedSteps, usePage } from '../page/page-data.ts';
 import { loadDefinitions } from './load-definitions.ts';
 import { subscribeToShown } from './shown-releases.ts';
 import { shownVersionsKey } from './shown-versions.ts';

@@ -1,6 +1,6 @@
 import type { StepDefinition } from '@portico/form-model';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { orderedSteps, usePage } from '../page/page-context.ts';
+import { orderedSteps, usePage } from '../page/page-data.ts';
 import { peekDefinition } from './load-definitions.ts';
 import { savesData, whenIdle } from './prefetch-steps.ts';
 import { subscribeToShown } from './shown-releases.ts';

@@ -3,7 +3,7 @@ import { checkDefinition } from '../check/check-definition.ts';
 import { block } from '../blocks/block.ts';
 import { questionsOf } from '../blocks/contents.ts';
 import { codedAnswers } from '../coded-answers.ts';
-import { companionsOf } from '../label-keys.ts';
+import { companionsOf } from '../choice-labels.ts';
 import { exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
 import { validate } from '../validation/validate.ts';

@@ -16,7 +16,7 @@ import Joi from 'joi';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
-import { JsonBody, type ShapeOf, Takes } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf, Takes } from '../http/validated-input.ts';
 import { languageHeader } from '../http/shown-page.ts';
 import { Languages } from '../languages/languages.ts';
 import { clearSessionCookies, sessionToken } from '../sessions/session-cookies.ts';

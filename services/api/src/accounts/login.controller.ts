@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
-import { Takes } from '../http/shaped.ts';
+import { Takes } from '../http/validated-input.ts';
 import { Languages } from '../languages/languages.ts';
 import { sessionToken, setSessionCookies } from '../sessions/session-cookies.ts';
 import { LoginGuard } from './login.guard.ts';

@@ -5,7 +5,7 @@ import { type Core, InvalidError, NotConfirmedError } from '@portico/core';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { readBody } from '../http/read-body.ts';
-import { schemaOf } from '../http/shaped.ts';
+import { schemaOf } from '../http/validated-input.ts';
 import { setVisitorCookies } from './visitor-cookies.ts';
 
 const schema = schemaOf(loginBody);

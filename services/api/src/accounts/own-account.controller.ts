@@ -18,7 +18,7 @@ import { type AccountVisitor, type Applicant, type Core, toSessionReply } from '
 import type { Request, Response } from 'express';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf } from '../http/validated-input.ts';
 import { Languages } from '../languages/languages.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { clearSessionCookies } from '../sessions/session-cookies.ts';

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { readSaveHeaders, saveHeaders } from '../http/page-headers.ts';
-import { Takes } from '../http/shaped.ts';
+import { Takes } from '../http/validated-input.ts';
 import { pageHeaders, Shown } from '../http/shown-page.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';

@@ -13,7 +13,7 @@ import { Refuses, Replies } from '../http/replies.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { CORE } from '../core.module.ts';
 import { readSaveHeaders, saveHeaders, tabHeaders } from '../http/page-headers.ts';
-import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, Takes, type ShapeOf } from '../http/validated-input.ts';
 import { pageHeaders, Shown } from '../http/shown-page.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';

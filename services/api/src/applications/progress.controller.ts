@@ -12,7 +12,7 @@ import {
 import { type Applicant, type Core, errorMapSchema, type ShownPage } from '@portico/core';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, Takes, type ShapeOf } from '../http/validated-input.ts';
 import { pageHeaders, Shown } from '../http/shown-page.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';

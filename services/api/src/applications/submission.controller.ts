@@ -13,7 +13,7 @@ import { readBody } from '../http/read-body.ts';
 import { receivedAt } from '../http/received-at.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { schemaOf, Takes } from '../http/shaped.ts';
+import { schemaOf, Takes } from '../http/validated-input.ts';
 import { pageHeaders, Shown } from '../http/shown-page.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';

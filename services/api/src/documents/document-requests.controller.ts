@@ -18,7 +18,7 @@ import Joi from 'joi';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { JsonBody, type ShapeOf, Takes } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf, Takes } from '../http/validated-input.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 

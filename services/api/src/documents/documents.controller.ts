@@ -13,7 +13,7 @@ import {
 import type { Applicant, Core } from '@portico/core';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf } from '../http/validated-input.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';
 

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
-import { JsonBody, Takes, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, Takes, type ShapeOf } from '../http/validated-input.ts';
 import { pageHeaders, Shown } from '../http/shown-page.ts';
 import { CurrentApplicant } from '../sessions/current-applicant.ts';
 import { SessionGuard } from '../sessions/session.guard.ts';

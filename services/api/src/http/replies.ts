@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@portico/core';
 import { Reflector } from '@nestjs/core';
-import type { Shaped } from './shaped.ts';
+import type { Shaped } from './validated-input.ts';
 
 export interface Replied {
   shape?: Shaped<unknown>;

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { Replies } from '../http/replies.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf } from '../http/validated-input.ts';
 import { SessionReader } from '../sessions/session-reader.ts';
 import { keepLanguage } from './language-cookie.ts';
 

@@ -6,7 +6,7 @@ import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
 import { Public } from '../http/public.ts';
-import { Takes } from '../http/shaped.ts';
+import { Takes } from '../http/validated-input.ts';
 import { lookupQuery, readLookupQuery } from './lookup-query.ts';
 
 /** Public, because visitors use it before they have an account. */

@@ -11,7 +11,7 @@ import Joi from 'joi';
 import { readOfficeCookie, setOfficeCookie } from '../http/cookies.ts';
 import { Public } from '../http/public.ts';
 import { Refuses } from '../http/replies.ts';
-import { ShapedQuery } from '../http/shaped.ts';
+import { ShapedQuery } from '../http/validated-input.ts';
 import { StaffLogins } from './staff-logins.ts';
 
 const logInQuery = Joi.object<{ to?: string; prove: boolean }>({

@@ -3,7 +3,7 @@ import { parseSetCookie } from 'cookie';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { OFFICE_URL, officeBrowser, type OfficeBrowser } from '../testing/test-office.ts';
-import { startTestProvider, type TestProvider } from '../testing/test-provider.ts';
+import { startTestProvider, type TestProvider } from '../testing/test-oidc-provider.ts';
 
 const ANN = { sub: 'ann', name: 'Ann Officer', email: 'ann@example.edu', groups: ['admissions', 'staff'] };
 

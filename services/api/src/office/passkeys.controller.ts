@@ -13,7 +13,7 @@ import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf } from '../http/validated-input.ts';
 import { StaffLogins } from './staff-logins.ts';
 
 @Public()

@@ -9,7 +9,7 @@ import { AppModule } from '../app.module.ts';
 import { Public } from '../http/public.ts';
 import { routesOf } from '../http/routes.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { JsonBody, ShapedQuery, Takes } from '../http/shaped.ts';
+import { JsonBody, ShapedQuery, Takes } from '../http/validated-input.ts';
 import { apiDocument } from './api-document.ts';
 import { describeApi } from './describe-api.ts';
 

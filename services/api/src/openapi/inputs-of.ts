@@ -2,7 +2,7 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type Joi from 'joi';
 import type { Route } from '../http/routes.ts';
-import { schemaOf, ShapePipe, type RouteInputs, Takes } from '../http/shaped.ts';
+import { schemaOf, ShapePipe, type RouteInputs, Takes } from '../http/validated-input.ts';
 
 export interface Inputs {
   body?: Joi.Schema;

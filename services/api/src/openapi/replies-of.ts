@@ -3,7 +3,7 @@ import { RequestMethod } from '@nestjs/common';
 import { HTTP_CODE_METADATA, REDIRECT_METADATA } from '@nestjs/common/constants.js';
 import { type Replied, ReplyOf } from '../http/replies.ts';
 import type { Route } from '../http/routes.ts';
-import { schemaOf } from '../http/shaped.ts';
+import { schemaOf } from '../http/validated-input.ts';
 import { jsonSchema } from './json-schema.ts';
 import { REFUSALS, refusalsOf } from './refusals-of.ts';
 

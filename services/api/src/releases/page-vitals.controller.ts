@@ -6,7 +6,7 @@ import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
 import { Public } from '../http/public.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf } from '../http/validated-input.ts';
 
 /** Public, because pages of visitors report too. Reports only update metrics. */
 @Public()

@@ -2,7 +2,7 @@ import { LIMITS, scratchBody, type ScratchPayload } from '@portico/contracts';
 import type { Request, Response } from 'express';
 import { parseJson } from '../http/json-only.ts';
 import { readBody } from '../http/read-body.ts';
-import { schemaOf } from '../http/shaped.ts';
+import { schemaOf } from '../http/validated-input.ts';
 
 const schema = schemaOf(scratchBody);
 /** Limits bytes, of which non-ASCII characters take more than `scratchMaxBytes` counts. */

@@ -3,7 +3,7 @@ import { type ReadUpload, ReleaseRefusedError } from '@portico/core';
 import type { Request } from 'express';
 import { bytesOf, invalidJson } from '../http/json-only.ts';
 import { readBody } from '../http/read-body.ts';
-import { schemaOf } from '../http/shaped.ts';
+import { schemaOf } from '../http/validated-input.ts';
 
 const schema = schemaOf(publishBody);
 

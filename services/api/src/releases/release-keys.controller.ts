@@ -11,7 +11,7 @@ import {
 import type { Core, StaffMember } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf } from '../http/validated-input.ts';
 import { CurrentStaff } from '../staff/current-staff.ts';
 import type { StaffRequest } from '../staff/staff.guard.ts';
 import { RequiresRecentLogin } from '../staff/requires-recent-login.ts';

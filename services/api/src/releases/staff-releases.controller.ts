@@ -32,7 +32,7 @@ import { type Core, type StaffMember, checkReleaser, licenseWarnings } from '@po
 import type { Response } from 'express';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { JsonBody, type ShapeOf, ShapedQuery, Takes } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf, ShapedQuery, Takes } from '../http/validated-input.ts';
 import { CurrentStaff } from '../staff/current-staff.ts';
 import type { StaffRequest } from '../staff/staff.guard.ts';
 import { StaffOnly } from '../staff/staff-only.ts';

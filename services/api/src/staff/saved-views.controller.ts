@@ -11,7 +11,7 @@ import {
 import type { Core, SavedView, StaffMember } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf } from '../http/validated-input.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { PollingRoute } from './polling-route.ts';
 import { StaffOnly } from './staff-only.ts';

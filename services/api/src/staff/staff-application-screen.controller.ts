@@ -3,7 +3,7 @@ import { openedReply, type OpenedReply } from '@portico/contracts';
 import type { Core, StaffMember } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { ShapedQuery, type ShapeOf } from '../http/validated-input.ts';
 import { applicationOf, noteOf, requestOf } from './application-replies.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { printQuery } from './staff.schemas.ts';

@@ -30,7 +30,7 @@ import type { Core, StaffMember } from '@portico/core';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { fileDownload } from '../http/file-download.ts';
-import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, ShapedQuery, type ShapeOf } from '../http/validated-input.ts';
 import { AuditedOncePerSearch } from './audited-once-per-search.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { applicationOf, erasureOf, lineOf, pageOf } from './application-replies.ts';

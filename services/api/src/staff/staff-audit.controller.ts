@@ -6,7 +6,7 @@ import Joi from 'joi';
 import { Replies, RepliesFile } from '../http/replies.ts';
 import { fileDownload } from '../http/file-download.ts';
 import { CORE } from '../core.module.ts';
-import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { ShapedQuery, type ShapeOf } from '../http/validated-input.ts';
 import { RequiresRecentLogin } from './requires-recent-login.ts';
 import type { StaffRequest } from './staff.guard.ts';
 import { StaffOnly } from './staff-only.ts';

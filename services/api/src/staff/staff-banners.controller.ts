@@ -3,7 +3,7 @@ import { type BannersReply, bannersHistoryReply, bannersReply } from '@portico/c
 import { type Core, dateIn, type SettingRevision } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf } from '../http/validated-input.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
 import { bannersOf, bannersRevision } from './university.replies.ts';

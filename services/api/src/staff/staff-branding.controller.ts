@@ -6,7 +6,7 @@ import { CORE } from '../core.module.ts';
 import { parseJson } from '../http/json-only.ts';
 import { readBody } from '../http/read-body.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { JsonBody, type ShapeOf, Takes } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf, Takes } from '../http/validated-input.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
 import { coloursOf, brandingOf } from './university.replies.ts';

@@ -25,7 +25,7 @@ import type { BulkJob, Core, StaffMember } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { fileDownload } from '../http/file-download.ts';
-import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, ShapedQuery, type ShapeOf } from '../http/validated-input.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { PollingRoute } from './polling-route.ts';
 import { RequiresRecentLogin } from './requires-recent-login.ts';

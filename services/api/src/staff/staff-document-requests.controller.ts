@@ -6,7 +6,7 @@ import { CORE } from '../core.module.ts';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { fileDownload } from '../http/file-download.ts';
 import { readBody } from '../http/read-body.ts';
-import { JsonBody, ShapedQuery, type ShapeOf, Takes } from '../http/shaped.ts';
+import { JsonBody, ShapedQuery, type ShapeOf, Takes } from '../http/validated-input.ts';
 import { requestOf } from './application-replies.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { StaffOnly } from './staff-only.ts';

@@ -17,7 +17,7 @@ import { readBody } from '../http/read-body.ts';
 import { NOTHING } from '../http/reply-headers.ts';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { fileDownload } from '../http/file-download.ts';
-import { schemaOf, Takes } from '../http/shaped.ts';
+import { schemaOf, Takes } from '../http/validated-input.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
 

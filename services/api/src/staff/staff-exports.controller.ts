@@ -4,7 +4,7 @@ import type { Core } from '@portico/core';
 import { RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { fileDownload } from '../http/file-download.ts';
-import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { ShapedQuery, type ShapeOf } from '../http/validated-input.ts';
 import { RequiresRecentLogin } from './requires-recent-login.ts';
 import { StaffOnly } from './staff-only.ts';
 import { exportQuery, statisticsQuery } from './staff.schemas.ts';

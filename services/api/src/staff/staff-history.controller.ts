@@ -12,7 +12,7 @@ import {
 import type { Core, StaffEmail, StaffMember } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { ShapedQuery, type ShapeOf } from '../http/validated-input.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { StaffOnly } from './staff-only.ts';
 import { differencesQuery } from './staff.schemas.ts';

@@ -16,7 +16,7 @@ import { type Core, isDegraded, type StaffMember } from '@portico/core';
 import Joi from 'joi';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { ShapedQuery, type ShapeOf } from '../http/validated-input.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { StaffOnly } from './staff-only.ts';
 

@@ -3,7 +3,7 @@ import { failedJobsReply, runJobsBody, runJobsReply, type RunJobsReply } from '@
 import type { Core } from '@portico/core';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf } from '../http/validated-input.ts';
 import { StaffOnly } from './staff-only.ts';
 
 @StaffOnly('jobs')

@@ -4,7 +4,7 @@ import type { Core, NewStaffKey, StaffMember } from '@portico/core';
 import Joi from 'joi';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf } from '../http/validated-input.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { RequiresRecentLogin } from './requires-recent-login.ts';
 import { StaffOnly } from './staff-only.ts';

@@ -3,7 +3,7 @@ import { type NoteReply, noteReply, type NotesReply, notesReply } from '@portico
 import type { Core, StaffMember } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { JsonBody, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, type ShapeOf } from '../http/validated-input.ts';
 import { noteOf } from './application-replies.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { StaffOnly } from './staff-only.ts';

@@ -6,7 +6,7 @@ import { Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { parseJson } from '../http/json-only.ts';
 import { readBody } from '../http/read-body.ts';
-import { Takes } from '../http/shaped.ts';
+import { Takes } from '../http/validated-input.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
 import { prospectsBody } from './staff.schemas.ts';

@@ -13,7 +13,7 @@ import type { Core, StaffMember } from '@portico/core';
 import Joi from 'joi';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, ShapedQuery, type ShapeOf } from '../http/validated-input.ts';
 import { CurrentStaff } from './current-staff.ts';
 import { RequiresRecentLogin } from './requires-recent-login.ts';
 import { StaffOnly } from './staff-only.ts';

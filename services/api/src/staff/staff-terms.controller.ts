@@ -3,7 +3,7 @@ import { termsChangeReply, termsHistoryReply, termsReply } from '@portico/contra
 import type { Core } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { JsonBody, ShapedQuery, type ShapeOf } from '../http/shaped.ts';
+import { JsonBody, ShapedQuery, type ShapeOf } from '../http/validated-input.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';
 import { termsChangeOf, termsHistoryOf, termsOf } from './term-replies.ts';

@@ -20,7 +20,7 @@ import { Refuses, RepliesFile } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { NOTHING } from '../http/reply-headers.ts';
-import { Takes } from '../http/shaped.ts';
+import { Takes } from '../http/validated-input.ts';
 import { readForm } from './read-form.ts';
 
 @Catch(StorageError)

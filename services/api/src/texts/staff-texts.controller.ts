@@ -17,7 +17,7 @@ import { CORE } from '../core.module.ts';
 import { parseJson } from '../http/json-only.ts';
 import { readBody } from '../http/read-body.ts';
 import { Refuses, Replies } from '../http/replies.ts';
-import { JsonBody, schemaOf, ShapedQuery, type ShapeOf, Takes } from '../http/shaped.ts';
+import { JsonBody, schemaOf, ShapedQuery, type ShapeOf, Takes } from '../http/validated-input.ts';
 import { CurrentStaff } from '../staff/current-staff.ts';
 import type { StaffRequest } from '../staff/staff.guard.ts';
 import { StaffOnly } from '../staff/staff-only.ts';

@@ -16,7 +16,7 @@ import { SetDocuments } from './documents/set-documents.ts';
 import { Erasures } from './erasures/erasures.ts';
 import { OwnDeletions } from './erasures/own-deletions.ts';
 import { addApplicationWithSignUp } from './new-application.ts';
-import { Profiles } from './profiles.ts';
+import { Profiles } from './applicant-reads.ts';
 import { Progress } from './progress.ts';
 import { ServedPages } from './served-pages.ts';
 import { Reopenings } from './submission/reopenings.ts';

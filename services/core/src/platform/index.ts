@@ -11,7 +11,7 @@ export {
 } from './database/database-settings.ts';
 export { openDatabase, openWriter, type Database } from './database/database.ts';
 export { deleteInBatches } from './database/delete-in-batches.ts';
-export { findLocked, isLockable, queryLocked } from './database/lock.ts';
+export { findLocked, isLockable, queryLocked } from './database/row-lock.ts';
 export { migrationNames, migrateDatabase, readSchemaState } from './database/schema/migrate-database.ts';
 export { SchemaError } from './database/schema/schema-errors.ts';
 export { StorageUnavailableError } from './database/storage-unavailable-error.ts';

@@ -7,7 +7,7 @@ import { ConflictError } from '../errors.ts';
 import type { ChangedBy, ChannelChange } from './channel/channel-change.ts';
 import { changeChannels, lockChannels } from './channel/change-channels.ts';
 import { newlyActive } from './channel/newly-active.ts';
-import { keyProblems } from './data-dictionary.ts';
+import { keyProblems } from './claim-data-keys.ts';
 import { findRelease } from './channel/find-release.ts';
 import { withdraw } from './channel/withdraw.ts';
 import type { StepVersions } from './definitions.ts';

@@ -4,14 +4,14 @@ import { fillProduct } from '../../fill/fill-applicants.ts';
 import { processorMicroseconds } from '../../process-usage.ts';
 import { startLoad } from '../../saves/load.ts';
 import { startBareServer } from '../../start-bare-server.ts';
-import type { Form } from '../forms.ts';
+import type { Deployment } from '../deployments.ts';
 
 const APPLICANTS = 200;
 const ROUNDS = 7;
 const ROUND_MS = 3_000;
 
 /** Compares the CPU time of polling for a PDF with a bare Nest route with the same session lookup. Goal: at most 1.3 times. */
-export async function measurePoll(form: Form): Promise<void> {
+export async function measurePoll(form: Deployment): Promise<void> {
   const { applicants, rows } = await fillProduct(form.url, form.databaseUrl, APPLICANTS);
   await printForAll(
     form.databaseUrl,

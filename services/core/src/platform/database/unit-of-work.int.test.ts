@@ -11,7 +11,7 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import { readDatabaseUrl } from './database-settings.ts';
 import { ThrottleEntity } from '../throttle/throttle.entity.ts';
 import { type Database, openDatabase } from './database.ts';
-import { findLocked } from './lock.ts';
+import { findLocked } from './row-lock.ts';
 import { ENTITIES } from '../../composition/entities.ts';
 
 const row = (key: string) => ({ key, count: 0, windowEndsAt: '' });

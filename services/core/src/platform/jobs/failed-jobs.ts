@@ -2,7 +2,7 @@ import { In, LessThan } from 'typeorm';
 import type { Database } from '../database/database.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { texts } from '@portico/contracts';
-import { findLocked } from '../database/lock.ts';
+import { findLocked } from '../database/row-lock.ts';
 import type { Clock } from '../time/clock.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { constantQuery } from '../database/constant-query.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Database } from '../database/database.ts';
-import { findLocked, queryLocked } from '../database/lock.ts';
+import { findLocked, queryLocked } from '../database/row-lock.ts';
 import { parseJsonColumn } from '../database/json-column.ts';
 import { newId } from '../identifiers.ts';
 import type { Clock } from '../time/clock.ts';

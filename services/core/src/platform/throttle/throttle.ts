@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type EntityManager, In, LessThan } from 'typeorm';
 import type { Database } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
-import { findLocked } from '../database/lock.ts';
+import { findLocked } from '../database/row-lock.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { TooManyError } from '../../errors.ts';
 import type { SecurityLog } from '../logging/security-log.ts';

@@ -5,7 +5,7 @@ import { InvalidError, NotFoundError, TooLargeError } from '../../errors.ts';
 import { type Clock, type Database, instantAfter, newId, type SigningKey } from '../../platform/index.ts';
 import { activeChannels } from '../channel/channel.entity.ts';
 import type { Definitions } from '../definitions.ts';
-import { keyProblems } from '../data-dictionary.ts';
+import { keyProblems } from '../claim-data-keys.ts';
 import { allLiveDefinitions } from '../channel/live-definitions.ts';
 import type { ReleaseChecker } from '../publish/checker/release-checker.ts';
 import { ReleaseRefusedError } from '../release-errors.ts';

@@ -9,7 +9,7 @@ import { makeReadyDatabase } from '../../../testing/ready-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { ThrottleEntity } from '../../throttle/throttle.entity.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { findLocked } from '../lock.ts';
+import { findLocked } from '../row-lock.ts';
 import { StorageUnavailableError } from '../storage-unavailable-error.ts';
 import { RetryingUnitOfWork } from './retrying-unit-of-work.ts';
 import { ENTITIES } from '../../../composition/entities.ts';

@@ -3,7 +3,7 @@ import type { ReadinessStatus } from '../../readiness.ts';
 import { newId } from '../../identifiers.ts';
 import type { Database } from '../database.ts';
 import { isDuplicate } from '../database-errors.ts';
-import { findLocked } from '../lock.ts';
+import { findLocked } from '../row-lock.ts';
 import { WriteProbeEntity } from './write-probe.entity.ts';
 
 const GOOD_FOR_MS = 1_000;

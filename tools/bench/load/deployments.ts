@@ -9,7 +9,7 @@ import { PARTS } from '../../setup/parts.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { residentMegabytes } from '../process-usage.ts';
 
-export interface Form {
+export interface Deployment {
   url: string;
   databaseUrl: string;
   pid: number;
@@ -21,7 +21,7 @@ export interface Form {
 /** Production settings for one proxy, with rate limits enabled. */
 const SHIPPED = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' };
 
-export async function startEmbedded(dataDir: string): Promise<Form> {
+export async function startEmbedded(dataDir: string): Promise<Deployment> {
   const databaseUrl = `sqlite:${path.join(dataDir, 'portico.sqlite')}`;
   const env = { ...SHIPPED, DATABASE_URL: databaseUrl };
   const product = await startProduct({ port: await freePort(), dataDir, env });
@@ -35,7 +35,7 @@ export async function startEmbedded(dataDir: string): Promise<Form> {
 }
 
 /** Starts one API and one worker with MariaDB and Redis. @param args extra arguments of MariaDB */
-export async function startWithMariaDb(dataDir: string, args: string[] = []): Promise<Form> {
+export async function startWithMariaDb(dataDir: string, args: string[] = []): Promise<Deployment> {
   const [database, redis] = await Promise.all([
     startMariaDb(String(PARTS.mariadb.find()), undefined, { args }),
     startRedis(String(PARTS.redis.find())),

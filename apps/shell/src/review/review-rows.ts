@@ -1,5 +1,5 @@
 import type { To } from 'react-router-dom';
-import { ROUTES } from '../page/page-context.ts';
+import { ROUTES } from '../page/page-data.ts';
 
 export interface Reviewed {
   reviewed: string;

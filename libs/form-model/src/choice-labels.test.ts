@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companionsOf } from './label-keys.ts';
+import { companionsOf } from './choice-labels.ts';
 import { defineStep } from './define-step.ts';
 import { question } from './questions.ts';
 
