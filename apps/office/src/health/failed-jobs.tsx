@@ -53,6 +53,7 @@ export function FailedJobs() {
           <input
             type="checkbox"
             checked={isAll}
+            disabled={jobs.length === 0}
             onChange={({ target }) => setChosen(new Set(target.checked ? jobs.map((job) => job.id) : []))}
           />
           {t(texts.chooseAll)}
