@@ -5,6 +5,7 @@ import { takeTextFaults, watchTextNodes } from './dom-guard.fixture.ts';
 
 /** Browser features missing in jsdom 27. */
 globalThis.reportError ??= (error) => console.error(error);
+performance.getEntriesByType ??= () => [];
 
 if (typeof HTMLDialogElement !== 'undefined') {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
@@ -19,6 +20,14 @@ if (typeof HTMLDialogElement !== 'undefined') {
     if (opener instanceof HTMLElement) opener.focus();
   };
 }
+
+// Node's channels reach all test files that run at the time, even in other workers.
+const thisFile = crypto.randomUUID();
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${thisFile} ${name}`);
+  }
+};
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -44,5 +53,10 @@ afterEach(() => {
   const [fault] = takeTextFaults();
   if (fault) throw fault;
 });
-// Vitest resets stubs before the next test, which may be in another file: it would get a function of this file's window.
-afterAll(() => void vi.unstubAllGlobals());
+afterAll(async () => {
+  vi.useRealTimers();
+  // Requests that a test left behind end while their page exists.
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve));
+  // Vitest resets stubs before the next test, which may be in another file: it would get a function of this file's window.
+  vi.unstubAllGlobals();
+});
