@@ -35,7 +35,7 @@ await cleanUp();
 async function record() {
   const to = mkdtempSync(path.join(tmpdir(), 'portico-record-'));
   onCleanUp(() => rmSync(to, { recursive: true, force: true }));
-  const hook = inRoot('tools', 'history', 'record-statements.hook.mjs');
+  const hook = inRoot('tools', 'sql-history', 'record-statements.hook.mjs');
   const { code } = await run('npx', ['vitest', 'run', '--project', 'integration', ...TESTS], {
     cwd: folder,
     env: {

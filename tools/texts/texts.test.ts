@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readReleaseFolder, releaseProblems } from '@portico/core/release-checks';
 import { stepDefinition, writeRelease } from '@portico/core/testing';
-import { defineStep, question } from '@portico/form-model';
+import { question } from '@portico/form-model';
 import type { TranslationFile } from '@portico/texts/translations';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../workspace/root.mjs';
@@ -14,6 +14,7 @@ import { SHIPPED_LANGUAGES } from './languages.ts';
 import { stepNotes } from './translation-notes.ts';
 import { readCollections, type TextCollection, textsOfStep } from './text-collections.ts';
 import { updateTranslations } from './update-translations.ts';
+import { stepOf } from '@portico/form-model/testing';
 
 const root = mkdtempSync(path.join(tmpdir(), 'texts-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -161,14 +162,11 @@ describe('check', () => {
 });
 
 describe('the notes of a release', () => {
-  const STEP = defineStep({
+  const STEP = stepOf([question.text({ key: 'pet_name', label: 'Name' })], {
     id: 'pets',
-    route: '/pets',
     label: 'Pets',
-    order: 1,
-    groups: [
-      { id: 'pet', title: 'Your Pet', questions: [question.text({ key: 'pet_name', label: 'Name' })] },
-    ],
+    group: 'pet',
+    title: 'Your Pet',
   });
   const notes = (es: TranslationFile, ar: TranslationFile) => {
     for (const [language, file] of Object.entries({ es, ar }))

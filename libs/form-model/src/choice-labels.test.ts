@@ -1,38 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { companionsOf } from './choice-labels.ts';
-import { defineStep } from './define-step.ts';
 import { question } from './questions.ts';
+import { stepOf } from './step.fixture.ts';
 
 const option = (value: string, label: string) => ({ value, label });
-const step = defineStep({
-  id: 'person',
-  route: '/person',
-  label: 'Person',
-  order: 1,
-  groups: [
-    {
-      id: 'person',
-      title: 'Person',
-      questions: [
-        question.radio({
-          key: 'gender',
-          label: 'Gender',
-          options: [option('X', 'Another'), option('F', 'Female')],
-        }),
-        question.dropdown({ key: 'country', label: 'Country', category: 'countries' }),
-        question.dropdown({
-          key: 'region',
-          label: 'Region',
-          optionsBy: {
-            valueKey: 'country',
-            options: { USA: [option('N', 'North')], CAN: [option('N', 'Nord')] },
-          },
-        }),
-        question.text({ key: 'school', label: 'School' }),
-      ],
-    },
+const step = stepOf(
+  [
+    question.radio({
+      key: 'gender',
+      label: 'Gender',
+      options: [option('X', 'Another'), option('F', 'Female')],
+    }),
+    question.dropdown({ key: 'country', label: 'Country', category: 'countries' }),
+    question.dropdown({
+      key: 'region',
+      label: 'Region',
+      optionsBy: {
+        valueKey: 'country',
+        options: { USA: [option('N', 'North')], CAN: [option('N', 'Nord')] },
+      },
+    }),
+    question.text({ key: 'school', label: 'School' }),
   ],
-});
+  { id: 'person', label: 'Person', group: 'person', title: 'Person' },
+);
 const companions = (answers: Record<string, string>, keys?: string[], before = {}) =>
   companionsOf([step], answers, before, keys);
 

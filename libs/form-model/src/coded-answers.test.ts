@@ -1,50 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { block } from './blocks/block.ts';
 import { codedAnswers } from './coded-answers.ts';
-import { defineStep } from './define-step.ts';
 import { question } from './questions.ts';
 import { when } from './conditions.ts';
+import { stepOf } from './step.fixture.ts';
 
 const options = [
   { value: 'F', label: 'Female' },
   { value: 'M', label: 'Male' },
 ];
-const step = defineStep({
-  id: 'person',
-  route: '/person',
-  label: 'Person',
-  order: 1,
-  groups: [
-    {
-      id: 'all',
-      title: 'All',
-      questions: [
-        question.text({ key: 'name', label: 'Name' }),
-        question.date({ key: 'born', label: 'Born' }),
-        question.phone({ key: 'phone', label: 'Phone' }),
-        question.masked({ key: 'ssn', label: 'Number', mask: 'ssn' }),
-        question.document({ key: 'file', label: 'File' }),
-        question.lookup({ key: 'school', label: 'School' }),
-        question.year({ key: 'year', label: 'Year', years: { count: 3, direction: 'back' } }),
-        question.monthYear({
-          key: 'month',
-          yearKey: 'month_year',
-          label: 'When',
-          years: { count: 3, direction: 'back' },
-        }),
-        question.radio({ key: 'gender', label: 'Gender', options }),
-        question.dropdown({ key: 'country', label: 'Country', category: 'countries' }),
-        question.dropdown({
-          key: 'county',
-          label: 'County',
-          optionsBy: { valueKey: 'country', options: { USA: [{ value: 'PG', label: 'Prince George' }] } },
-        }),
-        question.checkbox({ key: 'agree', label: 'I agree', hiddenWhen: when.equals('gender', 'M') }),
-        block.section({ questions: [question.checkbox({ key: 'more', label: 'More' })] }),
-      ],
-    },
+const step = stepOf(
+  [
+    question.text({ key: 'name', label: 'Name' }),
+    question.date({ key: 'born', label: 'Born' }),
+    question.phone({ key: 'phone', label: 'Phone' }),
+    question.masked({ key: 'ssn', label: 'Number', mask: 'ssn' }),
+    question.document({ key: 'file', label: 'File' }),
+    question.lookup({ key: 'school', label: 'School' }),
+    question.year({ key: 'year', label: 'Year', years: { count: 3, direction: 'back' } }),
+    question.monthYear({
+      key: 'month',
+      yearKey: 'month_year',
+      label: 'When',
+      years: { count: 3, direction: 'back' },
+    }),
+    question.radio({ key: 'gender', label: 'Gender', options }),
+    question.dropdown({ key: 'country', label: 'Country', category: 'countries' }),
+    question.dropdown({
+      key: 'county',
+      label: 'County',
+      optionsBy: { valueKey: 'country', options: { USA: [{ value: 'PG', label: 'Prince George' }] } },
+    }),
+    question.checkbox({ key: 'agree', label: 'I agree', hiddenWhen: when.equals('gender', 'M') }),
+    block.section({ questions: [question.checkbox({ key: 'more', label: 'More' })] }),
   ],
-});
+  { id: 'person', label: 'Person', group: 'all', title: 'All' },
+);
 
 const TYPED = {
   name: 'Ada',

@@ -1,57 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { block, defineStep, isMissing, question, questionsOf, rule, visibilityOf, when } from './index.ts';
-import type { Answers } from './index.ts';
+import { block, isMissing, question, questionsOf, rule, visibilityOf, when, type Answers } from './index.ts';
+import { stepOf } from './step.fixture.ts';
 
 const options = [{ value: 'Y', label: 'Yes' }];
-const step = defineStep({
-  id: 'example',
-  route: '/example',
-  label: 'Example',
-  order: 1,
-  groups: [
-    {
-      id: 'group',
-      title: 'Group',
-      questions: [
-        question.text({ key: 'name', label: 'Name', required: true }),
-        question.text({ key: 'nickname', label: 'Nickname' }),
-        question.dropdown({ key: 'country', label: 'Country', options }),
-        question.text({ key: 'state', label: 'State', required: when.equals('country', 'Y') }),
-        question.checkbox({ key: 'agree', label: 'I agree', rules: [rule.isTrue('Please agree.')] }),
-        question.phone({
-          key: 'phone_home',
-          label: 'Home',
-          rules: [rule.required('One of them.', when.notAnswered('phone_mobile'))],
-        }),
-        question.phone({ key: 'phone_mobile', label: 'Mobile' }),
-        question.monthYear({
-          key: 'm',
-          yearKey: 'y',
-          label: 'When',
-          years: { count: 3, direction: 'back' },
-          yearRules: [rule.required('Year.')],
-        }),
-        question.text({
-          key: 'hidden',
-          label: 'Hidden',
-          required: true,
-          hiddenWhen: when.notEquals('country', 'Y'),
-        }),
-        question.text({ key: 'after_hidden', label: 'After', required: when.answered('hidden') }),
-        block.repeated({
-          id: 'set',
-          label: 'Add another',
-          prefixes: ['set_1', 'set_2'],
-          title: (number) => `Set ${number}`,
-          questions: ({ key, prefix }) => [
-            question.text({ key: key('a'), label: 'A', prefix, required: true }),
-            question.text({ key: key('b'), label: 'B', prefix }),
-          ],
-        }),
-      ],
-    },
-  ],
-});
+const step = stepOf([
+  question.text({ key: 'name', label: 'Name', required: true }),
+  question.text({ key: 'nickname', label: 'Nickname' }),
+  question.dropdown({ key: 'country', label: 'Country', options }),
+  question.text({ key: 'state', label: 'State', required: when.equals('country', 'Y') }),
+  question.checkbox({ key: 'agree', label: 'I agree', rules: [rule.isTrue('Please agree.')] }),
+  question.phone({
+    key: 'phone_home',
+    label: 'Home',
+    rules: [rule.required('One of them.', when.notAnswered('phone_mobile'))],
+  }),
+  question.phone({ key: 'phone_mobile', label: 'Mobile' }),
+  question.monthYear({
+    key: 'm',
+    yearKey: 'y',
+    label: 'When',
+    years: { count: 3, direction: 'back' },
+    yearRules: [rule.required('Year.')],
+  }),
+  question.text({
+    key: 'hidden',
+    label: 'Hidden',
+    required: true,
+    hiddenWhen: when.notEquals('country', 'Y'),
+  }),
+  question.text({ key: 'after_hidden', label: 'After', required: when.answered('hidden') }),
+  block.repeated({
+    id: 'set',
+    label: 'Add another',
+    prefixes: ['set_1', 'set_2'],
+    title: (number) => `Set ${number}`,
+    questions: ({ key, prefix }) => [
+      question.text({ key: key('a'), label: 'A', prefix, required: true }),
+      question.text({ key: key('b'), label: 'B', prefix }),
+    ],
+  }),
+]);
 
 function missing(answers: Answers): string[] {
   const visibility = visibilityOf([step], answers);

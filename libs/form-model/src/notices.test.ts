@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { validate } from './validation/validate.ts';
 import {
   checkDefinition,
-  defineStep,
   localise,
   noticesOf,
   question,
@@ -11,51 +10,40 @@ import {
   visibilityOf,
   when,
   withDecimals,
+  type Answers,
 } from './index.ts';
-import type { Answers } from './index.ts';
+import { stepOf } from './step.fixture.ts';
 
 const ABOVE = 'This is above its scale.';
 const BEFORE = '“To” is before “From”.';
 const years = { count: 9, direction: 'back' as const };
-const step = defineStep({
-  id: 'example',
-  route: '/example',
-  label: 'Example',
-  order: 1,
-  groups: [
-    {
-      id: 'group',
-      title: 'Group',
-      questions: [
-        question.text({
-          key: 'gpa',
-          label: 'GPA',
-          hiddenWhen: when.equals('none', true),
-          notices: [{ message: ABOVE, when: when.exceeds('gpa', 'scale') }],
-          decimals: 2,
-        }),
-        question.text({ key: 'scale', label: 'Scale' }),
-        question.checkbox({ key: 'none', label: 'I have none' }),
-        question.monthYear({ key: 'from_month', yearKey: 'from_year', label: 'From', years }),
-        question.monthYear({
-          key: 'to_month',
-          yearKey: 'to_year',
-          label: 'To',
-          years,
-          notices: [
-            {
-              message: BEFORE,
-              when: when.earlier(
-                { month: 'to_month', year: 'to_year' },
-                { month: 'from_month', year: 'from_year' },
-              ),
-            },
-          ],
-        }),
-      ],
-    },
-  ],
-});
+const step = stepOf([
+  question.text({
+    key: 'gpa',
+    label: 'GPA',
+    hiddenWhen: when.equals('none', true),
+    notices: [{ message: ABOVE, when: when.exceeds('gpa', 'scale') }],
+    decimals: 2,
+  }),
+  question.text({ key: 'scale', label: 'Scale' }),
+  question.checkbox({ key: 'none', label: 'I have none' }),
+  question.monthYear({ key: 'from_month', yearKey: 'from_year', label: 'From', years }),
+  question.monthYear({
+    key: 'to_month',
+    yearKey: 'to_year',
+    label: 'To',
+    years,
+    notices: [
+      {
+        message: BEFORE,
+        when: when.earlier(
+          { month: 'to_month', year: 'to_year' },
+          { month: 'from_month', year: 'from_year' },
+        ),
+      },
+    ],
+  }),
+]);
 
 function notices(answers: Answers, of = step): string[] {
   const visibility = visibilityOf([of], answers);

@@ -9,7 +9,7 @@ import {
   type FormServices,
   type FormState,
 } from './index.ts';
-import { stepOf } from './step.fixture.ts';
+import { stepOf } from '@portico/form-model/testing';
 
 await preloadComponents();
 

@@ -1,12 +1,5 @@
 import { SIGNATURE_KEY, texts as shared } from '@portico/contracts';
-import {
-  defineStep,
-  localise,
-  question,
-  textsOf,
-  type Answers,
-  type StepDefinition,
-} from '@portico/form-model';
+import { localise, question, textsOf, type Answers, type StepDefinition } from '@portico/form-model';
 import type { Locale } from '@portico/texts';
 import { compile } from '@portico/texts/define';
 import { LocaleContext } from '@portico/texts/react';
@@ -17,40 +10,32 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PrintView, type PrintViewProps } from './index.ts';
 import { HEAD } from './print-head.fixture.ts';
 import { printTexts } from './print.texts.ts';
+import { stepOf } from '@portico/form-model/testing';
 
 afterEach(cleanup);
 
-const STEP = defineStep({
-  id: 'example',
-  route: '/example',
-  label: 'Example Step',
-  order: 1,
-  groups: [
-    {
-      id: 'group',
-      title: 'Example Group',
-      questions: [
-        question.date({ key: 'birth', label: 'Birth' }),
-        question.monthYear({
-          key: 'month',
-          yearKey: 'year',
-          label: 'Since',
-          years: { count: 3, direction: 'back' },
-        }),
-        question.lookup({
-          key: 'school',
-          label: 'School',
-          lookup: { category: 'hs_ceeb', codeKey: 'ceeb' },
-        }),
-        question.dropdown({ key: 'country', label: 'Country', category: 'countries' }),
-        question.radio({ key: 'taken', label: 'Taken?', options: [{ value: 'Y', label: 'Yes' }] }),
-        question.document({ key: 'named', label: 'Transcript' }),
-        question.document({ key: 'nameless', label: 'Grades' }),
-        question.text({ key: SIGNATURE_KEY, label: 'Your signature' }),
-      ],
-    },
+const STEP = stepOf(
+  [
+    question.date({ key: 'birth', label: 'Birth' }),
+    question.monthYear({
+      key: 'month',
+      yearKey: 'year',
+      label: 'Since',
+      years: { count: 3, direction: 'back' },
+    }),
+    question.lookup({
+      key: 'school',
+      label: 'School',
+      lookup: { category: 'hs_ceeb', codeKey: 'ceeb' },
+    }),
+    question.dropdown({ key: 'country', label: 'Country', category: 'countries' }),
+    question.radio({ key: 'taken', label: 'Taken?', options: [{ value: 'Y', label: 'Yes' }] }),
+    question.document({ key: 'named', label: 'Transcript' }),
+    question.document({ key: 'nameless', label: 'Grades' }),
+    question.text({ key: SIGNATURE_KEY, label: 'Your signature' }),
   ],
-});
+  { label: 'Example Step', title: 'Example Group' },
+);
 const ANSWERS: Answers = {
   birth: '2009-03-14',
   month: '8',

@@ -1,9 +1,17 @@
-import type { Answers, Question, StepDefinition } from '@portico/form-model';
-import { answeredKeys, defineStep, question, when } from '@portico/form-model';
+import {
+  type Answers,
+  type Question,
+  type StepDefinition,
+  answeredKeys,
+  defineStep,
+  question,
+  when,
+} from '@portico/form-model';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PrintView } from './index.ts';
 import { HEAD } from './print-head.fixture.ts';
+import { stepOf } from '@portico/form-model/testing';
 
 afterEach(cleanup);
 
@@ -141,39 +149,30 @@ describe('the print view of blocks and pairs', () => {
       lookup: { category: 'hs_ceeb', codeKey: `${prefix}_ceeb` },
     }),
   ];
-  const step = defineStep({
-    id: 'blocks',
-    route: '/blocks',
-    label: 'Blocks',
-    order: 1,
-    groups: [
+  const step = stepOf(
+    [
+      { block: 'heading', text: 'Decoration' },
+      { block: 'separator' },
       {
+        block: 'repeated',
         id: 'schools',
-        title: 'Schools',
-        questions: [
-          { block: 'heading', text: 'Decoration' },
-          { block: 'separator' },
-          {
-            block: 'repeated',
-            id: 'schools',
-            label: 'Add another school',
-            sets: [
-              { title: 'School 1', prefix: 'hs', questions: school('hs') },
-              { title: 'School 2', prefix: 'hs_2', questions: school('hs_2') },
-              { title: 'School 3', prefix: 'hs_3', questions: school('hs_3') },
-            ],
-          },
-          question.monthYear({
-            key: 'plan_month',
-            yearKey: 'plan_year',
-            label: 'When?',
-            years: { count: 3, direction: 'forward' },
-          }),
-          question.document({ key: 'transcript', label: 'Transcript' }),
+        label: 'Add another school',
+        sets: [
+          { title: 'School 1', prefix: 'hs', questions: school('hs') },
+          { title: 'School 2', prefix: 'hs_2', questions: school('hs_2') },
+          { title: 'School 3', prefix: 'hs_3', questions: school('hs_3') },
         ],
       },
+      question.monthYear({
+        key: 'plan_month',
+        yearKey: 'plan_year',
+        label: 'When?',
+        years: { count: 3, direction: 'forward' },
+      }),
+      question.document({ key: 'transcript', label: 'Transcript' }),
     ],
-  });
+    { id: 'blocks', label: 'Blocks', group: 'schools', title: 'Schools' },
+  );
   const answers: Answers = {
     hs_name: 'Bowie High',
     hs_ceeb: '210000',

@@ -28,10 +28,7 @@ import { LookupController } from './lookup/lookup.controller.ts';
 import { ReleaseFilesController } from './releases/release-files.controller.ts';
 import { StaffReleasesController } from './releases/staff-releases.controller.ts';
 import { ReleaseKeysController } from './releases/release-keys.controller.ts';
-import { StepFailuresController } from './releases/step-failures.controller.ts';
-import { StepViewsController } from './releases/step-views.controller.ts';
-import { PageFailuresController } from './releases/page-failures.controller.ts';
-import { PageVitalsController } from './releases/page-vitals.controller.ts';
+import { PageReportsController } from './releases/page-reports.controller.ts';
 import { PreviewLinksController } from './releases/preview-links.controller.ts';
 import { SavedViewsController } from './staff/saved-views.controller.ts';
 import { StaffApplicationsController } from './staff/staff-applications.controller.ts';
@@ -80,10 +77,7 @@ import { PagesModule } from './pages/pages.module.ts';
     StaffTextsController,
     StaffReleasesController,
     ReleaseKeysController,
-    StepFailuresController,
-    StepViewsController,
-    PageFailuresController,
-    PageVitalsController,
+    PageReportsController,
     PreviewLinksController,
     StaffExportsController,
     StaffBulkController,

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { describe } from '@portico/federation/release-files';
 import { rejectionOf, placeOf } from './request-guard.mjs';
 import { cookiePrefix } from './cookies.mjs';
-import { Events } from './events.mjs';
 import { ProductProxy } from './product-proxy.mjs';
 import { OWN_PLACE, placeOfBuild } from './page.mjs';
 
@@ -120,4 +119,25 @@ async function readReport(request, response) {
 function reply(response, status, type, content) {
   const headers = { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   response.writeHead(status, headers).end(content);
+}
+
+/** Tells open pages about new builds and errors in the sources. */
+class Events {
+  /** @type {Set<import('node:http').ServerResponse>} */
+  #pages = new Set();
+  #last = JSON.stringify({ build: '', problems: [] });
+
+  /** @param {import('node:http').ServerResponse} response */
+  add(response) {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    this.#pages.add(response);
+    response.on('close', () => this.#pages.delete(response));
+    response.write(`data: ${this.#last}\n\n`);
+  }
+
+  /** @param {{ build: string, problems: string[] }} news */
+  tell(news) {
+    this.#last = JSON.stringify(news);
+    for (const page of this.#pages) page.write(`data: ${this.#last}\n\n`);
+  }
 }

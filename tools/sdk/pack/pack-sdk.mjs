@@ -6,7 +6,7 @@ import { inRoot } from '../../workspace/root.mjs';
 import { bundleScripts } from './bundle-scripts.mjs';
 import { bundleTypes } from './bundle-types.mjs';
 import { SDK_PACKAGES } from './packages.mjs';
-import { rangesIn } from './ranges.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /**
  * Packs the packages for teams with their own repositories.
@@ -116,4 +116,25 @@ async function npmPack(folder, to) {
   const file = output.trim().split('\n').at(-1) ?? '';
   if (code !== 0 || !file.endsWith('.tgz')) throw new Error(`npm pack failed in ${folder}:\n${output}`);
   return path.join(to, file);
+}
+
+/**
+ * Reads the version ranges of all dependencies from our package.json files. `node` is the range of `engines`.
+ * @returns {Map<string, string>}
+ */
+function rangesIn() {
+  const libraries = readdirSync(inRoot('libs'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `libs/${name}`);
+  const ranges = new Map();
+  for (const folder of ['tools', ...libraries, '.']) {
+    const { dependencies, devDependencies, engines } = JSON.parse(
+      readFileSync(inRoot(folder, 'package.json'), 'utf8'),
+    );
+    for (const [name, range] of Object.entries({ ...devDependencies, ...dependencies }))
+      // `npm:typescript@7.0.2` is an alias: keep the version.
+      ranges.set(name, range.replace(/^npm:.+@/, ''));
+    if (engines?.node) ranges.set('node', engines.node);
+  }
+  return ranges;
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { freePort } from '../../processes/free-port.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
-import { makeBucket } from './bucket.mjs';
 import { startCeph } from './ceph.mjs';
+import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
 
 const BUCKET = 'documents';
 const REGION = 'us-east-1';
@@ -73,4 +73,20 @@ function takesConnections(port, host) {
     line.once('error', () => resolve(undefined));
     line.once('close', () => resolve(undefined));
   });
+}
+
+/**
+ * Creates a bucket that accepts forms from any origin (CORS), as described in docs/operations.md.
+ * @param {{ endpoint: string, region: string, bucket: string, credentials: { accessKeyId: string, secretAccessKey: string }, ca?: Buffer }} place
+ */
+async function makeBucket({ endpoint, region, bucket, credentials, ca }) {
+  const client = new S3Client({
+    ...{ endpoint, region, credentials, forcePathStyle: true },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    requestHandler: { httpsAgent: { ca } },
+  });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  const rule = { AllowedOrigins: ['*'], AllowedMethods: ['GET', 'POST'], AllowedHeaders: ['*'] };
+  await client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules: [rule] } }));
+  client.destroy();
 }

@@ -10,8 +10,9 @@ import { faultsOf } from './faults.ts';
 import { openMailbox } from './mailbox.ts';
 import { Meter } from './meter.ts';
 import { HUB, makeSwitch, plugIn } from './network.ts';
-import { slowLine } from './slow-line.ts';
-import { failedJobs, storedTwice } from './stored-problems.ts';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { onCleanUp } from '../../processes/cleanup.mjs';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
 
 /**
  * Applicants save, upload, submit and print while parts of a cluster are killed, stopped, disconnected or slowed down one after
@@ -166,4 +167,81 @@ function unitOf(name: string): string {
 
 function sentence(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Starts a TCP proxy that can delay everything it forwards, in both directions.
+ * @param host host of the proxy and the server
+ * @param port port of the server
+ */
+async function slowLine(host: string, port: number) {
+  const open = new Set<Socket>();
+  const line = { port: 0, delayMs: 0 };
+  const server = createServer((from) => {
+    const to = connect(port, host);
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      open.add(one);
+      one.setNoDelay(true);
+      one.on('data', (chunk) => void setTimeout(() => other.writable && other.write(chunk), line.delayMs));
+      one.on('end', () => void setTimeout(() => other.end(), line.delayMs));
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        void setTimeout(() => other.destroy(), line.delayMs + 1_000);
+      });
+    }
+  });
+  await new Promise((resolve) => server.listen(0, host, () => resolve(undefined)));
+  line.port = (server.address() as AddressInfo).port;
+  onCleanUp(() => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  });
+  return line;
+}
+
+/** SQL that counts what must exist only once. */
+const QUESTIONS = [
+  ['submissions of one application', 'SELECT application_id AS id, COUNT(*) AS n FROM submission GROUP BY 1'],
+  [
+    'prints of one submission in one language',
+    'SELECT submission_id AS id, COUNT(*) AS n FROM application_pdf WHERE submission_id IS NOT NULL GROUP BY submission_id, language',
+  ],
+  [
+    'prints of the same answers',
+    'SELECT fingerprint AS id, COUNT(*) AS n FROM application_pdf WHERE submission_id IS NULL GROUP BY application_id, fingerprint, language',
+  ],
+] as const;
+
+type Place = { address: (host: string) => string; host: string };
+
+/** Describes what is stored more than once. */
+async function storedTwice(database: Place): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, question] of QUESTIONS) {
+    const rows = await query(database, `${question} HAVING n > 1`);
+    found.push(...rows.map(({ id, n }) => `${n} ${what} (${id})`));
+  }
+  return found;
+}
+
+async function failedJobs(database: Place): Promise<string[]> {
+  const columns = 'kind, created_at, finished_at, last_error';
+  const rows = await query(
+    database,
+    `SELECT ${columns} FROM job WHERE status = 'failed' ORDER BY finished_at`,
+  );
+  return rows.map((row) => `${row.kind}, ${row.created_at} to ${row.finished_at}: ${row.last_error}`);
+}
+
+async function query(database: Place, sql: string): Promise<RowDataPacket[]> {
+  const connection = await createConnection(database.address(database.host));
+  try {
+    return (await connection.query<RowDataPacket[]>(sql))[0];
+  } finally {
+    await connection.end();
+  }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HttpApplicant, Refused } from '../../applicants/http-applicant.mjs';
 import { SavingApplicant } from '../saving-applicant.ts';
-import { upload, uploadLost } from './uploads.ts';
+import { waitUntil } from '../../processes/wait-until.mjs';
 
 /** Milliseconds between two actions of one person, slow enough for the rate limits. */
 const PACE_MS = { saves: 25, submissions: 100, 'sign-ups': 300, uploads: 300, refusals: 100 };
@@ -141,4 +141,31 @@ async function expectRefusal(http: HttpApplicant, path: string, body: object) {
     throw error;
   }
   throw new Error(`${path} was not refused`);
+}
+
+/** A single gray pixel, the smallest file that can be converted. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const KEY = 'hs_transcript_document';
+
+const upload = (http: HttpApplicant) => http.upload(KEY, 'a.png', PICTURE);
+
+/** @returns what is wrong with an acknowledged upload, if anything */
+async function uploadLost(http: HttpApplicant): Promise<string | undefined> {
+  const { status, url } = await waitUntil(
+    'the document is converted',
+    async () => {
+      const found = await http.call('GET', `/api/pdf/document-answer/${KEY}`);
+      return /unprocessed|in_progress/.test(found.status) ? undefined : found;
+    },
+    { withinMs: 150_000 },
+  );
+  if (status !== 'completed' || !url) return `an acknowledged upload is ${status}`;
+  const reply = await fetch(new URL(url, http.url));
+  const head = Buffer.from(await reply.arrayBuffer())
+    .subarray(0, 5)
+    .toString();
+  return head === '%PDF-' ? undefined : `the document of an acknowledged upload is ${reply.status}`;
 }

@@ -3,9 +3,11 @@ import { onCleanUp } from '../../processes/cleanup.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
 import { startMariaDb } from '../../services/mariadb.mjs';
 import { ensureSystem } from '../../setup/system.mjs';
-import { startCuttingProxy } from './cutting-proxy.ts';
-import { mountSmallDisk } from './small-disk.ts';
 import type { Crowd } from './crowd.ts';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../../processes/run.mjs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Scene {
   env: NodeJS.ProcessEnv;
@@ -79,4 +81,88 @@ async function killAll(url: string) {
   for (const id of ids) await admin.query(`KILL ${id}`).catch(() => undefined);
   await admin.end();
   return ids.length;
+}
+
+/**
+ * Mounts a small in-memory file system that can be filled and freed.
+ * @param folder empty folder; only this process and its children see the file system in it
+ */
+async function mountSmallDisk(folder: string, megabytes: number) {
+  const { code, output } = await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
+    output: 'pipe',
+    timeoutMs: 10_000,
+  });
+  if (code !== 0) throw new Error(`The small file system can't be mounted: ${output}`);
+  onCleanUp(async () => void (await run('umount', ['--lazy', folder])));
+  const filler = path.join(folder, 'filler');
+  return {
+    /** Fills all free space. Later calls fill the space that was freed since. */
+    fill() {
+      const file = openSync(filler, 'a');
+      const block = Buffer.alloc(65_536);
+      try {
+        for (;;) writeSync(file, block);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(filler, { force: true }),
+  };
+}
+
+/** A MySQL packet: its header (length 7, sequence number 0), the command (3: query) and the SQL. */
+const COMMIT = Buffer.concat([Buffer.from([7, 0, 0, 0, 3]), Buffer.from('COMMIT')]);
+
+/**
+ * Starts a proxy between the product and its database that closes connections at the worst moment: during a COMMIT.
+ * @param target port of the database on localhost
+ */
+async function startCuttingProxy(target: number) {
+  const cuts = { before: 0, after: 0 };
+  let cut = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const database = connect(target, '127.0.0.1');
+    const both = [client, database];
+    const end = () => both.forEach((socket) => socket.destroy());
+    let isReplyLost = false;
+    for (const socket of both) {
+      sockets.add(socket);
+      socket.on('error', end);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        end();
+      });
+    }
+    client.on('data', (chunk) => {
+      if (chunk.equals(COMMIT) && cuts.before > 0) {
+        cuts.before -= 1;
+        cut += 1;
+        return end();
+      }
+      if (chunk.equals(COMMIT) && cuts.after > 0) {
+        cuts.after -= 1;
+        isReplyLost = true;
+      }
+      database.write(chunk);
+    });
+    database.on('data', (chunk) => {
+      if (!isReplyLost) return client.write(chunk);
+      cut += 1; // the COMMIT has succeeded, but its reply is lost
+      return end();
+    });
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Cuts the next COMMITs, `before` of them before they reach the database and `after` of them before their reply. */
+    cutCommits: (next: { before: number; after: number }) => void Object.assign(cuts, next),
+    count: () => cut,
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
 }

@@ -14,7 +14,7 @@ const ESSAY = { min: 2, max: 8, step: 1 };
 const COMPOSITE = { min: 1, max: 36, step: 1 };
 const PLANNED: Years = { count: 4, direction: 'forward' };
 
-function score(key: string, label: string, limits: typeof SECTION): Question {
+function score(key: string, label: string, limits: typeof SECTION, place?: { sameRow: true }): Question {
   const steps = limits.step === 1 ? '' : `, in steps of ${limits.step}`;
   const message = `${label} must be between ${limits.min} and ${limits.max}${steps}.`;
   return question.text({
@@ -22,11 +22,10 @@ function score(key: string, label: string, limits: typeof SECTION): Question {
     label,
     maxLength: String(limits.max).length,
     inputMode: 'numeric',
+    ...place,
     rules: [rule.wholeNumber(limits, message)],
   });
 }
-
-const inSameRow = (question: Question): Question => ({ ...question, beside: true });
 
 function testQuestions(key: string, test: string, scores: Question[]): Content[] {
   return [
@@ -80,10 +79,10 @@ function testQuestions(key: string, test: string, scores: Question[]): Content[]
 
 const sat = testQuestions('sat', 'SAT', [
   score('sat_score_math', 'SAT Math Score', SECTION),
-  inSameRow(score('sat_score_reading_writing', 'SAT Reading and Writing Score', SECTION)),
+  score('sat_score_reading_writing', 'SAT Reading and Writing Score', SECTION, { sameRow: true }),
   score('sat_essay_reading', 'SAT Essay Reading Score', ESSAY),
-  inSameRow(score('sat_essay_analysis', 'SAT Essay Analysis Score', ESSAY)),
-  inSameRow(score('sat_essay_writing', 'SAT Essay Writing Score', ESSAY)),
+  score('sat_essay_analysis', 'SAT Essay Analysis Score', ESSAY, { sameRow: true }),
+  score('sat_essay_writing', 'SAT Essay Writing Score', ESSAY, { sameRow: true }),
 ]);
 const act = testQuestions('act', 'ACT', [score('act_score_composite', 'ACT Composite Score', COMPOSITE)]);
 

@@ -1,5 +1,5 @@
 import type { Words } from '@portico/texts';
-import { Button, ErrorList, Modal } from '@portico/ui';
+import { Button, ErrorList, Modal, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { errorMessages } from '../api/api-error.ts';
@@ -11,9 +11,11 @@ interface ActionDialogProps {
   lead: string;
   submitLabel: string;
   isAlert?: boolean;
+  /** Text of the toast after success. */
+  done?: Words;
   onClose(): void;
-  /** @returns false if nothing was sent because a field is invalid */
-  onDo(): Promise<boolean>;
+  /** Returns false if nothing was sent because a field is invalid: the dialog then stays open. */
+  onDo(): Promise<unknown>;
   children?: ReactNode;
 }
 
@@ -23,11 +25,13 @@ export function ActionDialog({
   lead,
   submitLabel,
   isAlert,
+  done,
   onClose,
   onDo,
   children,
 }: ActionDialogProps) {
   const t = useText();
+  const { showToast } = useToast();
   const form = useId();
   const fields = useRef<HTMLFormElement>(null);
   /** Each failed attempt moves the focus to the first invalid field. */
@@ -41,8 +45,12 @@ export function ActionDialog({
     setBusy(true);
     setFailure([]);
     try {
-      if (await onDo()) onClose();
-      else setRefusals((count) => count + 1);
+      if ((await onDo()) === false) {
+        setRefusals((count) => count + 1);
+        return;
+      }
+      if (done) showToast({ severity: 'success', label: done, message: done });
+      onClose();
     } catch (error) {
       setFailure(errorMessages(error));
     } finally {

@@ -1,16 +1,16 @@
 import type { BannerPayload, BannersReply } from '@portico/contracts';
-import { directionOf } from '@portico/texts';
-import { Promotion, TextField, useToast } from '@portico/ui';
+import { directionOf, type Words } from '@portico/texts';
+import { Promotion, TextField, ErrorList } from '@portico/ui';
 import { useText } from '@portico/texts/react';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { ActionDialog } from '../application/action-dialog.tsx';
 import { languageName } from '../texts/language-name.ts';
 import { useSetBannersMutation } from './banners.api.ts';
 import styles from './banners.module.css';
 import { bannersTexts as texts } from './banners.texts.ts';
-import { BannerDateField } from './banner-date-field.tsx';
 import { dayAfter } from './day-after.ts';
 import { toPayload } from './to-payload.ts';
+import fields from '../layout/fields.module.css';
 
 interface BannerDialogProps {
   of: BannersReply;
@@ -22,7 +22,6 @@ const TEXT_MAX_LENGTH = 200;
 
 export function BannerDialog({ of, place, onClose }: BannerDialogProps) {
   const t = useText();
-  const { showToast } = useToast();
   const [setBanners] = useSetBannersMutation();
   const banner = place === undefined ? undefined : of.banners[place];
   const [words, setWords] = useState<Record<string, string>>(banner?.texts ?? {});
@@ -45,15 +44,14 @@ export function BannerDialog({ of, place, onClose }: BannerDialogProps) {
     const wish: BannerPayload = { texts: said, start_date: first, end_date: dayAfter(last, 1) };
     const banners: BannerPayload[] = of.banners.map((each) => toPayload(each, of.languages));
     banners[place ?? banners.length] = wish;
-    await setBanners({ banners, revision: of.revision }).unwrap();
-    showToast({ severity: 'success', label: { text: texts.done }, message: { text: texts.done } });
-    return true;
+    return setBanners({ banners, revision: of.revision }).unwrap();
   };
   return (
     <ActionDialog
       title={t(banner ? texts.changeTitle : texts.makeTitle)}
       lead={t(texts.dialogLead)}
       submitLabel={t(texts.publish)}
+      done={{ text: texts.done }}
       onClose={onClose}
       onDo={run}
     >
@@ -93,5 +91,38 @@ export function BannerDialog({ of, place, onClose }: BannerDialogProps) {
         />
       </div>
     </ActionDialog>
+  );
+}
+
+interface BannerDateFieldProps {
+  label: string;
+  /** `YYYY-MM-DD`; empty: none. */
+  value: string;
+  errors: readonly Words[];
+  onChange(value: string): void;
+}
+
+function BannerDateField({ label, value, errors, onChange }: BannerDateFieldProps) {
+  const t = useText();
+  const id = useId();
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id} className={fields.strong}>
+        {label}
+      </label>
+      <p id={`${id}-hint`} className={fields.hint}>
+        {t(texts.dayHint)}
+      </p>
+      <input
+        id={id}
+        type="date"
+        className={fields.control}
+        value={value}
+        aria-describedby={`${id}-hint${errors.length > 0 ? ` ${id}-errors` : ''}`}
+        aria-invalid={errors.length > 0 || undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <ErrorList id={`${id}-errors`} errors={errors} />
+    </div>
   );
 }

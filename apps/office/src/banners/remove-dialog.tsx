@@ -1,5 +1,4 @@
 import type { BannersReply } from '@portico/contracts';
-import { useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { ActionDialog } from '../application/action-dialog.tsx';
 import { useSetBannersMutation } from './banners.api.ts';
@@ -14,15 +13,12 @@ interface RemoveDialogProps {
 
 export function RemoveDialog({ of, place, onClose }: RemoveDialogProps) {
   const t = useText();
-  const { showToast } = useToast();
   const [setBanners] = useSetBannersMutation();
-  const run = async () => {
+  const run = () => {
     const banners = of.banners
       .filter((_banner, index) => index !== place)
       .map((each) => toPayload(each, of.languages));
-    await setBanners({ banners, revision: of.revision }).unwrap();
-    showToast({ severity: 'success', label: { text: texts.done }, message: { text: texts.done } });
-    return true;
+    return setBanners({ banners, revision: of.revision }).unwrap();
   };
   return (
     <ActionDialog
@@ -30,6 +26,7 @@ export function RemoveDialog({ of, place, onClose }: RemoveDialogProps) {
       title={t(texts.removeTitle)}
       lead={t(texts.removeLead, { text: of.banners[place]?.texts.en ?? '' })}
       submitLabel={t(texts.removeSubmit)}
+      done={{ text: texts.done }}
       onClose={onClose}
       onDo={run}
     />

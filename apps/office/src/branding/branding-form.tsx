@@ -1,13 +1,12 @@
 import type { BrandingReply } from '@portico/contracts';
 import type { Colours } from '@portico/partner';
-import { Button, useToast } from '@portico/ui';
+import { Button } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { ActionDialog } from '../application/action-dialog.tsx';
 import screen from '../layout/screen.module.css';
 import { ColorField } from './color-field.tsx';
-import { ContrastList } from './contrast-list.tsx';
-import { COLOR_NAMES, isColor, pairsOf } from './color-pairs.ts';
+import { COLOR_NAMES, isColor, pairsOf, type Pair, formatRatio } from './color-pairs.ts';
 import { type ChosenLogo, LogoField } from './logo-field.tsx';
 import { BrandingPreview } from './branding-preview.tsx';
 import styles from './branding.module.css';
@@ -21,7 +20,6 @@ interface BrandingFormProps {
 
 export function BrandingForm({ of, colours }: BrandingFormProps) {
   const t = useText();
-  const { showToast } = useToast();
   const [setBranding] = useSetBrandingMutation();
   const [typed, setTyped] = useState<Colours>(colours);
   const [logo, setLogo] = useState<ChosenLogo>({ address: of.logo });
@@ -31,15 +29,13 @@ export function BrandingForm({ of, colours }: BrandingFormProps) {
   const pairs = areColors ? pairsOf(typed) : [];
   const isReadable = areColors && pairs.every((pair) => pair.isReadable);
   const isChanged = logo.sent !== undefined || COLOR_NAMES.some((name) => typed[name] !== colours[name]);
-  const publish = async () => {
+  const publish = () => {
     const { brand, brandStrong, brandSoft, accent, link } = typed;
-    await setBranding({
+    return setBranding({
       colours: { brand, brand_strong: brandStrong, brand_soft: brandSoft, accent, link },
       ...(logo.sent !== undefined && { logo: logo.sent }),
       revision: of.revision,
     }).unwrap();
-    showToast({ severity: 'success', label: { text: texts.done }, message: { text: texts.done } });
-    return true;
   };
   return (
     <div className={styles.sides}>
@@ -89,9 +85,37 @@ export function BrandingForm({ of, colours }: BrandingFormProps) {
           title={t(texts.publishTitle)}
           lead={t(texts.publishLead)}
           submitLabel={t(texts.publish)}
+          done={{ text: texts.done }}
           onClose={() => setAsking(false)}
           onDo={publish}
         />
+      )}
+    </div>
+  );
+}
+
+function ContrastList({ pairs }: { pairs: readonly Pair[] }) {
+  const t = useText();
+  const low = pairs.filter(({ isReadable }) => !isReadable).length;
+  return (
+    <div>
+      <p role="status" className={styles.verdict}>
+        {pairs.length > 0 &&
+          (low === 0 ? t(texts.allRead, { count: pairs.length }) : t(texts.someUnread, { count: low }))}
+      </p>
+      {pairs.length > 0 && (
+        <details>
+          <summary>{t(texts.pairs)}</summary>
+          <ul className={styles.pairs}>
+            {pairs.map(({ text, ground, ratio }) => (
+              <li key={`${text} ${ground}`}>
+                {t(texts.pair, {
+                  ...{ text: t(texts[text]), ground: t(texts[ground]), ratio: formatRatio(ratio) },
+                })}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </div>
   );

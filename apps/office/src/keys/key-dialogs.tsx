@@ -1,4 +1,4 @@
-import { ErrorList, TextField, useToast } from '@portico/ui';
+import { ErrorList, TextField } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useId, useState } from 'react';
 import { ActionDialog } from '../application/action-dialog.tsx';
@@ -102,22 +102,16 @@ export function RevokeKeyDialog({
   onClose(): void;
 }) {
   const t = useText();
-  const { showToast } = useToast();
   const [revoke] = useRevokeKeyMutation();
-  const run = async () => {
-    await revoke(id).unwrap();
-    const said = { text: texts.revoked, values: { name } };
-    showToast({ severity: 'success', label: said, message: said });
-    return true;
-  };
   return (
     <ActionDialog
       isAlert
       title={t(texts.revokeTitle, { name })}
       lead={t(texts.revokeLead)}
       submitLabel={t(texts.revoke)}
+      done={{ text: texts.revoked, values: { name } }}
       onClose={onClose}
-      onDo={run}
+      onDo={() => revoke(id).unwrap()}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Modal, TextField, useToast } from '@portico/ui';
 import type { Text } from '@portico/texts';
 import { useText } from '@portico/texts/react';
+import type { ReactNode } from 'react';
 
 interface SecretDialogProps {
   title: string;
@@ -8,10 +9,11 @@ interface SecretDialogProps {
   texts: { value: Text; copy: Text; copied: Text; done: Text };
   value: string;
   onClose(): void;
+  children?: ReactNode;
 }
 
 /** Shows a secret that can't be retrieved again. */
-export function SecretDialog({ title, lead, texts, value, onClose }: SecretDialogProps) {
+export function SecretDialog({ title, lead, texts, value, onClose, children }: SecretDialogProps) {
   const t = useText();
   const { showToast } = useToast();
   const copy = async () => {
@@ -40,6 +42,7 @@ export function SecretDialog({ title, lead, texts, value, onClose }: SecretDialo
         onFocus={(event) => event.target.select()}
         onChange={() => undefined}
       />
+      {children}
     </Modal>
   );
 }

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { ChangeHistory } from '../layout/change-history.tsx';
 import { useGetOptionListHistoryQuery } from './option-lists.api.ts';
 import { optionListsTexts as texts } from './option-lists.texts.ts';
-import { RestoreDialog } from './restore-dialog.tsx';
+import { ActionDialog } from '../application/action-dialog.tsx';
+import { ChangePreview } from './change-preview.tsx';
+import { usePlannedChange } from './use-planned-change.ts';
 
 export function OptionListHistory({ list }: { list: ListReply }) {
   const t = useText();
@@ -34,4 +36,26 @@ const MAX = 12;
 function offered(rows: readonly ListRowReply[]): string {
   const labels = rows.filter(({ retired }) => !retired).map(({ label }) => label);
   return labels.slice(0, MAX).join(', ') + (labels.length > MAX ? ' …' : '');
+}
+
+interface RestoreDialogProps {
+  list: ListReply;
+  rows: ListRowReply[];
+  onClose(): void;
+}
+
+function RestoreDialog({ list, rows, onClose }: RestoreDialogProps) {
+  const t = useText();
+  const { lines, press } = usePlannedChange(list);
+  return (
+    <ActionDialog
+      title={t(texts.restoreTitle, { list: list.list })}
+      lead={t(texts.restoreLead)}
+      submitLabel={t(lines ? texts.confirm : texts.look)}
+      onClose={onClose}
+      onDo={() => press(rows)}
+    >
+      <ChangePreview lines={lines} />
+    </ActionDialog>
+  );
 }

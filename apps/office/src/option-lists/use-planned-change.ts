@@ -1,10 +1,15 @@
-import type { ListChangeReply, ListReply, ListRowPayload } from '@portico/contracts';
+import type {
+  ListChangeReply,
+  ListReply,
+  ListRowPayload,
+  ListPlanReply,
+  ListRowReply,
+} from '@portico/contracts';
 import { useToast } from '@portico/ui';
 import type { Sentence } from '@portico/texts';
 import { useState } from 'react';
 import { useChangeOptionListMutation } from './option-lists.api.ts';
 import { optionListsTexts as texts } from './option-lists.texts.ts';
-import { describeChanges } from './describe-changes.ts';
 
 interface ChangePreview {
   rows: ListRowPayload[];
@@ -32,4 +37,24 @@ export function usePlannedChange(list: ListReply) {
     return true;
   };
   return { lines: plan?.lines, press, forget: () => setPlan(undefined) };
+}
+
+type Rows = readonly Pick<ListRowReply, 'code' | 'label'>[];
+
+function describeChanges(plan: ListPlanReply, before: Rows, after: Rows): Sentence[] {
+  const was = new Map(before.map(({ code, label }) => [code, label]));
+  const is = new Map(after.map(({ code, label }) => [code, label]));
+  const values = (code: string) => ({ code, label: is.get(code) ?? was.get(code) ?? code });
+  return [
+    ...plan.added.map((code) => ({ text: texts.added, values: values(code) })),
+    ...plan.renamed.map((code) => {
+      const old = was.get(code) ?? '';
+      return old === is.get(code)
+        ? { text: texts.relabelled, values: values(code) }
+        : { text: texts.renamed, values: { ...values(code), before: old } };
+    }),
+    ...plan.retired.map((code) => ({ text: texts.retired, values: values(code) })),
+    ...plan.returned.map((code) => ({ text: texts.returned, values: values(code) })),
+    ...(plan.reordered ? [{ text: texts.reordered }] : []),
+  ];
 }

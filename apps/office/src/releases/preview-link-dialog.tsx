@@ -1,9 +1,9 @@
 import type { TrialReply } from '@portico/contracts';
 import { RELEASE_ACTIONS } from '@portico/contracts/release-words';
-import { Button, Modal, TextField, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { ActionDialog } from '../application/action-dialog.tsx';
+import { SecretDialog } from '../layout/secret-dialog.tsx';
 import { useTimes } from '../time/use-times.ts';
 import { useTryReleaseMutation } from './releases.api.ts';
 import { releasesTexts as texts } from './releases.texts.ts';
@@ -38,38 +38,19 @@ export function PreviewLinkDialog({ name, version, onClose }: PreviewLinkDialogP
 function PreviewLink({ trial, version, onClose }: { trial: TrialReply; version: string; onClose(): void }) {
   const t = useText();
   const times = useTimes();
-  const { showToast } = useToast();
-  const copy = async () => {
-    await navigator.clipboard.writeText(trial.url);
-    showToast({ severity: 'success', label: { text: texts.copied }, message: { text: texts.copied } });
-  };
   return (
-    <Modal
-      open
+    <SecretDialog
       title={t(texts.tryOf, { version })}
-      onOpenChange={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={copy}>
-            {t(texts.copy)}
-          </Button>
-          <Button onClick={onClose}>{t(texts.done)}</Button>
-        </>
-      }
+      lead={t(texts.trialLead, { version, when: times.long(trial.ends_at) })}
+      texts={{ ...texts, value: texts.trialLabel }}
+      value={trial.url}
+      onClose={onClose}
     >
-      <p>{t(texts.trialLead, { version, when: times.long(trial.ends_at) })}</p>
-      <TextField
-        label={t(texts.trialLabel)}
-        value={trial.url}
-        readOnly
-        onFocus={(event) => event.target.select()}
-        onChange={() => undefined}
-      />
       <p>
         <a href={trial.url} target="_blank" rel="noreferrer">
           {t(texts.open)}
         </a>
       </p>
-    </Modal>
+    </SecretDialog>
   );
 }

@@ -13,9 +13,9 @@ import { CanaryRates } from './canary-rates.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 import { useGetReleaseQuery } from './releases.api.ts';
 import { releasesTexts as texts } from './releases.texts.ts';
-import { ServedVersions } from './served-versions.tsx';
 import { PreviewLinkDialog } from './preview-link-dialog.tsx';
 import { Versions } from './versions.tsx';
+import styles from './served-versions.module.css';
 
 export function ReleasePage() {
   const { name = '' } = useParams();
@@ -86,5 +86,25 @@ function ReleaseActions({
           ),
       )}
     </div>
+  );
+}
+
+function ServedVersions({ channel }: { channel: ReleaseChannelReply }) {
+  const t = useText();
+  const { live, canary, canary_percent, last_good, taken_off } = channel;
+  const facts = [
+    [texts.live, taken_off ? t(texts.disabledSince, { version: taken_off }) : (live ?? t(texts.nothing))],
+    [texts.canary, canary ? t(texts.share, { version: canary, percent: canary_percent }) : '–'],
+    [texts.lastGood, last_good ?? '–'],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([text, words]) => (
+        <div key={text.id} className={styles.fact}>
+          <dt>{t(text)}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { TextField, useToast } from '@portico/ui';
+import { TextField } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { ActionDialog } from '../application/action-dialog.tsx';
@@ -14,7 +14,6 @@ export function PurgeDialog({
   onClose(): void;
 }) {
   const t = useText();
-  const { showToast } = useToast();
   const [purge] = usePurgeMutation();
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
@@ -22,9 +21,7 @@ export function PurgeDialog({
   const run = async () => {
     setTried(true);
     if (!isCount || before === null) return false;
-    await purge({ rule, before, count }).unwrap();
-    showToast({ severity: 'success', label: { text: texts.ordered }, message: { text: texts.ordered } });
-    return true;
+    return purge({ rule, before, count }).unwrap();
   };
   return (
     <ActionDialog
@@ -32,6 +29,7 @@ export function PurgeDialog({
       title={t(texts.purgeTitle, { count })}
       lead={t(texts.purgeLead, { goes })}
       submitLabel={t(texts.purge)}
+      done={{ text: texts.ordered }}
       onClose={onClose}
       onDo={run}
     >

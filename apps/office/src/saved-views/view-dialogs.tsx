@@ -1,5 +1,5 @@
 import type { SavedViewReply } from '@portico/contracts';
-import { TextField, useToast } from '@portico/ui';
+import { TextField } from '@portico/ui';
 import type { Text } from '@portico/texts';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
@@ -74,19 +74,23 @@ interface FieldsDialogProps {
 
 function FieldsDialog({ title, lead, submitLabel, initial, onSave, onClose }: FieldsDialogProps) {
   const t = useText();
-  const { showToast } = useToast();
   const [name, setName] = useState(initial.name);
   const [shared, setShared] = useState(initial.shared);
   const [isTried, setTried] = useState(false);
   const run = async () => {
     setTried(true);
     if (name.trim() === '') return false;
-    await onSave({ name: name.trim(), shared });
-    showToast({ severity: 'success', label: { text: texts.saved }, message: { text: texts.saved } });
-    return true;
+    return onSave({ name: name.trim(), shared });
   };
   return (
-    <ActionDialog title={t(title)} lead={t(lead)} submitLabel={t(submitLabel)} onClose={onClose} onDo={run}>
+    <ActionDialog
+      title={t(title)}
+      lead={t(lead)}
+      submitLabel={t(submitLabel)}
+      done={{ text: texts.saved }}
+      onClose={onClose}
+      onDo={run}
+    >
       <TextField
         label={t(texts.name)}
         value={name}
@@ -105,21 +109,16 @@ function FieldsDialog({ title, lead, submitLabel, initial, onSave, onClose }: Fi
 
 export function DeleteViewDialog({ view, onClose }: OneViewDialogProps) {
   const t = useText();
-  const { showToast } = useToast();
   const [remove] = useDeleteViewMutation();
-  const run = async () => {
-    await remove(view.id).unwrap();
-    showToast({ severity: 'success', label: { text: texts.removed }, message: { text: texts.removed } });
-    return true;
-  };
   return (
     <ActionDialog
       isAlert
       title={t(texts.removeTitle, { name: view.name })}
       lead={t(view.shared ? texts.removeSharedLead : texts.removeLead)}
       submitLabel={t(texts.remove)}
+      done={{ text: texts.removed }}
       onClose={onClose}
-      onDo={run}
+      onDo={() => remove(view.id).unwrap()}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { StaffPeopleReply, StaffPersonReply } from '@portico/contracts';
 import type { Text } from '@portico/texts';
-import { TextField, useToast } from '@portico/ui';
+import { TextField } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { ActionDialog } from '../application/action-dialog.tsx';
@@ -75,7 +75,6 @@ export function RolesDialog({
   onClose(): void;
 }) {
   const t = useText();
-  const { showToast } = useToast();
   const [setRoles] = useSetRolesMutation();
   const [wish, setWish] = useState(() => toRoleInput(person.roles));
   const [isTried, setTried] = useState(false);
@@ -84,16 +83,14 @@ export function RolesDialog({
   const run = async () => {
     setTried(true);
     if (roles.length === 0) return false;
-    await setRoles({ id, roles }).unwrap();
-    const said = { text: texts.changed, values: { name } };
-    showToast({ severity: 'success', label: said, message: said });
-    return true;
+    return setRoles({ id, roles }).unwrap();
   };
   return (
     <ActionDialog
       title={t(texts.changeTitle, { name })}
       lead={t(texts.changeLead)}
       submitLabel={t(texts.change)}
+      done={{ text: texts.changed, values: { name } }}
       onClose={onClose}
       onDo={run}
     >
@@ -122,7 +119,6 @@ export function RenewDialog({
   const run = async () => {
     const { link, expires_at: until } = await renew(id).unwrap();
     onLink({ name, link, until });
-    return true;
   };
   return (
     <ActionDialog
@@ -156,24 +152,18 @@ export function AccessDialog({
   onClose(): void;
 }) {
   const t = useText();
-  const { showToast } = useToast();
   const [revoke] = useRevokePersonMutation();
   const [restore] = useRestorePersonMutation();
   const variant = VARIANTS[action];
-  const run = async () => {
-    await (action === 'revoke' ? revoke(id) : restore(id)).unwrap();
-    const said = { text: variant.done, values: { name } };
-    showToast({ severity: 'success', label: said, message: said });
-    return true;
-  };
   return (
     <ActionDialog
       isAlert
       title={t(variant.title, { name })}
       lead={t(variant.lead, { roles: roles.join(', ') })}
       submitLabel={t(variant.submit)}
+      done={{ text: variant.done, values: { name } }}
       onClose={onClose}
-      onDo={run}
+      onDo={() => (action === 'revoke' ? revoke(id) : restore(id)).unwrap()}
     />
   );
 }

@@ -1,5 +1,4 @@
 import type { TermsChangeReply, TermsReply } from '@portico/contracts';
-import { useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { ActionDialog } from '../application/action-dialog.tsx';
@@ -17,7 +16,6 @@ interface ClearDialogProps {
 /** Previews who is affected before removing the dates. */
 export function ClearDialog({ of: { term, audience }, terms, onClose }: ClearDialogProps) {
   const t = useText();
-  const { showToast } = useToast();
   const words = useTermTexts(terms);
   const [clear] = useClearDatesMutation();
   const [plan, setPlan] = useState<TermsChangeReply>();
@@ -28,10 +26,7 @@ export function ClearDialog({ of: { term, audience }, terms, onClose }: ClearDia
       return false;
     }
     setPlan(undefined);
-    await clear({ ...which, revision: plan.revision }).unwrap();
-    const said = { text: texts.cleared };
-    showToast({ severity: 'success', label: said, message: said });
-    return true;
+    return clear({ ...which, revision: plan.revision }).unwrap();
   };
   const who = words.audienceOf({ term: term.code, audience });
   return (
@@ -39,6 +34,7 @@ export function ClearDialog({ of: { term, audience }, terms, onClose }: ClearDia
       title={t(texts.clearTitle, { term: term.label, who })}
       lead={t(audience ? texts.clearLeadAudience : texts.clearLead)}
       submitLabel={t(plan ? texts.clearSubmit : texts.look)}
+      done={{ text: texts.cleared }}
       onClose={onClose}
       onDo={run}
     >

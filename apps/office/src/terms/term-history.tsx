@@ -1,8 +1,7 @@
-import type { TermsReply } from '@portico/contracts';
+import type { TermsReply, TermsHistoryReply } from '@portico/contracts';
 import { useText } from '@portico/texts/react';
 import { ChangeHistory } from '../layout/change-history.tsx';
 import { useTimes } from '../time/use-times.ts';
-import { changesBetween, type DatesChange, isSameAudience, isSameTimes } from './dates-changes.ts';
 import { useTermTexts } from './use-term-texts.ts';
 import { type Chosen, useGetTermDatesHistoryQuery } from './terms.api.ts';
 import { termsTexts as texts } from './terms.texts.ts';
@@ -55,4 +54,31 @@ function Change({ of: { before, after }, terms }: { of: DatesChange; terms: Term
       {t(texts.entryChanged, { ...set, wasOpens: words.opens(before), wasCloses: words.closes(before) })}
     </span>
   );
+}
+
+type Revision = TermsHistoryReply['revisions'][number];
+type StoredDates = Revision['dates'][number];
+
+/** `before` or `after` is undefined for dates added or removed. */
+interface DatesChange {
+  before: StoredDates | undefined;
+  after: StoredDates | undefined;
+}
+
+type Audience = Pick<StoredDates, 'term' | 'audience'>;
+type Times = Pick<StoredDates, 'opens' | 'closes' | 'time_zone' | 'grace_minutes'>;
+
+const isSameAudience = (one: Audience, other: Audience) =>
+  one.term === other.term && one.audience?.name === other.audience?.name;
+
+const isSameTimes = (one: Times, other: Times) =>
+  (['opens', 'closes', 'time_zone', 'grace_minutes'] as const).every((key) => one[key] === other[key]);
+
+function changesBetween(before: readonly StoredDates[], after: readonly StoredDates[]): DatesChange[] {
+  const set = after.map((each) => ({ before: before.find((was) => isSameAudience(was, each)), after: each }));
+  const gone = before.filter((was) => !after.some((each) => isSameAudience(was, each)));
+  return [
+    ...set.filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after)),
+    ...gone.map((was) => ({ before: was, after: undefined })),
+  ];
 }

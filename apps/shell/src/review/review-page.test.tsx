@@ -1,5 +1,5 @@
 import { TEXTS } from '@portico/contracts';
-import { block, defineStep, numbered, question, YES_NO } from '@portico/form-model';
+import { block, numbered, question, YES_NO } from '@portico/form-model';
 import { changeAnswers, renewProfile, saveAnswers, type AppStore } from '@portico/store';
 import { consentStep, json, personStep, profileReply, type StubRoute } from '@portico/store/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { heading, openShell, PAGE, place, setUpShell } from '../shell.fixture.tsx';
 import { registerSteps } from '../steps/index.ts';
 import './index.ts';
+import { stepOf } from '@portico/form-model/testing';
 
 setUpShell();
 beforeEach(() => {
@@ -198,36 +199,27 @@ describe('the review page', () => {
 });
 
 describe('answers on the review page', () => {
-  const step = defineStep({
-    id: 'person',
-    route: '/person',
-    label: 'Your Person',
-    order: 1,
-    groups: [
-      {
-        id: 'person',
-        title: 'You',
-        questions: [
-          question.radio({ key: 'taken', label: 'Taken?', options: YES_NO }),
-          question.checkbox({ key: 'agree', label: 'I agree' }),
-          question.checkbox({ key: 'texts', label: 'Text me' }),
-          block.repeated({
-            id: 'classes',
-            label: 'Add another class',
-            cards: ['name'],
-            prefixes: numbered('class', 3, 1),
-            title: (number) => `Class ${number}`,
-            questions: ({ key }) => [
-              question.text({ key: key('name'), label: 'Class Name' }),
-              question.checkbox({ key: key('ap'), label: 'AP' }),
-              question.checkbox({ key: key('ib'), label: 'IB' }),
-              question.text({ key: key('teacher'), label: 'Teacher' }),
-            ],
-          }),
+  const step = stepOf(
+    [
+      question.radio({ key: 'taken', label: 'Taken?', options: YES_NO }),
+      question.checkbox({ key: 'agree', label: 'I agree' }),
+      question.checkbox({ key: 'texts', label: 'Text me' }),
+      block.repeated({
+        id: 'classes',
+        label: 'Add another class',
+        cards: ['name'],
+        prefixes: numbered('class', 3, 1),
+        title: (number) => `Class ${number}`,
+        questions: ({ key }) => [
+          question.text({ key: key('name'), label: 'Class Name' }),
+          question.checkbox({ key: key('ap'), label: 'AP' }),
+          question.checkbox({ key: key('ib'), label: 'IB' }),
+          question.text({ key: key('teacher'), label: 'Teacher' }),
         ],
-      },
+      }),
     ],
-  });
+    { id: 'person', label: 'Your Person', group: 'person', title: 'You' },
+  );
   const answer = {
     taken: 'N',
     agree: true,

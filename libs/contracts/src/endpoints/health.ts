@@ -21,11 +21,14 @@ export const HEALTH_PATHS = {
   runJobs: '/service/jobs/run',
 } as const;
 
+/** Last segment of the address of a fix. */
+export const FIX_SEGMENT = 'mend';
+
 export const problemKindPath = (kind: string): string =>
   `${HEALTH_PATHS.care}/kinds/${encodeURIComponent(kind)}`;
-export const fixAllProblemsPath = (kind: string): string => `${problemKindPath(kind)}/mend`;
+export const fixAllProblemsPath = (kind: string): string => `${problemKindPath(kind)}/${FIX_SEGMENT}`;
 export const fixProblemPath = (kind: string, id: string): string =>
-  `${problemKindPath(kind)}/${encodeURIComponent(id)}/mend`;
+  `${problemKindPath(kind)}/${encodeURIComponent(id)}/${FIX_SEGMENT}`;
 export const dismissEmailPath = (job: string): string =>
   `${HEALTH_PATHS.mails}/${encodeURIComponent(job)}/settle`;
 export const runJobPath = (id: string): string => `/service/jobs/${encodeURIComponent(id)}/run`;

@@ -52,7 +52,7 @@ export const AUDIT_PATHS = {
   audit: '/service/audit',
   export: '/service/audit/export',
 } as const;
-/** `begun` remains if the process died during the action. */
+/** The first one remains if the process died during the action. */
 export const AUDIT_OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 export interface AuditSearch {

@@ -4,10 +4,9 @@ import { FORM_MODEL_CONTRACT, type StepDefinition } from '../definition.ts';
 import { blockProblems } from './blocks.check.ts';
 import { conditionProblems } from './conditions.check.ts';
 import { columnProblems, dataModelProblems } from './data-model.check.ts';
-import { pageTextProblems } from './page-texts.check.ts';
+import { pageTextProblems, textProblems } from './texts.check.ts';
 import { publishedProblems } from './published.check.ts';
 import { questionProblems } from './questions.check.ts';
-import { textProblems } from './texts.check.ts';
 
 /**
  * Configuration errors, each with its fix.

@@ -1,7 +1,6 @@
 import type { StepDefinition } from '../definition.ts';
 import { textsOf } from '../texts/texts-of.ts';
 import type { Fact } from './fact.ts';
-import { moved } from './moves.ts';
 import { idsOfNameless } from './nameless-blocks.ts';
 import { thingsOf, type Thing, type ThingSort } from './things.ts';
 
@@ -162,3 +161,25 @@ const sorted = (value: unknown): string | undefined =>
       ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
       : each,
   );
+
+/** Minimal set of items that have moved, compared with their earlier order in `before`. */
+function moved(before: readonly string[], now: readonly string[]): Set<string> {
+  const place = new Map(before.map((item, index) => [item, index]));
+  const kept = longestRising(now.map((item) => place.get(item) ?? -1));
+  return new Set(now.filter((_item, index) => !kept.has(index)));
+}
+
+/** Indexes of the longest increasing subsequence (patience sorting). */
+function longestRising(numbers: number[]): Set<number> {
+  const tails: number[] = [];
+  const previous: (number | undefined)[] = [];
+  numbers.forEach((number, index) => {
+    const found = tails.findIndex((tail) => (numbers[tail] ?? 0) >= number);
+    const length = found === -1 ? tails.length : found;
+    previous[index] = tails[length - 1];
+    tails[length] = index;
+  });
+  const run = new Set<number>();
+  for (let index = tails.at(-1); index !== undefined; index = previous[index]) run.add(index);
+  return run;
+}

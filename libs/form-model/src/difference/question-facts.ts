@@ -1,8 +1,7 @@
-import type { Conditional, LookupUse, OptionsBy, Question, Years } from '../definition.ts';
+import type { Conditional, LookupUse, OptionsBy, Question, Years, Option } from '../definition.ts';
 import { describeCondition, describeVisibility } from './conditions-in-words.ts';
 import type { Context } from './context.ts';
 import { mark, plain, describe, type Fact, type Tellers } from './fact.ts';
-import { optionFacts } from './option-facts.ts';
 import { noticeFacts, ruleFacts } from './rule-facts.ts';
 
 type Quiet = 'key' | 'otherWords';
@@ -82,4 +81,26 @@ function lookupFacts({ category, codeKey, fills }: LookupUse): Fact[] {
 function yearsInWords({ start, ahead, count, direction }: Years): string {
   const from = start ?? (ahead ? `${ahead} years after this year` : 'this year');
   return `${count} years from ${from} ${direction === 'forward' ? 'on' : 'back'}`;
+}
+
+function optionFacts(options: Option[], where = ''): Fact[] {
+  const facts = options.map((option) => ({
+    property: `option ${option.value}${where}`,
+    words: wordsOf(option),
+    value: option,
+  }));
+  return [
+    ...facts,
+    {
+      property: `order of the options${where}`,
+      words: options.map(({ label }) => label).join(', '),
+      value: null,
+      order: options.map(({ value }) => value),
+    },
+  ];
+}
+
+function wordsOf({ label, retired, labels = {} }: Option): string {
+  const others = Object.entries(labels).map(([language, said]) => `${language}: ${said}`);
+  return [[label, ...others].join('; '), ...(retired ? ['no longer offered'] : [])].join(', ');
 }

@@ -3,7 +3,6 @@ import type { Option, OptionCategory } from '../definition.ts';
 import { inOrder } from './in-order.ts';
 import { languageTexts } from './languages.texts.ts';
 import { CATEGORIES } from './options.ts';
-import { regionCode } from './region-codes.ts';
 import { STATE_NAMES } from './states-and-provinces.ts';
 
 const known = new WeakMap<Locale, Map<OptionCategory, readonly Option[]>>();
@@ -62,4 +61,19 @@ function namesIn(category: OptionCategory, language: string): (value: string) =>
 
 function asEntry(name: string | undefined, language: string): string | undefined {
   return name && name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** Countries whose alpha-2 code (used by `Intl`) isn't a prefix of alpha-3: both codes concatenated. */
+const OTHERWISE =
+  'ALAAX ANDAD AGOAO ATAAQ ATGAG ARMAM ABWAW AUTAT BHSBS BGDBD BRBBB BLRBY BLZBZ BENBJ BESBQ BIHBA ' +
+  'BRNBN BDIBI CPVCV CYMKY CAFCF TCDTD CHLCL CHNCN COMKM CODCD COGCG COKCK CUWCW DNKDK SLVSV GNQGQ ' +
+  'ESTEE SWZSZ FLKFK FROFO GUFGF PYFPF ATFTF GRLGL GRDGD GLPGP GINGN GNBGW GUYGY IRQIQ IRLIE ISRIL ' +
+  'JAMJM KAZKZ LBRLR LBYLY MACMO MDGMG MDVMV MLTMT MTQMQ MYTYT MEXMX FSMFM MNEME MOZMZ NIUNU PRKKP ' +
+  'MNPMP PAKPK PLWPW PNGPG PRYPY PCNPN POLPL PRTPT MAFMF SPMPM SENSN SRBRS SYCSC SVKSK SVNSI SLBSB ' +
+  'SGSGS KORKR SURSR SWESE TUNTN TURTR TKMTM TUVTV UKRUA AREAE URYUY WLFWF ESHEH';
+
+const others = new Map(OTHERWISE.split(' ').map((codes) => [codes.slice(0, 3), codes.slice(3)]));
+
+function regionCode(code: string): string {
+  return others.get(code) ?? code.slice(0, 2);
 }

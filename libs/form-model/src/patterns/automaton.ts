@@ -116,8 +116,8 @@ const add = (bits: Bits, position: number): void => {
 };
 const has = (bits: Bits, position: number): boolean => (bits[position >> 5]! & (1 << (position & 31))) !== 0;
 
-function unite(bits: Bits, others: Bits): void {
-  for (const [n, each] of others.entries()) bits[n]! |= each;
+function unite(bits: Bits, added: Bits): void {
+  for (const [n, each] of added.entries()) bits[n]! |= each;
 }
 
 const isWord = (character = ''): boolean => /^\w$/.test(character);

@@ -2,7 +2,7 @@ import { questionsOf } from '@portico/form-model';
 import { cleanup } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, expect, it } from 'vitest';
-import { stepOf } from '../step.fixture.ts';
+import { stepOf } from '@portico/form-model/testing';
 import { renderQuestions } from '../testing.fixture.tsx';
 import { WIDGETS } from '../widgets/widgets.ts';
 import { EXAMPLES } from './examples.ts';

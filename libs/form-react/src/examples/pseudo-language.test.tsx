@@ -17,7 +17,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formTexts } from '../form.texts.ts';
 import { createFormSource, FormEngine, type FormState } from '../index.ts';
-import { stepOf } from '../step.fixture.ts';
+import { stepOf } from '@portico/form-model/testing';
 import { idleServices } from '../testing.fixture.tsx';
 import { everyError, withNothingHidden } from './every-error.ts';
 import { EXAMPLES } from './examples.ts';

@@ -1,35 +1,24 @@
-import { defineStep, question, when } from '@portico/form-model';
+import { question, when } from '@portico/form-model';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFormSource, FormEngine } from '../index.ts';
 import { idleServices } from '../testing.fixture.tsx';
+import { stepOf } from '@portico/form-model/testing';
 
 afterEach(cleanup);
 
 const ABOVE = 'This GPA is above the scale.';
-const step = defineStep({
-  id: 'example',
-  route: '/example',
-  label: 'Example',
-  order: 1,
-  groups: [
-    {
-      id: 'group',
-      title: 'Group',
-      questions: [
-        question.text({
-          key: 'gpa',
-          label: 'GPA',
-          inputMode: 'decimal',
-          decimals: 2,
-          notices: [{ message: ABOVE, when: when.exceeds('gpa', 'scale') }],
-        }),
-        question.text({ key: 'scale', label: 'Scale' }),
-      ],
-    },
-  ],
-});
+const step = stepOf([
+  question.text({
+    key: 'gpa',
+    label: 'GPA',
+    inputMode: 'decimal',
+    decimals: 2,
+    notices: [{ message: ABOVE, when: when.exceeds('gpa', 'scale') }],
+  }),
+  question.text({ key: 'scale', label: 'Scale' }),
+]);
 
 function open(answers = {}) {
   const source = createFormSource({ answers });

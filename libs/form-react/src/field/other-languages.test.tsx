@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFormSource, FormEngine } from '../index.ts';
-import { stepOf } from '../step.fixture.ts';
+import { stepOf } from '@portico/form-model/testing';
 import { idleServices } from '../testing.fixture.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import { block, question, type Content } from '@portico/form-model';
 import { LazyTextsContext } from '@portico/ui';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { stepOf } from '../step.fixture.ts';
+import { stepOf } from '@portico/form-model/testing';
 import { QuestionUnavailable, TabsUnavailable } from './part-unavailable.tsx';
 import { useLazyParts } from './lazy-parts.ts';
 

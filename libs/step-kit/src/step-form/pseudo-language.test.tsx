@@ -13,6 +13,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { StepModule } from '../step-api.ts';
 import { stepTexts } from '../step-kit.texts.ts';
 import { StepInShell } from '../step-in-shell.fixture.tsx';
+import { stepOf } from '@portico/form-model/testing';
 
 const step = (id: string, order: number) =>
   defineStep({
@@ -48,24 +49,15 @@ const step = (id: string, order: number) =>
 const STEPS = [step('first', 1), step('middle', 2), step('last', 3)];
 const [FIRST, MIDDLE, LAST] = STEPS as [StepDefinition, StepDefinition, StepDefinition];
 
-const MOOD = defineStep({
-  id: 'mood',
-  route: '/mood',
-  label: 'Mood',
-  order: 4,
-  groups: [
-    {
-      id: 'mood_group',
-      title: 'Your Mood',
-      questions: [
-        question.own(
-          'x-mood',
-          question.dropdown({ key: 'mood', label: 'Mood', options: [{ value: 'glad', label: 'Glad' }] }),
-        ),
-      ],
-    },
+const MOOD = stepOf(
+  [
+    question.own(
+      'x-mood',
+      question.dropdown({ key: 'mood', label: 'Mood', options: [{ value: 'glad', label: 'Glad' }] }),
+    ),
   ],
-});
+  { id: 'mood', label: 'Mood', order: 4, group: 'mood_group', title: 'Your Mood' },
+);
 
 const READING = pseudoLocale(stepTexts, { ...shared });
 const PSEUDO = new Map(

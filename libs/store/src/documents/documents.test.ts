@@ -1,6 +1,11 @@
 import { inEnglish } from '@portico/texts/testing';
-import { DOCUMENT_STATES, LIMITS, TEXTS } from '@portico/contracts';
-import type { ConversionStatus, DocumentAnswers } from '@portico/contracts';
+import {
+  DOCUMENT_STATES,
+  LIMITS,
+  TEXTS,
+  type ConversionStatus,
+  type DocumentAnswers,
+} from '@portico/contracts';
 import { defineStep, DOCUMENT_ANSWER, question, when } from '@portico/form-model';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectAnswers } from '../answers/answers.selectors.ts';
@@ -14,19 +19,13 @@ import type { DeliveryProgress } from './upload-file.ts';
 import { dismissRefusal, removeDocument } from './remove-document.ts';
 import { selectAreDocumentsUnknown, selectDocuments, selectIsDocumentBusy } from './documents.selectors.ts';
 import { loadDocuments, reloadDocuments } from './load-documents.ts';
+import { stepOf } from '@portico/form-model/testing';
 
-const step = defineStep({
+const step = stepOf([question.document({ key: 'transcript', label: 'Transcript' })], {
   id: 'papers',
-  route: '/papers',
   label: 'Papers',
-  order: 1,
-  groups: [
-    {
-      id: 'papers',
-      title: 'Papers',
-      questions: [question.document({ key: 'transcript', label: 'Transcript' })],
-    },
-  ],
+  group: 'papers',
+  title: 'Papers',
 });
 /** Includes a question that hides the document. */
 const hidingStep = defineStep({

@@ -1,11 +1,12 @@
 import { HEADERS, type SetChangeReply } from '@portico/contracts';
-import { block, defineStep, numbered, question, type RepeatedBlock } from '@portico/form-model';
+import { block, numbered, question, type RepeatedBlock } from '@portico/form-model';
 import { afterEach, expect, it, vi } from 'vitest';
 import { arrangementApi, selectArrangement } from '../arrangement.ts';
 import { selectAnswers } from '../answers/answers.selectors.ts';
 import { changeAnswers } from '../drafts/change-answers.ts';
 import { json, loggedInStore, networkError, type StubRoute } from '../testing/index.ts';
 import { removeSet, restoreSet } from './change-sets.ts';
+import { stepOf } from '@portico/form-model/testing';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,14 +17,11 @@ const languages: RepeatedBlock = block.repeated({
   title: (number) => `Language ${number}`,
   questions: ({ key }) => [question.text({ key: key('name'), label: 'Language' })],
 });
-const step = defineStep({
+const step = stepOf([question.text({ key: 'city', label: 'City' }), languages], {
   id: 'person',
-  route: '/person',
   label: 'Your Person',
-  order: 1,
-  groups: [
-    { id: 'all', title: 'All', questions: [question.text({ key: 'city', label: 'City' }), languages] },
-  ],
+  group: 'all',
+  title: 'All',
 });
 const [first, second] = languages.sets.map(({ questions }) => (questions[0] as { key: string }).key) as [
   string,

@@ -1,5 +1,6 @@
 import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import {
+  FIX_SEGMENT,
   HEALTH_PATHS,
   healthReply,
   type HealthReply,
@@ -110,7 +111,7 @@ export class StaffIntegrityController {
 
   @Refuses('not_found')
   @Replies(fixAllReply)
-  @Post(`${HEALTH_PATHS.care}/kinds/:kind/mend`)
+  @Post(`${HEALTH_PATHS.care}/kinds/:kind/${FIX_SEGMENT}`)
   @HttpCode(200)
   async fixAll(@Param('kind') kind: string, @CurrentStaff() staff: StaffMember): Promise<FixAllReply> {
     const count = await this.office.integrity.issues.fixAll(kind, staff);
@@ -119,7 +120,7 @@ export class StaffIntegrityController {
 
   @Refuses('not_found')
   @Replies(fixReply)
-  @Post(`${HEALTH_PATHS.care}/kinds/:kind/:id/mend`)
+  @Post(`${HEALTH_PATHS.care}/kinds/:kind/:id/${FIX_SEGMENT}`)
   @HttpCode(200)
   async fix(
     @Param('kind') kind: string,

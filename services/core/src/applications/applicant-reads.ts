@@ -2,13 +2,17 @@ import type { ActivityReply, Answers, DocumentAnswers, ProfileReply, StatusReply
 import { UnauthorizedError } from '../errors.ts';
 import type { Applicant } from '../accounts/index.ts';
 import { constantQuery, type Database, parseJsonColumn } from '../platform/index.ts';
-import { latestSubmission } from './submission/latest-submission.ts';
-import type { ApplicationStatusRow } from './application-status.entity.ts';
-import type { ApplicationRow, KeyVersions } from './application.entity.ts';
+import type { ApplicationStatusRow, ApplicationRow, KeyVersions } from './application.entity.ts';
 import { ownDates } from './deadlines/personal-dates.ts';
 import { setAsideOf } from './answers/merge-answers.ts';
-import { SubmissionEntity } from './submission/submission.entity.ts';
+import {
+  SubmissionEntity,
+  type SubmissionRow,
+  isCurrent,
+  receiptOf,
+} from './submission/submission.entity.ts';
 import { documentAnswers } from './documents/current-conversion.ts';
+import type { EntityManager } from 'typeorm';
 
 /** The greeting only distinguishes one, two, and more; counting years of logins would slow down pages. */
 const MOST_LOGINS = 100;
@@ -75,4 +79,28 @@ export class Profiles {
       ...(lateUntil !== null && { late_until: lateUntil }),
     };
   }
+}
+
+const READ = constantQuery(`
+  SELECT reference, submitted_at AS submittedAt, reopened_at AS reopenedAt, reopen_reason AS reopenReason,
+    reopened_until AS reopenedUntil
+  FROM submission WHERE application_id = ? ORDER BY reopened_at`);
+type Known = Pick<
+  SubmissionRow,
+  'reference' | 'submittedAt' | 'reopenedAt' | 'reopenReason' | 'reopenedUntil'
+>;
+
+/** Returns the receipt of the current submission, or why the last one no longer counts. */
+async function latestSubmission(
+  reads: EntityManager,
+  applicationId: string,
+): Promise<Pick<ProfileReply, 'submission' | 'reopening'>> {
+  const submissions = await reads.query<Known[]>(READ, [applicationId]);
+  const current = submissions.find(isCurrent);
+  if (current) return { submission: receiptOf(current), reopening: null };
+  const last = submissions.at(-1);
+  if (!last?.reopenedAt) return { submission: null, reopening: null };
+  const { reference, reopenedAt: reopened_at, reopenReason, reopenedUntil } = last;
+  const until = reopenedUntil === null ? {} : { until: reopenedUntil };
+  return { submission: null, reopening: { reference, reopened_at, reason: reopenReason ?? '', ...until } };
 }

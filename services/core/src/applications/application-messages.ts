@@ -3,6 +3,10 @@ import type { Message } from '../platform/index.ts';
 import type { EmailComposer, Recipient } from '../texts/index.ts';
 import { applicationEmails as texts } from './application-emails.texts.ts';
 import type { SubmissionRow } from './submission/submission.entity.ts';
+import { type Answers, answerOf } from '@portico/form-model';
+import type { EntityManager } from 'typeorm';
+import { AccountEntity } from '../accounts/index.ts';
+import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
 
 export const submissionMessage = (
   composer: EmailComposer,
@@ -69,3 +73,21 @@ export const deletedMessage = (composer: EmailComposer, to: Recipient): Message 
     subject: t(texts.deletedSubject),
     paragraphs: [t(texts.deleted), t(texts.deletedKept)],
   }));
+
+export async function recipientOf(
+  manager: EntityManager,
+  { accountId, answers }: Pick<ApplicationRow, 'accountId' | 'answers'>,
+): Promise<Recipient> {
+  const { email, language } = await manager.findOneByOrFail(AccountEntity, { id: accountId });
+  return { email, language, name: greetedAs(answers) };
+}
+
+export async function nameOfAccount(manager: EntityManager, accountId: string): Promise<string | undefined> {
+  const application = await manager.findOneBy(ApplicationEntity, { accountId });
+  return application ? greetedAs(application.answers) : undefined;
+}
+
+export const greetedAs = (answers: Answers): string | undefined =>
+  ['preferred_first_name', 'first_name']
+    .map((key) => String(answerOf(answers, key)).trim())
+    .find((name) => name !== '');

@@ -1,10 +1,10 @@
-import { texts } from '@portico/contracts';
+import { texts, type WebStatus } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { AccountEntity } from '../accounts/index.ts';
-import { findLocked } from '../platform/index.ts';
+import { AccountEntity, type AccountRow } from '../accounts/index.ts';
+import { findLocked, fold, newId } from '../platform/index.ts';
 import { AlreadySubmittedError, NotFoundError, UnauthorizedError } from '../errors.ts';
-import { searchName } from './search-name.ts';
-import { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
+import { ApplicationEntity, type ApplicationRow, ApplicationStatusEntity } from './application.entity.ts';
+import { type Answers, answerOf } from '@portico/form-model';
 
 /** Locks the application until the end of the transaction. Base every decision on the returned row. */
 export async function lockApplication(manager: EntityManager, id: string): Promise<ApplicationRow> {
@@ -51,4 +51,69 @@ export async function bumpUpdatedAt(
   at: string,
 ): Promise<void> {
   await manager.update(ApplicationEntity, which, { updatedAt: at });
+}
+
+const NAME_KEYS = ['first_name', 'middle_name', 'last_name', 'preferred_first_name'];
+const LONGEST = 200;
+
+/** Lower case without accents, for staff searches. Null if there is no name. */
+export function searchName(answers: Answers): string | null {
+  const name = fold(NAME_KEYS.map((key) => answerOf(answers, key)).join(' '));
+  return name === '' ? null : name.slice(0, LONGEST);
+}
+
+export function displayName(answers: Answers): string {
+  return ['first_name', 'last_name']
+    .map((key) => String(answerOf(answers, key)).trim())
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** In this order. The browser derives the status from how many were reached. */
+const STATUSES: readonly WebStatus[] = ['started', 'validating', 'submitted'];
+
+const statusesUpTo = (status: WebStatus | null): WebStatus[] =>
+  status ? STATUSES.slice(0, STATUSES.indexOf(status) + 1) : [];
+
+/** Advances a locked application; an earlier status changes nothing. */
+export async function advanceStatus(
+  manager: EntityManager,
+  application: ApplicationRow,
+  status: WebStatus,
+  at: string,
+): Promise<void> {
+  const missing = statusesUpTo(status).slice(statusesUpTo(application.status).length);
+  if (missing.length === 0) return;
+  const applicationId = application.id;
+  await manager.insert(
+    ApplicationStatusEntity,
+    missing.map((each) => ({ id: newId(), applicationId, status: each, at })),
+  );
+  await updateApplication(manager, applicationId, { status }, at);
+}
+
+export function newApplication(accountId: string, createdAt: string): ApplicationRow {
+  return {
+    id: newId(),
+    accountId,
+    version: 0,
+    answers: {},
+    keyVersions: {},
+    status: null,
+    lastPage: null,
+    validations: {},
+    stepVersions: {},
+    cohort: null,
+    searchName: null,
+    addAnother: {},
+    tabs: {},
+    setChanges: null,
+    saveNumbers: null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+export async function addApplicationWithSignUp(manager: EntityManager, account: AccountRow): Promise<void> {
+  await manager.insert(ApplicationEntity, newApplication(account.id, account.createdAt));
 }

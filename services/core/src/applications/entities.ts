@@ -1,5 +1,4 @@
-import { ApplicationEntity } from './application.entity.ts';
-import { ApplicationStatusEntity } from './application-status.entity.ts';
+import { ApplicationEntity, ApplicationStatusEntity } from './application.entity.ts';
 import { AnswerChangeEntity } from './answers/answer-change.entity.ts';
 import { AnswerDayEntity } from './answers/answer-day.entity.ts';
 import { SubmissionEntity } from './submission/submission.entity.ts';

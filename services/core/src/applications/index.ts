@@ -20,7 +20,7 @@ export {
   bumpUpdatedAt,
 } from './application-store.ts';
 export { ApplicationEntity, type ApplicationRow } from './application.entity.ts';
-export { ApplicationStatusEntity } from './application-status.entity.ts';
+export { ApplicationStatusEntity } from './application.entity.ts';
 export { attachedDocuments, type AttachedDocument } from './documents/attached-documents.ts';
 export { ConversionEntity, type ConversionRow } from './documents/conversion.entity.ts';
 export { currentConversion, statusRow } from './documents/current-conversion.ts';
@@ -29,9 +29,9 @@ export { latestExtension, ownDatesOf } from './deadlines/personal-dates.ts';
 export type { ExtensionOutcome } from './deadlines/deadline-extensions.ts';
 export { DocumentPictureEntity, type DocumentPictureRow } from './documents/document-picture.entity.ts';
 export { DocumentChanges } from './documents/document-changes.ts';
-export { frozenDocuments } from './documents/frozen-documents.ts';
-export { isRequested, requestedKey } from './documents/requested-key.ts';
-export { takesDocument } from './documents/takes-document.ts';
+export { frozenDocuments } from './documents/document-changes.ts';
+export { isRequested, requestedKey } from './documents/conversion.entity.ts';
+export { takesDocument } from './documents/attached-documents.ts';
 export { APPLICATION_ENTITIES } from './entities.ts';
 export { AnonymousApplicationEntity } from './erasures/anonymous-application.entity.ts';
 export {
@@ -44,8 +44,8 @@ export {
 export { ErasureEntity, type ErasureRow } from './erasures/erasure.entity.ts';
 export { neededReleases } from './needed-releases.ts';
 export { openApplications, type Applications } from './open-applications.ts';
-export { nameOfAccount, recipientOf } from './recipient.ts';
-export { displayName } from './search-name.ts';
+export { nameOfAccount, recipientOf } from './application-messages.ts';
+export { displayName } from './application-store.ts';
 export type { PageState } from './served-pages.ts';
 export {
   currentSubmission,

@@ -3,9 +3,8 @@ import type { Applicant } from '../accounts/index.ts';
 import type { Clock, Database } from '../platform/index.ts';
 import { type Releases, type ActiveRules, type ShownPage, withoutScratch } from '../releases/index.ts';
 import { ConflictError, InvalidError } from '../errors.ts';
-import { lockApplication, lockEditable, updateApplication } from './application-store.ts';
+import { lockApplication, lockEditable, updateApplication, advanceStatus } from './application-store.ts';
 import { checkErrorMap } from './answers/check-answers.ts';
-import { advanceStatus } from './advance-status.ts';
 
 export class Progress {
   constructor(

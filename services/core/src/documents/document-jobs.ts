@@ -7,8 +7,7 @@ import { DeferredConverter } from './converter/deferred-converter.ts';
 import type { ScannerSettings } from './scanner/scanner-settings.ts';
 import { createScanner } from './scanner/upload-scanner.ts';
 import type { Uploads } from './uploads/uploads.ts';
-import { reportWordConversion } from './word-converters/report-word-conversion.ts';
-import { isDegraded, type WordConverters } from './word-converters/word-converters.ts';
+import { reportWordConversion, isDegraded, type WordConverters } from './word-converters/word-converters.ts';
 import { removeUpload } from './uploads/remove-upload.job.ts';
 
 interface Dependencies {

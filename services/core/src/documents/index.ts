@@ -7,7 +7,7 @@ export { openDocuments, type Documents } from './open-documents.ts';
 export type { DocumentThreads } from './thread-tasks.ts';
 export { DocumentRequestEntity } from './requests/document-request.entity.ts';
 export { requestMails } from './requests/request-mails.texts.ts';
-export { REQUEST_PERSONAL_DATA } from './requests/request-personal-data.ts';
+export { REQUEST_PERSONAL_DATA } from './upload-personal-data.ts';
 export type { ListedRequest } from './requests/staff-document-requests.ts';
 export type { UploadTarget } from './staff/staff-uploads.ts';
 export type { StaffDocument, StaffDocuments } from './staff/staff-documents.ts';

@@ -4,8 +4,7 @@ import { pdfProblem } from './converter/pdf-problem.ts';
 import { cleanPdfBytes } from './converter/pdf/clean-pdf-bytes.ts';
 import { salvagePdf } from './converter/pdf/salvage-pdf.ts';
 import { inspectDocument } from './inspection/inspect-document.ts';
-import { logoPicture } from './pictures/logo-picture.ts';
-import { pagePicture } from './pictures/page-picture.ts';
+import { logoPicture, pagePicture } from './pictures/page-picture.ts';
 
 export const DOCUMENT_TASKS = {
   cleanPdfBytes,

@@ -1,19 +1,16 @@
-import type { Database } from './database/database.ts';
-import { openDatabase } from './database/database.ts';
+import { type Database, openDatabase } from './database/database.ts';
 import { DatabaseClock } from './database/database-clock.ts';
 import type { Entities } from './database/data-source.ts';
 import type { DatabaseSettings, SchemaMode } from './database/database-settings.ts';
 import { WriteProbe } from './database/probe/write-probe.ts';
-import { createJobQueue } from './jobs/create-job-queue.ts';
 import { FailedJobs } from './jobs/failed-jobs.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { RedisSettings } from './jobs/redis-settings.ts';
 import type { QueueDeps } from './jobs/queue-deps.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import { SecurityLog } from './logging/security-log.ts';
-import { addConnectionMetrics } from './metrics/connection-metrics.ts';
+import { addConnectionMetrics, Metrics } from './metrics/metrics.ts';
 import { addJobMetrics } from './metrics/job-metrics.ts';
-import { Metrics } from './metrics/metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { OutboxMessages } from './outbox/outbox-messages.ts';
 import { ReadinessChecks } from './readiness.ts';
@@ -24,9 +21,11 @@ import type { StorageSettings } from './storage/storage-settings.ts';
 import { Throttle } from './throttle/throttle.ts';
 import type { Clock } from './time/clock.ts';
 import { traceTransactions } from './tracing/traced-transactions.ts';
-import { openTracing } from './tracing/open-tracing.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import type { TracingSettings } from './tracing/tracing-settings.ts';
+import { RedisJobQueue } from './jobs/redis-job-queue.ts';
+import { PollingJobQueue } from './jobs/polling-job-queue.ts';
+import type { JobLog } from './jobs/job-log.ts';
 
 export interface Platform {
   clock: Clock;
@@ -119,4 +118,15 @@ export async function openPlatform(
       await tracing?.close();
     },
   };
+}
+
+function createJobQueue(redis: RedisSettings | undefined, deps: QueueDeps): JobQueue {
+  return redis ? new RedisJobQueue({ ...deps, redis }) : new PollingJobQueue(deps);
+}
+
+/** Loads OpenTelemetry only if tracing is on. */
+async function openTracing(settings: TracingSettings | undefined, log: JobLog): Promise<Tracing | undefined> {
+  if (!settings) return undefined;
+  const { OtlpTracing } = await import('./tracing/otlp-tracing.ts');
+  return new OtlpTracing(settings, log);
 }

@@ -1,10 +1,11 @@
 import type { Partner } from '@portico/partner';
 import type { JobHandlers } from './jobs/job-kinds.ts';
 import type { Platform } from './open-platform.ts';
-import { createMailer } from './outbox/create-mailer.ts';
 import type { SmtpSettings } from './outbox/smtp-settings.ts';
 import { type FindApplicationId, deliverMessage } from './outbox/deliver-message.job.ts';
 import { discardFiles } from './storage/discard-files.job.ts';
+import { type Mailer, outboxMailer } from './outbox/mailer.ts';
+import { SmtpMailer } from './outbox/smtp-mailer.ts';
 
 interface Dependencies {
   platform: Platform;
@@ -23,4 +24,8 @@ export function platformJobs(deps: Dependencies): JobHandlers<'deliver-message' 
     },
     close: async () => mailer.close(),
   };
+}
+
+export function createMailer(smtp: SmtpSettings | undefined, partner: Partner): Mailer {
+  return smtp ? new SmtpMailer(smtp, partner.mailSender) : outboxMailer;
 }

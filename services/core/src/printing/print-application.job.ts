@@ -14,13 +14,14 @@ import { ChromiumMissingError } from '../subprocess/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { NotFoundError } from '../errors.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
-import { readDocuments } from './read-documents.ts';
 import { currentFingerprint, type Letterhead } from './current-fingerprint.ts';
 import type { PagePrinter } from './page-printer.ts';
 import { pdfTexts } from './printing.texts.ts';
 import { isPrintKey, printKey } from './print-key.ts';
 import type { PrintViews } from './print-views.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
+import type { AttachedDocument } from '../applications/index.ts';
+import type { AppendedDocument } from './append/append-documents.ts';
 
 export interface PrintApplication {
   pdfId: string;
@@ -162,4 +163,15 @@ async function removeOlder(
     if (isPrintKey(file)) await storage.delete(file);
     await database.unitOfWork.run((manager) => manager.delete(ApplicationPdfEntity, { id }));
   }
+}
+
+/** @throws Error if the storage lacks a document */
+async function readDocuments(storage: Storage, documents: AttachedDocument[]): Promise<AppendedDocument[]> {
+  return Promise.all(
+    documents.map(async ({ answerKey, label, fileName, storageKey }) => {
+      const content = await storage.get(storageKey);
+      if (!content) throw new Error(`The file of the document of "${answerKey}" is not there.`);
+      return { question: label, fileName, content };
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { type Answers, type ServicePrintReply, texts } from '@portico/contracts';
+import { type Answers, type ServicePrintReply, texts, type PrintedSubmission } from '@portico/contracts';
 import {
   answeredKeys,
   chosenOptions,
@@ -22,7 +22,7 @@ import type { Database } from '../platform/index.ts';
 import type { ActiveRules, StepTexts, StepVersions } from '../releases/index.ts';
 import { NotFoundError } from '../errors.ts';
 import { type PrintedTexts, printedTexts } from './printed-texts.ts';
-import { printedSubmission } from './printed-submission.ts';
+import type { EntityManager } from 'typeorm';
 
 export interface Printable {
   applicationId: string;
@@ -118,5 +118,23 @@ function view(
     step_versions: versions,
     reference: submission?.reference ?? null,
     name: displayName(answers),
+  };
+}
+
+/** Returns what was true when the application was submitted, whenever it is printed. */
+async function printedSubmission(
+  reads: EntityManager,
+  { id, applicationId, submittedAt }: SubmissionRow,
+): Promise<PrintedSubmission> {
+  const all = await reads.find(SubmissionEntity, {
+    where: { applicationId },
+    select: { id: true, reference: true },
+    order: { submittedAt: 'ASC', id: 'ASC' },
+  });
+  const index = all.findIndex((each) => each.id === id);
+  return {
+    submitted_at: submittedAt,
+    number: index + 1,
+    replaces: all[index - 1]?.reference ?? null,
   };
 }

@@ -4,7 +4,7 @@ export { COHORTS, CohortDealer, isCohort } from './cohorts/cohorts.ts';
 export { DataKeyEntity } from './data-key.entity.ts';
 export type { Definitions, StepVersions } from './definitions.ts';
 export { RELEASE_ENTITIES } from './entities.ts';
-export { ReleaseFileLostError } from './files/release-file-lost-error.ts';
+export { ReleaseFileLostError } from './release-errors.ts';
 export type { FoundFile } from './files/release-files.ts';
 export { releaseFileType } from './files/release-file-type.ts';
 export { ReleaseStorageError } from './files/release-store.ts';
@@ -19,6 +19,6 @@ export type { ReadUpload, ReleaseChecker } from './publish/checker/release-check
 export { ReleaseRefusedError, RevisionConflictError } from './release-errors.ts';
 export { releaseJobs } from './release-jobs.ts';
 export { OFFICE, SHELL } from './host-pages.ts';
-export type { RegisteredKeys } from './rules/registered-keys.ts';
+export type { RegisteredKeys } from './rules/active-rules.ts';
 export { type LegalText, StepTexts } from './texts/step-texts.ts';
 export { type PageRules, ActiveRules, type ShownPage, withoutScratch } from './rules/active-rules.ts';

@@ -1,4 +1,4 @@
-import { ConflictError, DomainError } from '../errors.ts';
+import { ConflictError, DomainError, NotFoundError } from '../errors.ts';
 
 /** `problems` lists everything to fix, with instructions. */
 export class ReleaseRefusedError extends DomainError {
@@ -23,3 +23,6 @@ export class RevisionConflictError extends ConflictError {
     );
   }
 }
+
+/** Neither this disk nor the storage has the published file. The message says how to restore it. */
+export class ReleaseFileLostError extends NotFoundError {}

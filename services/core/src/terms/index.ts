@@ -3,4 +3,4 @@ export { checkTimeZone, closingMinute, closingMoment, type Moment, openingMoment
 export { openTerms, type TermsModule } from './open-terms.ts';
 export { addDates, DatesChangedError, storedDates, storedDatesHistory } from './stored-dates.ts';
 export { type TermDatesRow } from './term-dates.entity.ts';
-export { termKeyOf } from './term-key.ts';
+export { termKeyOf } from './moments.ts';

@@ -1,5 +1,7 @@
 import { InvalidError } from '../errors.ts';
 import { aroundGap, instantsOf, isTimeZone, wallTimeAt } from '../platform/index.ts';
+import { TERM_LIST } from '@portico/contracts';
+import { questionsOf, type StepDefinition } from '@portico/form-model';
 
 export interface Moment {
   at: string;
@@ -57,3 +59,8 @@ function moment(
 }
 
 const shown = (wallTime: string) => wallTime.replace('T', ' ');
+
+/** Returns the key of the first question that uses the list of terms. Releases from before option lists use the default key. */
+export const termKeyOf = (definitions: readonly StepDefinition[]): string =>
+  definitions.flatMap((definition) => questionsOf(definition)).find(({ list }) => list === TERM_LIST)?.key ??
+  'entry_term';

@@ -1,8 +1,7 @@
 import type { Answers } from '@portico/contracts';
 import { AccountEntity, type AccountRow } from '../accounts/account.entity.ts';
 import { ApplicationEntity } from '../applications/application.entity.ts';
-import { searchName } from '../applications/search-name.ts';
-import { newApplication } from '../applications/new-application.ts';
+import { searchName, newApplication } from '../applications/application-store.ts';
 import type { Core } from '../composition/core.ts';
 import { newId } from '../platform/identifiers.ts';
 import type { Applicant } from '../accounts/sessions/sessions.ts';

@@ -1,5 +1,5 @@
 export { ConverterByType } from '../documents/converter/converter-by-type.ts';
-export { MissingPdfConverter } from '../documents/converter/pdf/missing-pdf-converter.ts';
+export { MissingPdfConverter } from '../documents/converter/pdf/qpdf-converter.ts';
 export {
   renderWithPoppler,
   showsEveryPage,

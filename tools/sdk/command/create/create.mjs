@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderTemplate, valuesOf } from '../../../generators/step/render-template.mjs';
 import { readArguments, readName, readWhole } from '../../../release/arguments.mjs';
 import { UsageError } from '../../../release/errors.mjs';
-import { findTarballs } from './tarballs.mjs';
 
 /** Root of the installed SDK package. */
 const SDK = fileURLToPath(new URL('..', import.meta.url));
@@ -55,4 +54,21 @@ async function takeTarballs(from, folder) {
   for (const file of Object.values(found))
     await copyFile(path.join(from, file), path.join(folder, 'packages', file));
   return Object.fromEntries(Object.entries(found).map(([name, file]) => [name, `file:packages/${file}`]));
+}
+
+const NEEDED = ['form-model', 'step-kit', 'step-sdk'];
+const TARBALL = /(?:^|-)(form-model|step-kit|step-sdk)-\d[\w.+-]*\.tgz$/;
+
+/** Finds the SDK's tarballs, by package name. @param {string} folder @returns {Record<string, string>} @throws {UsageError} if one is missing */
+function findTarballs(folder) {
+  const found = readdirSync(folder)
+    .sort()
+    .flatMap((file) => {
+      const [, name] = TARBALL.exec(file) ?? [];
+      return name ? [[name, file]] : [];
+    });
+  const tarballs = Object.fromEntries(found);
+  const missing = NEEDED.filter((name) => !Object.hasOwn(tarballs, name));
+  if (missing.length > 0) throw new UsageError(`${folder} contains no tarball of ${missing.join(', ')}.`);
+  return tarballs;
 }

@@ -1,36 +1,28 @@
 // @module-tag mariadb
-import { defineStep, DOCUMENT_ANSWER, question, when, YES_NO } from '@portico/form-model';
+import { DOCUMENT_ANSWER, question, when, YES_NO } from '@portico/form-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConversionEntity, type ConversionRow } from '../documents/conversion.entity.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 import { addApplication, fixedDefinitions, startTestCore, type TestCore } from '../../testing/index.ts';
+import { stepOf } from '@portico/form-model/testing';
 
-const step = defineStep({
-  id: 'tests',
-  route: '/tests',
-  label: 'Tests',
-  order: 1,
-  groups: [
-    {
-      id: 'tests',
-      title: 'Tests',
-      questions: [
-        question.radio({ key: 'test_taken_ind', label: 'Scores?', required: true, options: YES_NO }),
-        question.document({
-          key: 'score_report',
-          label: 'Score report',
-          hiddenWhen: when.notEquals('test_taken_ind', 'Y'),
-        }),
-        question.text({
-          key: 'score_note',
-          label: 'About the report',
-          hiddenWhen: when.notAnswered('score_report'),
-        }),
-      ],
-    },
+const step = stepOf(
+  [
+    question.radio({ key: 'test_taken_ind', label: 'Scores?', required: true, options: YES_NO }),
+    question.document({
+      key: 'score_report',
+      label: 'Score report',
+      hiddenWhen: when.notEquals('test_taken_ind', 'Y'),
+    }),
+    question.text({
+      key: 'score_note',
+      label: 'About the report',
+      hiddenWhen: when.notAnswered('score_report'),
+    }),
   ],
-});
+  { id: 'tests', label: 'Tests', group: 'tests', title: 'Tests' },
+);
 
 describe('document of a question that was hidden and is shown again', () => {
   let test: TestCore;

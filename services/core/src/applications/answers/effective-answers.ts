@@ -7,7 +7,7 @@ import {
   type StepDefinition,
 } from '@portico/form-model';
 import type { EntityManager } from 'typeorm';
-import { documentKeys } from '../documents/takes-document.ts';
+import { documentKeys } from '../documents/attached-documents.ts';
 import { ConversionEntity } from '../documents/conversion.entity.ts';
 
 /**

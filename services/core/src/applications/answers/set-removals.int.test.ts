@@ -1,7 +1,7 @@
 // @module-tag mariadb
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@portico/contracts';
-import { block, defineStep, numbered, question, when, YES_NO } from '@portico/form-model';
+import { block, numbered, question, when, YES_NO } from '@portico/form-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Applicant } from '../../accounts/index.ts';
 import { newId } from '../../platform/identifiers.ts';
@@ -9,36 +9,28 @@ import { storageKey } from '../../platform/storage/storage-key.ts';
 import { addApplication, startTestCore, type TestCore } from '../../testing/index.ts';
 import { fixedDefinitions } from '../../testing/fixed-definitions.ts';
 import { ConversionEntity } from '../documents/conversion.entity.ts';
+import { stepOf } from '@portico/form-model/testing';
 
-const visits = defineStep({
-  id: 'visits',
-  route: '/visits',
-  label: 'Visits',
-  order: 1,
-  groups: [
-    {
+const visits = stepOf(
+  [
+    block.repeated({
       id: 'visits',
-      title: 'Visits',
-      questions: [
-        block.repeated({
-          id: 'visits',
-          label: 'Add another visit',
-          first: 'Add a visit',
-          cards: ['place'],
-          prefixes: numbered('visit', 4, 1),
-          title: (number) => `Visit ${number}`,
-          questions: ({ key }) => [
-            question.text({ key: key('place'), label: 'Place' }),
-            question.radio({ key: key('guide'), label: 'Guide', options: YES_NO }),
-            question.text({ key: key('name'), label: 'Name', hiddenWhen: when.notEquals(key('guide'), 'Y') }),
-            question.document({ key: key('ticket'), label: 'Ticket' }),
-          ],
-        }),
-        question.text({ key: 'remark', label: 'Remark' }),
+      label: 'Add another visit',
+      first: 'Add a visit',
+      cards: ['place'],
+      prefixes: numbered('visit', 4, 1),
+      title: (number) => `Visit ${number}`,
+      questions: ({ key }) => [
+        question.text({ key: key('place'), label: 'Place' }),
+        question.radio({ key: key('guide'), label: 'Guide', options: YES_NO }),
+        question.text({ key: key('name'), label: 'Name', hiddenWhen: when.notEquals(key('guide'), 'Y') }),
+        question.document({ key: key('ticket'), label: 'Ticket' }),
       ],
-    },
+    }),
+    question.text({ key: 'remark', label: 'Remark' }),
   ],
-});
+  { id: 'visits', label: 'Visits', group: 'visits', title: 'Visits' },
+);
 
 describe('removing a set', () => {
   let test: TestCore;

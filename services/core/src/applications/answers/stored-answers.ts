@@ -5,7 +5,7 @@ import type { StepVersions } from '../../releases/index.ts';
 import { AlreadySubmittedError, UnauthorizedError } from '../../errors.ts';
 import type { SaveNumbers, SetChange } from '../application.entity.ts';
 import type { Merged, Stored } from './merge-answers.ts';
-import { searchName } from '../search-name.ts';
+import { searchName } from '../application-store.ts';
 
 /*
  * Constant SQL for the hottest path: building these queries and entities took longer than the rest of a save.

@@ -9,11 +9,10 @@ import { closingMoment } from '../../terms/index.ts';
 import type { EmailComposer } from '../../texts/index.ts';
 import type { ApplicationRow } from '../application.entity.ts';
 import { lockExisting } from '../application-store.ts';
-import { recipientOf } from '../recipient.ts';
+import { recipientOf, extensionMessage } from '../application-messages.ts';
 import { effectiveAnswers } from '../answers/effective-answers.ts';
 import { storedDeadline } from './check-deadline.ts';
 import { DeadlineExtensionEntity, type DeadlineExtensionRow } from './deadline-extension.entity.ts';
-import { extensionMessage } from '../application-messages.ts';
 import { latestExtension, ownDates } from './personal-dates.ts';
 
 const REASON_MAX_LENGTH = 300;

@@ -10,7 +10,6 @@ import {
 import type { EntityManager } from 'typeorm';
 import { ConversionEntity } from './conversion.entity.ts';
 import { currentConversion } from './current-conversion.ts';
-import { takesDocument } from './takes-document.ts';
 
 export interface AttachedDocument {
   answerKey: string;
@@ -76,4 +75,23 @@ export async function awaitsDocuments(
     if (DOCUMENT_STATES[status].pending && isShown(answerKey)) return true;
   }
   return false;
+}
+
+const knownKeys = new WeakMap<StepDefinition, ReadonlySet<string>>();
+
+/** Returns whether a question accepts a document under this key. Runs on every save, so keys are cached per definition. */
+export function takesDocument(definitions: StepDefinition[], answerKey: string): boolean {
+  return definitions.some((definition) => keysOf(definition).has(answerKey));
+}
+
+export const documentKeys = (definitions: StepDefinition[]): string[] =>
+  definitions.flatMap((definition) => [...keysOf(definition)]);
+
+function keysOf(definition: StepDefinition): ReadonlySet<string> {
+  const known = knownKeys.get(definition);
+  if (known) return known;
+  const documents = questionsOf(definition).filter(({ widget }) => widget === 'document');
+  const keys = new Set(documents.map(({ key }) => key));
+  knownKeys.set(definition, keys);
+  return keys;
 }

@@ -1,8 +1,7 @@
 import { DOCUMENT_STATES, type DocumentAnswers } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { constantQuery, JobEntity, type JobStatus } from '../../platform/index.ts';
-import type { ConversionRow } from './conversion.entity.ts';
-import { isRequested } from './requested-key.ts';
+import { type ConversionRow, isRequested } from './conversion.entity.ts';
 
 /** Returns the conversion as failed if its job has failed permanently. */
 export async function currentConversion(reads: EntityManager, row: ConversionRow): Promise<ConversionRow> {

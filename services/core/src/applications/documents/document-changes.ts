@@ -3,7 +3,7 @@ import { In, type EntityManager } from 'typeorm';
 import { type Clock, type DiscardFiles, findLocked, type JobQueue } from '../../platform/index.ts';
 import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 import { DocumentPictureEntity } from './document-picture.entity.ts';
-import { frozenDocuments } from './frozen-documents.ts';
+import { SubmissionEntity } from '../submission/submission.entity.ts';
 
 /** Detaches documents and reattaches them. The application must be locked. */
 export class DocumentChanges {
@@ -65,4 +65,13 @@ async function forgetPictures(manager: EntityManager, pdfKeys: string[]): Promis
   if (pictures.length > 0)
     await manager.delete(DocumentPictureEntity, { id: In(pictures.map(({ id }) => id)) });
   return pictures.map(({ file }) => file);
+}
+
+/** Returns files that a submission references, which are kept when the applicant replaces documents. */
+export async function frozenDocuments(manager: EntityManager, applicationId: string): Promise<string[]> {
+  const submissions = await manager.find(SubmissionEntity, {
+    where: { applicationId },
+    select: { id: true, documents: true as never },
+  });
+  return submissions.flatMap(({ documents }) => documents ?? []).map(({ storageKey }) => storageKey);
 }

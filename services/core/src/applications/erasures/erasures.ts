@@ -1,5 +1,5 @@
-import { texts } from '@portico/contracts';
-import { clearHidden, codedAnswers } from '@portico/form-model';
+import { texts, type Answers } from '@portico/contracts';
+import { clearHidden, codedAnswers, cleanLines } from '@portico/form-model';
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In } from 'typeorm';
 import { AccountEntity, formerAddresses } from '../../accounts/index.ts';
@@ -9,19 +9,20 @@ import {
   type JobQueue,
   type PersonalData,
   findLocked,
+  fold,
 } from '../../platform/index.ts';
 import type { ActiveRules } from '../../releases/index.ts';
 import { ApplicationEntity, type ApplicationRow } from '../application.entity.ts';
-import { NotFoundError } from '../../errors.ts';
-import { lockApplication } from '../application-store.ts';
+import { NotFoundError, InvalidError } from '../../errors.ts';
+import { lockApplication, searchName } from '../application-store.ts';
 import { SubmissionEntity, currentSubmission } from '../submission/submission.entity.ts';
 import { AnonymousApplicationEntity } from './anonymous-application.entity.ts';
-import { checkReason, rejectNames } from './check-reason.ts';
 import { erasePerson } from './erase-person.ts';
 import type { ErasureEntry } from './erasure-log.ts';
 import { ErasureEntity, type ErasureRow, type Keep } from './erasure.entity.ts';
 import { findProspectAnswers } from './find-prospect-answers.ts';
 import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
+import type { Text } from '@portico/texts';
 
 const REPEATED_RECORD = { reason: 'Erased again after a restore.', by: 'Restore' };
 
@@ -161,3 +162,21 @@ export class Erasures {
     } as never);
   }
 }
+
+const MAX_LENGTH = 300;
+
+function checkReason(reason: string): string {
+  const text = cleanLines(reason);
+  if (text === '' || text.length > MAX_LENGTH) throw refused(texts.erasureReason);
+  return text;
+}
+
+/** The reason outlives the erased data. @throws InvalidError if it names the applicant */
+function rejectNames(reason: string, email: string, answers: Answers): void {
+  const words = fold(reason).split(' ');
+  const names = (searchName(answers) ?? '').split(' ').filter((name) => name.length > 1);
+  if (reason.toLowerCase().includes(email) || names.some((name) => words.includes(name)))
+    throw refused(texts.erasureReasonNames);
+}
+
+const refused = (text: Text) => new InvalidError('invalid_input', text, { reason: text });

@@ -3,7 +3,7 @@ import { type EntityManager, MoreThan } from 'typeorm';
 import { AccountEntity } from '../../accounts/index.ts';
 import { fold } from '../../platform/index.ts';
 import { ApplicationEntity } from '../application.entity.ts';
-import { displayName } from '../search-name.ts';
+import { displayName } from '../application-store.ts';
 import { TemporaryAnswersEntity } from '../temporary-answers/temporary-answers.entity.ts';
 
 const BATCH = 500;

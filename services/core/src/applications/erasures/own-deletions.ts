@@ -3,9 +3,8 @@ import { type Applicant, lockVerified, type StepUpAuth, type Visitor } from '../
 import type { Database, Outbox } from '../../platform/index.ts';
 import type { EmailComposer } from '../../texts/index.ts';
 import { ConflictError } from '../../errors.ts';
-import { nameOfAccount } from '../recipient.ts';
+import { nameOfAccount, deletedMessage } from '../application-messages.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
-import { deletedMessage } from '../application-messages.ts';
 import type { Erasures } from './erasures.ts';
 
 export interface OwnDeletionsDeps {

@@ -4,17 +4,15 @@ import type { Partner } from '@portico/partner';
 import { type EntityManager, In } from 'typeorm';
 import type { Clock, Database, Outbox } from '../../platform/index.ts';
 import type { ActiveRules } from '../../releases/index.ts';
-import { ApplicationStatusEntity } from '../application-status.entity.ts';
+import { ApplicationStatusEntity, type ApplicationRow } from '../application.entity.ts';
 import { lockExisting, updateApplication } from '../application-store.ts';
-import type { ApplicationRow } from '../application.entity.ts';
-import { recipientOf } from '../recipient.ts';
+import { recipientOf, reopenMessage } from '../application-messages.ts';
 import { mergeAnswers } from '../answers/merge-answers.ts';
 import { storeMerged } from '../answers/stored-answers.ts';
 import { type Moment, closingMoment } from '../../terms/index.ts';
 import type { EmailComposer } from '../../texts/index.ts';
 import { ConflictError, InvalidError } from '../../errors.ts';
 import { SubmissionEntity, currentSubmission } from './submission.entity.ts';
-import { reopenMessage } from '../application-messages.ts';
 
 const REASON_MAX_LENGTH = 500;
 

@@ -3,8 +3,15 @@ import type { OptionLists } from '@portico/form-model';
 import { EntitySchema, type FindOptionsWhere, IsNull } from 'typeorm';
 import type { ApplicationRow } from '../application.entity.ts';
 import type { AttachedDocument } from '../documents/attached-documents.ts';
-import type { CertificationText } from './certification-text.ts';
-import type { StepVersions } from '../../releases/index.ts';
+import type { StepTexts, StepVersions } from '../../releases/index.ts';
+
+/** Wording of certifications, agreements, and waivers as the applicant read them, kept with the submission. */
+export interface CertificationText {
+  language: string;
+  ownWordsRevision: number | null;
+  /** By step and text id: English, the wording shown, and whether it was approved. */
+  texts: Record<string, Awaited<ReturnType<StepTexts['legal']>>>;
+}
 
 export interface SubmissionRow {
   id: string;

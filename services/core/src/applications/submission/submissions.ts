@@ -3,24 +3,27 @@ import { chosenOptions, retiredChoices } from '@portico/form-model';
 import { judge } from '@portico/form-model/validation';
 import type { Partner } from '@portico/partner';
 import type { EntityManager } from 'typeorm';
-import { lockApplication } from '../application-store.ts';
+import { lockApplication, advanceStatus } from '../application-store.ts';
 import { checkAnswers } from '../answers/check-answers.ts';
 import { storeMerged } from '../answers/stored-answers.ts';
 import type { ApplicationRow } from '../application.entity.ts';
 import { effectiveAnswers } from '../answers/effective-answers.ts';
 import { mergeAnswers } from '../answers/merge-answers.ts';
-import { greetedAs } from '../recipient.ts';
-import { advanceStatus } from '../advance-status.ts';
+import { greetedAs, submissionMessage } from '../application-messages.ts';
 import { attachedDocuments, awaitsDocuments } from '../documents/attached-documents.ts';
 import type { Applicant } from '../../accounts/index.ts';
 import { type Clock, type Database, type Outbox, dateIn, newId, newReference } from '../../platform/index.ts';
-import type { Definitions, ActiveRules, ShownPage, StepTexts } from '../../releases/index.ts';
+import type { Definitions, ActiveRules, ShownPage, StepTexts, PageRules } from '../../releases/index.ts';
 import type { EmailComposer } from '../../texts/index.ts';
 import { ConflictError, IncompleteError } from '../../errors.ts';
 import { checkDeadline } from '../deadlines/check-deadline.ts';
-import { certificationText } from './certification-text.ts';
-import { SubmissionEntity, type SubmissionRow, currentSubmission, receiptOf } from './submission.entity.ts';
-import { submissionMessage } from '../application-messages.ts';
+import {
+  SubmissionEntity,
+  type CertificationText,
+  type SubmissionRow,
+  currentSubmission,
+  receiptOf,
+} from './submission.entity.ts';
 import { type TextSources, formatErrors } from './format-errors.ts';
 
 export type AfterSubmission = (manager: EntityManager, submission: SubmissionRow) => Promise<void>;
@@ -143,4 +146,23 @@ export class Submissions {
     const merged = mergeAnswers(application, { answers, base: application.version });
     await storeMerged(manager, application, merged, null, at);
   }
+}
+
+async function certificationText(
+  { definitions, versions, ownWordsRevision }: PageRules,
+  language: string,
+  texts: StepTexts,
+): Promise<CertificationText> {
+  const steps = await Promise.all(
+    definitions.map(async (definition) => {
+      const version = versions[definition.id] ?? '';
+      const legal = await texts.legal(definition, version, language, ownWordsRevision ?? undefined);
+      return [definition.id, legal] as const;
+    }),
+  );
+  return {
+    language,
+    ownWordsRevision,
+    texts: Object.fromEntries(steps.filter(([, legal]) => Object.keys(legal).length > 0)),
+  };
 }

@@ -28,9 +28,8 @@ import {
 } from '../../platform/index.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import type { ClaimedUpload, Uploads } from '../uploads/uploads.ts';
+import { type ConvertDocument, setDocumentAnswer } from './convert-document.job.ts';
 import { refusalMessage } from './refusal-message.ts';
-import type { ConvertDocument } from './convert-document.job.ts';
-import { setDocumentAnswer } from './set-document-answer.ts';
 
 export interface ConversionsDeps {
   database: Database;

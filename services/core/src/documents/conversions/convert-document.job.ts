@@ -1,4 +1,4 @@
-import { type ConversionStatus, texts } from '@portico/contracts';
+import { type ConversionStatus, texts, DOCUMENT_STATES } from '@portico/contracts';
 import { SOURCE, write } from '@portico/texts';
 import { type EntityManager, In } from 'typeorm';
 import {
@@ -7,6 +7,9 @@ import {
   frozenDocuments,
   isRequested,
   lockApplication,
+  type ApplicationRow,
+  mergeAnswers,
+  storeMerged,
 } from '../../applications/index.ts';
 import type {
   Clock,
@@ -20,8 +23,6 @@ import type {
 import { ConversionRefusedError, EngineCrashError, REFUSALS } from '../converter/converter-errors.ts';
 import type { DocumentConverter } from '../converter/document-converter.ts';
 import { inspectInThread } from '../inspection/inspect-in-thread.ts';
-import { setDocumentAnswer } from './set-document-answer.ts';
-import { runWhileCurrent } from './run-while-current.ts';
 import type { UploadScanner } from '../scanner/upload-scanner.ts';
 import type { DocumentThreads } from '../thread-tasks.ts';
 
@@ -160,4 +161,43 @@ async function discardOutdated(
   const frozen = row ? await frozenDocuments(database.reads, row.applicationId) : [];
   for (const key of [sourceKey, pdfKey]) if (!frozen.includes(key)) await storage.delete(key);
   return 'skipped';
+}
+
+const CHECK_INTERVAL_MS = 500;
+
+/** Runs `work` and aborts its signal once the document is removed or replaced. @returns undefined if aborted */
+async function runWhileCurrent<Result>(
+  reads: EntityManager,
+  { id, generation }: ConversionRow,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
+  const replaced = new AbortController();
+  const check = async () => {
+    const isCurrent = await reads.existsBy(ConversionEntity, { id, generation });
+    if (!isCurrent) replaced.abort(new Error('The document was removed or replaced.'));
+  };
+  // Ignore a failed check; the next one may succeed.
+  const checks = setInterval(() => void check().catch(() => {}), CHECK_INTERVAL_MS);
+  try {
+    return await work(AbortSignal.any([signal, replaced.signal]));
+  } catch (error) {
+    if (replaced.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    clearInterval(checks);
+  }
+}
+
+/** Sets the answer to match the document's status. The application must be locked. */
+export async function setDocumentAnswer(
+  manager: EntityManager,
+  application: ApplicationRow,
+  answerKey: string,
+  status: ConversionStatus,
+  at: string,
+): Promise<void> {
+  const answers = { [answerKey]: DOCUMENT_STATES[status].answer };
+  const merged = mergeAnswers(application, { answers, base: application.version });
+  await storeMerged(manager, application, merged, null, at);
 }

@@ -7,7 +7,7 @@ import { SandboxUnavailableError } from '../../subprocess/sandbox/sandbox-unavai
 import { openThreads } from '../../composition/open-threads.ts';
 import { ConverterByType } from './converter-by-type.ts';
 import { createConverter } from './create-converter.ts';
-import { MissingPdfConverter } from './pdf/missing-pdf-converter.ts';
+import { MissingPdfConverter } from './pdf/qpdf-converter.ts';
 import { png } from './testing/images.ts';
 import { jpeg } from './testing/jpeg.ts';
 import { readPdf } from './testing/read-pdf.ts';

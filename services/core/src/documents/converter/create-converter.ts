@@ -5,20 +5,19 @@ import {
   type Sandbox,
   type SandboxSettings,
   SandboxUnavailableError,
+  findExecutable,
 } from '../../subprocess/index.ts';
 import { ConverterByType } from './converter-by-type.ts';
 import type { DocumentConverter, DocxConverter } from './document-converter.ts';
 import { EnginePool } from './engine-pool.ts';
 import { FallbackDocxConverter, type FallbackDeps } from './fallback-docx-converter.ts';
 import { findLibreOffice } from './find-libreoffice.ts';
-import { MissingDocxConverter } from './missing-docx-converter.ts';
-import { findQpdf } from './pdf/find-qpdf.ts';
-import { MissingPdfConverter } from './pdf/missing-pdf-converter.ts';
+import { MissingPdfConverter, QpdfConverter } from './pdf/qpdf-converter.ts';
 import type { PdfConverter } from './pdf/pdf-converter.ts';
-import { QpdfConverter } from './pdf/qpdf-converter.ts';
 import { PortableDocxConverter } from './portable-docx-converter.ts';
 import type { DocumentThreads } from '../thread-tasks.ts';
 import type { WordConversion } from './word-conversion.ts';
+import { ConversionRefusedError } from './converter-errors.ts';
 
 export interface ConverterSettings {
   libreOfficePath?: string;
@@ -110,3 +109,17 @@ function createPdfConverter({ log, threads, sandbox }: ConverterDeps): PdfConver
   log.warn({}, 'qpdf was not found, so PDFs are refused. Run "npm run doctor" to see how to install it');
   return new MissingPdfConverter();
 }
+
+class MissingDocxConverter implements DocxConverter {
+  convert(): Promise<never> {
+    return Promise.reject(new ConversionRefusedError('no_word_documents'));
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const PLACES = ['/usr/bin/qpdf', '/usr/local/bin/qpdf', '/opt/homebrew/bin/qpdf'];
+
+const findQpdf = (): string | undefined => findExecutable(PLACES);

@@ -8,3 +8,29 @@ export async function pagePicture(png: Uint8Array): Promise<Uint8Array | undefin
   const painted = openImage(png).flatten({ background: '#ffffff' }).webp({ quality: QUALITY });
   return painted.toBuffer().catch(() => undefined); // not an image
 }
+
+/** The logo is inlined in every page. Same limit as for a file next to the settings. */
+const MAX_BYTES = 16_384;
+/** Pixels; smaller sizes are tried until the limit fits. */
+const SIZES = [
+  { width: 576, height: 132 },
+  { width: 384, height: 88 },
+  { width: 192, height: 44 },
+];
+
+export async function logoPicture(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  for (const palette of [false, true])
+    for (const size of SIZES) {
+      const image = openImage(bytes)
+        .autoOrient()
+        .resize({ ...size, fit: 'inside', withoutEnlargement: true });
+      const png = await image
+        .toColourspace('srgb')
+        .png({ palette, compressionLevel: 9 })
+        .toBuffer()
+        .catch(() => undefined); // not an image
+      if (!png) return undefined;
+      if (png.length <= MAX_BYTES) return png;
+    }
+  return undefined;
+}

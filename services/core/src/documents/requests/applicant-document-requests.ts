@@ -3,6 +3,10 @@ import {
   type DocumentRequestReply,
   type PresignedUrlReply,
   texts,
+  type ConversionStatus,
+  DOCUMENT_STATES,
+  type RequestedDocumentReply,
+  said,
 } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Applicant } from '../../accounts/index.ts';
@@ -12,13 +16,14 @@ import {
   type DocumentChanges,
   lockApplication,
   requestedKey,
+  type ConversionRow,
 } from '../../applications/index.ts';
 import { type Database, findLocked } from '../../platform/index.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import type { Conversions } from '../conversions/conversions.ts';
-import { toDocumentReply } from '../conversions/document-reply.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { DocumentRequestEntity, type DocumentRequestRow } from './document-request.entity.ts';
+import { refusalMessage } from '../conversions/refusal-message.ts';
 
 export interface RequestsOfApplicantDeps {
   database: Database;
@@ -97,3 +102,12 @@ async function lockOpen(
   if (request.status !== 'open') throw new ConflictError('request_closed', texts.requestClosed);
   return request;
 }
+
+const stateSaid = (status: ConversionStatus) => said(DOCUMENT_STATES[status].text);
+
+const toDocumentReply = ({ fileName, fileSize, status, message }: ConversionRow): RequestedDocumentReply => ({
+  file_name: fileName,
+  file_size: fileSize,
+  status,
+  ...(message === null ? stateSaid(status) : refusalMessage(message)),
+});

@@ -5,7 +5,7 @@ import { type Clock, findLocked } from '../../platform/index.ts';
 import type { Releases } from '../../releases/index.ts';
 import { AlreadySubmittedError, ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
 import type { Conversions } from '../conversions/conversions.ts';
-import { setDocumentAnswer } from '../conversions/set-document-answer.ts';
+import { setDocumentAnswer } from '../conversions/convert-document.job.ts';
 import { DocumentRequestEntity } from '../requests/document-request.entity.ts';
 import type { ClaimedUpload, Uploads } from '../uploads/uploads.ts';
 

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LessThan, MoreThanOrEqual } from 'typeorm';
-import { type Clock, type Database, instantAfter } from '../../platform/index.ts';
+import { type Clock, type Database, instantAfter, type JobLog } from '../../platform/index.ts';
 import type { WordConversion } from '../converter/word-conversion.ts';
 import { WordConverterEntity, type WordConverterRow } from './word-converter.entity.ts';
+import { hostname } from 'node:os';
 
 const GONE_AFTER = 4 * 60_000;
 const REPORT_EVERY = GONE_AFTER / 4;
@@ -47,3 +48,30 @@ const partsOf = ({ path, reason, detail, isolation }: WordConverterRow) => ({
   detail,
   isolation,
 });
+
+const REPORT_INTERVAL = 5_000;
+
+interface Dependencies {
+  converters: WordConverters;
+  read: () => Promise<WordConversion | undefined>;
+  log: JobLog;
+}
+
+/** Keeps reporting how this process converts Word documents. @returns a function that stops and deletes the report */
+export function reportWordConversion({ converters, read, log }: Dependencies): () => Promise<void> {
+  const worker = `${hostname().slice(0, 80)}:${process.pid}`;
+  let reporting: Promise<void> = Promise.resolve();
+  const report = async () => {
+    const found = await read();
+    if (found) await converters.report(worker, found);
+  };
+  const said = (error: unknown) => log.warn({ error }, 'How Word documents are converted was not reported');
+  const again = () => void (reporting = reporting.then(report).catch(said));
+  again();
+  const timer = setInterval(again, REPORT_INTERVAL).unref();
+  return async () => {
+    clearInterval(timer);
+    await reporting;
+    await converters.leave(worker).catch(said);
+  };
+}

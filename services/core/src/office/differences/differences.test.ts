@@ -1,46 +1,38 @@
-import { block, defineStep, numbered, question, when } from '@portico/form-model';
+import { block, numbered, question, when } from '@portico/form-model';
 import { expect, it } from 'vitest';
 import { differences } from './differences.ts';
 import { printedRows } from './printed-rows.ts';
+import { stepOf } from '@portico/form-model/testing';
 
 const step = (cityLabel: string) =>
-  defineStep({
-    id: 'person',
-    route: '/person',
-    label: 'Person',
-    order: 1,
-    groups: [
-      {
-        id: 'name',
-        title: 'Name',
-        questions: [
-          question.text({ key: 'first_name', label: 'First name' }),
-          question.text({ key: 'city', label: cityLabel }),
-          question.radio({
-            key: 'has_pet',
-            label: 'Pet',
-            options: [
-              { value: 'Y', label: 'Yes' },
-              { value: 'N', label: 'No' },
-            ],
-          }),
-          question.text({
-            key: 'pet_name',
-            label: 'Name of the pet',
-            hiddenWhen: when.notEquals('has_pet', 'Y'),
-          }),
-          question.document({ key: 'transcript', label: 'Transcript' }),
-          block.repeated({
-            id: 'school',
-            label: 'Add another',
-            prefixes: numbered('school', 3),
-            title: (number) => `School ${number}`,
-            questions: ({ key }) => [question.text({ key: key('name'), label: 'Name' })],
-          }),
+  stepOf(
+    [
+      question.text({ key: 'first_name', label: 'First name' }),
+      question.text({ key: 'city', label: cityLabel }),
+      question.radio({
+        key: 'has_pet',
+        label: 'Pet',
+        options: [
+          { value: 'Y', label: 'Yes' },
+          { value: 'N', label: 'No' },
         ],
-      },
+      }),
+      question.text({
+        key: 'pet_name',
+        label: 'Name of the pet',
+        hiddenWhen: when.notEquals('has_pet', 'Y'),
+      }),
+      question.document({ key: 'transcript', label: 'Transcript' }),
+      block.repeated({
+        id: 'school',
+        label: 'Add another',
+        prefixes: numbered('school', 3),
+        title: (number) => `School ${number}`,
+        questions: ({ key }) => [question.text({ key: key('name'), label: 'Name' })],
+      }),
     ],
-  });
+    { id: 'person', label: 'Person', group: 'name', title: 'Name' },
+  );
 const rows = (answers: Record<string, string>, document?: string, label = 'City') =>
   printedRows(
     [step(label)],

@@ -1,11 +1,11 @@
-import type { Applications } from '../../applications/index.ts';
-import type { Platform } from '../../platform/index.ts';
+import { type Applications, neededReleases } from '../../applications/index.ts';
+import type { Platform, Database, JobHandler } from '../../platform/index.ts';
 import type { Releases } from '../../releases/index.ts';
 import type { StaffAudit } from '../staff-audit.ts';
 import { Retention } from './retention.ts';
 import { submitted, unsubmitted } from './rules/applications.ts';
 import { auditLog, oldLogins, unconfirmed } from './rules/rows.ts';
-import { unusedReleases } from './rules/unused-releases.ts';
+import type { RetentionRule, PurgeJob } from './retention-rule.ts';
 
 /** Days; absent: forever. */
 export interface RetentionSettings {
@@ -39,4 +39,50 @@ export function openRetention(
     unusedReleases(database, releases, days.releaseDays),
   ];
   return new Retention({ database, clock, jobs, audit, rules });
+}
+
+function unusedReleases(
+  database: Database,
+  { retention }: Pick<Releases, 'retention'>,
+  days: number,
+): RetentionRule {
+  // Determining releases used by applications requires reading all of them, so only the job does it.
+  const found = (before: string) => retention.unused(before, () => false);
+  return {
+    name: 'releases',
+    about: 'Releases no longer served',
+    effect: 'Releases that no application used are deleted with their files; the others are kept.',
+    ...{ days, isAutomatic: true },
+    count: async (before, most) => Math.min((await found(before)).length, most),
+    list: async (before, limit) => ({
+      items: (await found(before)).slice(0, limit).map(({ name, version, lastUse }) => ({
+        ...{ id: `${name} ${version}`, name: `${name} ${version}`, since: lastUse, applicationId: null },
+      })),
+      next: null,
+    }),
+    purge: async (before) => {
+      const needed = await neededReleases(database.reads);
+      return { releases: await retention.expire(before, (each) => needed.has(each)) };
+    },
+  };
+}
+
+/** Deletes records that a rule has expired. After a crash, the next run continues with the rest. */
+export function purge({
+  retention,
+  audit,
+  database,
+}: {
+  retention: Retention;
+  audit: StaffAudit;
+  database: Database;
+}): JobHandler<PurgeJob> {
+  return async ({ id, payload: { rule, before, by } }, signal) => {
+    const said = await retention.rule(rule).purge(before, by.actor, signal);
+    const details = { rule, before, ...said };
+    await database.unitOfWork.run((manager) =>
+      audit.record(manager, { ...by, action: 'have let go', subject: id, details }),
+    );
+    return 'done';
+  };
 }

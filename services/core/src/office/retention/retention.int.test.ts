@@ -12,7 +12,7 @@ import { newId } from '../../platform/identifiers.ts';
 import { instantAfter } from '../../platform/time/dates.ts';
 import { JobEntity } from '../../platform/jobs/job.entity.ts';
 import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
-import { purge } from './purge.job.ts';
+import { purge } from './open-retention.ts';
 import type { PurgeJob } from './retention-rule.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,7 +1,6 @@
 import { escapeControls } from '@portico/form-model';
 import { type DestinationStream, pino } from 'pino';
 import { activeIds } from '../tracing/active-span.ts';
-import { errorFields } from './error-fields.ts';
 
 export interface Logger {
   debug(fields: object, message: string): void;
@@ -26,4 +25,18 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Loggable properties of an error. Database messages quote values and answers, so only their code and stack are included. */
+function errorFields(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { driverError } = error as { driverError?: { code?: string } };
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return {
+    type: error.name,
+    message: driverError ? 'The database rejected a statement.' : error.message,
+    code: driverError?.code ?? (error as { code?: unknown }).code,
+    stack: frames.join('\n'),
+    ...(error.cause !== undefined && { cause: errorFields(error.cause) }),
+  };
 }

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
@@ -95,3 +96,15 @@ export class Metrics {
 }
 
 export type GaugeReading<L extends string> = Record<L, string> & { value: number };
+
+export function addConnectionMetrics(metrics: Metrics, { connections }: Database): void {
+  metrics.gauge(
+    'portico_database_connections',
+    'Database connections: used, free, and waiting',
+    ['state'],
+    () =>
+      Promise.resolve(
+        Object.entries(connections?.byState() ?? {}).map(([state, value]) => ({ state, value })),
+      ),
+  );
+}

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadPartner } from '@portico/partner/loader';
 import { JobEntity } from '../jobs/job.entity.ts';
 import { addApplication, startTestCore, type TestCore } from '../../testing/index.ts';
-import { createMailer } from './create-mailer.ts';
+import { createMailer } from '../platform-jobs.ts';
 import { deliverMessage } from './deliver-message.job.ts';
 import type { Mailer } from './mailer.ts';
 import { OutboxMessageEntity } from './outbox-message.entity.ts';

@@ -1,6 +1,6 @@
 import type { StorageSettings } from './storage-settings.ts';
-import type { Clock } from '../time/clock.ts';
-import type { Keyring } from '../signing/keyring.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
+import { Keyring } from '../signing/keyring.ts';
 import { FolderStorage } from './folder/folder-storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -13,3 +13,6 @@ export async function createStorage(
   const { S3Storage } = await import('./s3/s3-storage.ts');
   return new S3Storage(settings, clock);
 }
+
+export const openStorage = (settings: StorageSettings): Promise<Storage> =>
+  createStorage(settings, { ring: new Keyring(systemClock, async () => {}), clock: systemClock });

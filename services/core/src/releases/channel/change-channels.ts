@@ -6,7 +6,7 @@ import { claimKeys, type ServedAs } from '../claim-data-keys.ts';
 import { SHELL } from '../host-pages.ts';
 import { ReleaseAuditEntity, type ReleaseAuditRow } from '../release-audit.entity.ts';
 import { ReleaseRefusedError, RevisionConflictError } from '../release-errors.ts';
-import { refuseRouteClashes } from '../routes/refuse-route-clashes.ts';
+import { refuseRouteClashes } from '../routes/active-routes.ts';
 import { ReleaseEntity, type ReleaseRow } from '../release.entity.ts';
 import { signatureProblems } from '../signing/signatures.ts';
 import type { ChangedBy, ChannelChange } from './channel-change.ts';

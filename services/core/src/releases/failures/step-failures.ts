@@ -1,4 +1,9 @@
-import { type StepFailureKind, type StepFailurePayload, texts } from '@portico/contracts';
+import {
+  type StepFailureKind,
+  type StepFailurePayload,
+  texts,
+  type PageFailurePayload,
+} from '@portico/contracts';
 import { LessThan, Not } from 'typeorm';
 import {
   type Clock,
@@ -8,6 +13,7 @@ import {
   instantAfter,
   newId,
   type Throttle,
+  type Logger,
 } from '../../platform/index.ts';
 import { InvalidError } from '../../errors.ts';
 import type { PageIds } from '../rules/page-ids.ts';
@@ -99,5 +105,24 @@ export class StepFailures {
   async tidy(): Promise<void> {
     const before = LessThan(instantAfter(this.clock.now(), -KEPT));
     await deleteInBatches(this.database, StepFailureEntity, { at: before });
+  }
+}
+
+/** Unexpected errors reported by browsers. Anyone can send them, so they are only logged. */
+export class PageFailures {
+  constructor(
+    private readonly throttle: Throttle,
+    private readonly logger: Logger,
+  ) {}
+
+  async report(
+    { path, shell_version, is_shown, detail }: PageFailurePayload,
+    address: string,
+  ): Promise<void> {
+    await this.throttle.consume('pageFailure', { address });
+    this.logger.error(
+      { page: path, shellVersion: shell_version, detail },
+      is_shown ? 'An error in a page' : 'A page could not be shown',
+    );
   }
 }

@@ -8,7 +8,7 @@ import { type ReleaseFolder, sha384 } from '../publish/read-release-folder.ts';
 import { RELEASE_NAME, RELEASE_VERSION } from '../publish/release-file.schema.ts';
 import { compressedForm, holdsPublished } from './compressed-forms.ts';
 import { type Damage, FileCheck, type FileFacts } from './file-check.ts';
-import { ReleaseFileLostError } from './release-file-lost-error.ts';
+import { ReleaseFileLostError } from '../release-errors.ts';
 import { ReleaseStorageError, type ReleaseStore } from './release-store.ts';
 
 /** Milliseconds until a temporary file counts as left by a killed process. */

@@ -2,36 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseFile } from '@portico/contracts';
-import { defineStep, question, rule } from '@portico/form-model';
+import { question, rule } from '@portico/form-model';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type ReleaseOptions, stepDefinition, writeRelease } from '../testing/release-folder.fixture.ts';
 import { releaseProblems } from './check-release.ts';
 import { readReleaseFolder } from './read-release-folder.ts';
 import { translationGaps } from './translation-problems.ts';
+import { stepOf } from '@portico/form-model/testing';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'translations-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const pets = defineStep({
-  id: 'pets',
-  route: '/pets',
-  label: 'Pets',
-  order: 1,
-  groups: [
-    {
-      id: 'pet',
-      title: 'Your Pet',
-      questions: [
-        question.text({ key: 'pet_name', label: 'Name', required: true }),
-        question.text({
-          key: 'pet_born',
-          label: 'Born',
-          rules: [rule.yearNotBefore(6, 'Not before {year}')],
-        }),
-      ],
-    },
+const pets = stepOf(
+  [
+    question.text({ key: 'pet_name', label: 'Name', required: true }),
+    question.text({
+      key: 'pet_born',
+      label: 'Born',
+      rules: [rule.yearNotBefore(6, 'Not before {year}')],
+    }),
   ],
-});
+  { id: 'pets', label: 'Pets', group: 'pet', title: 'Your Pet' },
+);
 
 async function publishing(
   translations: Record<string, Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReleaseAction } from '../release-audit.entity.ts';
-import { lastUses } from './last-use.ts';
+import { lastUses } from './release-retention.ts';
 
 const usesAfter = (...actions: [ReleaseAction, string][]) =>
   Object.fromEntries(

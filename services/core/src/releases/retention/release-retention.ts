@@ -2,10 +2,9 @@ import { type EntityManager, LessThan } from 'typeorm';
 import { type Clock, newId, type Storage, type UnitOfWork } from '../../platform/index.ts';
 import { lockChannels } from '../channel/change-channels.ts';
 import type { ReleaseFiles } from '../files/release-files.ts';
-import { ReleaseAuditEntity } from '../release-audit.entity.ts';
+import { ReleaseAuditEntity, type ReleaseAuditRow } from '../release-audit.entity.ts';
 import { releaseKey } from '../release-snapshot.ts';
 import { ReleaseEntity } from '../release.entity.ts';
-import { lastUses } from './last-use.ts';
 import { sweepStoredFiles } from './sweep-stored-files.ts';
 
 interface RetentionDeps {
@@ -126,3 +125,20 @@ const historyOf = (manager: EntityManager, name: string) =>
     where: { name },
     order: { id: 'ASC' },
   });
+
+type ReleaseEvent = Pick<ReleaseAuditRow, 'at' | 'action' | 'version'>;
+
+/** Returns when each version was last served, previewed, or changed. @param history oldest first */
+export function lastUses(history: ReleaseEvent[]): Map<string, string> {
+  const uses = new Map<string, string>();
+  /** Version that was live before each promotion: rolling back makes it the fallback again. */
+  const before = new Map<string, string | undefined>();
+  let served: (string | undefined)[] = [];
+  for (const { at, action, version } of history) {
+    for (const each of [version, ...served]) if (each !== undefined) uses.set(each, at);
+    if (action === 'promote') before.set(version, served[0]);
+    if (action === 'promote' || action === 'rollback') served = [version, before.get(version)];
+    if (action === 'canary') served.push(version);
+  }
+  return uses;
+}

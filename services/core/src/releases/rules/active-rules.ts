@@ -2,7 +2,6 @@ import { texts } from '@portico/contracts';
 import { type OptionLists, type StepDefinition, withOptionLists } from '@portico/form-model';
 import { ConflictError } from '../../errors.ts';
 import type { Definitions, StepVersions } from '../definitions.ts';
-import { type RegisteredKeys, withKeysOf } from './registered-keys.ts';
 import type { PageIds, ServedPage } from './page-ids.ts';
 
 /** What a page says about itself in a request; empty for programs. */
@@ -137,3 +136,17 @@ const without = (versions: StepVersions, step: string): StepVersions =>
 
 const isAsShown = (shown: StepVersions, judgedBy: StepVersions): boolean =>
   Object.entries(judgedBy).every(([step, version]) => (shown[step] ?? version) === version);
+
+export type RegisteredKeys = Pick<Definitions, 'key' | 'keyCount'>;
+
+/** Claimed keys, plus those of steps being written or previewed. */
+function withKeysOf(known: RegisteredKeys, steps: StepDefinition[]): RegisteredKeys {
+  if (steps.length === 0) return known;
+  const own = (key: string) => {
+    const step = steps.find(({ dataModel }) => Object.hasOwn(dataModel, key));
+    const entry = step?.dataModel[key];
+    return step && entry && { ...entry, step: step.id };
+  };
+  const count = steps.reduce((sum, { dataModel }) => sum + Object.keys(dataModel).length, 0);
+  return { key: (key) => known.key(key) ?? own(key), keyCount: () => known.keyCount() + count };
+}

@@ -2,7 +2,7 @@ import { ConverterByType } from '../../converter/converter-by-type.ts';
 import type { DocxConverter } from '../../converter/document-converter.ts';
 import { EnginePool } from '../../converter/engine-pool.ts';
 import { findLibreOffice } from '../../converter/find-libreoffice.ts';
-import { MissingPdfConverter } from '../../converter/pdf/missing-pdf-converter.ts';
+import { MissingPdfConverter } from '../../converter/pdf/qpdf-converter.ts';
 import { readPdf } from '../../converter/testing/read-pdf.ts';
 import { wordDocument } from '../../converter/testing/word-document.ts';
 import { SILENT } from '../../../platform/jobs/testing/gate.ts';

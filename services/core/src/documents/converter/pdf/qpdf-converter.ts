@@ -49,3 +49,9 @@ function pdfOf(outcome: PdfOutcome): Uint8Array {
   if ('refused' in outcome) throw new ConversionRefusedError(outcome.refused);
   return outcome.pdf;
 }
+
+export class MissingPdfConverter implements PdfConverter {
+  convert(): Promise<never> {
+    return Promise.reject(new ConversionRefusedError('no_pdf_documents'));
+  }
+}

@@ -1,5 +1,4 @@
 import { Refusal } from '../refusals.ts';
-import { hasForeignField, withoutInstructions } from './fields.ts';
 import { type Budget, scanXml, type XmlFacts } from './scan-xml.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -35,3 +34,12 @@ function checkBinary(name: string, bytes: Buffer): ReadPart {
   if (!PIXELS.some(begins) && /<\0*(svg|s\0v\0g)/i.test(start)) throw new Refusal('docx_unsafe');
   return { name, bytes };
 }
+
+/** Field instructions that load or query a file or URL. Matched anywhere, since the instructions of several fields are concatenated. */
+const LEADS_OUT = /INCLUDE|(?<!HYPER)LINK\b|DDE|IMPORT|DATABASE|\bRD\b/i;
+const INSTRUCTION = /<((?:[\w.-]+:)?instrText)\b[\s\S]*?<\/\1\s*>/g;
+
+const hasForeignField = (instructions: string): boolean => LEADS_OUT.test(instructions);
+
+/** Removes field instructions; each field keeps its last saved result. */
+const withoutInstructions = (text: string): string => text.replace(INSTRUCTION, '');

@@ -1,7 +1,6 @@
-import { open, readFile, rm, stat } from 'node:fs/promises';
+import { open, readFile, rm, stat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '@portico/contracts';
-import { deleteUnfinished, oldFiles } from '../../files/old-files.ts';
 import { writeFileAtomically } from '../../files/write-file-atomically.ts';
 import type { Key, Keyring } from '../../signing/keyring.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -136,5 +135,25 @@ const signerWith = ({ id, secret }: Key): Signer => ({
 
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined;
+  throw error;
+}
+
+async function oldFiles(folder: string, before: Date): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(none);
+  const old: string[] = [];
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const found = await stat(path.join(folder, entry.name)).catch(() => undefined);
+    if (found && found.mtime < before) old.push(entry.name);
+  }
+  return old;
+}
+
+async function deleteUnfinished(folder: string, before: Date): Promise<void> {
+  for (const name of await oldFiles(folder, before))
+    if (name.endsWith('.tmp')) await rm(path.join(folder, name), { force: true });
+}
+
+function none(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
   throw error;
 }

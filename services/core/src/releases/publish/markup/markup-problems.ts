@@ -3,8 +3,8 @@ import { questionsOf, type StepDefinition, textsOf } from '@portico/form-model';
 import { isNestedTooDeep } from '../json-nesting.ts';
 import type { ReleaseFolder } from '../read-release-folder.ts';
 import { SHELL } from '../../host-pages.ts';
-import { isParts } from './markup-shape.ts';
 import { htmlProblems, PLACE } from './html-problems.ts';
+import Joi from 'joi';
 
 type Painted = Pick<ReleaseFolder, 'release' | 'files'> & Partial<Pick<ReleaseFolder, 'definition'>>;
 
@@ -114,3 +114,31 @@ function unknownTexts(parts: readonly MarkupPart[], definition: StepDefinition):
     .filter((id) => !Object.hasOwn(known, id))
     .map((id) => `the step has no text "${id}". Build it again.`);
 }
+
+const parts = Joi.array().items(Joi.link('#part')).max(20_000);
+const byName = Joi.object().pattern(/^[\w.-]{1,64}$/, parts);
+const id = Joi.string().max(300);
+
+const part = Joi.alternatives(
+  Joi.string().allow(''),
+  Joi.object({ text: id.required(), isRich: true, values: byName, elements: byName }),
+  Joi.object({ value: id.required() }),
+  Joi.object({ inside: Joi.valid(true).required() }),
+  Joi.object({
+    each: Joi.valid(
+      'steps',
+      'sections',
+      'address',
+      'banners',
+      'announcements',
+      'welcome',
+      'heading',
+      'loading',
+    ).required(),
+    parts: byName.required(),
+  }),
+).id('part');
+
+const shape = Joi.array().items(part).max(20_000).required().prefs({ convert: false });
+
+const isParts = (value: unknown): value is MarkupPart[] => shape.validate(value).error === undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greetedAs } from './recipient.ts';
+import { greetedAs } from './application-messages.ts';
 
 it.each([
   [{ first_name: 'Augusta', preferred_first_name: 'Ada' }, 'Ada'],
