@@ -3,6 +3,7 @@ import { CLUSTER_PARTS } from '../services/cluster/cluster-parts.mjs';
 /** Long fault tests with the options of their full length. @type {Record<string, import('../workspace/dispatch.mjs').Script>} */
 export const SOAKS = {
   kill: { file: 'tools/soak/kill.ts', args: ['--rounds', '100'] },
+  bulk: { file: 'tools/soak/bulk/bulk.ts' },
   deadline: { file: 'tools/soak/deadline/deadline.ts' },
   'nothing-lost': {
     file: 'tools/soak/nothing-lost/nothing-lost.mjs',

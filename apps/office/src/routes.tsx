@@ -25,6 +25,8 @@ import type { NavigationItem } from './layout/main-navigation.tsx';
 import { maySeeReleases } from './releases/release-permissions.ts';
 import { RetentionPage } from './retention/retention-page.tsx';
 import { retentionTexts } from './retention/retention.texts.ts';
+import { RemindersPage } from './reminders/reminders-page.tsx';
+import { remindersTexts } from './reminders/reminders.texts.ts';
 import { StaffPage } from './staff/staff-page.tsx';
 import { staffTexts } from './staff/staff.texts.ts';
 import { PersonContext, type Person } from './session/person.ts';
@@ -65,6 +67,12 @@ export function AppRoutes({ person }: { person: Person }) {
       label: t(optionListsTexts.title),
       path: '/lists/*',
       page: <OptionListsRoutes />,
+    },
+    {
+      isAllowed: may('changes'),
+      to: '/reminders',
+      label: t(remindersTexts.title),
+      page: <RemindersPage />,
     },
   ];
   const system: OfficePage[] = [

@@ -36,6 +36,10 @@ import { StaffAuditController } from './staff/staff-audit.controller.ts';
 import { StaffDashboardController } from './staff/staff-dashboard.controller.ts';
 import { StaffDocumentsController } from './staff/staff-documents.controller.ts';
 import { StaffDocumentRequestsController } from './staff/staff-document-requests.controller.ts';
+import { MessageTemplatesController } from './staff/message-templates.controller.ts';
+import { UnsubscribeController } from './pages/unsubscribe.controller.ts';
+import { StaffBulkActionsController } from './staff/staff-bulk-actions.controller.ts';
+import { RemindersController } from './staff/reminders.controller.ts';
 import { StaffBulkController } from './staff/staff-bulk.controller.ts';
 import { StaffHistoryController } from './staff/staff-history.controller.ts';
 import { StaffNotesController } from './staff/staff-notes.controller.ts';
@@ -81,6 +85,10 @@ import { PagesModule } from './pages/pages.module.ts';
     PreviewLinksController,
     StaffExportsController,
     StaffBulkController,
+    StaffBulkActionsController,
+    MessageTemplatesController,
+    RemindersController,
+    UnsubscribeController,
     StaffProspectsController,
     StaffListsController,
     StaffTermsController,

@@ -81,6 +81,10 @@ export {
   type BulkJob,
   type StaffSession,
   StaffSessionEndedError,
+  enqueueReminders,
+  type RemindersView,
+  UNSUBSCRIBE_PATH,
+  type BulkPreview,
 } from './office/index.ts';
 export {
   BackupError,

@@ -5,6 +5,7 @@ import {
   KINDS_WITH_PROGRAMS,
   enqueueDaily,
   enqueueIntegrityCheck,
+  enqueueReminders,
   enqueueTidy,
 } from '@portico/core';
 
@@ -25,6 +26,7 @@ export async function startWorker(core: Core, programs?: Promise<unknown>): Prom
   await core.platform.jobs.work(handlers, programs && { kinds: KINDS_WITH_PROGRAMS, until: programs });
   await enqueueTidy(core.platform, core.platform.clock.now().toISOString());
   await enqueueIntegrityCheck(core.platform, core.platform.clock.now());
+  await enqueueReminders(core.platform, core.platform.clock.now());
   for (const kind of ['sweep-files', 'expire-rows'] as const) await enqueueDaily(core.platform, kind);
   core.office.lines.start();
   core.platform.logger.info({ kinds: Object.keys(handlers) }, 'The worker is ready for jobs');

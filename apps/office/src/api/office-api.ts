@@ -15,6 +15,8 @@ export const officeApi = createApi({
     'Keys',
     'Retention',
     'Views',
+    'Templates',
+    'Reminders',
   ],
   endpoints: () => ({}),
 });

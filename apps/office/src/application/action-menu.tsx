@@ -1,25 +1,36 @@
 import type { ApplicationReply } from '@portico/contracts';
-import { Button, Popover } from '@portico/ui';
+import { Button, Popover, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import styles from './application-page.module.css';
 import { applicationTexts as texts } from './application.texts.ts';
+import { BulkActionDialog } from '../bulk-actions/bulk-action-dialog.tsx';
+import { bulkActionsTexts } from '../bulk-actions/bulk-actions.texts.ts';
 import { RequestDocumentDialog } from './request-document-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ExtensionDialog } from './extension-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
-type Action = 'reopen' | 'late' | 'ask' | 'anonymise' | 'remove';
+type Action = 'message' | 'tag' | 'untag' | 'reopen' | 'late' | 'ask' | 'anonymise' | 'remove';
 
-export function ActionMenu({ application }: { application: ApplicationReply }) {
+interface ActionMenuProps {
+  application: ApplicationReply;
+  tags: string[];
+}
+
+export function ActionMenu({ application, tags }: ActionMenuProps) {
   const t = useText();
   const [open, setOpen] = useState<Action | null>(null);
-  const { id, email, status } = application;
+  const { showToast } = useToast();
+  const { id, email, status, submissions } = application;
   const isSubmitted = status === 'submitted';
   const close = () => setOpen(null);
   const others: [action: Action, label: string][] = [
-    ...(isSubmitted ? ([['ask', t(texts.ask)]] as [Action, string][]) : []),
+    ...(submissions.length > 0 ? ([['ask', t(texts.ask)]] as [Action, string][]) : []),
     ...(isSubmitted ? [] : ([['late', t(texts.grantExtension)]] as [Action, string][])),
+    ...(isSubmitted ? ([['message', t(bulkActionsTexts.message)]] as [Action, string][]) : []),
+    ['tag', t(bulkActionsTexts.tag)],
+    ...(tags.length > 0 ? ([['untag', t(bulkActionsTexts.untag)]] as [Action, string][]) : []),
     ['anonymise', t(texts.anonymise)],
     ['remove', t(texts.remove)],
   ];
@@ -28,6 +39,11 @@ export function ActionMenu({ application }: { application: ApplicationReply }) {
       {isSubmitted && (
         <Button className={styles.action} onClick={() => setOpen('reopen')}>
           {t(texts.reopen)}
+        </Button>
+      )}
+      {!isSubmitted && (
+        <Button className={styles.action} onClick={() => setOpen('message')}>
+          {t(bulkActionsTexts.message)}
         </Button>
       )}
       <Popover
@@ -57,6 +73,17 @@ export function ActionMenu({ application }: { application: ApplicationReply }) {
           </ul>
         )}
       </Popover>
+      {(open === 'message' || open === 'tag' || open === 'untag') && (
+        <BulkActionDialog
+          kind={open}
+          selection={{ ids: [id] }}
+          onClose={close}
+          onStarted={() => {
+            const label = { text: bulkActionsTexts[open] };
+            showToast({ severity: 'success', label, message: { text: bulkActionsTexts.started } });
+          }}
+        />
+      )}
       {open === 'reopen' && <ReopenDialog id={id} onClose={close} />}
       {open === 'late' && <ExtensionDialog id={id} onClose={close} />}
       {open === 'ask' && <RequestDocumentDialog id={id} onClose={close} />}

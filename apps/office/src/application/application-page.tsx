@@ -1,4 +1,4 @@
-import type { ApplicationReply, LinkReply, ServicePrintReply } from '@portico/contracts';
+import type { ApplicationReply, LinkReply, OpenedReply, ServicePrintReply } from '@portico/contracts';
 import { Button, Spinner, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ export function ApplicationPage() {
           </Link>
           {neighbours.place > 0 && <AdjacentLinks {...neighbours} open={open} />}
         </div>
-        {opened && <Head application={opened.application} shown={shown} />}
+        {opened && <Head opened={opened} shown={shown} />}
         {opened && <ViewLinks />}
       </div>
       {opened ? (
@@ -155,7 +155,8 @@ function AdjacentLinks({ place, count, before, after, open }: AdjacentLinksProps
   );
 }
 
-function Head({ application, shown }: { application: ApplicationReply; shown: string | undefined }) {
+function Head({ opened, shown }: { opened: OpenedReply; shown: string | undefined }) {
+  const { application, tags } = opened;
   const t = useText();
   const mayChange = useMay('changes');
   const { id, name, email, reference } = application;
@@ -175,13 +176,18 @@ function Head({ application, shown }: { application: ApplicationReply; shown: st
       <span className={styles.tells}>
         <StatusMark status={statusOfApplication(application)} />
         <span>{shown ?? reference ?? email}</span>
+        {tags.map((tag) => (
+          <span key={tag} className={styles.tag}>
+            {tag}
+          </span>
+        ))}
       </span>
       <span className={styles.actions}>
         <PdfButton key={`${id} ${shown ?? ''}`} id={id} reference={shown} />
         <Button variant="secondary" className={styles.action} busy={isLoading} onClick={ask}>
           {t(texts.link)}
         </Button>
-        {mayChange && <ActionMenu application={application} />}
+        {mayChange && <ActionMenu application={application} tags={tags} />}
       </span>
       {link && <ShareLinkDialog link={link} onClose={() => setLink(null)} />}
     </div>

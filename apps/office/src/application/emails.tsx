@@ -53,7 +53,12 @@ function Email({ application, mail }: { application: string; mail: MailReply }) 
       <span>
         <span className={styles.what}>{subject ?? t(texts.mailKind, { kind: kind ?? '' })}</span>
         <span className={styles.mark}>{t(texts.mailState, { state })}</span>
-        {sent_by !== null && <span className={styles.place}> {t(texts.sentAgainBy, { who: sent_by })}</span>}
+        {sent_by !== null && (
+          <span className={styles.place}>
+            {' '}
+            {t(texts.sentAgainBy, { kind: mail.again_of === null ? 'new' : 'resent', who: sent_by })}
+          </span>
+        )}
         {body === null ? (
           <span className={styles.detail}>{t(texts.aboutAccount)}</span>
         ) : (

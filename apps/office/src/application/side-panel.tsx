@@ -1,6 +1,7 @@
 import type { ApplicationReply, OpenedReply } from '@portico/contracts';
 import { useText } from '@portico/texts/react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { statusOfApplication } from '../application-list/use-row-texts.ts';
 import { StatusMark } from '../application-list/status-mark.tsx';
 import { useMay } from '../session/person.ts';
@@ -20,14 +21,25 @@ interface SidePanelProps {
   shown: string | undefined;
 }
 
-export function SidePanel({ opened: { application, requests, notes }, shown }: SidePanelProps) {
+export function SidePanel({ opened, shown }: SidePanelProps) {
   const t = useText();
+  const { application, requests, notes, possible_duplicates: duplicates } = opened;
   const mayAudit = useMay('audit');
   const { id, submissions } = application;
   return (
     <aside aria-label={t(texts.side)} className={styles.panel}>
       <Part title={t(texts.facts)}>
         <Facts application={application} />
+        {duplicates.length > 0 && (
+          <p className={styles.none}>
+            <span>{t(relatedTexts.duplicates)}</span>
+            {duplicates.map((each) => (
+              <Link key={each.id} to={`/applications/${each.id}`} className={styles.duplicate}>
+                {each.email}
+              </Link>
+            ))}
+          </p>
+        )}
       </Part>
       <Part title={t(relatedTexts.notes)}>
         <Notes id={id} notes={notes} />

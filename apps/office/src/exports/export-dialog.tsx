@@ -3,7 +3,7 @@ import { useText } from '@portico/texts/react';
 import { useId, useState } from 'react';
 import { useOfficeDispatch, useOfficeSelector } from '../api/hooks.ts';
 import { ActionDialog } from '../application/action-dialog.tsx';
-import { exportsApi, useStartExportMutation } from './exports.api.ts';
+import { refetchExports, useStartExportMutation } from './exports.api.ts';
 import { exportsTexts as texts } from './exports.texts.ts';
 import styles from './export-dialog.module.css';
 import { allSelected } from './selection.slice.ts';
@@ -28,9 +28,7 @@ export function ExportDialog({ onClose, onStarted }: { onClose(): void; onStarte
   const run = async () => {
     await startExport({ id, kind, ...(isAll ? { search: search ?? {} } : { ids }) }).unwrap();
     // Refetches before closing, so that the job is already listed.
-    await dispatch(
-      exportsApi.endpoints.getExports.initiate(undefined, { subscribe: false, forceRefetch: true }),
-    );
+    await dispatch(refetchExports());
     dispatch(allSelected(false));
     onStarted();
     return true;

@@ -5,6 +5,8 @@ import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { errorMessage } from '../api/api-error.ts';
 import { useTimes } from '../time/use-times.ts';
+import { bulkActionsTexts } from '../bulk-actions/bulk-actions.texts.ts';
+import { isFile } from './job-kinds.ts';
 import { useLinkExportMutation, useRemoveExportMutation } from './exports.api.ts';
 import { exportsTexts as texts } from './exports.texts.ts';
 import { SkippedApplications } from './skipped-applications.tsx';
@@ -50,7 +52,7 @@ export function ExportItem({ job, isUnderWay: isRunning }: ExportItemProps) {
   return (
     <li className={styles.job}>
       <div className={styles.what}>
-        <strong>{t(KINDS[job.kind])}</strong>
+        <strong>{t(isFile(job.kind) ? KINDS[job.kind] : bulkActionsTexts[job.kind])}</strong>
         {job.total > 0 && <span>{t(texts.of, { count: job.total })}</span>}
       </div>
       <div className={styles.how}>
@@ -58,7 +60,10 @@ export function ExportItem({ job, isUnderWay: isRunning }: ExportItemProps) {
           <progress
             className={styles.progress}
             aria-label={t(texts.progress)}
-            {...(job.state === 'printing' && { value: job.done, max: Math.max(job.total, 1) })}
+            {...((job.state === 'printing' || job.state === 'acting') && {
+              value: job.done,
+              max: Math.max(job.total, 1),
+            })}
           />
         )}
         <span>
@@ -66,7 +71,7 @@ export function ExportItem({ job, isUnderWay: isRunning }: ExportItemProps) {
         </span>
       </div>
       <div className={styles.actions}>
-        {job.state === 'done' && (
+        {job.state === 'done' && isFile(job.kind) && (
           <Button variant="plain" busy={isLinking} onClick={download}>
             {t(texts.download)}
           </Button>
@@ -88,12 +93,16 @@ function State({ job }: { job: BulkJobReply }) {
   const times = useTimes();
   switch (job.state) {
     case 'selecting':
+    case 'preview':
       return t(texts.selecting);
     case 'printing':
       return t(texts.printing, { done: job.done, total: job.total });
+    case 'acting':
+      return t(texts.acting, { done: job.done, total: job.total });
     case 'packing':
       return t(texts.packing);
     case 'done':
+      if (!isFile(job.kind)) return t(texts.acted, { when: times.short(job.ended_at ?? job.created_at) });
       return t(texts.done, { when: job.expires_at ? times.short(job.expires_at) : '' });
     case 'cancelled':
       return t(texts.cancelled);
@@ -102,6 +111,7 @@ function State({ job }: { job: BulkJobReply }) {
     case 'expired':
       return t(texts.expired);
     case 'failed':
+      if (!isFile(job.kind)) return t(texts.failedAction);
       return t(PROBLEMS[job.problem ?? ''] ?? texts.failedGivenUp);
   }
 }

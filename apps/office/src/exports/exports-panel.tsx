@@ -6,6 +6,7 @@ import { errorMessage } from '../api/api-error.ts';
 import { useOfficeSelector } from '../api/hooks.ts';
 import { exportsApi } from './exports.api.ts';
 import { exportsTexts as texts } from './exports.texts.ts';
+import { isFile } from './job-kinds.ts';
 import { ExportItem } from './export-item.tsx';
 import styles from './exports-panel.module.css';
 
@@ -15,7 +16,7 @@ const POLL_INTERVAL = 2_000;
 const RETRY_INTERVAL = 5_000;
 export const EXPORTS_BUTTON = 'bulk-jobs-button';
 
-const RUNNING: readonly BulkJobReply['state'][] = ['selecting', 'printing', 'packing'];
+const RUNNING: readonly BulkJobReply['state'][] = ['selecting', 'acting', 'printing', 'packing'];
 const { getExports } = exportsApi.endpoints;
 
 /** Lists the person's exports, including those from before a reload. */
@@ -44,15 +45,16 @@ export function ExportsPanel() {
       </p>
     );
   if (jobs.length === 0) return null;
-  const ready = jobs.filter(({ state }) => state === 'done').length;
+  const ready = jobs.filter(({ kind, state }) => state === 'done' && isFile(kind)).length;
+  const name = t(jobs.every(({ kind }) => isFile(kind)) ? texts.jobs : texts.jobsAndActions);
   const title =
     underWay > 0
-      ? t(texts.jobsUnderWay, { count: underWay })
+      ? t(texts.jobsUnderWay, { jobs: name, count: underWay })
       : ready > 0
-        ? t(texts.jobsReady, { count: ready })
-        : t(texts.jobs);
+        ? t(texts.jobsReady, { jobs: name, count: ready })
+        : name;
   return (
-    <section className={styles.panel} aria-label={t(texts.jobs)}>
+    <section className={styles.panel} aria-label={name}>
       <button
         type="button"
         id={EXPORTS_BUTTON}

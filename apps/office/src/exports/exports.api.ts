@@ -39,5 +39,9 @@ export const exportsApi = officeApi.injectEndpoints({
   }),
 });
 
+/** Resolves when a new job is listed. */
+export const refetchExports = () =>
+  exportsApi.endpoints.getExports.initiate(undefined, { subscribe: false, forceRefetch: true });
+
 export const { useGetSkippedQuery, useStartExportMutation, useRemoveExportMutation, useLinkExportMutation } =
   exportsApi;

@@ -5,7 +5,7 @@ import { rowsOf, openOffice } from '../office.fixture.tsx';
 
 const JOB: BulkJobReply = {
   ...{ id: 'j1', kind: 'zip', state: 'printing', problem: null, done: 1, total: 2, bytes: null },
-  ...{ left_out: 0, created_at: '2026-11-23T10:00:00.000Z', expires_at: null },
+  ...{ left_out: 0, created_at: '2026-11-23T10:00:00.000Z', ended_at: null, expires_at: null },
 };
 
 describe('exports', () => {

@@ -1,7 +1,12 @@
+import type { BulkActionKind } from '@portico/contracts';
 import { Button } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useEffect, useRef, useState } from 'react';
 import { useOfficeDispatch, useOfficeSelector } from '../api/hooks.ts';
+import { BulkActionDialog } from '../bulk-actions/bulk-action-dialog.tsx';
+import { BulkActionMenu } from '../bulk-actions/bulk-action-menu.tsx';
+import { useMay } from '../session/person.ts';
+import { refetchExports } from './exports.api.ts';
 import { exportsTexts as texts } from './exports.texts.ts';
 import { EXPORTS_BUTTON } from './exports-panel.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -12,14 +17,16 @@ export function SelectionBar() {
   const dispatch = useOfficeDispatch();
   const { ids, isAll } = useOfficeSelector((state) => state.selection);
   const hasRows = useOfficeSelector((state) => state.list.rows.length > 0);
-  const [isOpen, setOpen] = useState(false);
+  const search = useOfficeSelector((state) => state.list.search);
+  const mayChange = useMay('changes');
+  const [open, setOpen] = useState<BulkActionKind | 'export' | null>(null);
   const hasStarted = useRef(false);
   useEffect(() => {
-    if (isOpen || !hasStarted.current) return;
+    if (open !== null || !hasStarted.current) return;
     hasStarted.current = false;
-    // Starting an export clears the selection, which removes the focused button.
+    // Starting a job clears the selection, which removes the focused button.
     document.getElementById(EXPORTS_BUTTON)?.focus();
-  }, [isOpen]);
+  }, [open]);
   if (!hasRows) return null;
   const isNothing = ids.length === 0 && !isAll;
   const said = isAll ? t(texts.selectedAll) : t(texts.selected, { count: ids.length });
@@ -31,14 +38,27 @@ export function SelectionBar() {
       <Button variant="plain" onClick={() => dispatch(allSelected(isNothing))}>
         {t(isNothing ? texts.selectAll : texts.clear)}
       </Button>
+      {!isNothing && mayChange && <BulkActionMenu onChoose={setOpen} />}
       {!isNothing && (
-        <Button variant="plain" onClick={() => setOpen(true)}>
+        <Button variant="plain" onClick={() => setOpen('export')}>
           {t(texts.order)}
         </Button>
       )}
-      {isOpen && (
+      {open !== null && open !== 'export' && (
+        <BulkActionDialog
+          kind={open}
+          selection={isAll ? { search: search ?? {} } : { ids }}
+          onClose={() => setOpen(null)}
+          onStarted={async () => {
+            await dispatch(refetchExports());
+            dispatch(allSelected(false));
+            hasStarted.current = true;
+          }}
+        />
+      )}
+      {open === 'export' && (
         <ExportDialog
-          onClose={() => setOpen(false)}
+          onClose={() => setOpen(null)}
           onStarted={() => {
             hasStarted.current = true;
           }}

@@ -3,6 +3,7 @@ import { useText } from '@portico/texts/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../api/api-error.ts';
+import { bulkActionsTexts } from '../bulk-actions/bulk-actions.texts.ts';
 import { useGetSkippedQuery } from './exports.api.ts';
 import { exportsTexts as texts } from './exports.texts.ts';
 import styles from './exports-panel.module.css';
@@ -30,7 +31,7 @@ export function SkippedApplications({ job: { id, left_out: count } }: SkippedApp
                 {[name || email, reference].filter(Boolean).join(' · ') || t(texts.leftOutNew)}
               </Link>
               {': '}
-              {t(why === 'empty' ? texts.leftOutEmpty : texts.leftOutFailed)}
+              {t(bulkActionsTexts.why, { why })}
             </li>
           ))}
           {more > 0 && <li>{t(texts.leftOutMore, { count: more })}</li>}

@@ -22,60 +22,75 @@ export const staffBulkLinkPath = (id: string): string => `${staffBulkPath(id)}/l
 export const staffBulkLeftOutPath = (id: string): string => `${staffBulkPath(id)}/left-out`;
 
 /** Maximum applications per file by kind, and maximum ids per request body. A thousand PDFs take two printers a few hours. */
-export const BULK_LIMITS = { ids: 2_000, pdf: 1_000, zip: 2_000, csv: 100_000, json: 100_000 } as const;
+export const BULK_LIMITS = {
+  ids: 2_000,
+  pdf: 1_000,
+  zip: 2_000,
+  csv: 100_000,
+  json: 100_000,
+  action: 20_000,
+} as const;
 
+const FILE_KINDS = ['pdf', 'zip', 'csv', 'json'] as const;
+const ACTION_KINDS = ['request', 'extend', 'message', 'tag', 'untag'] as const;
 const kind = () =>
   described(
-    oneOf('pdf', 'zip', 'csv', 'json'),
+    oneOf(...FILE_KINDS),
     '`pdf`: one file with a bookmark per application. `zip`: one PDF per application. `csv`, `json`: all answers, as in the export.',
   );
-const state = () =>
+export const bulkState = () =>
   described(
-    oneOf('selecting', 'printing', 'packing', 'done', 'failed', 'cancelled', 'withdrawn', 'expired'),
-    '`withdrawn`: the file was deleted because it included an applicant who has since been deleted. `expired`: the file has expired.',
+    oneOf(
+      ...(['selecting', 'preview', 'acting', 'printing', 'packing'] as const),
+      ...(['done', 'failed', 'cancelled', 'withdrawn', 'expired'] as const),
+    ),
+    '`preview`: a bulk action that waits to be started. `acting`: it is running. `withdrawn`: the file was deleted because it included an applicant who has since been deleted. `expired`: the file has expired.',
   );
 
+export const bulkSelection = () => ({
+  id: optional(
+    described(
+      value<string>((joi) => joi.string().guid().lowercase()),
+      'New UUID that makes the call safe to repeat.',
+    ),
+  ),
+  ids: optional(
+    described(
+      value<string[]>((joi) => joi.array().items(joi.string().max(36)).min(1)),
+      `IDs of applications in the order of the file, up to ${BULK_LIMITS.ids}.`,
+    ),
+  ),
+  search: optional(
+    described(
+      value<ApplicationSearchPayload>((joi) => applicationSearchFilters().schema(joi)),
+      'Instead of `ids`: all results of a search, in its order. `changed` falls back to the order of sign-up, which is stable.',
+    ),
+  ),
+});
+
 /** POST to STAFF_BULK_PATH: BulkJobReply. Idempotent by `id`. */
-export const bulkBody = () =>
-  record({
-    id: optional(
-      described(
-        value<string>((joi) => joi.string().guid().lowercase()),
-        'New UUID that makes the call safe to repeat.',
-      ),
-    ),
-    kind: kind(),
-    ids: optional(
-      described(
-        value<string[]>((joi) => joi.array().items(joi.string().max(36)).min(1)),
-        `IDs of applications in the order of the file, up to ${BULK_LIMITS.ids}.`,
-      ),
-    ),
-    search: optional(
-      described(
-        value<ApplicationSearchPayload>((joi) => applicationSearchFilters().schema(joi)),
-        'Instead of `ids`: all results of a search, in its order. `changed` falls back to the order of sign-up, which is stable.',
-      ),
-    ),
-  });
+export const bulkBody = () => record({ ...bulkSelection(), kind: kind() });
 export type BulkPayload = TypeOf<typeof bulkBody>;
 export type BulkKind = BulkPayload['kind'];
+/** Kinds of files, and of bulk actions. */
+export type BulkJobKind = TypeOf<typeof bulkJobReply>['kind'];
 export type BulkState = TypeOf<typeof bulkJobReply>['state'];
 
 export const bulkJobReply = () =>
   record({
     id: text,
-    kind: kind(),
-    state: state(),
+    kind: described(oneOf(...FILE_KINDS, ...ACTION_KINDS), 'Kind of file, or of bulk action.'),
+    state: bulkState(),
     problem: described(
       maybe(text),
       'Why the job failed: `too_many`, `nobody`, `nothing_printed`, or `given_up`.',
     ),
-    done: described(whole, 'Number of applications that are ready.'),
+    done: described(whole, 'Number of applications that are ready, or changed.'),
     total: described(whole, 'Total number of applications; 0 while they are being selected.'),
     left_out: described(whole, 'Number of applications left out; see the job’s left-out call.'),
     bytes: maybe(whole),
     created_at: instant,
+    ended_at: maybe(instant),
     expires_at: described(maybe(instant), 'When the file is deleted.'),
   });
 export type BulkJobReply = TypeOf<typeof bulkJobReply>;
@@ -91,8 +106,8 @@ export const bulkLeftOutReply = () =>
           email: text,
           reference: maybe(text),
           why: described(
-            oneOf('empty', 'failed'),
-            '`empty`: no answers. `failed`: the PDF couldn’t be created.',
+            text,
+            '`empty`: no answers. `failed`: the PDF couldn’t be created. Of bulk actions: as in their preview.',
           ),
         }),
       ),

@@ -1,4 +1,4 @@
-import { described, list, record, type TypeOf } from '../shape.ts';
+import { described, list, record, text, type TypeOf } from '../shape.ts';
 import { servicePrintReply } from './printing.ts';
 import { applicationReply, noteReply, requestReply, staffApplicationPath } from './staff-application.ts';
 
@@ -11,5 +11,10 @@ export const openedReply = () =>
     application: applicationReply(),
     view: described(servicePrintReply(), 'All answers in words.'),
     requests: described(list(requestReply()), 'Up to 500, newest first.'),
+    tags: described(list(text), 'Tags that staff gave the application.'),
+    possible_duplicates: described(
+      list(record({ id: text, name: text, email: text })),
+      'Other applications of the same name and birth date.',
+    ),
     notes: described(list(noteReply()), 'Newest first.'),
   });

@@ -7,7 +7,7 @@ import {
   STAFF_TEXT_PATHS,
   texts,
 } from '@portico/contracts';
-import { isNestedTooDeep } from '@portico/core';
+import { isNestedTooDeep, UNSUBSCRIBE_PATH } from '@portico/core';
 import { isUtf8 } from 'node:buffer';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { BodyError } from './error-reply.ts';
@@ -18,6 +18,7 @@ export function jsonOnly(): RequestHandler {
   const others = parseJson(LIMITS.bodyMaxBytes);
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path === PATHS.storage) return next(); // multipart, parsed by its controller
+    if (request.path === UNSUBSCRIBE_PATH) return next(); // a form of mail programs, which is not read
     if (!isBodyAcceptable(request)) return next(new BodyError(415, 'not_json', texts.notJson));
     if (isReadLater(request.path)) return next();
     const parse = request.path === PATHS.answer ? answers : others;

@@ -16,6 +16,8 @@ const message = {
   applicationId: null,
   againOf: null,
   sentBy: null,
+  replyTo: null,
+  unsubscribe: null,
 };
 
 describe('outboxPage', () => {

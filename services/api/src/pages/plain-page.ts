@@ -8,6 +8,8 @@ export interface PlainPage {
   heading: Text;
   paragraphs: Text[];
   leadsOn?: true;
+  /** Label of a button that posts to the page's own address. */
+  action?: Text;
 }
 
 const STYLE =
@@ -15,11 +17,14 @@ const STYLE =
 
 export const PLAIN_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-export function plainPage(locale: Locale, { heading, paragraphs, leadsOn }: PlainPage): string {
+export const FORM_PAGE_POLICY = PLAIN_PAGE_POLICY.replace("form-action 'none'", "form-action 'self'");
+
+export function plainPage(locale: Locale, { heading, paragraphs, leadsOn, action }: PlainPage): string {
   const t = (text: Text) => escapeHtml(write(locale, text));
   const { language } = locale;
   const [first = '', ...others] = paragraphs.map((text) => `<p>${t(text)}</p>`);
   const onward = leadsOn ? [`<p><a href="/">${t(texts.goOn)}</a></p>`] : [];
+  const form = action ? [`<form method="post"><button type="submit">${t(action)}</button></form>`] : [];
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${directionOf(language)}">
 <head>
@@ -31,7 +36,7 @@ export function plainPage(locale: Locale, { heading, paragraphs, leadsOn }: Plai
 </head>
 <body>
 <main>
-${[`<h1>${t(heading)}</h1>`, first, ...onward, ...others].join('\n')}
+${[`<h1>${t(heading)}</h1>`, first, ...onward, ...others, ...form].join('\n')}
 </main>
 </body>
 </html>

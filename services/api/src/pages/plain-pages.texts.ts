@@ -18,6 +18,11 @@ export const plainPages = defineTexts('plainPages', {
   loggedOutWhy: 'Log in, then open this address again.',
   notHere: 'Page not found',
   notHereWhy: 'The address is wrong, the link has expired, or the page was removed.',
+  unsubscribe: 'Unsubscribe?',
+  unsubscribeWhat:
+    'You’ll still get emails that your application needs, such as receipts and requests for documents.',
+  unsubscribeDo: 'Unsubscribe',
+  unsubscribed: 'You’re unsubscribed',
   notNow: 'This page isn’t available right now',
   notNowWhy: 'Please try again in a few minutes. Your answers are safe.',
 });

@@ -27,18 +27,26 @@ export class StaffApplicationScreenController {
     @ShapedQuery(printQuery) { reference }: ShapeOf<typeof printQuery>,
     @CurrentStaff() staff: StaffMember,
   ): Promise<OpenedReply> {
-    const { applications, notes } = this.office;
+    const { applications, notes, tags, duplicates } = this.office;
     const which = await applications.printable(id, reference);
-    const [shown, printed, requests, written] = await Promise.all([
+    const [shown, printed, requests, written, tagged, doubles] = await Promise.all([
       applications.show(id),
       this.printing.printed.read(which),
       this.documents.staffRequests.list({ applicationId: id }),
       notes.list(id, staff),
+      tags.list(id),
+      duplicates.of(id),
     ]);
     return {
       application: applicationOf(shown),
       view: printed.view,
       requests: requests.map(requestOf),
+      tags: tagged,
+      possible_duplicates: doubles.map(({ applicationId, name, email }) => ({
+        id: applicationId,
+        name,
+        email,
+      })),
       notes: written.map(noteOf),
     };
   }

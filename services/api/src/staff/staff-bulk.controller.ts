@@ -57,14 +57,14 @@ export class StaffBulkController {
   ): Promise<BulkJobReply> {
     const job = await this.office.bulk.create(input, staff);
     request.auditDetails = { kind: job.kind, bulk: job.id };
-    return replyOf(job);
+    return bulkJobOf(job);
   }
 
   @PollingRoute()
   @Replies(bulkJobsReply)
   @Get()
   async list(@CurrentStaff() staff: StaffMember): Promise<BulkJobsReply> {
-    return { jobs: (await this.office.bulk.list(staff)).map(replyOf) };
+    return { jobs: (await this.office.bulk.list(staff)).map(bulkJobOf) };
   }
 
   @Replies(bulkLeftOutReply)
@@ -104,7 +104,7 @@ export class StaffBulkController {
   }
 }
 
-const replyOf = (job: BulkJob): BulkJobReply => ({
+export const bulkJobOf = (job: BulkJob): BulkJobReply => ({
   id: job.id,
   kind: job.kind,
   state: job.state,
@@ -114,5 +114,6 @@ const replyOf = (job: BulkJob): BulkJobReply => ({
   left_out: job.leftOut,
   bytes: job.bytes === null ? null : Number(job.bytes),
   created_at: job.createdAt,
+  ended_at: job.endedAt,
   expires_at: job.expiresAt,
 });

@@ -24,9 +24,9 @@ export { ApplicationStatusEntity } from './application.entity.ts';
 export { attachedDocuments, type AttachedDocument } from './documents/attached-documents.ts';
 export { ConversionEntity, type ConversionRow } from './documents/conversion.entity.ts';
 export { currentConversion, statusRow } from './documents/current-conversion.ts';
-export { type DeadlineExtensionRow } from './deadlines/deadline-extension.entity.ts';
+export { DeadlineExtensionEntity, type DeadlineExtensionRow } from './deadlines/deadline-extension.entity.ts';
 export { latestExtension, ownDatesOf } from './deadlines/personal-dates.ts';
-export type { ExtensionOutcome } from './deadlines/deadline-extensions.ts';
+export type { DeadlineExtensions, ExtensionOutcome } from './deadlines/deadline-extensions.ts';
 export { DocumentPictureEntity, type DocumentPictureRow } from './documents/document-picture.entity.ts';
 export { DocumentChanges } from './documents/document-changes.ts';
 export { frozenDocuments } from './documents/document-changes.ts';
@@ -44,7 +44,7 @@ export {
 export { ErasureEntity, type ErasureRow } from './erasures/erasure.entity.ts';
 export { neededReleases } from './needed-releases.ts';
 export { openApplications, type Applications } from './open-applications.ts';
-export { nameOfAccount, recipientOf } from './application-messages.ts';
+export { greetedAs, nameOfAccount, recipientOf } from './application-messages.ts';
 export { displayName } from './application-store.ts';
 export type { PageState } from './served-pages.ts';
 export {

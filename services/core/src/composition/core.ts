@@ -117,7 +117,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const documents = openDocuments({ platform, workers, releases, changes, composer });
   const office = openOffice({
     ...{ platform, releases, applications, documents, optionLists, terms, university, partner, settings },
-    threads: workers.threads,
+    ...{ threads: workers.threads, composer },
   });
   registerMetrics({ platform, releases, applications, office });
   const pages = new Pages({

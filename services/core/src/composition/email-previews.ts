@@ -2,6 +2,7 @@ import type { Partner } from '@portico/partner';
 import { AccountMessages } from '../accounts/index.ts';
 import { deletedMessage, extensionMessage, reopenMessage, submissionMessage } from '../applications/index.ts';
 import { documentRequestedEmail, requestWithdrawnEmail } from '../documents/index.ts';
+import { deadlineReminder, documentReminder } from '../office/index.ts';
 import type { Message } from '../platform/index.ts';
 import { EmailComposer, openTexts } from '../texts/index.ts';
 import { SERVER_TEXTS } from './server-texts.ts';
@@ -36,5 +37,11 @@ export function emailPreviews(partner: Partner, publicUrl: string, language: str
     deletedMessage(composer, to),
     documentRequestedEmail(composer, to, REFERENCE, document),
     requestWithdrawnEmail(composer, to, REFERENCE, document),
+    deadlineReminder(composer, to, {
+      closes: DEADLINE,
+      timeZone,
+      unsubscribe: `${publicUrl}/public/unsubscribe?token=${ID}`,
+    }),
+    documentReminder(composer, to, { ...document, reference: REFERENCE }),
   ];
 }

@@ -1,6 +1,6 @@
 import { findApplicationId, recordErasure } from '../applications/index.ts';
 import { documentJobs } from '../documents/index.ts';
-import { bulkJobs, checkIntegrity, purge } from '../office/index.ts';
+import { bulkJobs, checkIntegrity, purge, sendReminders } from '../office/index.ts';
 import { type JobHandlers, type JobKind, platformJobs, timedJobs } from '../platform/index.ts';
 import { printJobs } from '../printing/index.ts';
 import { releaseJobs } from '../releases/index.ts';
@@ -49,6 +49,7 @@ export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobH
       ...modules.printing.handlers,
       ...modules.documents.handlers,
       ...bulkJobs({ ...core.office, platform, printing, threads: core.workers.threads }).handlers,
+      'send-reminders': sendReminders({ ...platform, reminders: core.office.reminders }),
       'record-erasure': recordErasure(platform.storage),
       'expire-rows': expireRows({
         ...{ ...platform, retention: core.office.retention, releases },

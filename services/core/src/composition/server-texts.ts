@@ -1,6 +1,7 @@
 import { accountEmails } from '../accounts/index.ts';
 import { applicationEmails } from '../applications/index.ts';
 import { requestMails } from '../documents/index.ts';
+import { messageTexts, reminderTexts } from '../office/index.ts';
 import { pdfTexts } from '../printing/index.ts';
 import { emailTexts, type TextTable } from '../texts/index.ts';
 
@@ -9,5 +10,7 @@ export const SERVER_TEXTS: readonly TextTable[] = [
   accountEmails,
   applicationEmails,
   requestMails,
+  messageTexts,
+  reminderTexts,
   pdfTexts,
 ];

@@ -5,10 +5,14 @@ export { readClamdUrl, type ScannerSettings } from './scanner/scanner-settings.t
 export { Clamd } from './scanner/clamd.ts';
 export { openDocuments, type Documents } from './open-documents.ts';
 export type { DocumentThreads } from './thread-tasks.ts';
-export { DocumentRequestEntity } from './requests/document-request.entity.ts';
+export { DocumentRequestEntity, type DocumentRequestRow } from './requests/document-request.entity.ts';
 export { requestMails } from './requests/request-mails.texts.ts';
 export { REQUEST_PERSONAL_DATA } from './upload-personal-data.ts';
-export type { ListedRequest } from './requests/staff-document-requests.ts';
+export {
+  checkedWish,
+  type StaffDocumentRequests,
+  type ListedRequest,
+} from './requests/staff-document-requests.ts';
 export type { UploadTarget } from './staff/staff-uploads.ts';
 export type { StaffDocument, StaffDocuments } from './staff/staff-documents.ts';
 export { isDegraded } from './word-converters/word-converters.ts';

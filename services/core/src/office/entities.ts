@@ -5,6 +5,11 @@ import { StaffKeyEntity } from './keys/staff-key.entity.ts';
 import { ApplicationLineEntity } from './list/application-line.entity.ts';
 import { ApplicationWordEntity } from './list/application-word.entity.ts';
 import { ListLeaseEntity } from './list/index/list-lease.entity.ts';
+import { MessageTemplateEntity } from './messages/message-template.entity.ts';
+import { UnsubscriptionEntity } from './messages/unsubscription.entity.ts';
+import { ReminderRulesEntity } from './reminders/reminder-rules.entity.ts';
+import { ReminderEntity } from './reminders/reminder.entity.ts';
+import { ApplicationTagEntity } from './tags/application-tag.entity.ts';
 import { StaffNoteEntity } from './notes/staff-note.entity.ts';
 import { StaffAuditEntity } from './staff-audit.entity.ts';
 import { SavedViewEntity } from './views/saved-view.entity.ts';
@@ -23,6 +28,11 @@ export const OFFICE_ENTITIES = [
   UnpinnedViewEntity,
   BulkJobEntity,
   BulkItemEntity,
+  ApplicationTagEntity,
+  MessageTemplateEntity,
+  UnsubscriptionEntity,
+  ReminderEntity,
+  ReminderRulesEntity,
   IntegrityIssueEntity,
   IntegrityScanEntity,
 ];

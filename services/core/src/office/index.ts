@@ -1,7 +1,7 @@
 export { checkIntegrity, enqueueIntegrityCheck } from './integrity/check-integrity.job.ts';
 export { OFFICE_ENTITIES } from './entities.ts';
 export { BulkJobEntity } from './bulk/bulk-job.entity.ts';
-export type { BulkJob } from './bulk/bulk-jobs.ts';
+export type { BulkJob, BulkPreview } from './bulk/bulk-jobs.ts';
 export { bulkJobs } from './bulk/open-bulk.ts';
 export { LOCAL_KEY_FILE, ensureLocalKey } from './keys/local-key.ts';
 export { openStaffKeys } from './keys/open-staff-keys.ts';
@@ -31,6 +31,12 @@ export {
 } from './staff/staff-errors.ts';
 export type { DashboardView } from './dashboard/dashboard.ts';
 export type { Difference } from './differences/differences.ts';
+export { reminderTexts } from './reminders/reminders.texts.ts';
+export { deadlineReminder, documentReminder } from './reminders/reminder-emails.ts';
+export { enqueueReminders, sendReminders } from './reminders/send-reminders.job.ts';
+export type { RemindersView } from './reminders/reminders.ts';
+export { messageTexts } from './messages/messages.texts.ts';
+export { UNSUBSCRIBE_PATH } from './messages/unsubscriptions.ts';
 export type { StaffEmail } from './emails/staff-emails.ts';
 export type { SavedView } from './views/saved-views.ts';
 export type { StaffNote } from './notes/staff-notes.ts';

@@ -43,7 +43,13 @@ async function bulkJobsOf(manager: EntityManager, applicationId: string): Promis
 
 /** Withdraws files that are finished or being packed. A job that is still collecting PDFs continues without the application. */
 async function withdraw(manager: EntityManager, applicationId: string): Promise<void> {
-  for (const { id, step, state } of await bulkJobsOf(manager, applicationId)) {
+  for (const { id, step, state, action } of await bulkJobsOf(manager, applicationId)) {
+    if (action) {
+      // A message to one applicant may name them.
+      const isOnly = (await manager.countBy(BulkItemEntity, { bulkId: id })) === 1;
+      if (isOnly) await manager.delete(BulkJobEntity, { id });
+      continue;
+    }
     if (state !== 'packing' && state !== 'done') continue;
     const isOver = { state: 'withdrawn', linkHash: null, step: step + 1 } as const;
     await manager.update(BulkJobEntity, { id }, isOver);

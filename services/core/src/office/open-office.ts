@@ -4,8 +4,10 @@ import type { Platform } from '../platform/index.ts';
 import type { Releases } from '../releases/index.ts';
 import type { Documents, DocumentThreads } from '../documents/index.ts';
 import type { TermsModule } from '../terms/index.ts';
+import type { EmailComposer } from '../texts/index.ts';
 import type { UniversityModule } from '../university/index.ts';
 import type { BulkJobs } from './bulk/bulk-jobs.ts';
+import { BulkActions } from './bulk/actions/bulk-actions.ts';
 import { openBulk } from './bulk/open-bulk.ts';
 import { SubmissionDifferences } from './differences/submission-differences.ts';
 import type { Applications } from '../applications/index.ts';
@@ -13,11 +15,17 @@ import { openIntegrity, type Integrity } from './integrity/open-integrity.ts';
 import { Exports } from './exports/exports.ts';
 import { StaffKeys } from './keys/staff-keys.ts';
 import { ApplicationList } from './list/application-list.ts';
+import { PossibleDuplicates } from './list/possible-duplicates.ts';
 import { LineBuilder } from './list/index/line-builder.ts';
 import { Dashboard } from './dashboard/dashboard.ts';
 import { SavedViews } from './views/saved-views.ts';
 import { StaffLists } from './lists/staff-lists.ts';
 import { StaffEmails } from './emails/staff-emails.ts';
+import { Reminders } from './reminders/reminders.ts';
+import { ApplicationTags } from './tags/application-tags.ts';
+import { MessageTemplates } from './messages/message-templates.ts';
+import { Messages } from './messages/messages.ts';
+import { Unsubscriptions } from './messages/unsubscriptions.ts';
 import { StaffNotes } from './notes/staff-notes.ts';
 import { ApplicationTimeline } from './timeline/application-timeline.ts';
 import { StaffApplications } from './staff-applications.ts';
@@ -44,6 +52,13 @@ export interface Office {
   timeline: ApplicationTimeline;
   exports: Exports;
   bulk: BulkJobs;
+  actions: BulkActions;
+  messages: Messages;
+  templates: MessageTemplates;
+  tags: ApplicationTags;
+  reminders: Reminders;
+  duplicates: PossibleDuplicates;
+  unsubscriptions: Unsubscriptions;
   lists: StaffLists;
   terms: TermCalendar;
   university: UniversitySettings;
@@ -54,13 +69,14 @@ export interface Office {
 export interface OfficeDeps {
   platform: Platform;
   releases: Pick<Releases, 'definitions' | 'rules' | 'retention'>;
-  applications: Pick<Applications, 'answerHistory' | 'erasures'>;
-  documents: Pick<Documents, 'conversions' | 'forStaff'>;
+  applications: Pick<Applications, 'answerHistory' | 'erasures' | 'extensions'>;
+  documents: Pick<Documents, 'conversions' | 'forStaff' | 'staffRequests'>;
   optionLists: OptionListsModule;
   terms: TermsModule;
   university: UniversityModule;
   partner: Partner;
   threads: DocumentThreads;
+  composer: EmailComposer;
   settings: { officeUrl?: string; oidc?: OidcSettings; retention: RetentionSettings };
 }
 
@@ -74,6 +90,7 @@ export function openOffice({
   university,
   partner,
   threads,
+  composer,
   settings,
 }: OfficeDeps): Office {
   const { database, clock, logger } = platform;
@@ -82,6 +99,12 @@ export function openOffice({
   const emails = new StaffEmails(database, clock, platform.outbox);
   const list = new ApplicationList(database);
   const calendar = new TermCalendar({ database, clock, definitions, terms, optionLists, partner });
+  const { extensions } = applications;
+  const unsubscriptions = new Unsubscriptions({ database, clock, composer });
+  const messages = new Messages({
+    ...{ outbox: platform.outbox, composer, extensions, unsubscriptions, partner },
+  });
+  const actions = new BulkActions({ clock, extensions, requests: documents.staffRequests, messages });
   return {
     keys: new StaffKeys(database, clock, audit),
     staff: openStaff({ platform, partner, settings }, audit),
@@ -99,7 +122,16 @@ export function openOffice({
       documents: documents.forStaff,
     }),
     exports: new Exports(database),
-    bulk: openBulk({ platform, audit }),
+    bulk: openBulk({ platform, audit, actions }),
+    actions,
+    messages,
+    templates: new MessageTemplates({ database, clock, messages }),
+    unsubscriptions,
+    tags: new ApplicationTags(database),
+    duplicates: new PossibleDuplicates(database),
+    reminders: new Reminders({
+      ...{ database, clock, outbox: platform.outbox, composer, definitions, unsubscriptions, partner },
+    }),
     lists: new StaffLists(database, clock, definitions, optionLists),
     integrity: openIntegrity({ platform, rules, applications, documents }, audit),
     retention: openRetention({ platform, releases, applications, settings }, audit),

@@ -47,13 +47,8 @@ export class DeadlineExtensions {
     by: string,
   ): Promise<ExtensionOutcome> {
     const { database, clock, outbox, composer, partner } = this.deps;
-    const text = cleanLines(reason);
-    if (text === '' || text.length > REASON_MAX_LENGTH)
-      throw new InvalidError('invalid_input', texts.erasureReason, { reason: texts.erasureReason });
-    const { at: end, note } = closingMoment('until', until, partner.timeZone);
+    const { text, end, note } = this.check({ until, reason });
     const now = clock.now().toISOString();
-    if (end <= now)
-      throw new InvalidError('invalid_time', `until: ${until} has passed in ${partner.timeZone}.`);
     return database.unitOfWork.run(async (manager) => {
       const application = await lockExisting(manager, applicationId);
       if (application.status === 'submitted')
@@ -82,6 +77,18 @@ export class DeadlineExtensions {
     });
   }
 
+  /** @throws InvalidError like `grant` */
+  check({ until, reason }: { until: string; reason: string }): { text: string; end: string; note?: string } {
+    const { clock, partner } = this.deps;
+    const text = cleanLines(reason);
+    if (text === '' || text.length > REASON_MAX_LENGTH)
+      throw new InvalidError('invalid_input', texts.erasureReason, { reason: texts.erasureReason });
+    const { at: end, note } = closingMoment('until', until, partner.timeZone);
+    if (end <= clock.now().toISOString())
+      throw new InvalidError('invalid_time', `until: ${until} has passed in ${partner.timeZone}.`);
+    return { text, end, ...(note !== undefined && { note }) };
+  }
+
   /** Idempotent. @throws ConflictError if there never was an extension */
   async withdraw(applicationId: string, by: string): Promise<ExtensionOutcome> {
     const { database, clock } = this.deps;
@@ -106,7 +113,8 @@ export class DeadlineExtensions {
     return { late_until: lateUntil, now: clock.now().toISOString() };
   }
 
-  private async deadline(
+  /** Returns the deadline that counts for the answers as they are. */
+  async deadline(
     manager: Parameters<typeof storedDeadline>[0],
     application: ApplicationRow,
   ): Promise<Deadline | null> {

@@ -69,12 +69,7 @@ export class StaffDocumentRequests {
     wish: { title: string; note: string },
     by: string,
   ): Promise<ListedRequest> {
-    const title = cleanLine(wish.title);
-    const note = cleanLines(wish.note);
-    if (title === '' || title.length > TITLE_MAX_LENGTH)
-      throw new InvalidError('invalid_input', texts.requestTitle, { title: texts.requestTitle });
-    if (note.length > NOTE_MAX_LENGTH)
-      throw new InvalidError('invalid_input', texts.requestNote, { note: texts.requestNote });
+    const { title, note } = checkedWish(wish);
     const { database, clock } = this.deps;
     return database.unitOfWork.run(async (manager) => {
       const application = await lockExisting(manager, applicationId);
@@ -180,6 +175,17 @@ export class StaffDocumentRequests {
     const message = write(composer, await recipientOf(manager, application), reference, row);
     await outbox.send(manager, { ...message, applicationId: application.id });
   }
+}
+
+/** @throws InvalidError without a title, or beyond the limits */
+export function checkedWish(wish: { title: string; note: string }): { title: string; note: string } {
+  const title = cleanLine(wish.title);
+  const note = cleanLines(wish.note);
+  if (title === '' || title.length > TITLE_MAX_LENGTH)
+    throw new InvalidError('invalid_input', texts.requestTitle, { title: texts.requestTitle });
+  if (note.length > NOTE_MAX_LENGTH)
+    throw new InvalidError('invalid_input', texts.requestNote, { note: texts.requestNote });
+  return { title, note };
 }
 
 async function referenceOf(reads: EntityManager, applicationId: string): Promise<string | undefined> {

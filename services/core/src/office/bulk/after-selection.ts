@@ -1,9 +1,14 @@
-import type { BulkKind, BulkState } from '@portico/contracts';
+import { BULK_LIMITS, type BulkJobKind, type BulkKind, type BulkState } from '@portico/contracts';
 import type { StaffAction } from '../staff-audit.ts';
 import type { BulkJobRow } from './bulk-job.entity.ts';
 
-export const afterSelection = (kind: BulkKind): BulkState =>
-  kind === 'pdf' || kind === 'zip' ? 'printing' : 'packing';
+export function afterSelection({ kind, action }: Pick<BulkJobRow, 'kind' | 'action'>): BulkState {
+  if (action) return 'preview';
+  return kind === 'pdf' || kind === 'zip' ? 'printing' : 'packing';
+}
+
+export const limitOf = ({ kind }: { kind: BulkJobKind }): number =>
+  kind in BULK_LIMITS ? BULK_LIMITS[kind as BulkKind] : BULK_LIMITS.action;
 
 /** Audit entry with the number of applications, unknown when the job was ordered. Never contains the search text. */
 export const selectionAction = ({ id, kind, startedBy }: BulkJobRow, applications: number): StaffAction => ({

@@ -1,7 +1,10 @@
 import { EntitySchema } from 'typeorm';
 
-/** `empty`: nothing answered, so nothing to print. `failed`: couldn't be printed. */
-export type BulkItemState = 'waiting' | 'ready' | 'empty' | 'failed';
+/**
+ * Of files, `ready`, `empty` (nothing answered, so nothing to print), or `failed` (couldn't be printed). Of actions, `done`
+ * or `skipped` with a reason.
+ */
+export type BulkItemState = 'waiting' | 'ready' | 'empty' | 'failed' | 'done' | 'skipped';
 
 export interface BulkItemRow {
   bulkId: string;
@@ -9,6 +12,7 @@ export interface BulkItemRow {
   place: number;
   state: BulkItemState;
   file: string | null;
+  why: string | null;
 }
 
 export const BulkItemEntity = new EntitySchema<BulkItemRow>({
@@ -20,5 +24,6 @@ export const BulkItemEntity = new EntitySchema<BulkItemRow>({
     place: { type: 'int' },
     state: { type: 'varchar', length: 16 },
     file: { type: 'varchar', length: 200, nullable: true },
+    why: { type: 'varchar', length: 32, nullable: true },
   },
 });

@@ -6,7 +6,15 @@ import type { BulkJobRow } from './bulk-job.entity.ts';
 /** Rows per statement: SQLite allows 32,766 values. */
 const TOGETHER = 500;
 
-export async function addItems(manager: EntityManager, { id: bulkId, total }: BulkJobRow, ids: string[]) {
+/** Returns, by application, why an action would leave it out. */
+export type LeftOutReasons = (manager: EntityManager, ids: string[]) => Promise<Map<string, string>>;
+
+export async function addItems(
+  manager: EntityManager,
+  { id: bulkId, total }: BulkJobRow,
+  ids: string[],
+  leftOut: LeftOutReasons = () => Promise.resolve(new Map()),
+) {
   let place = total;
   const wanted = [...new Set(ids)];
   for (let from = 0; from < wanted.length; from += TOGETHER) {
@@ -17,11 +25,13 @@ export async function addItems(manager: EntityManager, { id: bulkId, total }: Bu
     ];
     const isThere = new Set(there.map((each) => each.id));
     for (const { applicationId } of known) isThere.delete(applicationId);
-    const rows = some
-      .filter((each) => isThere.has(each))
-      .map((applicationId): BulkItemRow => ({
-        ...{ bulkId, applicationId, place: place++, state: 'waiting', file: null },
-      }));
+    const added = some.filter((each) => isThere.has(each));
+    const reasons = await leftOut(manager, added);
+    const rows = added.map((applicationId): BulkItemRow => {
+      const why = reasons.get(applicationId) ?? null;
+      const state = why === null ? 'waiting' : 'skipped';
+      return { bulkId, applicationId, place: place++, state, file: null, why };
+    });
     if (rows.length > 0) await manager.insert(BulkItemEntity, rows);
   }
   return place;

@@ -1,4 +1,4 @@
-import type { ApplicationSearchPayload, BulkKind, BulkState } from '@portico/contracts';
+import type { ApplicationSearchPayload, BulkAction, BulkJobKind, BulkState } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
 export interface BulkJobRow {
@@ -6,7 +6,9 @@ export interface BulkJobRow {
   /** Id of the person or key; `command line` for local commands. */
   owner: string;
   startedBy: { actor: string; keyId: string | null; personId: string | null };
-  kind: BulkKind;
+  kind: BulkJobKind;
+  /** Null for files. */
+  action: BulkAction | null;
   state: BulkState;
   problem: string | null;
   /** Remaining search with its current place; null when complete, because it may contain a name. */
@@ -35,6 +37,7 @@ export const BulkJobEntity = new EntitySchema<BulkJobRow>({
     owner: { type: 'varchar', length: 36 },
     startedBy: { type: 'json', name: 'deed' },
     kind: { type: 'varchar', length: 8 },
+    action: { type: 'json', nullable: true },
     state: { type: 'varchar', length: 16 },
     problem: { type: 'varchar', length: 32, nullable: true },
     search: { type: 'json', nullable: true },
@@ -52,4 +55,4 @@ export const BulkJobEntity = new EntitySchema<BulkJobRow>({
   },
 });
 
-export const RUNNING_STATES: readonly BulkState[] = ['selecting', 'printing', 'packing'];
+export const RUNNING_STATES: readonly BulkState[] = ['selecting', 'acting', 'printing', 'packing'];

@@ -1,5 +1,14 @@
-import { type ApplicationSearchPayload, BULK_LIMITS, type BulkKind, texts } from '@portico/contracts';
-import { In, LessThan } from 'typeorm';
+import {
+  type ApplicationSearchPayload,
+  BULK_LIMITS,
+  type BulkAction,
+  type BulkJobKind,
+  type BulkKind,
+  type BulkState,
+  texts,
+} from '@portico/contracts';
+import { In, IsNull, LessThan, Not } from 'typeorm';
+import { ApplicationEntity } from '../../applications/index.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
 import {
   type Clock,
@@ -9,6 +18,7 @@ import {
   instantAfter,
   isDuplicate,
   JobEntity,
+  type Message,
   newId,
   newToken,
   sameHash,
@@ -18,23 +28,37 @@ import {
 import { ApplicationLineEntity } from '../list/application-line.entity.ts';
 import type { StaffAudit } from '../staff-audit.ts';
 import { actorOf, type StaffMember } from '../staff-member.ts';
+import type { BulkActions } from './actions/bulk-actions.ts';
 import { addItems } from './bulk-items.ts';
-import { BulkItemEntity } from './bulk-item.entity.ts';
+import { BulkItemEntity, type BulkItemState } from './bulk-item.entity.ts';
 import { BulkJobEntity, type BulkJobRow, RUNNING_STATES } from './bulk-job.entity.ts';
 import type { BulkSteps } from './bulk-steps.ts';
-import { afterSelection, selectionAction } from './after-selection.ts';
+import { afterSelection, limitOf, selectionAction } from './after-selection.ts';
 
 const LINK_LIFETIME = 5 * 60_000;
 const MAX_RUNNING = 5;
 const MAX_LEFT_OUT_LISTED = 100;
 const MAX_LISTED = 50;
 
-export interface BulkInput {
+interface Selection {
   /** Chosen by the client for idempotency. */
   id?: string | undefined;
-  kind: BulkKind;
   ids?: string[] | undefined;
   search?: ApplicationSearchPayload | undefined;
+}
+
+export interface BulkInput extends Selection {
+  kind: BulkKind;
+}
+
+export interface BulkActionInput extends Selection {
+  action: BulkAction;
+}
+
+export interface BulkPreview {
+  state: BulkState;
+  affected: number;
+  leftOut: { why: string; count: number }[];
 }
 
 export interface BulkJob extends BulkJobRow {
@@ -46,7 +70,7 @@ export interface LeftOut {
   name: string;
   email: string;
   reference: string | null;
-  why: 'empty' | 'failed';
+  why: string;
 }
 
 export interface BulkFile extends StoredFile {
@@ -60,20 +84,84 @@ interface BulkJobsDeps {
   storage: Storage;
   steps: BulkSteps;
   audit: StaffAudit;
+  actions: BulkActions;
 }
 
 export class BulkJobs {
   constructor(private readonly deps: BulkJobsDeps) {}
 
   /** Returns the existing job if the same person has used the id. @throws ConflictError beyond the limit of unfinished jobs */
-  async create({ id = newId(), kind, ids, search }: BulkInput, staff: StaffMember): Promise<BulkJob> {
+  create({ kind, ...selection }: BulkInput, staff: StaffMember): Promise<BulkJob> {
+    return this.add(selection, { kind, action: null }, staff);
+  }
+
+  /** Selects applications for an action, which `start` carries out. @throws InvalidError for an action that can't be carried out */
+  prepare({ action, ...selection }: BulkActionInput, staff: StaffMember): Promise<BulkJob> {
+    this.deps.actions.check(action);
+    return this.add(selection, { kind: action.kind, action }, staff);
+  }
+
+  async preview(id: string, staff: StaffMember): Promise<BulkPreview> {
+    const { state } = await this.own(id, staff);
+    const counts = await this.deps.database.reads
+      .createQueryBuilder(BulkItemEntity, 'item')
+      .select('item.state', 'state')
+      .addSelect('item.why', 'why')
+      .addSelect('COUNT(*)', 'count')
+      .where('item.bulk_id = :id', { id })
+      .groupBy('item.state')
+      .addGroupBy('item.why')
+      .orderBy('item.why', 'ASC')
+      .getRawMany<{ state: BulkItemState; why: string | null; count: number | string }>();
+    const isLeftOut = ({ why }: { why: string | null }) => why !== null;
+    return {
+      state,
+      affected: counts.filter((each) => !isLeftOut(each)).reduce((sum, { count }) => sum + Number(count), 0),
+      leftOut: counts.filter(isLeftOut).map(({ why, count }) => ({ why: why ?? '', count: Number(count) })),
+    };
+  }
+
+  /** Returns the email to the first affected applicant, for messages. */
+  async sample(id: string, staff: StaffMember): Promise<Message | null> {
+    const { action } = await this.own(id, staff);
+    const { reads } = this.deps.database;
+    const [item] = await reads.find(BulkItemEntity, {
+      where: { bulkId: id, why: IsNull() },
+      order: { place: 'ASC' },
+      take: 1,
+    });
+    if (!item || !action) return null;
+    const application = await reads.findOneByOrFail(ApplicationEntity, { id: item.applicationId });
+    return (await this.deps.actions.sample(reads, application, action)) ?? null;
+  }
+
+  /** Carries a prepared action out. Idempotent. @throws ConflictError if no application is affected, or it was canceled */
+  async start(id: string, staff: StaffMember): Promise<BulkJob> {
+    await this.own(id, staff);
+    await this.deps.database.unitOfWork.run(async (manager) => {
+      const row = await findLocked(manager, BulkJobEntity, { id });
+      if (!row?.action || row.state === 'acting' || row.state === 'done') return;
+      if (row.state !== 'preview') throw new ConflictError('bulk_not_ready', NOT_READY);
+      const total = await manager.countBy(BulkItemEntity, { bulkId: id, state: 'waiting' });
+      if (total === 0) throw new ConflictError('bulk_of_nobody', AFFECTS_NOBODY);
+      await this.deps.audit.record(manager, selectionAction(row, total));
+      await this.deps.steps.change(manager, row, { state: 'acting', total });
+    });
+    return this.show(id, staff);
+  }
+
+  private async add(
+    { id = newId(), ids, search }: Selection,
+    { kind, action }: Pick<BulkJobRow, 'kind' | 'action'>,
+    staff: StaffMember,
+  ): Promise<BulkJob> {
     if ((ids === undefined) === (search === undefined)) throw new InvalidError('bulk_of_what', BULK_OF_WHAT);
-    const most = Math.min(BULK_LIMITS.ids, BULK_LIMITS[kind]);
+    const most = Math.min(BULK_LIMITS.ids, limitOf({ kind }));
     if (ids && ids.length > most) throw new InvalidError('too_many_ids', tooManyIds(kind, most));
     const owner = ownerOf(staff);
     const known = await this.deps.database.reads.findOneBy(BulkJobEntity, { id });
     if (known) return this.show(id, staff);
-    const row = this.newRow({ id, kind, search: search ?? null }, owner, staff);
+    const row = this.newRow({ id, kind, action, search: search ?? null }, owner, staff);
     const { unitOfWork } = this.deps.database;
     try {
       await unitOfWork.run(async (manager) => {
@@ -81,10 +169,15 @@ export class BulkJobs {
           throw new ConflictError('too_many_bulk_jobs', TOO_MANY_JOBS);
         await manager.insert(BulkJobEntity, row as never);
         if (!ids) return this.deps.steps.change(manager, row, {});
-        const total = await addItems(manager, row, ids);
+        const total = await addItems(
+          manager,
+          row,
+          ids,
+          action ? this.deps.actions.leftOut(action) : undefined,
+        );
         if (total === 0) throw new InvalidError('bulk_of_nobody', BULK_OF_NOBODY);
-        await this.deps.audit.record(manager, selectionAction(row, total));
-        await this.deps.steps.change(manager, row, { total, state: afterSelection(kind) });
+        if (!action) await this.deps.audit.record(manager, selectionAction(row, total));
+        await this.deps.steps.change(manager, row, { total, state: afterSelection(row) });
       });
     } catch (error) {
       if (!isDuplicate(error)) throw error; // concurrent request with the same id
@@ -94,7 +187,8 @@ export class BulkJobs {
 
   async list(staff: StaffMember): Promise<BulkJob[]> {
     const rows = await this.deps.database.reads.find(BulkJobEntity, {
-      where: { owner: ownerOf(staff) },
+      // Prepared actions are in their dialog until they are started.
+      where: { owner: ownerOf(staff), state: Not('preview') },
       order: { createdAt: 'DESC', id: 'DESC' },
       take: MAX_LISTED,
     });
@@ -112,10 +206,9 @@ export class BulkJobs {
       select: { applicationId: true, name: true, email: true, reference: true },
     });
     const lineOf = new Map(lines.map((line) => [line.applicationId, line]));
-    return items.map(({ applicationId, state }) => {
+    return items.map(({ applicationId, state, why: reason }) => {
       const { name = '', email = '', reference = '' } = lineOf.get(applicationId) ?? {};
-      const why = state === 'empty' ? ('empty' as const) : ('failed' as const);
-      return { id: applicationId, name, email, reference: reference || null, why };
+      return { id: applicationId, name, email, reference: reference || null, why: reason ?? state };
     });
   }
 
@@ -153,7 +246,11 @@ export class BulkJobs {
       throw new NotFoundError(LINK_ENDED);
     const file = await this.deps.storage.read(row.file);
     if (!file) throw new NotFoundError(LINK_ENDED);
-    return { ...file, kind: row.kind, name: `applications-${row.createdAt.slice(0, 10)}.${row.kind}` };
+    return {
+      ...file,
+      kind: row.kind as BulkKind,
+      name: `applications-${row.createdAt.slice(0, 10)}.${row.kind}`,
+    };
   }
 
   async tidy(): Promise<void> {
@@ -207,12 +304,12 @@ export class BulkJobs {
   }
 
   private newRow(
-    { id, kind, search }: Pick<BulkJobRow, 'id' | 'kind' | 'search'>,
+    { id, kind, action, search }: Pick<BulkJobRow, 'id' | 'kind' | 'action' | 'search'>,
     owner: string,
     staff: StaffMember,
   ): BulkJobRow {
     return {
-      ...{ id, owner, kind, search, startedBy: actorOf(staff), problem: null, step: 0, jobId: null },
+      ...{ id, owner, kind, action, search, startedBy: actorOf(staff), problem: null, step: 0, jobId: null },
       state: 'selecting',
       ...{ done: 0, total: 0, file: null, bytes: null, linkHash: null, linkUntil: null },
       createdAt: this.deps.clock.now().toISOString(),
@@ -221,13 +318,15 @@ export class BulkJobs {
   }
 }
 
-const leftOutOf = (bulkId: string) => ({ bulkId, state: In(['empty', 'failed']) });
+const leftOutOf = (bulkId: string) => ({ bulkId, state: In(['empty', 'failed', 'skipped']) });
 
 const ownerOf = ({ personId, keyId }: StaffMember): string => personId ?? keyId ?? 'command line';
 
 const BULK_OF_WHAT = 'Name the applications either by ID or by a search, not both.';
 const BULK_OF_NOBODY = 'None of these applications exist anymore. Choose others.';
-const tooManyIds = (kind: BulkKind, most: number) =>
+const NOT_READY = 'This action was canceled, or its applications are still being selected.';
+const AFFECTS_NOBODY = 'This action affects none of the selected applications.';
+const tooManyIds = (kind: BulkJobKind, most: number) =>
   `You can select at most ${most} applications one by one for this kind of file (${kind}). Select fewer, or select all results.`;
 const TOO_MANY_JOBS = `You already have ${MAX_RUNNING} exports in progress. Wait for one to finish, or cancel one.`;
 const NOT_THERE = 'This file doesn’t exist or has been deleted. Create it again.';

@@ -5,6 +5,9 @@ import { BulkJobEntity, type BulkJobRow, RUNNING_STATES } from './bulk-job.entit
 /** Milliseconds that a file, or the message of a failed job, is kept. */
 const FILE_RETENTION_MS = 24 * 3_600_000;
 
+/** Milliseconds that the outcome of an action stays listed. */
+const ACTION_KEPT_MS = 30 * 24 * 3_600_000;
+
 export interface MakeBulk {
   bulkId: string;
   step: number;
@@ -59,13 +62,17 @@ export class BulkSteps {
         });
     const ends = isOver && {
       endedAt: now.toISOString(),
-      expiresAt: instantAfter(now, FILE_RETENTION_MS),
+      expiresAt: instantAfter(
+        now,
+        result.state === 'done' && row.action ? ACTION_KEPT_MS : FILE_RETENTION_MS,
+      ),
       search: null,
     };
+    const starts = !isOver && { endedAt: null, expiresAt: null };
     await manager.update(
       BulkJobEntity,
       { id: row.id },
-      { ...result, ...ends, step, jobId } as never, // TypeORM's partial type doesn't accept JSON columns
+      { ...result, ...ends, ...starts, step, jobId } as never, // TypeORM's partial type doesn't accept JSON columns
     );
   }
 }

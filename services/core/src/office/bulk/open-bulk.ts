@@ -4,6 +4,7 @@ import type { Exports } from '../exports/exports.ts';
 import type { ApplicationList } from '../list/application-list.ts';
 import type { StaffApplications } from '../staff-applications.ts';
 import type { StaffAudit } from '../staff-audit.ts';
+import type { BulkActions } from './actions/bulk-actions.ts';
 import { BulkJobs } from './bulk-jobs.ts';
 import { BulkSteps } from './bulk-steps.ts';
 import { makeBulk } from './make-bulk.job.ts';
@@ -11,10 +12,11 @@ import { makeBulk } from './make-bulk.job.ts';
 interface BulkDeps {
   platform: Pick<Platform, 'database' | 'clock' | 'jobs' | 'storage'>;
   audit: StaffAudit;
+  actions: BulkActions;
 }
 
-export const openBulk = ({ platform, audit }: BulkDeps): BulkJobs =>
-  new BulkJobs({ ...platform, audit, steps: new BulkSteps(platform) });
+export const openBulk = ({ platform, audit, actions }: BulkDeps): BulkJobs =>
+  new BulkJobs({ ...platform, audit, actions, steps: new BulkSteps(platform) });
 
 interface BulkJobDeps extends BulkDeps {
   threads: PrintThreads;
@@ -25,10 +27,10 @@ interface BulkJobDeps extends BulkDeps {
 }
 
 export function bulkJobs(deps: BulkJobDeps): Pick<JobHandlers<'make-bulk'>, 'handlers'> {
-  const { platform, audit, printing, list, applications, exports } = deps;
+  const { platform, audit, actions, printing, list, applications, exports } = deps;
   const { database, clock, storage } = platform;
   const steps = new BulkSteps(platform);
   const joiner = new PrintJoiner(deps.threads);
-  const stepDeps = { database, clock, storage, steps, audit, list, applications, exports, joiner };
+  const stepDeps = { database, clock, storage, steps, audit, actions, list, applications, exports, joiner };
   return { handlers: { 'make-bulk': makeBulk({ ...stepDeps, pdfs: printing.pdfs }) } };
 }

@@ -74,11 +74,13 @@ export class StaffEmails {
       const since = MoreThan(instantAfter(this.clock.now(), -RESEND_WINDOW_MS));
       const [same] = await manager.findBy(OutboxMessageEntity, { applicationId, againOf, createdAt: since });
       if (same) return toEmail(same, new Set());
-      const { subject, body, language, kind } = mail;
+      const { subject, body, language, kind, replyTo, unsubscribe } = mail;
       const sent = await this.outbox.send(manager, {
         ...{ recipient: account.email, subject, body, applicationId, againOf, sentBy: by },
         ...(language !== null && { language }),
         ...(kind !== null && { kind }),
+        ...(replyTo !== null && { replyTo }),
+        ...(unsubscribe !== null && { unsubscribe }),
       });
       return toEmail(await manager.findOneByOrFail(OutboxMessageEntity, { id: sent }), new Set());
     });

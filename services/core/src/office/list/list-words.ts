@@ -41,16 +41,18 @@ export interface Findable {
   answers: Answers;
   email: string;
   references: string[];
+  tags?: string[];
 }
 
-/** Returns the search words: names, address, and each reference with and without hyphen. */
-export function wordsOf({ answers, email, references }: Findable): Set<string> {
+/** Returns the search words: names, address, tags, and each reference with and without hyphen. */
+export function wordsOf({ answers, email, references, tags = [] }: Findable): Set<string> {
   const names = NAME_KEYS.map((key) => String(answerOf(answers, key)));
   const family = foldedWords(FAMILY_FIRST.map((key) => String(answerOf(answers, key))).join(''));
   const unspaced = [...names.flatMap(foldedWords), ...family].filter((word) => UNSPACED.test(word));
   const words = [
     plain(email),
     ...references.flatMap((reference) => [plain(reference), plain(reference.replaceAll('-', ''))]),
+    ...tags.flatMap(foldedWords),
     ...names.flatMap(foldedWords),
     ...unspaced.flatMap(endings),
   ];

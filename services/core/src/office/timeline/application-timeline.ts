@@ -52,7 +52,7 @@ export interface ApplicationTimelineDeps {
   partner: Pick<Partner, 'timeZone'>;
 }
 
-/** History of an application for staff: one event per day of saves, in the university's time zone, and one for everything else. */
+/** History of an application for staff: one event per day of saves between two submissions or reopenings, in the university's time zone, and one for everything else. */
 export class ApplicationTimeline {
   constructor(private readonly deps: ApplicationTimelineDeps) {}
 
@@ -60,10 +60,14 @@ export class ApplicationTimeline {
     const { reads } = this.deps.database;
     const application = await reads.findOneBy(ApplicationEntity, { id });
     if (!application) throw new NotFoundError(texts.applicationUnknown);
+    const submissions = await this.submissions(id);
     const events = [
       event(application.createdAt, 'created'),
-      ...(await this.saves(application)),
-      ...(await this.submissions(id)),
+      ...(await this.saves(
+        application,
+        submissions.map(({ at }) => at),
+      )),
+      ...submissions,
       ...(await this.emails(id)),
       ...(await this.prints(id)),
       ...(await this.uploads(id)),
@@ -73,7 +77,8 @@ export class ApplicationTimeline {
     return { events: events.slice(0, MAX_EVENTS), isWhole: events.length <= MAX_EVENTS };
   }
 
-  private async saves(application: ApplicationRow): Promise<TimelineEvent[]> {
+  /** @param turns submissions and reopenings: saves before and after one are different events */
+  private async saves(application: ApplicationRow, turns: string[]): Promise<TimelineEvent[]> {
     const { database, rules, partner } = this.deps;
     const { id: applicationId } = application;
     const [changes, days] = await Promise.all([
@@ -87,7 +92,8 @@ export class ApplicationTimeline {
     const places = placesOf(rules.ofApplication(application).definitions);
     const byDay = new Map<string, { at: string; parts: Set<string> }>();
     for (const { at, changes: changed } of [...changes, ...days]) {
-      const day = dateIn(partner.timeZone, new Date(at));
+      const passed = turns.filter((turn) => turn <= at).length;
+      const day = `${dateIn(partner.timeZone, new Date(at))} ${passed}`;
       const open = byDay.get(day) ?? { at, parts: new Set<string>() };
       if (open.at < at) open.at = at;
       for (const key of Object.keys(changed)) {

@@ -39,6 +39,7 @@ export const JOB_KINDS = {
   'check-canary': { maxAttempts: 3, concurrency: 1 },
   /** Payload `MakeBulk`. One step of many, which never waits for PDFs. Failed steps are repeated. */
   'make-bulk': { maxAttempts: 5, concurrency: 2, inTurns: true },
+  'send-reminders': { maxAttempts: 5, concurrency: 1 },
   'sweep-files': { maxAttempts: 5, concurrency: 1 },
   'expire-rows': { maxAttempts: 5, concurrency: 1 },
   'let-go': { maxAttempts: 20, concurrency: 1 },

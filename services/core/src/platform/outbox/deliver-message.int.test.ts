@@ -32,7 +32,10 @@ describe('deliverMessage', () => {
     await test.close();
   });
 
-  const send = (recipient = 'ada@example.com', more: { language?: string; subject?: string } = {}) =>
+  const send = (
+    recipient = 'ada@example.com',
+    more: { language?: string; subject?: string; replyTo?: string; unsubscribe?: string } = {},
+  ) =>
     test.core.platform.database.unitOfWork.run((manager) =>
       test.core.platform.outbox.send(manager, {
         recipient,
@@ -48,6 +51,17 @@ describe('deliverMessage', () => {
     );
   const message = (id: string) =>
     test.core.platform.database.reads.findOneByOrFail(OutboxMessageEntity, { id });
+
+  it('has the address for replies and, if it is promotional, one click to unsubscribe', async () => {
+    const unsubscribe = 'https://apply.example.edu/public/unsubscribe?token=abc';
+    await deliver(await send('ada@example.com', { replyTo: 'office@example.edu', unsubscribe }));
+    await deliver(await send());
+    const [promotional = '', plain = ''] = server.received;
+    expect(promotional).toContain('Reply-To: office@example.edu');
+    expect(promotional.replace(/\r\n\s+/g, '')).toContain(`List-Unsubscribe:<${unsubscribe}>`.slice(17));
+    expect(promotional).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(plain).not.toMatch(/Reply-To|Unsubscribe/);
+  });
 
   it('is enqueued in the transaction that sends the message', async () => {
     const id = await send();

@@ -12,6 +12,8 @@ export interface Mail {
   language: string | null;
   subject: string;
   body: string;
+  replyTo?: string | null;
+  unsubscribe?: string | null;
 }
 
 export const outboxMailer: Mailer = {

@@ -18,6 +18,10 @@ export interface OutboxMessageRow {
   applicationId: string | null;
   againOf: string | null;
   sentBy: string | null;
+  /** Null for the university's usual address. */
+  replyTo: string | null;
+  /** Address of the page to unsubscribe; null for emails that everyone gets. */
+  unsubscribe: string | null;
 }
 
 export const OutboxMessageEntity = new EntitySchema<OutboxMessageRow>({
@@ -36,5 +40,7 @@ export const OutboxMessageEntity = new EntitySchema<OutboxMessageRow>({
     applicationId: { type: 'varchar', length: 36, name: 'application_id', nullable: true },
     againOf: { type: 'varchar', length: 36, name: 'again_of', nullable: true },
     sentBy: { type: 'varchar', length: 100, name: 'sent_by', nullable: true },
+    replyTo: { type: 'varchar', length: 254, name: 'reply_to', nullable: true },
+    unsubscribe: { type: 'varchar', length: 500, nullable: true },
   },
 });

@@ -16,6 +16,9 @@ export interface Message {
   applicationId?: string;
   againOf?: string;
   sentBy?: string;
+  replyTo?: string;
+  /** Address of the page to unsubscribe. */
+  unsubscribe?: string;
 }
 
 export class Outbox {
@@ -30,9 +33,10 @@ export class Outbox {
     const { recipient, language = null, kind = null, body } = message;
     const subject = inOneLine(message.subject);
     const { applicationId = null, againOf = null, sentBy = null } = message;
+    const { replyTo = null, unsubscribe = null } = message;
     await manager.insert(OutboxMessageEntity, {
       ...{ id, recipient, language, kind, subject, body, createdAt },
-      ...{ applicationId, againOf, sentBy },
+      ...{ applicationId, againOf, sentBy, replyTo, unsubscribe },
     });
     await this.jobs.add(manager, { kind: 'deliver-message', payload: { messageId: id } });
     return id;

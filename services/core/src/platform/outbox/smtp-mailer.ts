@@ -17,12 +17,13 @@ export class SmtpMailer implements Mailer {
   }
 
   async deliver(mail: Mail): Promise<void> {
-    const { id, recipient, language, subject, body } = mail;
+    const { id, recipient, language, subject, body, replyTo, unsubscribe } = mail;
     const host = this.sender.address.split('@')[1] ?? 'localhost';
     try {
       await this.transport.sendMail({
         from: this.sender,
         to: { name: '', address: recipient },
+        ...(replyTo && { replyTo }),
         subject,
         text: body,
         html: mailHtml(mail),
@@ -30,6 +31,11 @@ export class SmtpMailer implements Mailer {
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(language !== null && { 'Content-Language': language }),
+          // One click in the mail program, without a page: RFC 8058.
+          ...(unsubscribe && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
         },
       });
     } catch (error) {

@@ -1,10 +1,11 @@
-import { type ApplicationSearchPayload, BULK_LIMITS } from '@portico/contracts';
+import type { ApplicationSearchPayload } from '@portico/contracts';
 import type { ApplicationList } from '../../list/application-list.ts';
 import { addItems } from '../bulk-items.ts';
 import type { BulkJobRow } from '../bulk-job.entity.ts';
 import type { BulkSteps, StepResult } from '../bulk-steps.ts';
-import { afterSelection, selectionAction } from '../after-selection.ts';
+import { afterSelection, limitOf, selectionAction } from '../after-selection.ts';
 import type { StaffAudit } from '../../staff-audit.ts';
+import type { BulkActions } from '../actions/bulk-actions.ts';
 
 const PAGE = 100;
 /** Pages per step: some hundred milliseconds. */
@@ -14,6 +15,7 @@ export interface SelectApplicationsDeps {
   list: Pick<ApplicationList, 'search'>;
   steps: BulkSteps;
   audit: StaffAudit;
+  actions: BulkActions;
 }
 
 /**
@@ -21,10 +23,10 @@ export interface SelectApplicationsDeps {
  * by changes is ordered by sign-up instead, so that applications that change in between aren't missed.
  */
 export async function selectApplications(
-  { list, steps, audit }: SelectApplicationsDeps,
+  { list, steps, audit, actions }: SelectApplicationsDeps,
   row: BulkJobRow,
 ): Promise<void> {
-  const most = BULK_LIMITS[row.kind];
+  const most = limitOf(row);
   let { search, total }: { search: ApplicationSearchPayload | null; total: number } = row;
   const found: string[] = [];
   for (let page = 0; search && page < PAGES && total + found.length <= most; page++) {
@@ -40,12 +42,13 @@ export async function selectApplications(
   const result: StepResult = { search, total };
   await steps.end(row, result, {
     write: async (manager) => {
-      total = await addItems(manager, row, found);
+      total = await addItems(manager, row, found, row.action ? actions.leftOut(row.action) : undefined);
       Object.assign(result, { total });
       if (!isOver) return;
       if (total === 0) Object.assign(result, { state: 'failed', problem: 'nobody' });
-      else Object.assign(result, { state: afterSelection(row.kind) });
-      await audit.record(manager, selectionAction(row, total));
+      else Object.assign(result, { state: afterSelection(row) });
+      // Actions are recorded when they are started.
+      if (!row.action) await audit.record(manager, selectionAction(row, total));
     },
   });
 }

@@ -27,7 +27,14 @@ export async function startBulkBench() {
   const rowOf = (id: string) => reads.findOneByOrFail(BulkJobEntity, { id });
   const handler = (storage: Storage = platform.storage) =>
     makeBulk({
-      ...{ ...platform, storage, audit: office.audit, pdfs: printing.pdfs, list: office.list },
+      ...{
+        ...platform,
+        storage,
+        audit: office.audit,
+        actions: office.actions,
+        pdfs: printing.pdfs,
+        list: office.list,
+      },
       ...{ applications: office.applications, exports: office.exports },
       ...{ steps: new BulkSteps(platform), joiner: new PrintJoiner(workers.threads) },
     });

@@ -13,6 +13,7 @@ import {
 } from '../../../applications/index.ts';
 import { DocumentRequestEntity } from '../../../documents/index.ts';
 import type { ActiveRules, StepVersions } from '../../../releases/index.ts';
+import { ApplicationTagEntity } from '../../tags/application-tag.entity.ts';
 import type { ApplicationLineRow } from '../application-line.entity.ts';
 import { sortNameOf, wordsOf } from '../list-words.ts';
 import { joined, run, sql } from '../sql.ts';
@@ -51,6 +52,7 @@ interface RelatedRows {
   /** When each outstanding document was requested. */
   requested: string[];
   statuses: { status: WebStatus; at: string }[];
+  tags: string[];
 }
 
 /** Input of a line. The application is read first: anything read later is at least as new, and if it is newer, the stamp has changed. */
@@ -71,7 +73,7 @@ export async function readSources(reads: EntityManager, ids: string[]): Promise<
         ', ',
       )})`,
   );
-  const [documents, submissions, requests, statuses] = await Promise.all([
+  const [documents, submissions, requests, statuses, tags] = await Promise.all([
     reads.find(ConversionEntity, {
       where: { applicationId: In(ids), status: 'completed' },
       select: { applicationId: true, answerKey: true },
@@ -85,6 +87,7 @@ export async function readSources(reads: EntityManager, ids: string[]): Promise<
       select: { applicationId: true, askedAt: true },
     }),
     reads.findBy(ApplicationStatusEntity, { applicationId: In(ids) }),
+    reads.findBy(ApplicationTagEntity, { applicationId: In(ids) }),
   ]);
   return rows.map((row) => {
     const isOwn = ({ applicationId }: { applicationId: string }) => applicationId === row.id;
@@ -95,6 +98,7 @@ export async function readSources(reads: EntityManager, ids: string[]): Promise<
       submissions: submissions.filter(isOwn),
       requested: requests.filter(isOwn).map(({ askedAt }) => askedAt),
       statuses: statuses.filter(isOwn),
+      tags: tags.filter(isOwn).map(({ tag }) => tag),
     };
     return { ...row, related };
   });
@@ -137,7 +141,7 @@ export function buildLine(source: Source, by: LineRules): BuiltLine {
     sample: createHash('sha1').update(id).digest().readUInt16BE(),
   };
   const references = submissions.map(({ reference }) => reference);
-  return { line, words: wordsOf({ answers, email, references }) };
+  return { line, words: wordsOf({ answers, email, references, tags: source.related.tags }) };
 }
 
 function listStatusOf({ status, confirmedAt, related }: Source, isSubmitted: boolean): ListStatus {

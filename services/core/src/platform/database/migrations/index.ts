@@ -45,6 +45,8 @@ import { Care1795219200047 } from './0047-care.ts';
 import { ClaimedKeys1795219200069 } from './0069-claimed-keys.ts';
 import { WordConverters1795219200070 } from './0070-word-converters.ts';
 import { OfficeWork1795219200075 } from './0075-office-work.ts';
+import { BulkActions1795219200076 } from './0076-bulk-actions.ts';
+import { Reminders1795219200077 } from './0077-reminders.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -95,4 +97,6 @@ export const MIGRATIONS = [
   ClaimedKeys1795219200069,
   WordConverters1795219200070,
   OfficeWork1795219200075,
+  BulkActions1795219200076,
+  Reminders1795219200077,
 ];

@@ -1,0 +1,48 @@
+import type { BulkAction, BulkActionKind, MessageTexts } from '@portico/contracts';
+import { wallTime } from '../layout/date-time-field.tsx';
+
+/** Input of the dialog, for all kinds. */
+export interface Draft {
+  title: string;
+  note: string;
+  until: string;
+  reason: string;
+  texts: MessageTexts;
+  replyTo: string;
+  isPromotional: boolean;
+  templateName: string;
+  tag: string;
+}
+
+export const EMPTY: Draft = {
+  ...{ title: '', note: '', until: '', reason: '', texts: {}, replyTo: '' },
+  ...{ isPromotional: false, templateName: '', tag: '' },
+};
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** @param language of texts that are required @returns undefined while something required is missing */
+export function actionOf(kind: BulkActionKind, draft: Draft, language: string): BulkAction | undefined {
+  const { title, note, until, reason, texts, replyTo, isPromotional, tag } = draft;
+  switch (kind) {
+    case 'request':
+      return isBlank(title) ? undefined : { kind, title: title.trim(), note: note.trim() };
+    case 'extend':
+      return until === '' || isBlank(reason)
+        ? undefined
+        : { kind, until: wallTime(until), reason: reason.trim() };
+    case 'message': {
+      const first = texts[language];
+      if (!first || isBlank(first.subject) || isBlank(first.body)) return undefined;
+      const written = Object.entries(texts).filter(
+        ([, { subject, body }]) => !isBlank(subject) || !isBlank(body),
+      );
+      // The first one is for everyone without a text in their language.
+      const ordered = { [language]: first, ...Object.fromEntries(written) };
+      return { kind, texts: ordered, reply_to: replyTo.trim(), promotional: isPromotional };
+    }
+    case 'tag':
+    case 'untag':
+      return isBlank(tag) ? undefined : { kind, tag: tag.trim() };
+  }
+}

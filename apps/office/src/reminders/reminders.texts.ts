@@ -1,0 +1,26 @@
+import { defineTexts } from '@portico/texts/define';
+
+export const remindersTexts = defineTexts('officeReminders', {
+  title: 'Reminders',
+  lead: 'Emails that are sent on their own, once each, in the applicant’s language. They stop when the applicant has submitted or uploaded the document.',
+  deadline: 'Before the deadline',
+  deadlineOn: 'Remind applicants who started but haven’t submitted',
+  deadlineDays: 'Days before the deadline',
+  deadlineHint: 'Up to five numbers, such as 14, 3, 1. Each email has a link to unsubscribe.',
+  document: 'Requested documents',
+  documentOn: 'Remind applicants who haven’t uploaded a requested document',
+  documentDays: 'Days after the request',
+  due: '{count, plural, =0 {No email is due now} one {# email is due now} other {# emails are due now}}',
+  dueHint: 'Counted for the saved numbers of days.',
+  quiet: 'Quiet hours',
+  quietHint: 'No reminders are sent in these hours, in the university’s time zone ({zone}).',
+  quietNow: 'It’s quiet now; reminders are sent afterward.',
+  from: 'From (hour, 0–23)',
+  until: 'Until (hour, 0–23)',
+  save: 'Save',
+  saved: 'Reminders saved',
+  changed: 'Last changed by {who}, {when}',
+  daysWrong: 'Enter one to five different numbers from 1 to 60.',
+  dayWrong: 'Enter a number from 1 to 60.',
+  hourWrong: 'Enter a number from 0 to 23.',
+});

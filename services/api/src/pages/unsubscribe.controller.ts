@@ -1,0 +1,60 @@
+import { Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { type Core, UNSUBSCRIBE_PATH } from '@portico/core';
+import type { Request, Response } from 'express';
+import { CORE } from '../core.module.ts';
+import { Public } from '../http/public.ts';
+import { RepliesFile } from '../http/replies.ts';
+import { Languages } from '../languages/languages.ts';
+import { FORM_PAGE_POLICY, type PlainPage, plainPage } from './plain-page.ts';
+import { plainPages as texts } from './plain-pages.texts.ts';
+
+/** Opening the link changes nothing, because mail scanners open links; its button, or one click in the mail program, does. */
+@Public()
+@Controller(UNSUBSCRIBE_PATH)
+export class UnsubscribeController {
+  constructor(
+    @Inject(CORE.office) private readonly office: Core['office'],
+    @Inject(CORE.texts) private readonly texts: Core['texts'],
+    @Inject(Languages) private readonly languages: Languages,
+  ) {}
+
+  @RepliesFile('text/html')
+  @Get()
+  async ask(
+    @Query('token') token: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const isKnown = await this.office.unsubscriptions.isKnown(String(token));
+    this.show(request, response, isKnown ? ASK : UNKNOWN);
+  }
+
+  @RepliesFile('text/html')
+  @Post()
+  @HttpCode(200)
+  async unsubscribe(
+    @Query('token') token: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const isKnown = await this.office.unsubscriptions.unsubscribe(String(token));
+    this.show(request, response, isKnown ? DONE : UNKNOWN);
+  }
+
+  private show(request: Request, response: Response, page: PlainPage): void {
+    const locale = this.texts.locale(this.languages.of(request));
+    response
+      .status(page === UNKNOWN ? 404 : 200)
+      .set({ 'content-security-policy': FORM_PAGE_POLICY, 'content-language': locale.language })
+      .type('text/html')
+      .send(plainPage(locale, page));
+  }
+}
+
+const ASK: PlainPage = {
+  heading: texts.unsubscribe,
+  paragraphs: [texts.unsubscribeWhat],
+  action: texts.unsubscribeDo,
+};
+const DONE: PlainPage = { heading: texts.unsubscribed, paragraphs: [texts.unsubscribeWhat] };
+const UNKNOWN: PlainPage = { heading: texts.linkRefused, paragraphs: [texts.linkRefusedWhy] };
