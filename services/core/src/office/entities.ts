@@ -4,6 +4,7 @@ import { IntegrityIssueEntity, IntegrityScanEntity } from './integrity/integrity
 import { StaffKeyEntity } from './keys/staff-key.entity.ts';
 import { ApplicationLineEntity } from './list/application-line.entity.ts';
 import { ApplicationWordEntity } from './list/application-word.entity.ts';
+import { ApplicationAnswerEntity } from './list/answers/application-answer.entity.ts';
 import { ListLeaseEntity } from './list/index/list-lease.entity.ts';
 import { StaffNoteEntity } from './notes/staff-note.entity.ts';
 import { StaffAuditEntity } from './staff-audit.entity.ts';
@@ -18,6 +19,7 @@ export const OFFICE_ENTITIES = [
   ...STAFF_ENTITIES,
   ApplicationLineEntity,
   ApplicationWordEntity,
+  ApplicationAnswerEntity,
   ListLeaseEntity,
   SavedViewEntity,
   UnpinnedViewEntity,

@@ -45,6 +45,7 @@ import { Care1795219200047 } from './0047-care.ts';
 import { ClaimedKeys1795219200069 } from './0069-claimed-keys.ts';
 import { WordConverters1795219200070 } from './0070-word-converters.ts';
 import { OfficeWork1795219200075 } from './0075-office-work.ts';
+import { SearchableAnswers1795219200080 } from './0080-searchable-answers.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -95,4 +96,5 @@ export const MIGRATIONS = [
   ClaimedKeys1795219200069,
   WordConverters1795219200070,
   OfficeWork1795219200075,
+  SearchableAnswers1795219200080,
 ];
