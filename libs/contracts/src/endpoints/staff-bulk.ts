@@ -22,7 +22,14 @@ export const staffBulkLinkPath = (id: string): string => `${staffBulkPath(id)}/l
 export const staffBulkLeftOutPath = (id: string): string => `${staffBulkPath(id)}/left-out`;
 
 /** Maximum applications per file by kind, and maximum ids per request body. A thousand PDFs take two printers a few hours. */
-export const BULK_LIMITS = { ids: 2_000, pdf: 1_000, zip: 2_000, csv: 100_000, json: 100_000 } as const;
+export const BULK_LIMITS = {
+  ids: 2_000,
+  pdf: 1_000,
+  zip: 2_000,
+  csv: 100_000,
+  json: 100_000,
+  columns: 700,
+} as const;
 
 const kind = () =>
   described(
@@ -34,6 +41,21 @@ const state = () =>
     oneOf('selecting', 'printing', 'packing', 'done', 'failed', 'cancelled', 'withdrawn', 'expired'),
     '`withdrawn`: the file was deleted because it included an applicant who has since been deleted. `expired`: the file has expired.',
   );
+
+const bulkColumn = () =>
+  record({
+    key: described(
+      value<string>((joi) => joi.string().max(100)),
+      'Key of an answer.',
+    ),
+    name: optional(
+      described(
+        value<string>((joi) => joi.string().trim().min(1).max(100)),
+        'Name of the column, for example in your student system. Default: the export name.',
+      ),
+    ),
+  });
+type BulkColumn = TypeOf<typeof bulkColumn>;
 
 /** POST to STAFF_BULK_PATH: BulkJobReply. Idempotent by `id`. */
 export const bulkBody = () =>
@@ -55,6 +77,14 @@ export const bulkBody = () =>
       described(
         value<ApplicationSearchPayload>((joi) => applicationSearchFilters().schema(joi)),
         'Instead of `ids`: all results of a search, in its order. `changed` falls back to the order of sign-up, which is stable.',
+      ),
+    ),
+    columns: optional(
+      described(
+        value<BulkColumn[]>((joi) =>
+          joi.array().items(bulkColumn().schema(joi)).min(1).max(BULK_LIMITS.columns),
+        ),
+        'Answers in a `csv` or `json` file, in this order, after the applicant’s name and the application’s data. Without it, all answers.',
       ),
     ),
   });

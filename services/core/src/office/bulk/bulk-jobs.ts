@@ -1,4 +1,10 @@
-import { type ApplicationSearchPayload, BULK_LIMITS, type BulkKind, texts } from '@portico/contracts';
+import {
+  type ApplicationSearchPayload,
+  BULK_LIMITS,
+  type BulkKind,
+  type BulkPayload,
+  texts,
+} from '@portico/contracts';
 import { In, LessThan } from 'typeorm';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
 import {
@@ -35,6 +41,7 @@ export interface BulkInput {
   kind: BulkKind;
   ids?: string[] | undefined;
   search?: ApplicationSearchPayload | undefined;
+  columns?: BulkPayload['columns'] | undefined;
 }
 
 export interface BulkJob extends BulkJobRow {
@@ -66,14 +73,17 @@ export class BulkJobs {
   constructor(private readonly deps: BulkJobsDeps) {}
 
   /** Returns the existing job if the same person has used the id. @throws ConflictError beyond the limit of unfinished jobs */
-  async create({ id = newId(), kind, ids, search }: BulkInput, staff: StaffMember): Promise<BulkJob> {
+  async create(
+    { id = newId(), kind, ids, search, columns }: BulkInput,
+    staff: StaffMember,
+  ): Promise<BulkJob> {
     if ((ids === undefined) === (search === undefined)) throw new InvalidError('bulk_of_what', BULK_OF_WHAT);
     const most = Math.min(BULK_LIMITS.ids, BULK_LIMITS[kind]);
     if (ids && ids.length > most) throw new InvalidError('too_many_ids', tooManyIds(kind, most));
     const owner = ownerOf(staff);
     const known = await this.deps.database.reads.findOneBy(BulkJobEntity, { id });
     if (known) return this.show(id, staff);
-    const row = this.newRow({ id, kind, search: search ?? null }, owner, staff);
+    const row = this.newRow({ id, kind, search: search ?? null, columns: columns ?? null }, owner, staff);
     const { unitOfWork } = this.deps.database;
     try {
       await unitOfWork.run(async (manager) => {
@@ -207,12 +217,12 @@ export class BulkJobs {
   }
 
   private newRow(
-    { id, kind, search }: Pick<BulkJobRow, 'id' | 'kind' | 'search'>,
+    { id, kind, search, columns }: Pick<BulkJobRow, 'id' | 'kind' | 'search' | 'columns'>,
     owner: string,
     staff: StaffMember,
   ): BulkJobRow {
     return {
-      ...{ id, owner, kind, search, startedBy: actorOf(staff), problem: null, step: 0, jobId: null },
+      ...{ id, owner, kind, search, columns, startedBy: actorOf(staff), problem: null, step: 0, jobId: null },
       state: 'selecting',
       ...{ done: 0, total: 0, file: null, bytes: null, linkHash: null, linkUntil: null },
       createdAt: this.deps.clock.now().toISOString(),

@@ -46,6 +46,7 @@ import { ClaimedKeys1795219200069 } from './0069-claimed-keys.ts';
 import { WordConverters1795219200070 } from './0070-word-converters.ts';
 import { OfficeWork1795219200075 } from './0075-office-work.ts';
 import { SearchableAnswers1795219200080 } from './0080-searchable-answers.ts';
+import { ExportColumns1795219200081 } from './0081-export-columns.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -97,4 +98,5 @@ export const MIGRATIONS = [
   WordConverters1795219200070,
   OfficeWork1795219200075,
   SearchableAnswers1795219200080,
+  ExportColumns1795219200081,
 ];
