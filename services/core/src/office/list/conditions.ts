@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type AnswerFilter, answerRanges } from './answers/answer-filters.ts';
 import type { SearchableQuestion } from './answers/searchable-questions.ts';
 import { tokensOf } from './list-words.ts';
-import { and, LAST, or, raw, type Sql, sql, wordsOfLine } from './sql.ts';
+import { and, answersOfLine, LAST, or, raw, type Sql, sql, wordsOfLine } from './sql.ts';
 import { wantedTraits } from './traits.ts';
 
 export type Filters = Omit<
@@ -81,6 +81,7 @@ const hasWord = (reads: EntityManager, beginning: string): Sql =>
 
 /** Filters by answers: those that find applications, and conditions that leave some out. */
 export function answerNeedles(
+  reads: EntityManager,
   filters: AnswerFilter[] = [],
   searchable: SearchableQuestion[],
 ): {
@@ -92,8 +93,11 @@ export function answerNeedles(
   for (const filter of filters) {
     const ranges = answerRanges(filter, searchable.find(({ key }) => key === filter.question)?.kind);
     for (const any of ranges.within)
-      needles.push({ ways: any.map((condition) => [answerRange(condition)]), condition: hasAnswer(any) });
-    if (ranges.without) where.push(sql`NOT ${hasAnswer([ranges.without])}`);
+      needles.push({
+        ways: any.map((condition) => [answerRange(condition)]),
+        condition: hasAnswer(reads, any),
+      });
+    if (ranges.without) where.push(sql`NOT ${hasAnswer(reads, [ranges.without])}`);
   }
   return { needles, where };
 }
@@ -104,5 +108,5 @@ const answerRange = (condition: Sql): Range => ({
   condition,
 });
 
-const hasAnswer = (any: Sql[]): Sql =>
-  sql`EXISTS (SELECT 1 FROM application_answer AS w WHERE w.application_id = l.application_id AND ${or(any)})`;
+const hasAnswer = (reads: EntityManager, any: Sql[]): Sql =>
+  sql`EXISTS (SELECT 1 FROM ${answersOfLine(reads)} WHERE w.application_id = l.application_id AND ${or(any)})`;

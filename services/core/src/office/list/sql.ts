@@ -49,6 +49,10 @@ export const linesById = (reads: EntityManager): Sql =>
 export const wordsOfLine = (reads: EntityManager): Sql =>
   raw(`application_word AS w ${along(reads, 'ix_application_word_application_id_word')}`);
 
+/** `application_answer w` of one line. SQLite stores it in this order, and has no name for it. */
+export const answersOfLine = (reads: EntityManager): Sql =>
+  raw(`application_answer AS w${isSqlite(reads) ? '' : ` ${along(reads, 'PRIMARY')}`}`);
+
 /** `application_answer s`, all answers to a question in order of their values. */
 export const answersAlong = (reads: EntityManager): Sql =>
   raw(`application_answer AS s ${along(reads, 'ix_application_answer_question')}`);

@@ -13,7 +13,10 @@ export interface AnswerRanges {
   without?: Sql;
 }
 
-/** A question that is no longer searchable has no rows, so filters by it find nothing. */
+/**
+ * A question that is no longer searchable has no rows, so filters by it find nothing. Neither do filters by what can't
+ * be compared, such as a number without digits.
+ */
 export function answerRanges(
   { question, contains, any_of: anyOf, from, to, answered }: AnswerFilter,
   kind: SearchableKind = 'text',
@@ -21,7 +24,7 @@ export function answerRanges(
   const rows = [question, question + FINDABLE];
   const within: Sql[][] = [];
   if (contains !== undefined) {
-    const beginning = sortable(kind, contains);
+    const beginning = sortable(kind, contains) || LAST;
     within.push(
       rows.map(
         (name) => sql`w.question = ${name} AND w.value >= ${beginning} AND w.value < ${beginning + LAST}`,
@@ -33,7 +36,8 @@ export function answerRanges(
       anyOf.map((code) => sql`w.question = ${question + FINDABLE} AND w.value = ${codeValue(code)}`),
     );
   if (from !== undefined || to !== undefined) {
-    const [least, most] = [sortable(kind, from ?? ''), sortable(kind, to ?? '') || LAST];
+    const least = from === undefined ? '' : sortable(kind, from) || LAST;
+    const most = to === undefined ? LAST : sortable(kind, to);
     within.push(rows.map((name) => sql`w.question = ${name} AND w.value >= ${least} AND w.value <= ${most}`));
   }
   const any = sql`w.question = ${question}`;

@@ -50,6 +50,6 @@ function foundBy(kind: SearchableKind, answer: string, value: string): string[] 
   if (kind === 'choice') return [codeValue(answer)];
   if (kind === 'phone') return phoneParts(answer).filter((part) => part !== value);
   if (kind !== 'text') return [];
-  const words = value.split(' ').slice(0, MAX_WORDS);
-  return words.slice(1).map((word) => value.slice(value.indexOf(` ${word}`) + 1));
+  const words = value.split(' ');
+  return words.slice(1, MAX_WORDS).map((_, place) => words.slice(place + 1).join(' '));
 }

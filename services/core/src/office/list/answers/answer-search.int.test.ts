@@ -81,7 +81,12 @@ describe('search by answers', () => {
     };
     const maryland = { state: 'MD', state_desc: 'Maryland' };
     await add('Ada', { ...maryland, hs_name: 'Walt Whitman High School', hs_ceeb: '210123', hs_gpa: '3.9' });
-    await add('Bo', { ...maryland, hs_name: 'Éastern High', [SECOND]: 'Whitman Academy', hs_gpa: '10' });
+    await add('Bo', {
+      ...maryland,
+      hs_name: 'Éastern High',
+      [SECOND]: 'North Northern Whitman Academy',
+      hs_gpa: '10',
+    });
     await add('Cy', {
       ...{ state: 'AK', state_desc: 'The Last Frontier', hs_gpa: '-1', birth_date: '2008-03-14' },
       ...{ phone_mobile: '(301) 405-1000', ssn: '123-45-6789', city: 'Nome' },
@@ -118,8 +123,10 @@ describe('search by answers', () => {
   it('finds a school by the beginning of any word, in any set', async () => {
     expect(await by({ question: 'hs_name', contains: 'whitman' })).toEqual(['Ada', 'Bo']);
     expect(await by({ question: 'hs_name', contains: 'WHITMAN H' })).toEqual(['Ada']);
+    expect(await by({ question: 'hs_name', contains: 'northern whit' })).toEqual(['Bo']);
     expect(await by({ question: 'hs_name', contains: 'eastern' })).toEqual(['Bo']);
     expect(await by({ question: 'hs_name', contains: 'hitman' })).toEqual([]);
+    expect(await by({ question: 'hs_name', contains: '!' })).toEqual([]);
     expect(await by({ question: 'hs_ceeb', contains: '2101' })).toEqual(['Ada']);
   });
 
@@ -127,6 +134,7 @@ describe('search by answers', () => {
     expect(await by({ question: 'hs_gpa', from: '3.9' })).toEqual(['Ada', 'Bo']);
     expect(await by({ question: 'hs_gpa', to: '3.9' })).toEqual(['Ada', 'Cy']);
     expect(await by({ question: 'hs_gpa', from: '-2', to: '0' })).toEqual(['Cy']);
+    expect(await by({ question: 'hs_gpa', from: 'good' })).toEqual([]);
     expect(await by({ question: 'birth_date', from: '2008-03-14', to: '2008-03-14' })).toEqual(['Cy']);
     expect(await by({ question: 'phone_mobile', contains: '405-1000' })).toEqual(['Cy']);
   });
@@ -155,7 +163,7 @@ describe('search by answers', () => {
   it('returns the answers of the chosen columns', async () => {
     const { applications } = await find({ answer_columns: ['hs_name', 'state'], text: 'bo' });
     expect(applications).toMatchObject([
-      { answers: { hs_name: 'Éastern High; Whitman Academy', state: 'Maryland' } },
+      { answers: { hs_name: 'Éastern High; North Northern Whitman Academy', state: 'Maryland' } },
     ]);
     expect((await find({ text: 'bo' })).applications).toMatchObject([{ answers: {} }]);
   });
