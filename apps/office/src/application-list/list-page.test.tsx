@@ -149,13 +149,13 @@ describe('the application list', () => {
     );
     await screen.findByText('Walt Whitman High School');
     expect(searches.at(-1)).toMatchObject({ answer_columns: ['hs_name'] });
-    fireEvent.click(screen.getByText('High School'));
+    fireEvent.click(screen.getByRole('button', { name: 'High School' }));
     await waitFor(() =>
       expect(searches.at(-1)).toMatchObject({ sort_answer: 'hs_name', direction: 'ascending' }),
     );
     const header = screen.getByRole('columnheader', { name: 'High School' });
     await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
-    fireEvent.click(screen.getByText('Last updated'));
+    fireEvent.click(screen.getByRole('button', { name: 'Last updated' }));
     await waitFor(() => expect(searches.at(-1)).not.toHaveProperty('sort_answer'));
   });
 
