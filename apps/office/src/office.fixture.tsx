@@ -1,4 +1,9 @@
-import type { ApplicationLineReply, ApplicationSearchPayload, OfficePageData } from '@portico/contracts';
+import type {
+  ApplicationLineReply,
+  ApplicationSearchPayload,
+  OfficePageData,
+  SearchableQuestionReply,
+} from '@portico/contracts';
 import { ToastProvider } from '@portico/ui';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -46,6 +51,7 @@ export const rowsOf = (count: number, from = 0): ApplicationLineReply[] =>
     requested: 0,
     waiting_since: null,
     missing: 0,
+    answers: {},
   }));
 
 type Reply = (search: ApplicationSearchPayload, signal: AbortSignal) => Promise<object> | object;
@@ -53,7 +59,16 @@ type Reply = (search: ApplicationSearchPayload, signal: AbortSignal) => Promise<
 /** jsdom has no layout: every element gets this height in pixels. */
 const WINDOW = 800;
 
-export function openOffice(search: Reply, { at = '/applications', person = {} as Partial<Person> } = {}) {
+interface OpenOffice {
+  at?: string;
+  person?: Partial<Person>;
+  questions?: SearchableQuestionReply[];
+}
+
+export function openOffice(
+  search: Reply,
+  { at = '/applications', person = {}, questions = [] }: OpenOffice = {},
+) {
   const searches: ApplicationSearchPayload[] = [];
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(WINDOW);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
@@ -67,7 +82,7 @@ export function openOffice(search: Reply, { at = '/applications', person = {} as
     const { pathname } = new URL(request.url);
     const json = (body: object, status = 200) =>
       new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-    if (pathname === '/service/applications/terms') return json({ terms: [], steps: [] });
+    if (pathname === '/service/applications/terms') return json({ terms: [], steps: [], questions });
     if (pathname === '/service/bulk') return json({ jobs: [] });
     if (pathname !== '/service/applications/search') return json({ code: 'not_found', message: 'No.' }, 404);
     const payload = (await request.json()) as ApplicationSearchPayload;

@@ -75,6 +75,10 @@ export const partnerSchema = Joi.object<Partner, true>({
     name: Joi.string().required(),
     address: mailAddress().required(),
   }).required(),
+  searchableAnswers: Joi.array()
+    .items(Joi.string().pattern(/^[a-z0-9_]{1,63}$/, 'a key of an answer'))
+    .unique()
+    .max(40),
 }).label('partner');
 
 function calendarDate(value: string, helpers: Joi.CustomHelpers) {

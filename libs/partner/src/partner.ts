@@ -21,6 +21,8 @@ export interface Partner {
   codes: SchoolCodes;
   banners: Banner[];
   mailSender: { name: string; address: string };
+  /** Keys of the answers that staff find, filter, and sort applications by. Default: a usual set. */
+  searchableAnswers?: string[];
 }
 
 /** `#rrggbb`. Contrast is checked at startup. */

@@ -46,6 +46,7 @@ export {
   type SavedView,
   type ListedApplication,
   type ListPage,
+  type SearchableQuestion,
   type ApplicationSearch,
   checkReleaser,
   ensureLocalKey,

@@ -4,6 +4,7 @@ import { newId } from '@portico/core/testing';
 import { seeded } from '../../experiment/experiment.mjs';
 import { openDatabase, type Row } from '../fill/database.ts';
 import { filledIn } from '../fill/fill-applicants.ts';
+import { answersToSearch } from './answers.ts';
 import { person, pick } from './names.ts';
 
 /** Percentage of applications by status. The rest is started. */
@@ -51,6 +52,7 @@ export async function fillApplications(
       const own = {
         ...person(random),
         ...(terms && { [terms.key]: pick(terms.options ?? [], random()).value }),
+        ...answersToSearch(random),
       };
       const given = {
         ...partOf(answers, shareOf(status, random)),

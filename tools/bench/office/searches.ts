@@ -1,4 +1,5 @@
 import type { ApplicationSearchPayload, ApplicationSort } from '@portico/contracts';
+import { ANSWER_FILTERS } from './answers.ts';
 import type { Known } from './fill-applications.ts';
 
 const NAMES = [
@@ -27,15 +28,28 @@ const TWO = [
   'de la',
   'li wang',
 ];
-const NOBODY = ['zzqx', 'maria zzqx', 'qqqqqq', 'unknown@example.org', 'X9X9-0000', '%', 'martinezz garcia'];
+/** Parts of names, ends of references, birth dates, and phone numbers. */
+const PARTS = ['arci', 'hamm', 'osé', '2008-10-12', '10/12/2008', '(301) 405', '405-1234', '1234'];
+const NOBODY = [
+  'zzqx',
+  'maria zzqx',
+  'qqqqqq',
+  'unknown@example.org',
+  'X9X9-0000',
+  '%',
+  '4twx',
+  'martinezz garcia',
+];
 const SORTS: ApplicationSort[] = ['changed', 'name', 'submitted', 'created', 'missing'];
+const COLUMNS = ['hs_name', 'hs_gpa', 'state', 'birth_date'];
 const DIRECTIONS = ['descending', 'ascending'] as const;
 
 /** Returns the text of each key press while someone types a search. */
 export function searches(known: Known[]): ApplicationSearchPayload[] {
   const addresses = known.slice(0, 5).map(({ email }) => email);
   const references = known.flatMap(({ reference }) => reference ?? []).slice(0, 5);
-  const texts = [...NAMES, ...TWO, ...addresses, ...references, ...NOBODY];
+  const ends = references.map((reference) => reference.slice(-4));
+  const texts = [...NAMES, ...TWO, ...addresses, ...references, ...ends, ...PARTS, ...NOBODY];
   return texts.flatMap((text, n) =>
     beginnings(text).map((beginning) => ({ text: beginning, sort: SORTS[n % SORTS.length] ?? 'changed' })),
   );
@@ -61,6 +75,24 @@ export function filters(): Record<string, ApplicationSearchPayload[]> {
     documents: [{ documents: true }, { documents: false }],
     requested: [{ requested: true }, { requested: false }],
     missing: [{ missing: true }, { missing: false }, { missing: true, status: 'submitted' }],
+    answers: ANSWER_FILTERS.map((filter) => ({ answers: [filter], answer_columns: COLUMNS })),
+    'answers and more': [
+      { answers: [{ question: 'state', any_of: ['MD'] }], status: 'submitted', term: '202708' },
+      {
+        answers: [
+          { question: 'state', any_of: ['MD'] },
+          { question: 'hs_gpa', from: '3.9' },
+        ],
+      },
+      { answers: [{ question: 'hs_name', contains: 'high' }], text: 'ma' },
+    ],
+    'by answer': ['hs_name', 'hs_gpa', 'state', 'college_name'].flatMap((sort_answer) => [
+      { sort_answer },
+      { sort_answer, status: 'submitted' },
+      { sort_answer, requested: true },
+      { sort_answer, answers: [{ question: 'state', any_of: ['MD'] }] },
+      { sort_answer, answers: [{ question: 'hs_gpa', answered: false }] },
+    ]),
     several: [
       { status: 'submitted', documents: false, requested: true },
       { status: 'started', term: '202708', changed_from: '2026-11-01T00:00:00.000Z' },

@@ -1,6 +1,6 @@
-import type { ApplicationSort } from '@portico/contracts';
+import type { ApplicationSort, SearchableQuestionReply } from '@portico/contracts';
 import type { Text } from '@portico/texts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listTexts as texts } from './list.texts.ts';
 
@@ -16,14 +16,19 @@ export type ColumnId =
   | 'submitted'
   | 'created'
   | 'reference'
-  | 'email';
+  | 'email'
+  | AnswerId;
+
+/** Of the answer to a searchable question. */
+export type AnswerId = `answer:${string}`;
 
 export interface Column {
   id: ColumnId;
-  label: Text;
+  /** Text of the Office, or a question's own label. */
+  label: Text | string;
   least: number;
   share?: number;
-  sort?: ApplicationSort;
+  sort?: ApplicationSort | AnswerId;
   isNumber?: true;
   /** Shown by default. */
   isUsual?: true;
@@ -44,6 +49,18 @@ export const COLUMNS: readonly Column[] = [
   { id: 'email', label: texts.email, least: 12, share: 1.6 },
 ];
 
+const ANSWER = 'answer:';
+const isAnswerId = (id: unknown): id is AnswerId => typeof id === 'string' && id.startsWith(ANSWER);
+export const answerId = (key: string): AnswerId => `${ANSWER}${key}`;
+/** @returns undefined for other columns */
+export const answerKeyOf = (id: string): string | undefined =>
+  isAnswerId(id) ? id.slice(ANSWER.length) : undefined;
+
+const toColumn = ({ key, label, kind }: SearchableQuestionReply): Column => ({
+  ...{ id: answerId(key), label, sort: answerId(key) },
+  ...(kind === 'number' ? { least: 5.25, isNumber: true } : { least: 8.5, share: 1 }),
+});
+
 export const templateOf = (columns: readonly Column[]): { columns: string; least: string } => ({
   columns: columns
     .map(({ least, share }) => (share ? `minmax(${least}rem, ${share}fr)` : `${least}rem`))
@@ -58,8 +75,9 @@ const USUAL = COLUMNS.filter(({ isUsual }) => isUsual).map(({ id }) => id);
 /** Of the list's URL: the columns of a saved view, separated by commas. */
 export const COLUMNS_PARAMETER = 'columns';
 
-/** Columns in the URL, otherwise the ones chosen in this browser. */
-export function useColumns() {
+/** Columns in the URL, otherwise the ones chosen in this browser. Answers need their questions to be loaded. */
+export function useColumns(questions: readonly SearchableQuestionReply[]) {
+  const all = useMemo(() => [...COLUMNS, ...questions.map(toColumn)], [questions]);
   const [query, setQuery] = useSearchParams();
   const [chosen, setChosen] = useState(readColumns);
   const given = query.get(COLUMNS_PARAMETER);
@@ -79,14 +97,19 @@ export function useColumns() {
     }
   };
   return {
-    columns: COLUMNS.filter(({ id }) => shown.includes(id)),
+    all,
+    columns: all.filter(({ id }) => shown.includes(id)),
     choose,
     chooseUsual: () => choose(USUAL),
   };
 }
 
-const idsIn = (wanted: readonly unknown[]): ColumnId[] =>
-  COLUMNS.filter(({ id }) => id === 'name' || wanted.includes(id)).map(({ id }) => id);
+const MAX_ANSWERS = 12;
+
+const idsIn = (wanted: readonly unknown[]): ColumnId[] => [
+  ...COLUMNS.filter(({ id }) => id === 'name' || wanted.includes(id)).map(({ id }) => id),
+  ...wanted.filter(isAnswerId).slice(0, MAX_ANSWERS),
+];
 
 function readColumns(): ColumnId[] {
   try {

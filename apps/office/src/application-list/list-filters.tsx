@@ -1,6 +1,7 @@
 import { useText } from '@portico/texts/react';
 import { DateField } from '../layout/date-field.tsx';
 import { SelectField } from '../layout/select-field.tsx';
+import { AnswerFilters } from './answer-filters.tsx';
 import { STATUS_TEXTS } from './use-row-texts.ts';
 import { useGetTermsQuery } from './list.api.ts';
 import { DAYS, FLAGS, type ListFilters, STATUSES } from './list-search.ts';
@@ -81,6 +82,11 @@ export function FilterFields({ filters, onChange }: ListFiltersProps) {
           ))}
         </div>
       </details>
+      <AnswerFilters
+        questions={data?.questions ?? []}
+        filters={filters.answers ?? []}
+        onChange={(answers) => change({ answers: answers.length > 0 ? answers : undefined })}
+      />
     </div>
   );
 }

@@ -108,6 +108,57 @@ describe('the application list', () => {
     await waitFor(() => expect(searches.at(-1)).not.toHaveProperty('status'));
   });
 
+  const QUESTIONS = [
+    { key: 'hs_name', label: 'High School', kind: 'text' as const, group: 'School', options: [] },
+    { key: 'hs_gpa', label: 'GPA', kind: 'number' as const, group: 'School', options: [] },
+  ];
+
+  it('filters by answers', async () => {
+    const { searches } = openOffice(() => page(1), { questions: QUESTIONS });
+    await screen.findByText('Applicant 0');
+    fireEvent.click(screen.getByText('Filters'));
+    const add = (key: string) =>
+      fireEvent.change(screen.getByLabelText('Add a filter by answer'), { target: { value: key } });
+    add('hs_name');
+    fireEvent.change(await screen.findByLabelText('Answer'), { target: { value: 'whitman' } });
+    const byName = { question: 'hs_name', contains: 'whitman' };
+    await waitFor(() => expect(searches.at(-1)?.answers).toEqual([byName]));
+    add('hs_gpa');
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '3.5' } });
+    await waitFor(() =>
+      expect(searches.at(-1)?.answers).toEqual([byName, { question: 'hs_gpa', from: '3.5' }]),
+    );
+    const gpa = within(screen.getByRole('group', { name: 'GPA' }));
+    fireEvent.change(gpa.getByLabelText('Condition'), { target: { value: 'false' } });
+    await waitFor(() =>
+      expect(searches.at(-1)?.answers).toEqual([byName, { question: 'hs_gpa', answered: false }]),
+    );
+    fireEvent.click(gpa.getByRole('button', { name: 'Remove filter: GPA' }));
+    await waitFor(() => expect(searches.at(-1)?.answers).toEqual([byName]));
+    expect(searches.at(-1)).not.toHaveProperty('answer_columns');
+  });
+
+  it('shows and sorts by answers', async () => {
+    const answers = { hs_name: 'Walt Whitman High School' };
+    const { searches } = openOffice(
+      ({ answer_columns: columns }) => ({
+        ...page(1),
+        applications: rowsOf(1).map((row) => ({ ...row, ...(columns && { answers }) })),
+      }),
+      { questions: QUESTIONS, at: '/applications?columns=name,changed,answer:hs_name' },
+    );
+    await screen.findByText('Walt Whitman High School');
+    expect(searches.at(-1)).toMatchObject({ answer_columns: ['hs_name'] });
+    fireEvent.click(screen.getByRole('button', { name: 'High School' }));
+    await waitFor(() =>
+      expect(searches.at(-1)).toMatchObject({ sort_answer: 'hs_name', direction: 'ascending' }),
+    );
+    const header = screen.getByRole('columnheader', { name: 'High School' });
+    await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
+    fireEvent.click(screen.getByRole('button', { name: 'Last updated' }));
+    await waitFor(() => expect(searches.at(-1)).not.toHaveProperty('sort_answer'));
+  });
+
   it('supports arrow keys, and / to focus the search', async () => {
     openOffice(() => page(3));
     const first = await screen.findByRole('link', { name: 'Applicant 0' });

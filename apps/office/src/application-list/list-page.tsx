@@ -1,4 +1,4 @@
-import type { ApplicationSort } from '@portico/contracts';
+import type { ApplicationSort, SearchableQuestionReply } from '@portico/contracts';
 import { Button, VisuallyHidden } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { ViewButtons } from '../saved-views/view-buttons.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useMedia } from '../layout/use-media.ts';
 import { usePage } from '../page/page-data.ts';
-import { COLUMNS_PARAMETER, useColumns } from './columns.ts';
+import { answerKeyOf, type Column, COLUMNS_PARAMETER, useColumns } from './columns.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ListCards } from './list-cards.tsx';
 import { FilterFields } from './list-filters.tsx';
@@ -24,6 +24,7 @@ import {
   USUAL_SORT,
   writeFilters,
 } from './list-search.ts';
+import { useGetTermsQuery } from './list.api.ts';
 import { ListState } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
 import { listLeft, textTyped } from './list.slice.ts';
@@ -33,6 +34,7 @@ import { useRows } from './use-rows.ts';
 
 /** Default direction when a column is first sorted; others start descending. */
 const FIRST_DIRECTION: Partial<Record<ApplicationSort, ListFilters['direction']>> = { name: 'ascending' };
+const NO_QUESTIONS: SearchableQuestionReply[] = [];
 
 export function ApplicationListPage() {
   const t = useText();
@@ -43,7 +45,9 @@ export function ApplicationListPage() {
   const { state: cameFrom } = useLocation() as { state: { from?: string } | null };
   const filters = useMemo(() => readFilters(query), [query]);
   const isPhone = useMedia('(max-width: 675px)');
-  const { columns, choose, chooseUsual } = useColumns();
+  const { data } = useGetTermsQuery();
+  const { all, columns, choose, chooseUsual } = useColumns(data?.questions ?? NO_QUESTIONS);
+  const answerColumns = columns.flatMap(({ id }) => answerKeyOf(id) ?? []);
   const [isChoosing, setChoosing] = useState(false);
   const [areFiltersOpen, setFiltersOpen] = useState(() => countFilters(filters) > 0 && !isPhone);
   const field = useRef<HTMLInputElement>(null);
@@ -57,7 +61,7 @@ export function ApplicationListPage() {
 
   const text = useOfficeSelector((state) => state.list.text);
   const search = useMemo(() => searchOf(text, filters, partner.timeZone), [text, filters, partner.timeZone]);
-  const { rows, count, notStarted, isComplete, loading } = useRows(search);
+  const { rows, count, notStarted, isComplete, loading } = useRows(search, answerColumns);
   useSingleKeys({
     '/': () => {
       field.current?.focus();
@@ -89,11 +93,19 @@ export function ApplicationListPage() {
     dispatch(textTyped(''));
     change({ sort: filters.sort, direction: filters.direction });
   };
-  const sortBy = (sort: ApplicationSort) => {
-    const isAgain = sort === filters.sort;
+  const sortBy = (by: NonNullable<Column['sort']>) => {
     const turned = filters.direction === 'ascending' ? 'descending' : 'ascending';
+    const sortAnswer = answerKeyOf(by);
+    if (sortAnswer !== undefined) {
+      const direction = sortAnswer === filters.sortAnswer ? turned : 'ascending';
+      change({ ...filters, sortAnswer, direction });
+      return;
+    }
+    const { sortAnswer: sorted, ...others } = filters;
+    const sort = by as ApplicationSort;
+    const isAgain = sorted === undefined && sort === filters.sort;
     const direction = isAgain ? turned : (FIRST_DIRECTION[sort] ?? USUAL_SORT.direction);
-    change({ ...filters, sort, direction });
+    change({ ...others, sort, direction });
   };
   const filterCount = countFilters(filters);
   const counted = count
@@ -175,6 +187,7 @@ export function ApplicationListPage() {
       <ColumnsDialog
         open={isChoosing}
         onOpenChange={setChoosing}
+        all={all}
         columns={columns}
         onChoose={choose}
         onUsual={chooseUsual}

@@ -17,6 +17,30 @@ describe('filters in the URL', () => {
     expect(countFilters(read(''))).toBe(0);
   });
 
+  it('keep filters and sorting by answers', () => {
+    const answers = [
+      { question: 'hs_name', contains: 'whitman' },
+      { question: 'hs_gpa', from: '3', to: '' },
+      { question: 'state', any_of: ['MD'] },
+      { question: 'city', answered: false },
+    ];
+    const filters = { ...read('sortAnswer=hs_gpa'), answers };
+    expect(read(writeFilters(filters).toString())).toEqual(filters);
+    expect(countFilters(filters)).toBe(4);
+  });
+
+  it.each([
+    '1',
+    '{}',
+    '[',
+    '["x"]',
+    '[{"question":1}]',
+    '[{"question":"a","from":3}]',
+    '[{"question":"a","x":"y"}]',
+  ])('drop the invalid filter by answer %s', (answers) => {
+    expect(read(new URLSearchParams({ answers }).toString())).toEqual(read(''));
+  });
+
   it('drop invalid values', () => {
     expect(read('status=happy&documents=maybe&submittedTo=tomorrow&sort=shoes&direction=sideways')).toEqual(
       read(''),
@@ -36,6 +60,26 @@ describe('the search request', () => {
       direction: 'descending',
     });
     expect(searchOf(' ', read(''), 'UTC')).toEqual({ sort: 'changed', direction: 'descending' });
+  });
+
+  it('has filters by answers that are filled in', () => {
+    const answers = [
+      { question: 'hs_name', contains: ' ' },
+      { question: 'hs_gpa', from: '3', to: '' },
+      { question: 'state', any_of: [] },
+      { question: 'city', answered: false },
+    ];
+    const filters = { ...read('sortAnswer=hs_gpa'), answers };
+    const search = searchOf('', filters, 'UTC');
+    expect(search).toEqual({
+      answers: [
+        { question: 'hs_gpa', from: '3' },
+        { question: 'city', answered: false },
+      ],
+      ...{ sort_answer: 'hs_gpa', sort: 'changed', direction: 'descending' },
+    });
+    expect(filtersFrom(search, 'UTC')).toEqual({ ...filters, answers: search.answers });
+    expect(searchOf('', { ...read(''), answers: [{ question: 'city' }] }, 'UTC').answers).toBeUndefined();
   });
 
   it('is turned back into the filters, for saved views', () => {

@@ -1,4 +1,4 @@
-import type { ApplicationSearchPayload, ApplicationSort } from '@portico/contracts';
+import type { AnswerFilterPayload, ApplicationSearchPayload, ApplicationSort } from '@portico/contracts';
 import { dayAt, isDay, startOfDay } from '../time/instants.ts';
 
 /** Filters and sorting are part of the URL. The search text is not, because it can be an applicant's name. */
@@ -23,6 +23,10 @@ export interface ListFilters {
   waitingTo?: string;
   /** ID of a step that is complete. */
   step?: string;
+  /** By answers to searchable questions. Filters that are still being filled in have no condition. */
+  answers?: AnswerFilterPayload[];
+  /** Key of a searchable question to sort by instead of `sort`. */
+  sortAnswer?: string;
   sort: ApplicationSort;
   direction: 'ascending' | 'descending';
 }
@@ -55,6 +59,10 @@ export function readFilters(query: URLSearchParams): ListFilters {
     const value = query.get(day) ?? '';
     if (isDay(value)) filters[day] = value;
   }
+  const answers = readAnswers(query.get('answers'));
+  if (answers.length > 0) filters.answers = answers;
+  const sortAnswer = query.get('sortAnswer');
+  if (sortAnswer) filters.sortAnswer = sortAnswer.slice(0, MAX_KEY);
   const sort = SORTS.find((each) => each === query.get('sort'));
   if (sort) filters.sort = sort;
   if (query.get('direction') === 'ascending') filters.direction = 'ascending';
@@ -68,16 +76,60 @@ export function writeFilters({ sort, direction, term, ...filters }: ListFilters)
   if (filters.step) query.set('step', filters.step);
   for (const flag of FLAGS) if (filters[flag] !== undefined) query.set(flag, filters[flag] ? 'yes' : 'no');
   for (const day of DAYS) if (filters[day]) query.set(day, filters[day]);
+  if (filters.answers && filters.answers.length > 0) query.set('answers', JSON.stringify(filters.answers));
+  if (filters.sortAnswer) query.set('sortAnswer', filters.sortAnswer);
   if (sort !== USUAL_SORT.sort) query.set('sort', sort);
   if (direction !== USUAL_SORT.direction) query.set('direction', direction);
   return query;
 }
 
-export const countFilters = ({ sort: _sort, direction: _direction, ...filters }: ListFilters): number =>
-  Object.values(filters).filter((value) => value !== undefined).length;
+const MAX_KEY = 63;
+const MAX_FILTERS = 10;
+const CONDITIONS = ['contains', 'any_of', 'from', 'to', 'answered'] as const;
+
+/** Drops what isn't a filter, as the URL can be typed. */
+function readAnswers(text: string | null): AnswerFilterPayload[] {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(read) ? read.filter(isAnswerFilter).slice(0, MAX_FILTERS) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isAnswerFilter(read: unknown): read is AnswerFilterPayload {
+  if (typeof read !== 'object' || read === null) return false;
+  const { question, ...conditions } = read as Record<string, unknown>;
+  const isRight = ([name, value]: [string, unknown]) => {
+    if (name === 'answered') return typeof value === 'boolean';
+    if (name === 'any_of') return Array.isArray(value) && value.every((each) => typeof each === 'string');
+    return CONDITIONS.some((each) => each === name) && typeof value === 'string';
+  };
+  return typeof question === 'string' && Object.entries(conditions).every(isRight);
+}
+
+/** Without the conditions that are still empty. */
+function filledIn({ question, ...conditions }: AnswerFilterPayload): AnswerFilterPayload {
+  const isFilled = (value: unknown) =>
+    typeof value === 'string' ? value.trim() !== '' : !Array.isArray(value) || value.length > 0;
+  return {
+    question,
+    ...Object.fromEntries(Object.entries(conditions).filter(([, value]) => isFilled(value))),
+  };
+}
+
+export const countFilters = ({
+  sort: _sort,
+  sortAnswer: _sortAnswer,
+  direction: _direction,
+  answers = [],
+  ...filters
+}: ListFilters): number =>
+  Object.values(filters).filter((value) => value !== undefined).length + answers.length;
 
 export function searchOf(text: string, filters: ListFilters, timeZone: string): ApplicationSearchPayload {
-  const { status, term, step, documents, requested, missing, sort, direction } = filters;
+  const { status, term, step, documents, requested, missing, sort, sortAnswer, direction } = filters;
+  const answers = (filters.answers ?? []).map(filledIn).filter((each) => Object.keys(each).length > 1);
   const start = (day: string | undefined) => (day ? startOfDay(day, timeZone) : undefined);
   const end = (day: string | undefined) => (day ? startOfDay(day, timeZone, 1) : undefined);
   const search = {
@@ -88,14 +140,14 @@ export function searchOf(text: string, filters: ListFilters, timeZone: string): 
     ...{ started_from: start(filters.startedFrom), started_before: end(filters.startedTo) },
     ...{ attempted_from: start(filters.attemptedFrom), attempted_before: end(filters.attemptedTo) },
     ...{ waiting_from: start(filters.waitingFrom), waiting_before: end(filters.waitingTo) },
-    ...{ sort, direction },
+    ...{ answers: answers.length > 0 ? answers : undefined, sort_answer: sortAnswer, sort, direction },
   };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
 /** The reverse of `searchOf`, without the search text. */
 export function filtersFrom(
-  search: Omit<ApplicationSearchPayload, 'text' | 'after' | 'limit'>,
+  search: Omit<ApplicationSearchPayload, 'text' | 'after' | 'limit' | 'answer_columns'>,
   timeZone: string,
 ): ListFilters {
   const { status, term, step_done: step, documents, requested, missing, sort, direction } = search;
@@ -112,7 +164,18 @@ export function filtersFrom(
     const shift = day.endsWith('To') ? -1 : 0;
     return [day, at && dayAt(new Date(Date.parse(at) + shift).toISOString(), timeZone)];
   });
-  const filters = { status, term, step, documents, requested, missing, ...Object.fromEntries(days) };
+  const { answers, sort_answer: sortAnswer } = search;
+  const filters = {
+    answers,
+    sortAnswer,
+    status,
+    term,
+    step,
+    documents,
+    requested,
+    missing,
+    ...Object.fromEntries(days),
+  };
   return {
     ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
     sort: sort ?? USUAL_SORT.sort,

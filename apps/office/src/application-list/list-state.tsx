@@ -15,10 +15,10 @@ interface ListStateProps {
 export function ListState({ isNarrowed, onClear }: ListStateProps) {
   const t = useText();
   const dispatch = useOfficeDispatch();
-  const { rows, search, loading, error } = useOfficeSelector((state) => state.list);
+  const { rows, search, answerColumns, loading, error } = useOfficeSelector((state) => state.list);
   if (error) {
     const again = () =>
-      void dispatch(rows.length > 0 ? loadMore() : search ? searchRows(search) : loadMore());
+      void dispatch(rows.length > 0 ? loadMore() : search ? searchRows(search, answerColumns) : loadMore());
     return (
       <State title={t(rows.length > 0 ? texts.failedMore : texts.failed)} lead={t.say(errorMessage(error))}>
         <Button variant="secondary" onClick={again}>

@@ -1,4 +1,3 @@
-import type { ApplicationSort } from '@portico/contracts';
 import { classNames } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import type { CSSProperties } from 'react';
@@ -6,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useOfficeSelector } from '../api/hooks.ts';
 import { SelectAllBox, SelectBox } from '../exports/select-box.tsx';
 import { exportsTexts } from '../exports/exports.texts.ts';
-import { type Column, templateOf } from './columns.ts';
+import { answerId, type Column, templateOf } from './columns.ts';
 import { statusOf, useRowTexts } from './use-row-texts.ts';
 import type { ListFilters } from './list-search.ts';
 import { listTexts as texts } from './list.texts.ts';
@@ -22,7 +21,7 @@ const HEAD = 36;
 interface ListTableProps extends RowsProps {
   columns: readonly Column[];
   filters: ListFilters;
-  onSort(sort: ApplicationSort): void;
+  onSort(sort: NonNullable<Column['sort']>): void;
 }
 
 /** Renders only visible rows; `aria-rowcount` has the full number. */
@@ -99,7 +98,7 @@ export function ListTable({ scroller, columns, filters, first, onSort }: ListTab
                   ) : id === 'status' ? (
                     <StatusMark status={statusOf(row)} />
                   ) : (
-                    said[id]
+                    (said[id] ?? '')
                   )}
                 </div>
               ))}
@@ -114,12 +113,14 @@ export function ListTable({ scroller, columns, filters, first, onSort }: ListTab
 interface HeadCellProps {
   column: Column;
   filters: ListFilters;
-  onSort(sort: ApplicationSort): void;
+  onSort(sort: NonNullable<Column['sort']>): void;
 }
 
 function HeadCell({ column: { label, sort, isNumber }, filters, onSort }: HeadCellProps) {
   const t = useText();
-  const isSorted = sort !== undefined && sort === filters.sort;
+  const sorted = filters.sortAnswer === undefined ? filters.sort : answerId(filters.sortAnswer);
+  const isSorted = sort !== undefined && sort === sorted;
+  const words = typeof label === 'string' ? label : t(label);
   return (
     <div
       role="columnheader"
@@ -128,13 +129,13 @@ function HeadCell({ column: { label, sort, isNumber }, filters, onSort }: HeadCe
     >
       {sort ? (
         <button type="button" className={styles.sort} onClick={() => onSort(sort)}>
-          {t(label)}
+          {words}
           <span aria-hidden="true" className={styles.arrow}>
             {isSorted ? (filters.direction === 'ascending' ? '▲' : '▼') : ''}
           </span>
         </button>
       ) : (
-        t(label)
+        words
       )}
     </div>
   );

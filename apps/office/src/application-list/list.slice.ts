@@ -9,6 +9,8 @@ import type { ApiError } from '../api/api-error.ts';
 interface ListState {
   text: string;
   search: ApplicationSearchPayload | null;
+  /** Keys of the questions whose answers the rows have. */
+  answerColumns: string[];
   rows: ApplicationLineReply[];
   /** Cursor of the next page; null at the end. */
   next: string | null;
@@ -28,6 +30,7 @@ interface ListState {
 const initialState: ListState = {
   text: '',
   search: null,
+  answerColumns: [],
   rows: [],
   next: null,
   count: null,
@@ -47,6 +50,9 @@ export const listSlice = createSlice({
   reducers: {
     textTyped: (state, { payload }: PayloadAction<string>) => {
       state.text = payload;
+    },
+    answerColumnsChosen: (state, { payload }: PayloadAction<string[]>) => {
+      state.answerColumns = payload;
     },
     searchStarted: (state, { payload }: PayloadAction<ApplicationSearchPayload>) => {
       state.search = payload;
@@ -92,6 +98,7 @@ export const listSlice = createSlice({
 
 export const {
   textTyped,
+  answerColumnsChosen,
   searchStarted,
   moreRequested,
   pageLoaded,

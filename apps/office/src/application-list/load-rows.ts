@@ -2,7 +2,7 @@ import type { ApplicationSearchPayload } from '@portico/contracts';
 import type { ApiError } from '../api/api-error.ts';
 import type { OfficeDispatch, OfficeState } from '../api/store.ts';
 import { listApi } from './list.api.ts';
-import { moreRequested, pageLoaded, searchStarted, searchFailed } from './list.slice.ts';
+import { answerColumnsChosen, moreRequested, pageLoaded, searchStarted, searchFailed } from './list.slice.ts';
 
 const FIRST = 50;
 const MORE = 100;
@@ -12,8 +12,9 @@ type Thunk = (dispatch: OfficeDispatch, getState: () => OfficeState) => Promise<
 let underWay: { abort(): void } | undefined;
 
 export const searchRows =
-  (search: ApplicationSearchPayload): Thunk =>
+  (search: ApplicationSearchPayload, answerColumns: string[]): Thunk =>
   (dispatch, getState) => {
+    dispatch(answerColumnsChosen(answerColumns));
     dispatch(searchStarted(search));
     return fetchPage({ ...search, limit: FIRST }, search)(dispatch, getState);
   };
@@ -29,8 +30,13 @@ const fetchPage =
   (payload: ApplicationSearchPayload, search: ApplicationSearchPayload): Thunk =>
   async (dispatch, getState) => {
     underWay?.abort();
+    const { answerColumns } = getState().list;
+    const columns = answerColumns.length > 0 && { answer_columns: answerColumns };
     const call = dispatch(
-      listApi.endpoints.searchApplications.initiate(payload, { subscribe: false, forceRefetch: true }),
+      listApi.endpoints.searchApplications.initiate(
+        { ...payload, ...columns },
+        { subscribe: false, forceRefetch: true },
+      ),
     );
     underWay = call;
     const { data, error } = await call;

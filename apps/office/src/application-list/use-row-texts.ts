@@ -1,7 +1,8 @@
 import type { ApplicationLineReply, ApplicationReply, ApplicationTermsReply } from '@portico/contracts';
 import { useText } from '@portico/texts/react';
+import { isDay } from '../time/instants.ts';
 import { useTimes } from '../time/use-times.ts';
-import type { ColumnId } from './columns.ts';
+import { type AnswerId, answerId, type ColumnId } from './columns.ts';
 import { useGetTermsQuery } from './list.api.ts';
 import { listTexts as texts } from './list.texts.ts';
 
@@ -24,7 +25,9 @@ export function statusOf({ status, reopened, confirmed }: Line): keyof typeof ST
 export const statusOfApplication = ({ status, submissions, email_confirmed: confirmed }: ApplicationReply) =>
   statusOf({ status, reopened: status !== 'submitted' && submissions.length > 0, confirmed });
 
-export function useRowTexts(): (line: ApplicationLineReply) => Record<ColumnId, string> {
+export function useRowTexts(): (
+  line: ApplicationLineReply,
+) => Record<Exclude<ColumnId, AnswerId>, string> & Partial<Record<AnswerId, string>> {
   const t = useText();
   const times = useTimes();
   const { data } = useGetTermsQuery();
@@ -42,6 +45,12 @@ export function useRowTexts(): (line: ApplicationLineReply) => Record<ColumnId, 
     created: at(line.created_at),
     reference: line.reference ?? '',
     email: line.email,
+    ...Object.fromEntries(
+      Object.entries(line.answers).map(([key, answer]) => [
+        answerId(key),
+        isDay(answer) ? times.day(answer) : answer,
+      ]),
+    ),
   });
 }
 

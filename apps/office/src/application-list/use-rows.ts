@@ -6,16 +6,16 @@ import { searchRows } from './load-rows.ts';
 /** Debounce in milliseconds. */
 const PAUSE = 150;
 
-export function useRows(search: ApplicationSearchPayload) {
+export function useRows(search: ApplicationSearchPayload, answerColumns: string[]) {
   const dispatch = useOfficeDispatch();
   const list = useOfficeSelector((state) => state.list);
-  const wanted = JSON.stringify(search);
-  const shown = list.search && JSON.stringify(list.search);
+  const wanted = JSON.stringify([search, answerColumns]);
+  const shown = list.search && JSON.stringify([list.search, list.answerColumns]);
   const isTyping = (list.search?.text ?? '') !== (search.text ?? '') && list.search !== null;
 
   useEffect(() => {
     if (wanted === shown) return undefined;
-    const find = () => void dispatch(searchRows(JSON.parse(wanted) as ApplicationSearchPayload));
+    const find = () => void dispatch(searchRows(...(JSON.parse(wanted) as Parameters<typeof searchRows>)));
     const timer = setTimeout(find, isTyping ? PAUSE : 0);
     return () => clearTimeout(timer);
   }, [wanted, shown, isTyping, dispatch]);

@@ -3,6 +3,7 @@ import { useText } from '@portico/texts/react';
 import { useId, useState } from 'react';
 import { useOfficeDispatch, useOfficeSelector } from '../api/hooks.ts';
 import { ActionDialog } from '../application/action-dialog.tsx';
+import { SelectField } from '../layout/select-field.tsx';
 import { refetchExports, useStartExportMutation } from './exports.api.ts';
 import { exportsTexts as texts } from './exports.texts.ts';
 import styles from './export-dialog.module.css';
@@ -21,12 +22,16 @@ export function ExportDialog({ onClose, onStarted }: { onClose(): void; onStarte
   const dispatch = useOfficeDispatch();
   const { ids, isAll } = useOfficeSelector((state) => state.selection);
   const search = useOfficeSelector((state) => state.list.search);
+  const answerColumns = useOfficeSelector((state) => state.list.answerColumns);
+  const [isAllAnswers, setAllAnswers] = useState(true);
   const [startExport] = useStartExportMutation();
   const [kind, setKind] = useState<BulkKind>('pdf');
+  const hasColumns = answerColumns.length > 0 && (kind === 'csv' || kind === 'json');
   // One idempotency key per dialog, so that a retry doesn't create a second job.
   const [id] = useState(() => crypto.randomUUID());
   const run = async () => {
-    await startExport({ id, kind, ...(isAll ? { search: search ?? {} } : { ids }) }).unwrap();
+    const columns = hasColumns && !isAllAnswers && { columns: answerColumns.map((key) => ({ key })) };
+    await startExport({ id, kind, ...(isAll ? { search: search ?? {} } : { ids }), ...columns }).unwrap();
     // Refetches before closing, so that the job is already listed.
     await dispatch(refetchExports());
     dispatch(allSelected(false));
@@ -60,6 +65,17 @@ export function ExportDialog({ onClose, onStarted }: { onClose(): void; onStarte
           </label>
         ))}
       </fieldset>
+      {hasColumns && (
+        <SelectField
+          label={t(texts.columns)}
+          value={isAllAnswers ? 'all' : 'list'}
+          options={[
+            { value: 'all', label: t(texts.columnsAll) },
+            { value: 'list', label: t(texts.columnsOfList) },
+          ]}
+          onChange={(value) => setAllAnswers(value === 'all')}
+        />
+      )}
     </ActionDialog>
   );
 }

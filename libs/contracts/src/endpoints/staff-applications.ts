@@ -3,6 +3,7 @@ import {
   flag,
   instant,
   list,
+  map,
   maybe,
   oneOf,
   optional,
@@ -21,6 +22,25 @@ export const STAFF_APPLICATION_PATHS = {
 } as const;
 
 export const APPLICATIONS_PER_PAGE = 100;
+export const ANSWER_LIMITS = { filters: 10, columns: 12, options: 50, key: 63, text: 100 } as const;
+
+const questionKey = () => value<string>((joi) => joi.string().max(ANSWER_LIMITS.key));
+const filterText = () => value<string>((joi) => joi.string().trim().min(1).max(ANSWER_LIMITS.text));
+
+const answerFilter = () =>
+  record({
+    question: described(questionKey(), 'Key of a searchable question.'),
+    contains: optional(described(filterText(), 'Beginning of the answer or of a later word in it.')),
+    any_of: optional(
+      value<string[]>((joi) =>
+        joi.array().items(joi.string().max(ANSWER_LIMITS.text)).min(1).max(ANSWER_LIMITS.options),
+      ),
+    ),
+    from: optional(described(filterText(), 'Least number or date.')),
+    to: optional(described(filterText(), 'Greatest number or date.')),
+    answered: optional(flag),
+  });
+export type AnswerFilterPayload = TypeOf<typeof answerFilter>;
 
 const from = (what: string) => optional(described(instant, `${what} at or after this time.`));
 const before = (what: string) => optional(described(instant, `${what} before this time.`));
@@ -29,7 +49,7 @@ const filters = () => ({
   text: optional(
     described(
       value<string>((joi) => joi.string().allow('').max(254)),
-      'Beginnings of the words of a name, in any order; or the beginning of an email address or a reference.',
+      'Words of a name in any order, as beginnings or as parts of three letters or more; or the beginning of an email address; part of a reference; a birth date; or the end of a phone number.',
     ),
   ),
   status: optional(
@@ -67,6 +87,20 @@ const filters = () => ({
   missing: optional(
     described(flag, 'Whether a required answer is missing or invalid, as of the last check.'),
   ),
+  answers: optional(
+    described(
+      value<AnswerFilterPayload[]>((joi) =>
+        joi.array().items(answerFilter().schema(joi)).max(ANSWER_LIMITS.filters),
+      ),
+      'By answers to searchable questions; all have to match.',
+    ),
+  ),
+  sort_answer: optional(
+    described(
+      questionKey(),
+      'Key of a searchable question to sort by, instead of `sort`. Applications without an answer come last.',
+    ),
+  ),
   sort: withDefault(
     described(
       oneOf('name', 'changed', 'submitted', 'created', 'missing', 'waiting'),
@@ -96,6 +130,14 @@ export const applicationSearchBody = () =>
         '`next` of the previous page of the same search.',
       ),
     ),
+    answer_columns: optional(
+      described(
+        value<string[]>((joi) =>
+          joi.array().items(joi.string().max(ANSWER_LIMITS.key)).max(ANSWER_LIMITS.columns),
+        ),
+        'Keys of searchable questions whose answers are returned.',
+      ),
+    ),
     limit: withDefault(
       value<number>((joi) => joi.number().integer().min(1).max(APPLICATIONS_PER_PAGE)),
       50,
@@ -121,6 +163,7 @@ export const applicationLine = () =>
     requested: described(whole, 'Number of requested documents that are outstanding.'),
     waiting_since: described(maybe(instant), 'When the oldest outstanding document was requested.'),
     missing: described(whole, 'Number of missing or invalid answers; 0 once submitted.'),
+    answers: described(map(text), 'Answers to the questions of `answer_columns` by key, in English.'),
   });
 export type ApplicationLineReply = TypeOf<typeof applicationLine>;
 
@@ -140,9 +183,20 @@ export const applicationSearchReply = () =>
   });
 export type ApplicationSearchReply = TypeOf<typeof applicationSearchReply>;
 
+const searchableQuestion = () =>
+  record({
+    key: text,
+    label: text,
+    group: described(text, 'Title of the question group.'),
+    kind: oneOf('text', 'choice', 'number', 'date', 'phone'),
+    options: described(list(record({ value: text, label: text })), 'Of a choice.'),
+  });
+export type SearchableQuestionReply = TypeOf<typeof searchableQuestion>;
+
 export const applicationTermsReply = () =>
   record({
     terms: list(record({ code: text, label: text })),
     steps: described(list(record({ id: text, label: text })), 'For `step_done`.'),
+    questions: described(list(searchableQuestion()), 'For `answers` and `sort_answer`, in form order.'),
   });
 export type ApplicationTermsReply = TypeOf<typeof applicationTermsReply>;

@@ -29,6 +29,7 @@ export const BULK_LIMITS = {
   csv: 100_000,
   json: 100_000,
   action: 20_000,
+  columns: 700,
 } as const;
 
 const FILE_KINDS = ['pdf', 'zip', 'csv', 'json'] as const;
@@ -68,8 +69,35 @@ export const bulkSelection = () => ({
   ),
 });
 
+const bulkColumn = () =>
+  record({
+    key: described(
+      value<string>((joi) => joi.string().max(100)),
+      'Key of an answer.',
+    ),
+    name: optional(
+      described(
+        value<string>((joi) => joi.string().trim().min(1).max(100)),
+        'Name of the column, for example in your student system. Default: the export name.',
+      ),
+    ),
+  });
+type BulkColumn = TypeOf<typeof bulkColumn>;
+
 /** POST to STAFF_BULK_PATH: BulkJobReply. Idempotent by `id`. */
-export const bulkBody = () => record({ ...bulkSelection(), kind: kind() });
+export const bulkBody = () =>
+  record({
+    ...bulkSelection(),
+    kind: kind(),
+    columns: optional(
+      described(
+        value<BulkColumn[]>((joi) =>
+          joi.array().items(bulkColumn().schema(joi)).min(1).max(BULK_LIMITS.columns),
+        ),
+        'Answers in a `csv` or `json` file, in this order, after the applicant’s name and the application’s data. Without it, all answers.',
+      ),
+    ),
+  });
 export type BulkPayload = TypeOf<typeof bulkBody>;
 export type BulkKind = BulkPayload['kind'];
 /** Kinds of files, and of bulk actions. */

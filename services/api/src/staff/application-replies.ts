@@ -5,6 +5,7 @@ import type {
   LineReply,
   NoteReply,
   RequestReply,
+  SearchableQuestionReply,
 } from '@portico/contracts';
 import type {
   ApplicationLine,
@@ -13,6 +14,7 @@ import type {
   ListedApplication,
   ListedRequest,
   ListPage,
+  SearchableQuestion,
   StaffNote,
 } from '@portico/core';
 
@@ -57,6 +59,17 @@ const listedOf = ({
   reopened: isReopened,
   confirmed: isConfirmed,
   waiting_since: waitingSince,
+});
+
+export const questionOf = ({
+  key,
+  label,
+  group,
+  kind,
+  options,
+}: SearchableQuestion): SearchableQuestionReply => ({
+  ...{ key, label, group, kind },
+  options: options.map(({ value, label: name }) => ({ value, label: name })),
 });
 
 export const applicationOf = (shown: FoundApplication): ApplicationReply => ({

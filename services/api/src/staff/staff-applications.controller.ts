@@ -33,7 +33,7 @@ import { fileDownload } from '../http/file-download.ts';
 import { JsonBody, ShapedQuery, type ShapeOf } from '../http/validated-input.ts';
 import { AuditedOncePerSearch } from './audited-once-per-search.ts';
 import { CurrentStaff } from './current-staff.ts';
-import { applicationOf, erasureOf, lineOf, pageOf } from './application-replies.ts';
+import { applicationOf, erasureOf, lineOf, pageOf, questionOf } from './application-replies.ts';
 import { extensionOf } from './term-replies.ts';
 import {
   anonymiseBody,
@@ -83,6 +83,7 @@ export class StaffApplicationsController {
     return {
       terms: this.office.terms.choices().map(({ value: code, label }) => ({ code, label })),
       steps: this.office.dashboard.steps(),
+      questions: this.office.list.questions().map(questionOf),
     };
   }
 

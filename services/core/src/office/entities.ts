@@ -4,6 +4,7 @@ import { IntegrityIssueEntity, IntegrityScanEntity } from './integrity/integrity
 import { StaffKeyEntity } from './keys/staff-key.entity.ts';
 import { ApplicationLineEntity } from './list/application-line.entity.ts';
 import { ApplicationWordEntity } from './list/application-word.entity.ts';
+import { ApplicationAnswerEntity } from './list/answers/application-answer.entity.ts';
 import { ListLeaseEntity } from './list/index/list-lease.entity.ts';
 import { MessageTemplateEntity } from './messages/message-template.entity.ts';
 import { UnsubscriptionEntity } from './messages/unsubscription.entity.ts';
@@ -23,6 +24,7 @@ export const OFFICE_ENTITIES = [
   ...STAFF_ENTITIES,
   ApplicationLineEntity,
   ApplicationWordEntity,
+  ApplicationAnswerEntity,
   ListLeaseEntity,
   SavedViewEntity,
   UnpinnedViewEntity,

@@ -45,6 +45,7 @@ export { OWN_ISSUER } from './staff/staff-person.entity.ts';
 export { OFFICE_PERSONAL_DATA } from './office-personal-data.ts';
 export { openOffice, type Office } from './open-office.ts';
 export type { ApplicationLine, ApplicationSearch, FoundApplication } from './staff-applications.ts';
+export type { SearchableQuestion } from './list/answers/searchable-questions.ts';
 export type { ListedApplication, ListPage } from './list/application-list.ts';
 export { purge } from './retention/open-retention.ts';
 export type { RetentionSettings } from './retention/open-retention.ts';

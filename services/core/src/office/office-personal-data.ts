@@ -15,7 +15,7 @@ export const OFFICE_PERSONAL_DATA: PersonalData = {
   },
   erase: async (manager, { applicationId }) => {
     await withdraw(manager, applicationId);
-    // Cascades to the line's search words.
+    // Cascades to the line’s search words and answers.
     await manager.delete(ApplicationLineEntity, { applicationId });
     await manager.delete(StaffNoteEntity, { applicationId });
     await manager.delete(IntegrityIssueEntity, { applicationId });

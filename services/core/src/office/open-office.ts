@@ -1,4 +1,5 @@
 import type { OptionListsModule } from '../option-lists/index.ts';
+import { withOptionLists } from '@portico/form-model';
 import type { Partner } from '@portico/partner';
 import type { Platform } from '../platform/index.ts';
 import type { Releases } from '../releases/index.ts';
@@ -15,6 +16,7 @@ import { openIntegrity, type Integrity } from './integrity/open-integrity.ts';
 import { Exports } from './exports/exports.ts';
 import { StaffKeys } from './keys/staff-keys.ts';
 import { ApplicationList } from './list/application-list.ts';
+import { searchableQuestions } from './list/answers/searchable-questions.ts';
 import { PossibleDuplicates } from './list/possible-duplicates.ts';
 import { LineBuilder } from './list/index/line-builder.ts';
 import { Dashboard } from './dashboard/dashboard.ts';
@@ -97,7 +99,12 @@ export function openOffice({
   const { definitions, rules } = releases;
   const audit = new StaffAudit(database, clock);
   const emails = new StaffEmails(database, clock, platform.outbox);
-  const list = new ApplicationList(database);
+  const searchable = () =>
+    searchableQuestions(
+      definitions.resolve([]).definitions.map((each) => withOptionLists(each, optionLists.current())),
+      partner.searchableAnswers,
+    );
+  const list = new ApplicationList(database, searchable);
   const calendar = new TermCalendar({ database, clock, definitions, terms, optionLists, partner });
   const { extensions } = applications;
   const unsubscriptions = new Unsubscriptions({ database, clock, composer });
@@ -113,7 +120,7 @@ export function openOffice({
     list,
     views: new SavedViews(database, clock, list),
     dashboard: new Dashboard({ database, clock, definitions, terms: calendar, partner }),
-    lines: new LineBuilder({ database, clock, logger, definitions, rules, optionLists, partner }),
+    lines: new LineBuilder({ database, clock, logger, definitions, rules, optionLists, partner, searchable }),
     notes: new StaffNotes(database, clock),
     emails,
     differences: new SubmissionDifferences(database, rules),

@@ -1,4 +1,10 @@
-import type { ApplicationSearchPayload, BulkAction, BulkJobKind, BulkState } from '@portico/contracts';
+import type {
+  ApplicationSearchPayload,
+  BulkAction,
+  BulkJobKind,
+  BulkPayload,
+  BulkState,
+} from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
 export interface BulkJobRow {
@@ -13,6 +19,8 @@ export interface BulkJobRow {
   problem: string | null;
   /** Remaining search with its current place; null when complete, because it may contain a name. */
   search: ApplicationSearchPayload | null;
+  /** Null: all answers. */
+  columns: BulkPayload['columns'] | null;
   /** Incremented by every step, so that each runs once, and by changes that invalidate a running step. */
   step: number;
   /** Queue job of the next step. If it has failed permanently, so has this bulk job. */
@@ -41,6 +49,7 @@ export const BulkJobEntity = new EntitySchema<BulkJobRow>({
     state: { type: 'varchar', length: 16 },
     problem: { type: 'varchar', length: 32, nullable: true },
     search: { type: 'json', nullable: true },
+    columns: { type: 'json', nullable: true },
     step: { type: 'int' },
     jobId: { type: 'varchar', length: 36, name: 'job_id', nullable: true },
     done: { type: 'int' },

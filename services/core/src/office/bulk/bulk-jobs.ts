@@ -4,6 +4,7 @@ import {
   type BulkAction,
   type BulkJobKind,
   type BulkKind,
+  type BulkPayload,
   type BulkState,
   texts,
 } from '@portico/contracts';
@@ -49,6 +50,7 @@ interface Selection {
 
 export interface BulkInput extends Selection {
   kind: BulkKind;
+  columns?: BulkPayload['columns'] | undefined;
 }
 
 export interface BulkActionInput extends Selection {
@@ -91,14 +93,14 @@ export class BulkJobs {
   constructor(private readonly deps: BulkJobsDeps) {}
 
   /** Returns the existing job if the same person has used the id. @throws ConflictError beyond the limit of unfinished jobs */
-  create({ kind, ...selection }: BulkInput, staff: StaffMember): Promise<BulkJob> {
-    return this.add(selection, { kind, action: null }, staff);
+  create({ kind, columns, ...selection }: BulkInput, staff: StaffMember): Promise<BulkJob> {
+    return this.add(selection, { kind, action: null, columns: columns ?? null }, staff);
   }
 
   /** Selects applications for an action, which `start` carries out. @throws InvalidError for an action that can't be carried out */
   prepare({ action, ...selection }: BulkActionInput, staff: StaffMember): Promise<BulkJob> {
     this.deps.actions.check(action);
-    return this.add(selection, { kind: action.kind, action }, staff);
+    return this.add(selection, { kind: action.kind, action, columns: null }, staff);
   }
 
   async preview(id: string, staff: StaffMember): Promise<BulkPreview> {
@@ -152,16 +154,17 @@ export class BulkJobs {
 
   private async add(
     { id = newId(), ids, search }: Selection,
-    { kind, action }: Pick<BulkJobRow, 'kind' | 'action'>,
+    chosen: Pick<BulkJobRow, 'kind' | 'action' | 'columns'>,
     staff: StaffMember,
   ): Promise<BulkJob> {
     if ((ids === undefined) === (search === undefined)) throw new InvalidError('bulk_of_what', BULK_OF_WHAT);
+    const { kind, action } = chosen;
     const most = Math.min(BULK_LIMITS.ids, limitOf({ kind }));
     if (ids && ids.length > most) throw new InvalidError('too_many_ids', tooManyIds(kind, most));
     const owner = ownerOf(staff);
     const known = await this.deps.database.reads.findOneBy(BulkJobEntity, { id });
     if (known) return this.show(id, staff);
-    const row = this.newRow({ id, kind, action, search: search ?? null }, owner, staff);
+    const row = this.newRow({ id, ...chosen, search: search ?? null }, owner, staff);
     const { unitOfWork } = this.deps.database;
     try {
       await unitOfWork.run(async (manager) => {
@@ -304,12 +307,12 @@ export class BulkJobs {
   }
 
   private newRow(
-    { id, kind, action, search }: Pick<BulkJobRow, 'id' | 'kind' | 'action' | 'search'>,
+    chosen: Pick<BulkJobRow, 'id' | 'kind' | 'action' | 'columns' | 'search'>,
     owner: string,
     staff: StaffMember,
   ): BulkJobRow {
     return {
-      ...{ id, owner, kind, action, search, startedBy: actorOf(staff), problem: null, step: 0, jobId: null },
+      ...{ ...chosen, owner, startedBy: actorOf(staff), problem: null, step: 0, jobId: null },
       state: 'selecting',
       ...{ done: 0, total: 0, file: null, bytes: null, linkHash: null, linkUntil: null },
       createdAt: this.deps.clock.now().toISOString(),

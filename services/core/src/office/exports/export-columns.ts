@@ -23,3 +23,18 @@ export async function exportColumns(reads: EntityManager): Promise<ExportColumn[
   const keys = await reads.find(DataKeyEntity, { order: { step: 'ASC', group: 'ASC', exportName: 'ASC' } });
   return keys.map(({ key, exportName }) => ({ name: exportName, key }));
 }
+
+/** Keys of the name, which chosen columns start with. */
+const NAME_KEYS = ['first_name', 'last_name'];
+
+/** Returns the applicant's name and then the chosen columns in their order. Skips keys that no release has. */
+export function chosenColumns(
+  all: ExportColumn[],
+  chosen: readonly { key: string; name?: string | undefined }[],
+): ExportColumn[] {
+  const names = NAME_KEYS.filter((key) => !chosen.some((each) => each.key === key)).map((key) => ({ key }));
+  return [...names, ...chosen].flatMap(({ key, name }: { key: string; name?: string | undefined }) => {
+    const column = all.find((each) => each.key === key);
+    return column ? [{ key, name: name ?? column.name }] : [];
+  });
+}

@@ -51,6 +51,18 @@ describe('export', () => {
     expect(await json()).toMatchObject([{ FIRST_NAME: '=HYPERLINK("http://x")', AGREE: true }]);
   });
 
+  it('has the chosen columns in their order and with their names, after the name', async () => {
+    const { applicationId, email } = await addApplication(test.core, COMPLETE);
+    const ids = (async function* () {
+      yield [applicationId];
+    })();
+    const columns = [{ key: 'city', name: 'TOWN' }, { key: 'agree' }, { key: 'gone' }];
+    const [head, row] = (await whole(test.core.office.exports.of('csv', ids, columns))).trim().split('\r\n');
+    expect(head).toMatch(/"UPDATED_AT","FIRST_NAME","TOWN","AGREE"$/);
+    expect(row).toContain(`"${applicationId}","${email}","none"`);
+    expect(row).toMatch(/"Ada","London","true"$/);
+  });
+
   it('contains a submitted application once, as submitted', async () => {
     const applicant = await addApplication(test.core, COMPLETE);
     await test.core.applications.submissions.submit(applicant, {});

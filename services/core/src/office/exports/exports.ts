@@ -4,7 +4,13 @@ import { type EntityManager, MoreThan } from 'typeorm';
 import { AnonymousApplicationEntity } from '../../applications/index.ts';
 import type { Database } from '../../platform/index.ts';
 import { type ApplicationSearch, found } from '../staff-applications.ts';
-import { type ExportColumn, exportColumns, FIXED_COLUMNS, STATISTICS_COLUMNS } from './export-columns.ts';
+import {
+  chosenColumns,
+  type ExportColumn,
+  exportColumns,
+  FIXED_COLUMNS,
+  STATISTICS_COLUMNS,
+} from './export-columns.ts';
 import { type Table, writeCsv, writeJson } from './write-table.ts';
 
 /**
@@ -37,9 +43,15 @@ export class Exports {
     yield* writeJson(await this.applications(search));
   }
 
-  async *of(format: ExportFormat, ids: AsyncIterable<string[]>): AsyncGenerator<string> {
+  /** @param chosen default: all answers */
+  async *of(
+    format: ExportFormat,
+    ids: AsyncIterable<string[]>,
+    chosen?: Parameters<typeof chosenColumns>[1],
+  ): AsyncGenerator<string> {
     const { reads } = this.database;
-    const columns = await exportColumns(reads);
+    const all = await exportColumns(reads);
+    const columns = chosen ? chosenColumns(all, chosen) : all;
     const table = { names: namesOf(FIXED_COLUMNS, columns), batches: named(reads, ids, columns) };
     yield* format === 'csv' ? writeCsv(table) : writeJson(table);
   }

@@ -14,6 +14,7 @@ import {
 import type { Applicant } from '../../accounts/index.ts';
 import { AccountEntity } from '../../accounts/index.ts';
 import { ApplicationEntity, ConversionEntity } from '../../applications/index.ts';
+import { ApplicationAnswerEntity } from './answers/application-answer.entity.ts';
 import { ApplicationLineEntity } from './application-line.entity.ts';
 import { ApplicationList } from './application-list.ts';
 import { ApplicationWordEntity } from './application-word.entity.ts';
@@ -96,7 +97,7 @@ describe('list of applications', () => {
         ...{ id: applicant.applicationId, name: 'Zoë Wałęsa', email: applicant.email, reference },
         ...{ status: 'submitted', term: '202708', updatedAt: at, submittedAt: at },
         ...{ createdAt: applicant.lastActiveAt, documents: 1, requested: 1, missing: 0 },
-        ...{ isReopened: false, isConfirmed: true, waitingSince: at },
+        ...{ isReopened: false, isConfirmed: true, waitingSince: at, answers: {} },
       },
     ]);
     expect({ next, count, isComplete }).toEqual({
@@ -311,7 +312,7 @@ describe('list of applications', () => {
       for (const sort of SORTS)
         for (const direction of DIRECTIONS)
           for (const text of ['b', 'ber', 'berg', 'ber a']) {
-            const list = new ApplicationList(database, size);
+            const list = new ApplicationList(database, () => [], size);
             const input = { text, sort, direction, limit: 2 };
             const [whole, inPieces] = [await search(input), await list.search(input)];
             expect(inPieces, JSON.stringify({ size, ...input })).toEqual(whole);
@@ -358,10 +359,11 @@ describe('list of applications', () => {
   });
 
   it('removes an erased applicant in the same transaction and never restores them', async () => {
-    const applicant = await named('Gone/Soon');
+    const applicant = await named('Gone/Soon', { city: 'Rome' });
     await caughtUp();
     const { reads, unitOfWork } = test.core.platform.database;
-    expect(await reads.count(ApplicationWordEntity)).toBe(3);
+    expect(await reads.count(ApplicationWordEntity)).toBe(5);
+    expect(await reads.count(ApplicationAnswerEntity)).toBeGreaterThan(0);
     await unitOfWork.run((manager) =>
       manager.update(AccountEntity, { id: applicant.accountId }, { email: 'other@example.com' }),
     );
@@ -374,6 +376,7 @@ describe('list of applications', () => {
     ]);
     expect(await reads.count(ApplicationLineEntity)).toBe(0);
     expect(await reads.count(ApplicationWordEntity)).toBe(0);
+    expect(await reads.count(ApplicationAnswerEntity)).toBe(0);
     await caughtUp();
     expect((await search()).applications).toEqual([]);
   });

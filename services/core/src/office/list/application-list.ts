@@ -2,12 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ApplicationSearchPayload, WebStatus } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../platform/index.ts';
-import { and, entriesAtOnce, joined, linesAlong, run, type Sql, sql, thenJoin } from './sql.ts';
-import { filtersOf, hasToken, notStarted, type Token, tokensIn } from './conditions.ts';
+import { and, entriesAtOnce, joined, run, type Sql, sql, thenJoin } from './sql.ts';
+import { answerNeedles, filtersOf, type Needle, notStarted, textNeedles } from './conditions.ts';
 import { type Count, countAbout, countExactly } from './list-count.ts';
-import { ListOrder, type Place, readPlace, type Stretch, writePlace } from './list-order.ts';
+import { type LineOrder, orderOf, type Place, type Stretch, writePlace } from './list-order.ts';
 import { type FewHits, fewestHits, type Hits, MAX_SORTED, piecesOf } from './hits.ts';
 import { type ListStatus, statusIn } from './traits.ts';
+import type { SearchableQuestion } from './answers/searchable-questions.ts';
 import { isComplete } from './index/list-progress.ts';
 
 export interface ListedApplication {
@@ -26,6 +27,8 @@ export interface ListedApplication {
   requested: number;
   waitingSince: string | null;
   missing: number;
+  /** Of the requested searchable questions, by key. */
+  answers: Record<string, string>;
 }
 
 export interface ListPage {
@@ -50,8 +53,14 @@ const GIVE_UP_AFTER = 6_000;
 export class ApplicationList {
   constructor(
     private readonly database: Pick<Database, 'reads'>,
+    private readonly searchable: () => SearchableQuestion[],
     private readonly size?: number,
   ) {}
+
+  /** In form order. */
+  questions(): SearchableQuestion[] {
+    return this.searchable();
+  }
 
   /**
    * Sorted by `created`, pages never skip or repeat applications; in other orders, an application that changes may
@@ -60,24 +69,25 @@ export class ApplicationList {
    */
   async search(search: ApplicationSearchPayload): Promise<ListPage> {
     const { reads } = this.database;
-    const { text, sort = 'changed', direction = 'descending', after, limit = 50, ...filters } = search;
-    const order = new ListOrder(sort, direction);
-    const place = after === undefined ? undefined : readPlace(sort, after);
-    const [tokens, plain] = [tokensIn(text), filtersOf(filters)];
-    const where = [...plain, ...tokens.map(hasToken(reads))];
+    const { text, answers, after, limit = 50, answer_columns: columns = [], ...filters } = search;
+    const order = orderOf(reads, search);
+    const place = after === undefined ? undefined : order.readPlace(after);
+    const byAnswer = answerNeedles(reads, answers, this.searchable());
+    const needles = [...textNeedles(reads, text), ...byAnswer.needles];
+    const where = [...filtersOf(filters), ...byAnswer.where, ...needles.map(({ condition }) => condition)];
     const wanted = { order, place, limit: limit + 1, where };
-    const few = await fewestHits(reads, tokens);
+    const few = await fewestHits(reads, needles);
     const { size } = this;
     const byHits = (hits: FewHits) => sortedHits(reads, { ...wanted, hits: { ...hits, size } });
     const found =
       (few && (await byHits(few))) ??
-      (await alongIndex(reads, { ...wanted, mayEndEarly: tokens.length > 0 })) ??
-      (await this.far(wanted, tokens, byHits));
+      (await alongIndex(reads, { ...wanted, mayEndEarly: needles.length > 0 })) ??
+      (await this.far(wanted, needles, byHits));
     const places = found.slice(0, limit);
     const last = places.at(-1);
     const isEnd = found.length <= limit;
     return {
-      applications: await linesOf(reads, places),
+      applications: await linesOf(reads, places, columns),
       next: !isEnd && last ? writePlace(last) : null,
       count: await count(),
       notStarted: where.length === 0 && place === undefined ? await accountsOnly() : null,
@@ -91,24 +101,24 @@ export class ApplicationList {
     async function count(): Promise<Count> {
       if (place === undefined && isEnd) return { value: places.length, isAbout: false };
       if (few) return countExactly(reads, where, { ...few, size });
-      return countAbout(reads, where, () => fewestHits(reads, tokens, MAX_SORTED));
+      return countAbout(reads, where, () => fewestHits(reads, needles, MAX_SORTED));
     }
   }
 
   private async far(
     wanted: Wanted,
-    tokens: Token[],
+    needles: Needle[],
     byHits: (hits: FewHits) => Promise<Place[]>,
   ): Promise<Place[]> {
     const { reads } = this.database;
-    const many = await fewestHits(reads, tokens, MAX_SORTED);
+    const many = await fewestHits(reads, needles, MAX_SORTED);
     if (many) return byHits(many);
     return (await alongIndex(reads, { ...wanted, mayEndEarly: false })) ?? [];
   }
 }
 
 interface Wanted {
-  order: ListOrder;
+  order: LineOrder;
   place: Place | undefined;
   limit: number;
   where: Sql[];
@@ -127,6 +137,7 @@ async function sortedHits(
       reads,
       sql`SELECT l.application_id AS id, ${order.column} AS value
         FROM (${piece}) AS hit ${thenJoin(reads)} application_line AS l ON l.application_id = hit.application_id
+          ${order.joined}
         WHERE ${and([...where, ...order.behind(place)])} ${sorted}`,
     );
     found.push(...first);
@@ -136,7 +147,7 @@ async function sortedHits(
     found = await run<Place>(
       reads,
       sql`SELECT l.application_id AS id, ${order.column} AS value FROM application_line AS l
-        WHERE l.application_id IN (${listOf(found)}) ${sorted}`,
+        ${order.joined} WHERE l.application_id IN (${listOf(found)}) ${sorted}`,
     );
   return found.map((each) => order.placeOf(each));
 }
@@ -152,12 +163,11 @@ async function alongIndex(
   reads: EntityManager,
   { order, place, limit, where, mayEndEarly }: Wanted & { mayEndEarly: boolean },
 ): Promise<Place[] | undefined> {
-  const lines = linesAlong(reads, order.index);
-  const ask = async (condition: Sql, many: Sql) => {
+  const ask = async ({ lines, column, sorted }: Stretch, condition: Sql, many: Sql) => {
     const rows = await run<Place>(
       reads,
-      sql`SELECT l.application_id AS id, ${order.column} AS value FROM ${lines}
-        WHERE ${condition} ORDER BY ${order.sorted} ${many}`,
+      sql`SELECT l.application_id AS id, ${column} AS value FROM ${lines}
+        WHERE ${condition} ORDER BY ${sorted} ${many}`,
     );
     return rows.map((row) => order.placeOf(row));
   };
@@ -169,9 +179,9 @@ async function alongIndex(
     if (mayEndEarly && looked >= GIVE_UP_AFTER) return undefined;
     const size = mayEndEarly ? entries : entriesAtOnce(reads, entries);
     looked += size;
-    const [end] = await ask(stretch.condition, sql`LIMIT 1 OFFSET ${size - 1}`);
-    const part = end ? [stretch.condition, order.upTo(end)] : [stretch.condition];
-    found.push(...(await ask(and([...part, ...where]), sql`LIMIT ${limit - found.length}`)));
+    const [end] = await ask(stretch, stretch.condition, sql`LIMIT 1 OFFSET ${size - 1}`);
+    const part = [stretch.condition, ...(end ? [stretch.upTo(end)] : []), ...stretch.where];
+    found.push(...(await ask(stretch, and([...part, ...where]), sql`LIMIT ${limit - found.length}`)));
     ahead = end ? [...restOf(order, stretch, end), ...others] : others;
     entries = Math.min(entries * 2, MAX_ENTRIES);
     await nextTurn();
@@ -179,7 +189,7 @@ async function alongIndex(
   return found;
 }
 
-const restOf = (order: ListOrder, { kind }: Stretch, end: Place): Stretch[] =>
+const restOf = (order: LineOrder, { kind }: Stretch, end: Place): Stretch[] =>
   order.stretches(end).filter((each) => each.kind === kind || (kind === 'present' && each.kind === 'ties'));
 
 interface Columns {
@@ -199,7 +209,11 @@ interface Columns {
   missing: number;
 }
 
-async function linesOf(reads: EntityManager, places: Place[]): Promise<ListedApplication[]> {
+async function linesOf(
+  reads: EntityManager,
+  places: Place[],
+  columns: string[],
+): Promise<ListedApplication[]> {
   if (places.length === 0) return [];
   const rows = await run<Columns>(
     reads,
@@ -208,13 +222,34 @@ async function linesOf(reads: EntityManager, places: Place[]): Promise<ListedApp
       FROM application_line WHERE application_id IN (${listOf(places)})`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const answers = await answersOf(reads, places, columns);
   return places.flatMap(({ id }) => {
     const row = byId.get(id);
-    return row ? [listed(row)] : [];
+    return row ? [{ ...listed(row), answers: answers.get(id) ?? {} }] : [];
   });
 }
 
-const listed = (row: Columns): ListedApplication => ({
+async function answersOf(
+  reads: EntityManager,
+  places: Place[],
+  columns: string[],
+): Promise<Map<string, Record<string, string>>> {
+  const byId = new Map<string, Record<string, string>>();
+  if (columns.length === 0) return byId;
+  const questions = joined(
+    columns.map((key) => sql`${key}`),
+    ', ',
+  );
+  const rows = await run<{ id: string; question: string; shown: string }>(
+    reads,
+    sql`SELECT application_id AS id, question, shown FROM application_answer
+      WHERE application_id IN (${listOf(places)}) AND question IN (${questions})`,
+  );
+  for (const { id, question, shown } of rows) byId.set(id, { ...byId.get(id), [question]: shown });
+  return byId;
+}
+
+const listed = (row: Columns): Omit<ListedApplication, 'answers'> => ({
   id: row.id,
   name: row.name,
   email: row.email,

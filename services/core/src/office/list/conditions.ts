@@ -1,16 +1,30 @@
 import type { ApplicationSearchPayload } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
-import { type Beginnings, tokensOf } from './list-words.ts';
-import { and, or, raw, type Sql, sql, wordsOfLine } from './sql.ts';
+import { type AnswerFilter, answerRanges } from './answers/answer-filters.ts';
+import type { SearchableQuestion } from './answers/searchable-questions.ts';
+import { tokensOf } from './list-words.ts';
+import { and, answersOfLine, LAST, or, raw, type Sql, sql, wordsOfLine } from './sql.ts';
 import { wantedTraits } from './traits.ts';
 
-export type Filters = Omit<ApplicationSearchPayload, 'text' | 'sort' | 'direction' | 'after' | 'limit'>;
+export type Filters = Omit<
+  ApplicationSearchPayload,
+  'text' | 'sort' | 'sort_answer' | 'direction' | 'after' | 'limit' | 'answers' | 'answer_columns'
+>;
 
-/** Sorts after every other character: upper bound of a prefix range. */
-const LAST = '\u{10ffff}';
+/** Consecutive entries `w` of an index, in order of `value` and application. */
+export interface Range {
+  from: Sql;
+  value: Sql;
+  condition: Sql;
+}
 
-export const beginsWith = (beginning: string): Sql =>
-  sql`w.word >= ${beginning} AND w.word < ${beginning + LAST}`;
+/** What index entries narrow a search by. Hits of a way are in all its ranges, hits of the needle in any of its ways. */
+export interface Needle {
+  ways: Range[][];
+  condition: Sql;
+}
+
+const beginsWith = (beginning: string): Sql => sql`w.word >= ${beginning} AND w.word < ${beginning + LAST}`;
 
 /** Not started: without any answers, confirmed or not. */
 export const notStarted = (): Sql =>
@@ -50,16 +64,49 @@ function within(column: string, from?: string, before?: string): Sql[] {
   ];
 }
 
-export interface Token {
-  ways: Beginnings[];
-}
+export const textNeedles = (reads: EntityManager, text = ''): Needle[] =>
+  tokensOf(text).map((ways) => ({
+    ways: ways.map((beginnings) => beginnings.map(wordRange)),
+    condition: or(ways.map((beginnings) => and(beginnings.map((beginning) => hasWord(reads, beginning))))),
+  }));
 
-export const tokensIn = (text = ''): Token[] => tokensOf(text).map((ways) => ({ ways }));
-
-export const hasToken =
-  (reads: EntityManager) =>
-  ({ ways }: Token): Sql =>
-    or(ways.map((beginnings) => and(beginnings.map((beginning) => hasWord(reads, beginning)))));
+const wordRange = (beginning: string): Range => ({
+  from: raw('application_word AS w'),
+  value: raw('w.word'),
+  condition: beginsWith(beginning),
+});
 
 const hasWord = (reads: EntityManager, beginning: string): Sql =>
   sql`EXISTS (SELECT 1 FROM ${wordsOfLine(reads)} WHERE w.application_id = l.application_id AND ${beginsWith(beginning)})`;
+
+/** Filters by answers: those that find applications, and conditions that leave some out. */
+export function answerNeedles(
+  reads: EntityManager,
+  filters: AnswerFilter[] = [],
+  searchable: SearchableQuestion[],
+): {
+  needles: Needle[];
+  where: Sql[];
+} {
+  const needles: Needle[] = [];
+  const where: Sql[] = [];
+  for (const filter of filters) {
+    const ranges = answerRanges(filter, searchable.find(({ key }) => key === filter.question)?.kind);
+    for (const any of ranges.within)
+      needles.push({
+        ways: any.map((condition) => [answerRange(condition)]),
+        condition: hasAnswer(reads, any),
+      });
+    if (ranges.without) where.push(sql`NOT ${hasAnswer(reads, [ranges.without])}`);
+  }
+  return { needles, where };
+}
+
+const answerRange = (condition: Sql): Range => ({
+  from: raw('application_answer AS w'),
+  value: raw('w.value'),
+  condition,
+});
+
+const hasAnswer = (reads: EntityManager, any: Sql[]): Sql =>
+  sql`EXISTS (SELECT 1 FROM ${answersOfLine(reads)} WHERE w.application_id = l.application_id AND ${or(any)})`;

@@ -1,6 +1,9 @@
 import type { ApplicationSearchPayload, ApplicationSort } from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
 import { InvalidError } from '../../errors.ts';
-import { and, raw, type Sql, sql } from './sql.ts';
+import { and, answersAlong, linesAlong, linesById, raw, type Sql, sql, thenJoin } from './sql.ts';
+
+type Direction = NonNullable<ApplicationSearchPayload['direction']>;
 
 /** Represent missing values. Such lines sort last in both directions. */
 const ABSENT: Partial<Record<ApplicationSort, string | number>> = { name: '', submitted: 0, waiting: 0 };
@@ -26,69 +29,163 @@ export interface Place {
   id: string;
 }
 
-/** A range of consecutive lines in the index, so that no others are read. */
+/** A range of consecutive lines in an index, so that no others are read. */
 export interface Stretch {
   kind: 'ties' | 'present' | 'absent';
+  lines: Sql;
+  /** Of the sort order, as the index has it. */
+  column: Sql;
+  sorted: Sql;
   condition: Sql;
+  /** Leaves out lines within the range. */
+  where: Sql[];
+  upTo(end: Place): Sql;
 }
 
-export class ListOrder {
-  readonly column: Sql;
-  readonly index: string;
+export interface LineOrder {
+  /** What `column` needs besides the line, for lines that aren't read in index order. */
+  joined: Sql;
+  column: Sql;
+  sortedAll: Sql;
+  stretches(after?: Place): Stretch[];
+  /** Returns all stretches after a place as one condition. */
+  behind(after?: Place): Sql[];
+  placeOf(place: Place): Place;
+  /** @throws InvalidError for a place of another sort */
+  readPlace(after: string): Place;
+}
+
+export function orderOf(
+  reads: EntityManager,
+  { sort = 'changed', sort_answer: question, direction = 'descending' }: ApplicationSearchPayload,
+): LineOrder {
+  return question === undefined ? lineOrder(reads, sort, direction) : answerOrder(reads, question, direction);
+}
+
+function lineOrder(reads: EntityManager, sort: ApplicationSort, direction: Direction): LineOrder {
+  const order = new Order(raw(`l.${COLUMNS[sort]}`), raw('l.application_id'), {
+    ...{ absent: ABSENT[sort], least: LEAST[sort], direction },
+  });
+  const lines = linesAlong(reads, `ix_application_line_${COLUMNS[sort]}`);
+  return {
+    joined: raw(''),
+    column: order.column,
+    sortedAll: order.sortedAll,
+    stretches: (after) => order.ranges(after).map((range) => order.stretch(range, lines)),
+    behind: (after) => order.behind(after),
+    placeOf: (place) => order.placeOf(place),
+    readPlace: (after) => order.readPlace(after),
+  };
+}
+
+/** By the answer to a searchable question; applications without one come last, in order of their IDs. */
+function answerOrder(reads: EntityManager, question: string, direction: Direction): LineOrder {
+  const shape = { absent: '', least: '', direction };
+  const own = sql`s.question = ${question}`;
+  const ofLine = sql`s.application_id = l.application_id AND ${own}`;
+  const anywhere = new Order(raw("COALESCE(s.value, '')"), raw('l.application_id'), shape);
+  const answered = new Order(raw('s.value'), raw('s.application_id'), shape);
+  const unanswered = new Order(raw("''"), raw('l.application_id'), shape);
+  const answers = sql`${answersAlong(reads)} ${thenJoin(reads)} application_line AS l ON l.application_id = s.application_id`;
+  return {
+    joined: sql`LEFT JOIN application_answer AS s ON ${ofLine}`,
+    column: anywhere.column,
+    sortedAll: anywhere.sortedAll,
+    stretches: (after) => [
+      ...answered
+        .ranges(after)
+        .filter(({ kind }) => kind !== 'absent')
+        .map(({ kind, condition }) =>
+          answered.stretch({ kind, condition: sql`${own} AND ${condition}` }, answers),
+        ),
+      {
+        ...unanswered.stretch(unanswered.lastRange(after), linesById(reads)),
+        where: [sql`NOT EXISTS (SELECT 1 FROM application_answer AS s WHERE ${ofLine})`],
+      },
+    ],
+    behind: (after) => anywhere.behind(after),
+    placeOf: (place) => place,
+    readPlace: (after) => anywhere.readPlace(after),
+  };
+}
+
+interface OrderShape {
+  absent: string | number | undefined;
+  /** Smaller than all values, or equal to the absent one. */
+  least: string | number;
+  direction: Direction;
+}
+
+type KeyRange = Pick<Stretch, 'kind' | 'condition'>;
+
+/** By a column, then by ID. */
+class Order {
   private readonly word: Sql;
   private readonly further: Sql;
 
   constructor(
-    private readonly sort: ApplicationSort,
-    direction: NonNullable<ApplicationSearchPayload['direction']>,
+    readonly column: Sql,
+    private readonly id: Sql,
+    private readonly shape: OrderShape,
   ) {
-    this.column = raw(`l.${COLUMNS[sort]}`);
-    this.index = `ix_application_line_${COLUMNS[sort]}`;
-    this.word = raw(direction === 'ascending' ? 'ASC' : 'DESC');
-    this.further = raw(direction === 'ascending' ? '>' : '<');
+    this.word = raw(shape.direction === 'ascending' ? 'ASC' : 'DESC');
+    this.further = raw(shape.direction === 'ascending' ? '>' : '<');
   }
 
   get sorted(): Sql {
-    return sql`${this.column} ${this.word}, l.application_id ${this.word}`;
+    return sql`${this.column} ${this.word}, ${this.id} ${this.word}`;
   }
 
   get sortedAll(): Sql {
-    const absent = this.absent;
+    const { absent } = this.shape;
     return absent === undefined ? this.sorted : sql`${this.column} = ${absent}, ${this.sorted}`;
   }
 
-  stretches(after?: Place): Stretch[] {
-    const { column, further, absent } = this;
-    const absents: Stretch[] =
+  ranges(after?: Place): KeyRange[] {
+    const { column, further, id } = this;
+    const { absent } = this.shape;
+    const absents: KeyRange[] =
       absent === undefined ? [] : [{ kind: 'absent', condition: sql`${column} = ${absent}` }];
     if (after === undefined) return [{ kind: 'present', condition: this.present }, ...absents];
-    const behind = sql`l.application_id ${further} ${after.id}`;
-    const tied = sql`${column} = ${after.value} AND ${behind}`;
+    const tied = sql`${column} = ${after.value} AND ${id} ${further} ${after.id}`;
     if (after.value === absent) return [{ kind: 'absent', condition: tied }];
     const later = sql`${column} ${further} ${after.value} AND ${this.present}`;
     return [{ kind: 'ties', condition: tied }, { kind: 'present', condition: later }, ...absents];
   }
 
-  /** Returns all stretches after a place as one condition, for lines that aren't read in index order. */
+  /** The lines without a value, which are in order of their IDs only. */
+  lastRange(after?: Place): KeyRange {
+    const { id, further } = this;
+    const isWithin = after !== undefined && after.value === this.shape.absent;
+    return { kind: 'absent', condition: isWithin ? sql`${id} ${further} ${after.id}` : sql`${id} > ${''}` };
+  }
+
+  stretch(range: KeyRange, lines: Sql): Stretch {
+    const { column, id, further } = this;
+    const upTo = ({ value, id: last }: Place) => {
+      const tied = sql`NOT (${column} = ${value} AND ${id} ${further} ${last})`;
+      return sql`NOT (${column} ${further} ${value}) AND ${tied}`;
+    };
+    return { ...range, lines, column, sorted: this.sorted, where: [], upTo };
+  }
+
   behind(after?: Place): Sql[] {
     if (after === undefined) return [];
-    const [first, ...others] = this.stretches(after).map(({ condition }) => condition);
+    const [first, ...others] = this.ranges(after).map(({ condition }) => condition);
     return [others.reduce((all, each) => sql`${all} OR (${each})`, sql`(${first ?? raw('1 = 0')})`)];
   }
 
   /** MySQL's driver returns large numbers as text. */
   placeOf({ value, id }: Place): Place {
-    return { value: typeof LEAST[this.sort] === 'number' ? Number(value) : value, id };
+    return { value: typeof this.shape.least === 'number' ? Number(value) : value, id };
   }
 
-  upTo(place: Place): Sql {
-    const { column, further } = this;
-    const isAt = sql`${column} = ${place.value}`;
-    return sql`NOT (${column} ${further} ${place.value}) AND NOT (${isAt} AND l.application_id ${further} ${place.id})`;
-  }
-
-  private get absent(): string | number | undefined {
-    return ABSENT[this.sort];
+  readPlace(after: string): Place {
+    const [value, id] = parsed(after);
+    const isMeant = typeof value === typeof this.shape.least && typeof id === 'string';
+    if (!isMeant)
+      throw new InvalidError('invalid_input', 'after: this isn’t the `next` of a page with this sort.');
+    return { value: value as Place['value'], id };
   }
 
   /**
@@ -96,21 +193,13 @@ export class ListOrder {
    * from the whole index.
    */
   private get present(): Sql {
-    const { absent, column } = this;
-    return and([sql`${column} > ${absent ?? LEAST[this.sort]}`]);
+    const { absent, least } = this.shape;
+    return and([sql`${this.column} > ${absent ?? least}`]);
   }
 }
 
 export const writePlace = ({ value, id }: Place): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
-
-export function readPlace(sort: ApplicationSort, after: string): Place {
-  const [value, id] = parsed(after);
-  const isMeant = typeof value === typeof LEAST[sort] && typeof id === 'string';
-  if (!isMeant)
-    throw new InvalidError('invalid_input', 'after: this isn’t the `next` of a page with this sort.');
-  return { value: value as Place['value'], id };
-}
 
 function parsed(text: string): unknown[] {
   try {

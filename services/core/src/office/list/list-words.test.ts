@@ -14,11 +14,8 @@ const finds = (text: string, answers: Record<string, string>, references: string
 describe('words of an application', () => {
   it('are the folded names and the address as typed', () => {
     expect(words({ first_name: 'Zoë Anna', last_name: 'Wałęsa-O’Neill' })).toEqual([
-      'zoe.w@example.com',
-      'zoe',
-      'anna',
-      'walesa',
-      'oneill',
+      ...['zoe.w@example.com', 'zoe', 'anna', 'walesa', 'oneill'],
+      ...['nna', 'alesa', 'lesa', 'esa', 'neill', 'eill', 'ill'].map((part) => `\u0001${part}`),
     ]);
   });
 
@@ -27,7 +24,7 @@ describe('words of an application', () => {
       first_name: 'word'.repeat(50),
       last_name: Array.from({ length: 90 }, (_, n) => `w${n}`).join(' '),
     });
-    expect(many.length).toBe(40);
+    expect(many.length).toBe(80);
     expect(Math.max(...many.map((word) => word.length))).toBe(64);
     const [, cut] = words({ first_name: `a${'𠮷'.repeat(60)}` });
     expect(cut).toBe(`a${'𠮷'.repeat(31)}`);
@@ -37,7 +34,10 @@ describe('words of an application', () => {
     ['wal zo', true],
     ['zoe walesa', true],
     ['zoë wałęsa', true],
-    ['alesa', false],
+    ['alesa', true],
+    ['esa', true],
+    ['sa', false],
+    ['al', false],
     ['zoe kowalski', false],
     ['walesa-kow', true],
     ["o'neill", true],
@@ -58,8 +58,25 @@ describe('words of an application', () => {
   it('match a reference with and without its hyphen', () => {
     for (const text of ['k7rq', 'K7RQ-4T', 'k7rq4twx'])
       expect(finds(text, {}, ['K7RQ-4TWX']), text).toBe(true);
-    expect(finds('4twx', {}, ['K7RQ-4TWX'])).toBe(false);
   });
+
+  it('match the end of a reference', () => {
+    expect(finds('4twx', {}, ['K7RQ-4TWX'])).toBe(true);
+    expect(finds('wx', {}, ['K7RQ-4TWX'])).toBe(false);
+  });
+
+  it.each(['2008-03-14', '03/14/2008', '3/14/2008'])('match a birth date as %s', (text) => {
+    expect(finds(text, { birth_date: '2008-03-14' })).toBe(true);
+    expect(finds(text, { birth_date: '2008-03-15' })).toBe(false);
+  });
+
+  it.each(['3014051000', '(301) 405-1000', '301-405-1000', '405-1000', '1000'])(
+    'match a phone number as %s',
+    (text) => {
+      expect(finds(text, { phone_mobile: '(301) 405-1000' })).toBe(true);
+      expect(finds(text, { phone_mobile: '(301) 405-2000' })).toBe(false);
+    },
+  );
 
   it('match an unspaced name from any character, in order', () => {
     const answers = { last_name: '王', first_name: '小明' };

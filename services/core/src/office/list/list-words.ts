@@ -1,12 +1,20 @@
 import { type Answers, answerOf } from '@portico/form-model';
 import { fold } from '../../platform/index.ts';
 
+/** Answers besides names that the search finds people by. */
+const BIRTH_DATE = 'birth_date';
+const PHONES = ['phone_mobile', 'phone_home', 'phone_international'];
 const NAME_KEYS = ['first_name', 'middle_name', 'last_name', 'preferred_first_name'];
 const FAMILY_FIRST = ['last_name', 'first_name', 'middle_name'];
 const MAX_WORD_LENGTH = 64;
 const MAX_SORT_NAME_LENGTH = 100;
 /** Words per application; limits what pasted text adds to the index. */
-const MAX_WORDS = 40;
+const MAX_WORDS = 80;
+/** Precedes a part of a word, so that one or two letters find beginnings only. Can't be typed. */
+const INNER = '\u0001';
+const LEAST_PART = 3;
+/** Digits with which people give a phone number: with area code, without, and its end. */
+const PHONE_PARTS = [10, 7, 4];
 const MAX_TOKENS = 8;
 
 /** Scripts without spaces between words, or between family and given name. */
@@ -24,14 +32,15 @@ const withoutArabicMarks = (text: string): string =>
     .replaceAll('\u0649', '\u064a')
     .replaceAll('\u0629', '\u0647');
 
-const foldedWords = (text: string): string[] =>
+export const foldedWords = (text: string): string[] =>
   withoutArabicMarks(fold(text))
     .split(' ')
     .filter((word) => word !== '')
     .map(cut);
 
 /** Never splits a surrogate pair. */
-const cutAt = (text: string, length: number): string => text.slice(0, length).replace(/\p{Surrogate}$/u, '');
+export const cutAt = (text: string, length: number): string =>
+  text.slice(0, length).replace(/\p{Surrogate}$/u, '');
 const cut = (word: string): string => cutAt(word, MAX_WORD_LENGTH);
 
 /** For addresses and references, which are matched as typed. */
@@ -44,7 +53,7 @@ export interface Findable {
   tags?: string[];
 }
 
-/** Returns the search words: names, address, tags, and each reference with and without hyphen. */
+/** Returns the search words: names, address, tags, references with and without hyphen, birth date, and phone numbers. */
 export function wordsOf({ answers, email, references, tags = [] }: Findable): Set<string> {
   const names = NAME_KEYS.map((key) => String(answerOf(answers, key)));
   const family = foldedWords(FAMILY_FIRST.map((key) => String(answerOf(answers, key))).join(''));
@@ -55,6 +64,10 @@ export function wordsOf({ answers, email, references, tags = [] }: Findable): Se
     ...tags.flatMap(foldedWords),
     ...names.flatMap(foldedWords),
     ...unspaced.flatMap(endings),
+    String(answerOf(answers, BIRTH_DATE)),
+    ...PHONES.flatMap((key) => phoneParts(String(answerOf(answers, key)))),
+    ...references.flatMap((reference) => parts(plain(reference.replaceAll('-', '')))),
+    ...names.flatMap(foldedWords).flatMap(parts),
   ];
   return new Set([...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS));
 }
@@ -63,6 +76,19 @@ export function wordsOf({ answers, email, references, tags = [] }: Findable): Se
 function endings(word: string): string[] {
   const characters = [...word];
   return characters.map((_, from) => characters.slice(from).join(''));
+}
+
+/** The ends of a word, as a part of it is the beginning of one of them. */
+function parts(word: string): string[] {
+  const characters = [...word];
+  const many = Math.max(0, characters.length - LEAST_PART);
+  return Array.from({ length: many }, (_, n) => cut(INNER + characters.slice(n + 1).join('')));
+}
+
+/** Returns the number and its ends, so that each part of `301 405-1000` begins one of them. */
+export function phoneParts(phone: string): string[] {
+  const digits = phone.replace(/\D/g, '');
+  return [digits, ...PHONE_PARTS.map((many) => digits.slice(-many))].filter((each) => each !== '').map(cut);
 }
 
 /** Family name first, without accents; empty without a name. */
@@ -81,8 +107,17 @@ export function tokensOf(text: string): Beginnings[][] {
     .split(/\s+/u)
     .filter((token) => token !== '');
   return tokens.slice(0, MAX_TOKENS).map((token) => {
-    const [words, written] = [foldedWords(token), plain(token)];
+    const [words, written] = [foldedWords(token), dateIn(token) ?? plain(token)];
     const isSame = words.length === 1 && words[0] === written;
-    return isSame || words.length === 0 ? [[written]] : [words, [written]];
+    const whole = isSame || words.length === 0 ? [[written]] : [words, [written]];
+    const [only = '', ...others] = words;
+    const isPart = others.length === 0 && [...only].length >= LEAST_PART;
+    return isPart ? [...whole, [INNER + only]] : whole;
   });
+}
+
+/** Returns the date that Americans write as `3/14/2008`. */
+function dateIn(token: string): string | undefined {
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(token) ?? [];
+  return year === '' ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -1,5 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
+/** Sorts after every other character: upper bound of a prefix range. */
+export const LAST = '\u{10ffff}';
+
 export interface Sql {
   sql: string;
   values: (string | number)[];
@@ -39,8 +42,20 @@ export function linesAlong(reads: EntityManager, index: string): Sql {
   return raw(`application_line AS l ${along(reads, index)}`);
 }
 
+/** `application_line l` in order of its IDs. */
+export const linesById = (reads: EntityManager): Sql =>
+  raw(isSqlite(reads) ? 'application_line AS l' : `application_line AS l ${along(reads, 'PRIMARY')}`);
+
 export const wordsOfLine = (reads: EntityManager): Sql =>
   raw(`application_word AS w ${along(reads, 'ix_application_word_application_id_word')}`);
+
+/** `application_answer w` of one line. SQLite stores it in this order, and has no name for it. */
+export const answersOfLine = (reads: EntityManager): Sql =>
+  raw(`application_answer AS w${isSqlite(reads) ? '' : ` ${along(reads, 'PRIMARY')}`}`);
+
+/** `application_answer s`, all answers to a question in order of their values. */
+export const answersAlong = (reads: EntityManager): Sql =>
+  raw(`application_answer AS s ${along(reads, 'ix_application_answer_question')}`);
 
 const along = (reads: EntityManager, index: string): string =>
   isSqlite(reads) ? `INDEXED BY ${index}` : `FORCE INDEX (${index})`;

@@ -10,7 +10,7 @@ import { SubmissionEntity } from '../../applications/submission/submission.entit
 
 const isSqlite = !process.env.TEST_DATABASE_URL;
 const LARGE =
-  /\b(account|account_code|session|application|application_status|answer_change|submission|job|outbox_message|service_token|upload|conversion|application_pdf|throttle|temporary_answers|step_failure|staff_audit|application_line|application_word|trouble|successful_login)\b/;
+  /\b(account|account_code|session|application|application_status|answer_change|submission|job|outbox_message|service_token|upload|conversion|application_pdf|throttle|temporary_answers|step_failure|staff_audit|application_line|application_word|application_answer|trouble|successful_login)\b/;
 
 describe('queries use an index for', () => {
   let test: TestCore;
@@ -129,6 +129,11 @@ describe('queries use an index for', () => {
       await lines.work();
       for (const sort of ['name', 'changed', 'submitted', 'created', 'missing', 'waiting'] as const) {
         const { next } = await list.search({ sort, limit: 1 });
+        await list.search({
+          sort,
+          answers: [{ question: 'city', contains: 'par' }],
+          answer_columns: ['city'],
+        });
         await list.search({ sort, status: 'started', term: '', created_from: '2026-01-01T00:00:00.000Z' });
         await list.search({ sort, text: 'ada o’neill', ...(next !== null && { after: next }) });
       }

@@ -48,6 +48,7 @@ function piecesOf(deps: PackFileDeps, row: BulkJobRow, signal: AbortSignal): Asy
       exports.of(
         row.kind,
         idsOf(items, (done) => progress(database, row, done, check)),
+        row.columns ?? undefined,
       ),
     );
   const prints = printsOf(items, applications, check);

@@ -13,6 +13,7 @@ import {
 } from '../../../platform/index.ts';
 import type { Definitions, ActiveRules } from '../../../releases/index.ts';
 import { termKeyOf } from '../../../terms/index.ts';
+import type { SearchableQuestion } from '../answers/searchable-questions.ts';
 import type { ListProgress } from './list-lease.entity.ts';
 import { ListLease, LeaseLostError } from './list-lease.ts';
 import { type LineRules, type BuiltLine, buildLine, readSources } from './read-lines.ts';
@@ -27,10 +28,11 @@ export interface LineBuilderDeps {
   rules: ActiveRules;
   optionLists: { current(): OptionLists };
   partner: Pick<Partner, 'timeZone'>;
+  searchable(): SearchableQuestion[];
 }
 
 /** Raise it when lines get other contents, so that all are rebuilt. */
-const LINES = 2;
+const LINES = 3;
 const EVERY_MS = 1_000;
 const FIRST = new Date(0).toISOString();
 /** Milliseconds after a change in which another one may get the same timestamp, so that a line built in between would look current. */
@@ -160,12 +162,16 @@ export class LineBuilder {
   private lineRules(): LineRules {
     const { rules, definitions, optionLists, partner, clock } = this.deps;
     const today = dateIn(partner.timeZone, clock.now());
-    const rulesKey = JSON.stringify([LINES, definitions.live(), serialize(optionLists.current()), today]);
+    const searchable = this.deps.searchable();
+    const lists = serialize(optionLists.current());
+    const keys = searchable.map(({ key }) => key);
+    const rulesKey = JSON.stringify([LINES, definitions.live(), lists, today, keys]);
     return {
       rules,
       name: createHash('sha1').update(rulesKey).digest('hex'),
       today,
       termKey: termKeyOf(definitions.resolve([]).definitions),
+      searchable,
     };
   }
 }

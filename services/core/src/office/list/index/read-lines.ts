@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Answers, WebStatus } from '@portico/contracts';
-import { answerOf } from '@portico/form-model';
+import { answerOf, type StepDefinition, visibilityOf } from '@portico/form-model';
 import { judge } from '@portico/form-model/validation';
 import { type EntityManager, In } from 'typeorm';
 import {
@@ -15,6 +15,8 @@ import { DocumentRequestEntity } from '../../../documents/index.ts';
 import type { ActiveRules, StepVersions } from '../../../releases/index.ts';
 import { ApplicationTagEntity } from '../../tags/application-tag.entity.ts';
 import type { ApplicationLineRow } from '../application-line.entity.ts';
+import { type AnswerEntry, answerRows } from '../answers/answer-rows.ts';
+import type { SearchableQuestion } from '../answers/searchable-questions.ts';
 import { sortNameOf, wordsOf } from '../list-words.ts';
 import { joined, run, sql } from '../sql.ts';
 import { type ListStatus, traitsOf } from '../traits.ts';
@@ -24,11 +26,13 @@ export interface LineRules {
   name: string;
   today: string;
   termKey: string;
+  searchable: SearchableQuestion[];
 }
 
 export interface BuiltLine {
   line: ApplicationLineRow;
   words: Set<string>;
+  answers: AnswerEntry[];
 }
 
 const LONGEST_NAME = 200;
@@ -110,7 +114,8 @@ export function buildLine(source: Source, by: LineRules): BuiltLine {
   const { attached, submissions, requested, statuses } = source.related;
   const { id, email } = source;
   const current = submissions.find(({ reopenedAt }) => reopenedAt === null);
-  const { missing, steps } = progressOf(source, answers, by);
+  const { definitions } = by.rules.ofApplication({ stepVersions: parsed<StepVersions>(source.stepVersions) });
+  const { missing, steps } = progressOf(source, answers, definitions, by);
   const reached = (wanted: WebStatus) => statuses.find((each) => each.status === wanted)?.at;
   const documents = attached.length;
   const line: ApplicationLineRow = {
@@ -141,7 +146,12 @@ export function buildLine(source: Source, by: LineRules): BuiltLine {
     sample: createHash('sha1').update(id).digest().readUInt16BE(),
   };
   const references = submissions.map(({ reference }) => reference);
-  return { line, words: wordsOf({ answers, email, references, tags: source.related.tags }) };
+  const { read } = visibilityOf(definitions, answers);
+  return {
+    line,
+    words: wordsOf({ answers, email, references, tags: source.related.tags }),
+    answers: answerRows(by.searchable, answers, read),
+  };
 }
 
 function listStatusOf({ status, confirmedAt, related }: Source, isSubmitted: boolean): ListStatus {
@@ -153,11 +163,11 @@ const momentOf = (instant: string | undefined): number => (instant === undefined
 
 /** Number of missing or invalid answers, and the steps without any. */
 function progressOf(
-  { status, stepVersions, related }: Source,
+  { status, related }: Source,
   stored: Answers,
-  { rules, today }: LineRules,
+  definitions: StepDefinition[],
+  { today }: LineRules,
 ): { missing: number; steps: string } {
-  const { definitions } = rules.ofApplication({ stepVersions: parsed<StepVersions>(stepVersions) });
   const problems =
     status === 'submitted'
       ? {}

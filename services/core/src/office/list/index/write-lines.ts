@@ -1,6 +1,8 @@
 import { type EntityManager, In } from 'typeorm';
 import { ApplicationEntity } from '../../../applications/index.ts';
 import { ApplicationLineEntity } from '../application-line.entity.ts';
+import type { AnswerEntry } from '../answers/answer-rows.ts';
+import { ApplicationAnswerEntity, type ApplicationAnswerRow } from '../answers/application-answer.entity.ts';
 import { ApplicationWordEntity, type ApplicationWordRow } from '../application-word.entity.ts';
 import type { BuiltLine } from './read-lines.ts';
 
@@ -15,6 +17,7 @@ export async function writeLines(manager: EntityManager, built: BuiltLine[]): Pr
     ['applicationId'],
   );
   await writeWords(manager, lines);
+  await writeAnswers(manager, lines);
 }
 
 /** An erasure waits for these locks or has deleted the lines. New lines lock the application until they reference it. */
@@ -49,3 +52,21 @@ async function writeWords(manager: EntityManager, lines: BuiltLine[]): Promise<v
   }
   if (added.length > 0) await manager.insert(ApplicationWordEntity, added);
 }
+
+async function writeAnswers(manager: EntityManager, lines: BuiltLine[]): Promise<void> {
+  const ids = lines.map(({ line }) => line.applicationId);
+  const stored = await manager.findBy(ApplicationAnswerEntity, { applicationId: In(ids) });
+  const added: ApplicationAnswerRow[] = [];
+  for (const { line, answers } of lines) {
+    const { applicationId } = line;
+    const old = stored.filter((each) => each.applicationId === applicationId);
+    const isIn = (rows: AnswerEntry[], row: AnswerEntry) => rows.some((each) => isSame(each, row));
+    for (const { question, value } of old.filter((row) => !isIn(answers, row)))
+      await manager.delete(ApplicationAnswerEntity, { applicationId, question, value });
+    for (const row of answers) if (!isIn(old, row)) added.push({ applicationId, ...row });
+  }
+  if (added.length > 0) await manager.insert(ApplicationAnswerEntity, added);
+}
+
+const isSame = (one: AnswerEntry, other: AnswerEntry) =>
+  one.question === other.question && one.value === other.value && one.shown === other.shown;

@@ -47,6 +47,8 @@ import { WordConverters1795219200070 } from './0070-word-converters.ts';
 import { OfficeWork1795219200075 } from './0075-office-work.ts';
 import { BulkActions1795219200076 } from './0076-bulk-actions.ts';
 import { Reminders1795219200077 } from './0077-reminders.ts';
+import { SearchableAnswers1795219200080 } from './0080-searchable-answers.ts';
+import { ExportColumns1795219200081 } from './0081-export-columns.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -99,4 +101,6 @@ export const MIGRATIONS = [
   OfficeWork1795219200075,
   BulkActions1795219200076,
   Reminders1795219200077,
+  SearchableAnswers1795219200080,
+  ExportColumns1795219200081,
 ];
