@@ -15,6 +15,7 @@ export const officeApi = createApi({
     'Keys',
     'Retention',
     'Views',
+    'Webhooks',
   ],
   endpoints: () => ({}),
 });

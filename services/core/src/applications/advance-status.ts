@@ -1,6 +1,7 @@
 import type { WebStatus } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { newId } from '../platform/index.ts';
+import type { WebhookEvents } from '../webhooks/index.ts';
 import { ApplicationStatusEntity } from './application-status.entity.ts';
 import type { ApplicationRow } from './application.entity.ts';
 import { updateApplication } from './application-store.ts';
@@ -11,12 +12,13 @@ const STATUSES: readonly WebStatus[] = ['started', 'validating', 'submitted'];
 const statusesUpTo = (status: WebStatus | null): WebStatus[] =>
   status ? STATUSES.slice(0, STATUSES.indexOf(status) + 1) : [];
 
-/** Advances a locked application; an earlier status changes nothing. */
+/** Advances a locked application; an earlier status changes nothing. Tells other systems that it was started. */
 export async function advanceStatus(
   manager: EntityManager,
   application: ApplicationRow,
   status: WebStatus,
   at: string,
+  events: WebhookEvents,
 ): Promise<void> {
   const missing = statusesUpTo(status).slice(statusesUpTo(application.status).length);
   if (missing.length === 0) return;
@@ -26,4 +28,5 @@ export async function advanceStatus(
     missing.map((each) => ({ id: newId(), applicationId, status: each, at })),
   );
   await updateApplication(manager, applicationId, { status }, at);
+  if (missing.includes('started')) await events.emit(manager, 'application.started', applicationId);
 }

@@ -5,6 +5,7 @@ import { type Releases, type ActiveRules, type ShownPage, withoutScratch } from 
 import { ConflictError, InvalidError } from '../errors.ts';
 import { lockApplication, lockEditable, updateApplication } from './application-store.ts';
 import { checkErrorMap } from './answers/check-answers.ts';
+import type { WebhookEvents } from '../webhooks/index.ts';
 import { advanceStatus } from './advance-status.ts';
 
 export class Progress {
@@ -13,6 +14,7 @@ export class Progress {
     private readonly clock: Clock,
     private readonly rules: ActiveRules,
     private readonly stepViews: Pick<Releases['stepViews'], 'recordErrors'>,
+    private readonly events: WebhookEvents,
   ) {}
 
   async setLastPage({ applicationId }: Applicant, lastPage: string, page: ShownPage = {}): Promise<void> {
@@ -37,7 +39,7 @@ export class Progress {
       const application = await lockApplication(manager, applicationId);
       if (status === 'submitted' && application.status !== 'submitted')
         throw new ConflictError('not_submitted', texts.notSubmitted);
-      await advanceStatus(manager, application, status, this.now());
+      await advanceStatus(manager, application, status, this.now(), this.events);
       return application.status === 'submitted' || application.status === 'validating'
         ? application.status
         : status;

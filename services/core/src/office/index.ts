@@ -40,6 +40,7 @@ export { OFFICE_PERSONAL_DATA } from './office-personal-data.ts';
 export { openOffice, type Office } from './open-office.ts';
 export type { ApplicationLine, ApplicationSearch, FoundApplication } from './staff-applications.ts';
 export type { ListedApplication, ListPage } from './list/application-list.ts';
+export { reportDisabledWebhook } from './webhooks/report-disabled-webhook.ts';
 export { purge } from './retention/purge.job.ts';
 export type { RetentionSettings } from './retention/open-retention.ts';
 export type { Retention } from './retention/retention.ts';

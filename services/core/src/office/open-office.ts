@@ -10,6 +10,7 @@ import { openBulk } from './bulk/open-bulk.ts';
 import { SubmissionDifferences } from './differences/submission-differences.ts';
 import type { Applications } from '../applications/index.ts';
 import { openIntegrity, type Integrity } from './integrity/open-integrity.ts';
+import { ApplicationFeed } from './changes/application-feed.ts';
 import { Exports } from './exports/exports.ts';
 import { StaffKeys } from './keys/staff-keys.ts';
 import { ApplicationList } from './list/application-list.ts';
@@ -35,6 +36,7 @@ export interface Office {
   audit: StaffAudit;
   applications: StaffApplications;
   list: ApplicationList;
+  feed: ApplicationFeed;
   dashboard: Dashboard;
   views: SavedViews;
   lines: LineBuilder;
@@ -81,13 +83,15 @@ export function openOffice({
   const audit = new StaffAudit(database, clock);
   const emails = new StaffEmails(database, clock, platform.outbox);
   const list = new ApplicationList(database);
+  const found = new StaffApplications(database);
   const calendar = new TermCalendar({ database, clock, definitions, terms, optionLists, partner });
   return {
     keys: new StaffKeys(database, clock, audit),
     staff: openStaff({ platform, partner, settings }, audit),
     audit,
-    applications: new StaffApplications(database),
+    applications: found,
     list,
+    feed: new ApplicationFeed(database, found),
     views: new SavedViews(database, clock, list),
     dashboard: new Dashboard({ database, clock, definitions, terms: calendar, partner }),
     lines: new LineBuilder({ database, clock, logger, definitions, rules, optionLists, partner }),

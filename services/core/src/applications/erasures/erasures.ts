@@ -12,6 +12,7 @@ import {
 } from '../../platform/index.ts';
 import type { ActiveRules } from '../../releases/index.ts';
 import { ApplicationEntity, type ApplicationRow } from '../application.entity.ts';
+import type { WebhookEvents } from '../../webhooks/index.ts';
 import { NotFoundError } from '../../errors.ts';
 import { lockApplication } from '../application-store.ts';
 import { SubmissionEntity, currentSubmission } from '../submission/submission.entity.ts';
@@ -37,6 +38,7 @@ export interface ErasuresDeps {
   rules: ActiveRules;
   /** Parts of all modules, ordered so that rows that reference others are deleted first. */
   personalData: PersonalData[];
+  events: WebhookEvents;
 }
 
 export interface ErasureInput {
@@ -131,7 +133,7 @@ export class Erasures {
     prospects: string[],
     erasedAt = this.deps.clock.now().toISOString(),
   ): Promise<ErasureRow> {
-    const { jobs, personalData } = this.deps;
+    const { jobs, personalData, events } = this.deps;
     const { email } = await manager.findOneByOrFail(AccountEntity, { id: accountId });
     const formerEmails = await formerAddresses(manager, { accountId, email });
     if (prospects.length > 0) await manager.delete(TemporaryAnswersEntity, { id: In(prospects) });
@@ -139,6 +141,7 @@ export class Erasures {
     const row: ErasureRow = { applicationId, kept: keep, reason, erasedBy: by, erasedAt };
     await manager.insert(ErasureEntity, row);
     await jobs.add(manager, { kind: 'record-erasure', payload: { applicationId, kept: keep, erasedAt } });
+    await events.emit(manager, 'application.erased', applicationId);
     return row;
   }
 

@@ -16,6 +16,7 @@ import type { Applicant } from '../../accounts/index.ts';
 import { type Clock, type Database, type Outbox, dateIn, newId, newReference } from '../../platform/index.ts';
 import type { Definitions, ActiveRules, ShownPage, StepTexts } from '../../releases/index.ts';
 import type { EmailComposer } from '../../texts/index.ts';
+import type { WebhookEvents } from '../../webhooks/index.ts';
 import { ConflictError, IncompleteError } from '../../errors.ts';
 import { checkDeadline } from '../deadlines/check-deadline.ts';
 import { certificationText } from './certification-text.ts';
@@ -35,6 +36,7 @@ export interface SubmissionsDeps {
   composer: EmailComposer;
   wording: TextSources;
   stepTexts: StepTexts;
+  events: WebhookEvents;
 }
 
 export class Submissions {
@@ -61,7 +63,7 @@ export class Submissions {
     draftOnly: unknown = {},
     receivedAt?: Date,
   ): Promise<Receipt> {
-    const { database, clock, rules, outbox, partner, composer, wording, stepTexts } = this.deps;
+    const { database, clock, rules, outbox, partner, composer, wording, stepTexts, events } = this.deps;
     return database.unitOfWork.run(async (manager) => {
       const application = await lockApplication(manager, applicant.applicationId);
       const applicationId = application.id;
@@ -113,7 +115,8 @@ export class Submissions {
         reopenedUntil: null,
       };
       await manager.insert(SubmissionEntity, submission as never);
-      await advanceStatus(manager, application, 'submitted', at);
+      await advanceStatus(manager, application, 'submitted', at, events);
+      await events.emit(manager, 'application.submitted', applicationId, { submission: submission.id });
       const message = submissionMessage(
         composer,
         { ...applicant, name: greetedAs(answers) },

@@ -45,6 +45,8 @@ import { Care1795219200047 } from './0047-care.ts';
 import { ClaimedKeys1795219200069 } from './0069-claimed-keys.ts';
 import { WordConverters1795219200070 } from './0070-word-converters.ts';
 import { OfficeWork1795219200075 } from './0075-office-work.ts';
+import { Webhooks1795219200086 } from './0086-webhooks.ts';
+import { ApplicationChanges1795219200087 } from './0087-application-changes.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -95,4 +97,6 @@ export const MIGRATIONS = [
   ClaimedKeys1795219200069,
   WordConverters1795219200070,
   OfficeWork1795219200075,
+  Webhooks1795219200086,
+  ApplicationChanges1795219200087,
 ];
