@@ -9,6 +9,7 @@ export const MODULES = [
   'platform',
   'texts',
   'subprocess',
+  'webhooks',
   'accounts',
   'lookup',
   'option-lists',

@@ -33,5 +33,6 @@ export const SOAKS = {
     parts: ['chromium', 'fonts'],
   },
   pdfs: { file: 'tools/soak/pdfs/pdfs.ts', parts: ['qpdf', 'bubblewrap', 'poppler'] },
+  webhooks: { file: 'tools/soak/webhooks.ts', parts: ['mariadb', 'redis'] },
   mutants: { file: 'tools/soak/mutants/run-mutants.ts', parts: ['mariadb', 'chromium', 'fonts'] },
 };

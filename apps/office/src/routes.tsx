@@ -38,6 +38,8 @@ import { OptionListsPage } from './option-lists/option-lists-page.tsx';
 import { DifferencePage } from './releases/difference-page.tsx';
 import { ReleasePage } from './releases/release-page.tsx';
 import { ReleasesPage } from './releases/releases-page.tsx';
+import { WebhooksPage } from './webhooks/webhooks-page.tsx';
+import { webhooksTexts } from './webhooks/webhooks.texts.ts';
 import { TextPage } from './texts/text-page.tsx';
 import { TextsPage } from './texts/texts-page.tsx';
 
@@ -92,6 +94,7 @@ export function AppRoutes({ person }: { person: Person }) {
     },
     { isAllowed: may('staff'), to: '/staff', label: t(staffTexts.title), page: <StaffPage /> },
     { isAllowed: may('keys'), to: '/keys', label: t(keysTexts.title), page: <KeysPage /> },
+    { isAllowed: may('webhooks'), to: '/webhooks', label: t(webhooksTexts.title), page: <WebhooksPage /> },
     { isAllowed: may('audit'), to: '/audit', label: t(auditTexts.title), page: <AuditPage /> },
     {
       isAllowed: may('retention'),

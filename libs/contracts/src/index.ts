@@ -92,6 +92,7 @@ export * from './endpoints/staff-opened.ts';
 export * from './endpoints/staff-keys.ts';
 export * from './endpoints/staff-lists.ts';
 export * from './endpoints/staff-terms.ts';
+export * from './endpoints/staff-webhooks.ts';
 export * from './endpoints/banners-and-branding.ts';
 export * from './endpoints/step-views.ts';
 export * from './endpoints/submission.ts';

@@ -54,6 +54,7 @@ import { StaffProspectsController } from './staff/staff-prospects.controller.ts'
 import { StaffIntegrityController } from './staff/staff-integrity.controller.ts';
 import { StaffJobsController } from './staff/staff-jobs.controller.ts';
 import { StaffKeysController } from './staff/staff-keys.controller.ts';
+import { StaffWebhooksController } from './staff/staff-webhooks.controller.ts';
 import { StaffPeopleController } from './staff/staff-people.controller.ts';
 import { CustomTextsController } from './texts/custom-texts.controller.ts';
 import { StaffTextsController } from './texts/staff-texts.controller.ts';
@@ -108,6 +109,7 @@ import { PagesModule } from './pages/pages.module.ts';
     StaffJobsController,
     StaffKeysController,
     StaffPeopleController,
+    StaffWebhooksController,
   ],
 })
 class CallsModule {}

@@ -8,6 +8,7 @@ export const CORE = {
   texts: Symbol('Core.texts'),
   customTexts: Symbol('Core.customTexts'),
   accounts: Symbol('Core.accounts'),
+  webhooks: Symbol('Core.webhooks'),
   lookup: Symbol('Core.lookup'),
   optionLists: Symbol('Core.optionLists'),
   releases: Symbol('Core.releases'),

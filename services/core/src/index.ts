@@ -151,6 +151,7 @@ export {
   type TextTable,
   type Translations,
 } from './texts/index.ts';
+export type { ListedEndpoint, WebhookDeliveryRow } from './webhooks/index.ts';
 export {
   DomainError,
   type ErrorKind,

@@ -17,6 +17,7 @@ export const officeApi = createApi({
     'Views',
     'Templates',
     'Reminders',
+    'Webhooks',
   ],
   endpoints: () => ({}),
 });

@@ -7,6 +7,7 @@ import {
   map,
   maybe,
   oneOf,
+  optional,
   record,
   text,
   type TypeOf,
@@ -83,6 +84,13 @@ export const applicationsReply = () =>
   record({
     applications: list(lineReply()),
     next: described(maybe(text), '`after` for the next page; null on the last page.'),
+    since: optional(
+      described(text, 'Only with `since`: the value for the next call, also if nothing has changed.'),
+    ),
+    more: optional(described(flag, 'Only with `since`: whether more changes are waiting now.')),
+    erased: optional(
+      described(list(text), 'Only with `since`: IDs of applications erased since. Delete your copies.'),
+    ),
   });
 
 const submission = () =>

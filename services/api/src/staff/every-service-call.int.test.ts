@@ -60,7 +60,7 @@ describe('every endpoint', () => {
   };
   const ALL = [
     ...['applications', 'changes', 'prospects', 'lists', 'jobs', 'releases', 'releases:shell'],
-    ...['releases:office', 'texts', 'keys', 'staff', 'audit', 'retention'],
+    ...['releases:office', 'texts', 'keys', 'webhooks', 'staff', 'audit', 'retention'],
   ];
   const scopeOf = ({ path, method }: Route): string => {
     const operation = api.replies.document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method] as unknown as {

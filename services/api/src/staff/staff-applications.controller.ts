@@ -61,7 +61,11 @@ export class StaffApplicationsController {
   @Replies(applicationsReply)
   @Get()
   async list(@ShapedQuery(listQuery) query: ShapeOf<typeof listQuery>) {
-    const { limit, after, ...search } = query;
+    const { limit, after, since, ...search } = query;
+    if (since !== undefined) {
+      const { lines: changed, ...feed } = await this.office.feed.read(since, limit);
+      return { applications: changed.map(lineOf), next: null, ...feed };
+    }
     const { lines, next } = await this.office.applications.list(search, limit, after);
     return { applications: lines.map(lineOf), next };
   }

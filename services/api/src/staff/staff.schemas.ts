@@ -20,11 +20,17 @@ const search = {
 
 const format = Joi.string().valid('csv', 'json').default('csv');
 
-export const listQuery = Joi.object<ApplicationSearch & { limit: number; after?: string }>({
+export const listQuery = Joi.object<ApplicationSearch & { limit: number; after?: string; since?: string }>({
   ...search,
   limit: Joi.number().integer().min(1).max(200).default(50),
   after: Joi.string().max(100).description('`next` of the previous page.'),
-});
+  since: Joi.string()
+    .allow('')
+    .pattern(/^\d{1,16}$/)
+    .description(
+      'Returns what has changed since an earlier call, oldest change first: its `since`, or empty for everything. Excludes the other filters.',
+    ),
+}).without('since', [...Object.keys(search), 'after']);
 
 export const exportQuery = Joi.object<ApplicationSearch & { format: 'csv' | 'json' }>({
   ...search,

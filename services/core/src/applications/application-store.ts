@@ -2,6 +2,7 @@ import { texts, type WebStatus } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { AccountEntity, type AccountRow } from '../accounts/index.ts';
 import { findLocked, fold, newId } from '../platform/index.ts';
+import type { WebhookEvents } from '../webhooks/index.ts';
 import { AlreadySubmittedError, NotFoundError, UnauthorizedError } from '../errors.ts';
 import { ApplicationEntity, type ApplicationRow, ApplicationStatusEntity } from './application.entity.ts';
 import { type Answers, answerOf } from '@portico/form-model';
@@ -75,12 +76,13 @@ const STATUSES: readonly WebStatus[] = ['started', 'validating', 'submitted'];
 const statusesUpTo = (status: WebStatus | null): WebStatus[] =>
   status ? STATUSES.slice(0, STATUSES.indexOf(status) + 1) : [];
 
-/** Advances a locked application; an earlier status changes nothing. */
+/** Advances a locked application; an earlier status changes nothing. Tells other systems that it was started. */
 export async function advanceStatus(
   manager: EntityManager,
   application: ApplicationRow,
   status: WebStatus,
   at: string,
+  events: WebhookEvents,
 ): Promise<void> {
   const missing = statusesUpTo(status).slice(statusesUpTo(application.status).length);
   if (missing.length === 0) return;
@@ -90,6 +92,7 @@ export async function advanceStatus(
     missing.map((each) => ({ id: newId(), applicationId, status: each, at })),
   );
   await updateApplication(manager, applicationId, { status }, at);
+  if (missing.includes('started')) await events.emit(manager, 'application.started', applicationId);
 }
 
 export function newApplication(accountId: string, createdAt: string): ApplicationRow {

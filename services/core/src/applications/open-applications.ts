@@ -20,6 +20,7 @@ import { ServedPages } from './served-pages.ts';
 import { Reopenings } from './submission/reopenings.ts';
 import { Submissions } from './submission/submissions.ts';
 import type { TextSources } from './submission/format-errors.ts';
+import type { WebhookEvents } from '../webhooks/index.ts';
 import { TemporaryAnswers } from './temporary-answers/temporary-answers.ts';
 
 export interface Applications {
@@ -42,6 +43,7 @@ export interface Applications {
 
 export interface ApplicationsDeps {
   platform: Platform;
+  events: WebhookEvents;
   accounts: Accounts;
   emailChanges: AccountsModule['emailChanges'];
   stepUpAuth: StepUpAuth;
@@ -56,14 +58,14 @@ export interface ApplicationsDeps {
 export function openApplications(deps: ApplicationsDeps): Applications {
   const { database, clock, jobs, metrics, outbox, throttle } = deps.platform;
   const { definitions, rules } = deps.releases;
-  const { partner, composer, wording, stepTexts, personalData } = deps;
+  const { partner, composer, wording, stepTexts, personalData, events } = deps;
   deps.accounts.onSignUp(addApplicationWithSignUp);
   const bump = (manager: EntityManager, accountId: string, at: string) =>
     bumpUpdatedAt(manager, { accountId }, at);
   deps.accounts.onConfirmation(bump);
   deps.emailChanges.onChange(bump);
   const documents = new DocumentChanges(clock, jobs);
-  const erasures = new Erasures({ database, clock, jobs, rules, personalData });
+  const erasures = new Erasures({ database, clock, jobs, rules, personalData, events });
   const { stepUpAuth } = deps;
   return {
     profiles: new Profiles(database),
@@ -71,17 +73,18 @@ export function openApplications(deps: ApplicationsDeps): Applications {
     answerHistory: new AnswerHistory(database, clock),
     temporaryAnswers: new TemporaryAnswers(database, clock, definitions, throttle),
     servedPages: new ServedPages(database, rules),
-    progress: new Progress(database, clock, rules, deps.releases.stepViews),
+    progress: new Progress(database, clock, rules, deps.releases.stepViews, events),
     addAnother: new Choices(database, clock, rules, 'addAnother'),
     tabs: new TabChoices(new Choices(database, clock, rules, 'tabs'), documents, clock),
     sets: new SetRemovals(database, clock, rules, new SetDocuments(documents)),
     documents,
     submissions: new Submissions({
       ...{ database, clock, definitions, rules, outbox, partner, composer, wording, stepTexts },
+      events,
     }),
     erasures,
     ownDeletions: new OwnDeletions({ database, outbox, composer, stepUpAuth, erasures }),
-    reopenings: new Reopenings({ database, clock, rules, outbox, composer, partner }),
+    reopenings: new Reopenings({ database, clock, rules, outbox, composer, partner, events }),
     extensions: new DeadlineExtensions({ database, clock, rules, outbox, composer, partner }),
   };
 }

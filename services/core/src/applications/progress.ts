@@ -5,6 +5,7 @@ import { type Releases, type ActiveRules, type ShownPage, withoutScratch } from 
 import { ConflictError, InvalidError } from '../errors.ts';
 import { lockApplication, lockEditable, updateApplication, advanceStatus } from './application-store.ts';
 import { checkErrorMap } from './answers/check-answers.ts';
+import type { WebhookEvents } from '../webhooks/index.ts';
 
 export class Progress {
   constructor(
@@ -12,6 +13,7 @@ export class Progress {
     private readonly clock: Clock,
     private readonly rules: ActiveRules,
     private readonly stepViews: Pick<Releases['stepViews'], 'recordErrors'>,
+    private readonly events: WebhookEvents,
   ) {}
 
   async setLastPage({ applicationId }: Applicant, lastPage: string, page: ShownPage = {}): Promise<void> {
@@ -36,7 +38,7 @@ export class Progress {
       const application = await lockApplication(manager, applicationId);
       if (status === 'submitted' && application.status !== 'submitted')
         throw new ConflictError('not_submitted', texts.notSubmitted);
-      await advanceStatus(manager, application, status, this.now());
+      await advanceStatus(manager, application, status, this.now(), this.events);
       return application.status === 'submitted' || application.status === 'validating'
         ? application.status
         : status;

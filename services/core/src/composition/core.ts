@@ -27,6 +27,7 @@ import {
   type Translations,
 } from '../texts/index.ts';
 import { openUniversity, type UniversityModule } from '../university/index.ts';
+import { openWebhooks, type Webhooks } from '../webhooks/index.ts';
 import { ENTITIES } from './entities.ts';
 import { registerMetrics } from './metrics.ts';
 import { customizableTexts } from './customizable-texts.ts';
@@ -47,6 +48,7 @@ export interface Core {
     sandbox: Sandbox;
   };
   accounts: AccountsModule;
+  webhooks: Webhooks;
   lookup: Lookup;
   optionLists: OptionListsModule;
   terms: TermsModule;
@@ -89,6 +91,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     sandbox: createSandbox(settings.sandbox),
   };
   const composer = new EmailComposer(texts, partner, settings.publicUrl);
+  const webhooks = openWebhooks(platform, settings);
   const accounts = openAccounts({ platform, partner, composer, nameOf: nameOfAccount });
   const lists = await createLookup({ ...platform, settings }, overrides.lookupProviders);
   const optionLists = await openOptionLists({ platform, settings });
@@ -103,6 +106,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const stepTexts = new StepTexts(releases.texts, customTexts);
   const applications = openApplications({
     platform,
+    events: webhooks.events,
     accounts: accounts.accounts,
     emailChanges: accounts.emailChanges,
     stepUpAuth: accounts.stepUpAuth,
@@ -114,7 +118,10 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     personalData: PERSONAL_DATA,
   });
   const { submissions, documents: changes } = applications;
-  const documents = openDocuments({ platform, workers, releases, changes, composer });
+  const documents = openDocuments({
+    ...{ platform, workers, releases, changes, composer },
+    events: webhooks.events,
+  });
   const office = openOffice({
     ...{ platform, releases, applications, documents, optionLists, terms, university, partner, settings },
     ...{ threads: workers.threads, composer },
@@ -132,6 +139,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
     customTexts,
     workers,
     accounts,
+    webhooks,
     lookup: lists.lookup,
     optionLists,
     terms,
@@ -149,6 +157,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
       await terms.close();
       await university.close();
       await platform.jobs.close();
+      await webhooks.sender.close();
       await workers.threads.close();
       await releases.close();
       await customTexts.close();

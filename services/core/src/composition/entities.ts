@@ -10,10 +10,12 @@ import { RELEASE_ENTITIES } from '../releases/index.ts';
 import { TERM_ENTITIES } from '../terms/index.ts';
 import { TEXT_ENTITIES } from '../texts/index.ts';
 import { UNIVERSITY_ENTITIES } from '../university/index.ts';
+import { WEBHOOK_ENTITIES } from '../webhooks/index.ts';
 
 export const ENTITIES = [
   ...PLATFORM_ENTITIES,
   ...TEXT_ENTITIES,
+  ...WEBHOOK_ENTITIES,
   ...ACCOUNT_ENTITIES,
   ...LOOKUP_ENTITIES,
   ...OPTION_LIST_ENTITIES,

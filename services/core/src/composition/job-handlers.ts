@@ -1,9 +1,10 @@
 import { findApplicationId, recordErasure } from '../applications/index.ts';
 import { documentJobs } from '../documents/index.ts';
-import { bulkJobs, checkIntegrity, purge, sendReminders } from '../office/index.ts';
+import { bulkJobs, checkIntegrity, purge, reportDisabledWebhook, sendReminders } from '../office/index.ts';
 import { type JobHandlers, type JobKind, platformJobs, timedJobs } from '../platform/index.ts';
 import { printJobs } from '../printing/index.ts';
 import { releaseJobs } from '../releases/index.ts';
+import { webhookJobs } from '../webhooks/index.ts';
 import type { Core } from './core.ts';
 import { expireRows } from './expire-rows.job.ts';
 import { sweepFiles, sweepDeps } from './sweep/sweep-files.job.ts';
@@ -34,6 +35,7 @@ export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobH
     }),
     documents: documentJobs({
       platform,
+      events: core.webhooks.events,
       workers: core.workers,
       uploads,
       wordConverters,
@@ -48,6 +50,8 @@ export function createJobHandlers(core: Core, programs?: Promise<unknown>): JobH
       ...modules.releases.handlers,
       ...modules.printing.handlers,
       ...modules.documents.handlers,
+      ...webhookJobs(core.webhooks, platform, reportDisabledWebhook(core.office, platform.outbox, settings))
+        .handlers,
       ...bulkJobs({ ...core.office, platform, printing, threads: core.workers.threads }).handlers,
       'send-reminders': sendReminders({ ...platform, reminders: core.office.reminders }),
       'record-erasure': recordErasure(platform.storage),

@@ -14,9 +14,16 @@ describe('metrics', () => {
   let figures: Set<string>;
   beforeAll(async () => {
     test = await startTestCore();
-    const { platform, workers, documents, settings } = test.core;
+    const { platform, workers, documents, settings, webhooks } = test.core;
     const programsThere = new Promise(() => {});
-    jobs = documentJobs({ platform, workers, ...documents, settings: settings.converter, programsThere });
+    jobs = documentJobs({
+      platform,
+      workers,
+      events: webhooks.events,
+      ...documents,
+      settings: settings.converter,
+      programsThere,
+    });
     const { registry } = platform.metrics;
     figures = new Set(registry.getMetricsAsArray().map(({ name }) => name));
   });

@@ -4,9 +4,9 @@ import type { Core } from './core.ts';
 const HOUR = 3_600_000;
 
 export function tidy(
-  core: Pick<Core, 'platform' | 'accounts' | 'releases' | 'applications' | 'office'>,
+  core: Pick<Core, 'platform' | 'accounts' | 'releases' | 'applications' | 'office' | 'webhooks'>,
 ): JobHandler {
-  const { platform, accounts, releases, applications, office } = core;
+  const { platform, accounts, releases, applications, office, webhooks } = core;
   const tidied = [
     platform.failedJobs,
     platform.outboxMessages,
@@ -19,6 +19,7 @@ export function tidy(
     applications.answerHistory,
     office.staff,
     office.bulk,
+    webhooks.endpoints,
   ];
   return async () => {
     for (const noun of tidied) await noun.tidy();

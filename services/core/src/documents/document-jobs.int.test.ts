@@ -13,9 +13,15 @@ afterEach(() => test.close());
 afterAll(programs.remove);
 
 it('reports how this worker converts Word documents: to readiness, metrics, and other processes', async () => {
-  const { platform, documents, workers, settings } = test.core;
+  const { platform, documents, workers, settings, webhooks } = test.core;
   vi.stubEnv('PATH', programs.folder);
-  jobs = documentJobs({ platform, workers, ...documents, settings: settings.converter });
+  jobs = documentJobs({
+    platform,
+    workers,
+    events: webhooks.events,
+    ...documents,
+    settings: settings.converter,
+  });
   const reports = () => documents.wordConverters.current();
   await expect.poll(reports).toMatchObject([
     {

@@ -6,12 +6,14 @@ import { type ConverterSettings, createConverter } from './converter/create-conv
 import { DeferredConverter } from './converter/deferred-converter.ts';
 import type { ScannerSettings } from './scanner/scanner-settings.ts';
 import { createScanner } from './scanner/upload-scanner.ts';
+import type { WebhookEvents } from '../webhooks/index.ts';
 import type { Uploads } from './uploads/uploads.ts';
 import { reportWordConversion, isDegraded, type WordConverters } from './word-converters/word-converters.ts';
 import { removeUpload } from './uploads/remove-upload.job.ts';
 
 interface Dependencies {
   platform: Platform;
+  events: WebhookEvents;
   workers: { threads: DocumentThreads; sandbox: Sandbox };
   uploads: Uploads;
   wordConverters: WordConverters;
@@ -22,6 +24,7 @@ interface Dependencies {
 
 export function documentJobs({
   platform,
+  events,
   workers,
   uploads,
   wordConverters,
@@ -59,7 +62,7 @@ export function documentJobs({
   const scanner = createScanner(scannerSettings, platform);
   if (scanner)
     platform.readiness.add('scanner', async () => ((await scanner.isAvailable()) ? 'ok' : 'degraded'));
-  const deps = { ...platform, threads: workers.threads, converter, ...(scanner && { scanner }) };
+  const deps = { ...platform, events, threads: workers.threads, converter, ...(scanner && { scanner }) };
   return {
     handlers: {
       'convert-document': convertDocument(deps),

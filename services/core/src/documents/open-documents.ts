@@ -11,6 +11,7 @@ import { StaffUploads } from './staff/staff-uploads.ts';
 import { StaffDocuments } from './staff/staff-documents.ts';
 import type { DocumentThreads } from './thread-tasks.ts';
 import { WordConverters } from './word-converters/word-converters.ts';
+import type { WebhookEvents } from '../webhooks/index.ts';
 import { Uploads } from './uploads/uploads.ts';
 
 export interface Documents {
@@ -29,9 +30,17 @@ export interface DocumentsDeps {
   releases: Releases;
   changes: DocumentChanges;
   composer: EmailComposer;
+  events: WebhookEvents;
 }
 
-export function openDocuments({ platform, workers, releases, changes, composer }: DocumentsDeps): Documents {
+export function openDocuments({
+  platform,
+  workers,
+  releases,
+  changes,
+  composer,
+  events,
+}: DocumentsDeps): Documents {
   const { database, clock, jobs, throttle, storage, outbox, logger } = platform;
   const uploads = new Uploads({ database, clock, jobs, throttle, rules: releases.rules, storage, logger });
   const conversions = new Conversions({ database, clock, jobs, storage, uploads, changes });
@@ -40,7 +49,7 @@ export function openDocuments({ platform, workers, releases, changes, composer }
     uploads,
     conversions,
     requests: new ApplicantDocumentRequests({ database, uploads, conversions, changes }),
-    staffRequests: new StaffDocumentRequests({ database, clock, outbox, storage, composer }),
+    staffRequests: new StaffDocumentRequests({ database, clock, outbox, storage, composer, events }),
     forStaff: new StaffDocuments({ database, storage, rules: releases.rules, pictures }),
     staffUploads: new StaffUploads({ clock, uploads, conversions, rules: releases.rules }),
     wordConverters: new WordConverters({ database, clock }),

@@ -1,5 +1,6 @@
 import { BulkItemEntity } from './bulk/bulk-item.entity.ts';
 import { BulkJobEntity } from './bulk/bulk-job.entity.ts';
+import { ApplicationChangeEntity } from './changes/application-change.entity.ts';
 import { IntegrityIssueEntity, IntegrityScanEntity } from './integrity/integrity-issue.entity.ts';
 import { StaffKeyEntity } from './keys/staff-key.entity.ts';
 import { ApplicationLineEntity } from './list/application-line.entity.ts';
@@ -26,6 +27,7 @@ export const OFFICE_ENTITIES = [
   ApplicationWordEntity,
   ApplicationAnswerEntity,
   ListLeaseEntity,
+  ApplicationChangeEntity,
   SavedViewEntity,
   UnpinnedViewEntity,
   BulkJobEntity,

@@ -47,6 +47,7 @@ export { openOffice, type Office } from './open-office.ts';
 export type { ApplicationLine, ApplicationSearch, FoundApplication } from './staff-applications.ts';
 export type { SearchableQuestion } from './list/answers/searchable-questions.ts';
 export type { ListedApplication, ListPage } from './list/application-list.ts';
+export { reportDisabledWebhook } from './webhooks/report-disabled-webhook.ts';
 export { purge } from './retention/open-retention.ts';
 export type { RetentionSettings } from './retention/open-retention.ts';
 export type { Retention } from './retention/retention.ts';

@@ -2,12 +2,14 @@ import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm';
 import { findLocked, type PersonalData, queryLocked } from '../platform/index.ts';
 import { BulkItemEntity } from './bulk/bulk-item.entity.ts';
 import { BulkJobEntity, type BulkJobRow } from './bulk/bulk-job.entity.ts';
+import { ApplicationChangeEntity } from './changes/application-change.entity.ts';
 import { IntegrityIssueEntity } from './integrity/integrity-issue.entity.ts';
 import { ApplicationLineEntity } from './list/application-line.entity.ts';
 import { StaffNoteEntity } from './notes/staff-note.entity.ts';
 import { StaffAuditEntity } from './staff-audit.entity.ts';
 
-/** Erases the list line, integrity issues, notes, bulk files, and details of audit entries. The entries themselves stay. */
+/** Erases the list line, integrity issues, notes, bulk files, and details of audit entries. The entries themselves stay, as does
+ * the id in the feed of changes, which tells other systems. */
 export const OFFICE_PERSONAL_DATA: PersonalData = {
   traces: async (manager, { applicationId }) => {
     const jobs = await bulkJobsOf(manager, applicationId);
@@ -17,6 +19,7 @@ export const OFFICE_PERSONAL_DATA: PersonalData = {
     await withdraw(manager, applicationId);
     // Cascades to the line’s search words and answers.
     await manager.delete(ApplicationLineEntity, { applicationId });
+    await manager.update(ApplicationChangeEntity, { applicationId }, { state: 'erasing' });
     await manager.delete(StaffNoteEntity, { applicationId });
     await manager.delete(IntegrityIssueEntity, { applicationId });
     // Entries that start with the id and a space; a range, because SQLite doesn't use the index for LIKE.

@@ -13,6 +13,7 @@ import { openBulk } from './bulk/open-bulk.ts';
 import { SubmissionDifferences } from './differences/submission-differences.ts';
 import type { Applications } from '../applications/index.ts';
 import { openIntegrity, type Integrity } from './integrity/open-integrity.ts';
+import { ApplicationFeed } from './changes/application-feed.ts';
 import { Exports } from './exports/exports.ts';
 import { StaffKeys } from './keys/staff-keys.ts';
 import { ApplicationList } from './list/application-list.ts';
@@ -45,6 +46,7 @@ export interface Office {
   audit: StaffAudit;
   applications: StaffApplications;
   list: ApplicationList;
+  feed: ApplicationFeed;
   dashboard: Dashboard;
   views: SavedViews;
   lines: LineBuilder;
@@ -105,6 +107,7 @@ export function openOffice({
       partner.searchableAnswers,
     );
   const list = new ApplicationList(database, searchable);
+  const found = new StaffApplications(database);
   const calendar = new TermCalendar({ database, clock, definitions, terms, optionLists, partner });
   const { extensions } = applications;
   const unsubscriptions = new Unsubscriptions({ database, clock, composer });
@@ -116,8 +119,9 @@ export function openOffice({
     keys: new StaffKeys(database, clock, audit),
     staff: openStaff({ platform, partner, settings }, audit),
     audit,
-    applications: new StaffApplications(database),
+    applications: found,
     list,
+    feed: new ApplicationFeed(database, found),
     views: new SavedViews(database, clock, list),
     dashboard: new Dashboard({ database, clock, definitions, terms: calendar, partner }),
     lines: new LineBuilder({ database, clock, logger, definitions, rules, optionLists, partner, searchable }),

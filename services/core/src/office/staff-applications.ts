@@ -52,28 +52,36 @@ export class StaffApplications {
 
   /** Newest first by an immutable key, so that pages skip no applications. @param after `next` of the previous page, with the same search */
   async list(search: ApplicationSearch, limit: number, after?: string) {
-    const query = found(this.database.reads, search)
-      .select([
-        'application.id AS id',
-        'account.email AS email',
-        'application.status AS status',
-        'application.created_at AS createdAt',
-        'application.updated_at AS updatedAt',
-        'submission.reference AS reference',
-        'submission.submitted_at AS submittedAt',
-        `${answerIn(this.database.reads, 'first_name')} AS first_name`,
-        `${answerIn(this.database.reads, 'last_name')} AS last_name`,
-      ])
+    const query = this.lines(search)
       .orderBy('application.id', 'DESC')
       .limit(limit + 1);
     if (after !== undefined) query.andWhere('application.id < :after', { after });
     const rows = await query.getRawMany<ApplicationLine & NameAnswers>();
-    const lines = rows.slice(0, limit).map(({ first_name, last_name, ...row }): ApplicationLine => ({
-      ...row,
-      name: displayName({ first_name: first_name ?? '', last_name: last_name ?? '' }),
-    }));
+    const lines = rows.slice(0, limit).map(withName);
     const last = lines.at(-1);
     return { lines, next: rows.length > limit && last ? last.id : null };
+  }
+
+  /** Existing applications, in any order. */
+  async listByIds(ids: string[]): Promise<ApplicationLine[]> {
+    if (ids.length === 0) return [];
+    const query = this.lines({}).andWhere('application.id IN (:...ids)', { ids });
+    return (await query.getRawMany<ApplicationLine & NameAnswers>()).map(withName);
+  }
+
+  private lines(search: ApplicationSearch): SelectQueryBuilder<ApplicationRow> {
+    const { reads } = this.database;
+    return found(reads, search).select([
+      'application.id AS id',
+      'account.email AS email',
+      'application.status AS status',
+      'application.created_at AS createdAt',
+      'application.updated_at AS updatedAt',
+      'submission.reference AS reference',
+      'submission.submitted_at AS submittedAt',
+      `${answerIn(reads, 'first_name')} AS first_name`,
+      `${answerIn(reads, 'last_name')} AS last_name`,
+    ]);
   }
 
   async show(id: string): Promise<FoundApplication> {
@@ -110,6 +118,11 @@ export class StaffApplications {
     return { applicationId, submissionId: submission.id };
   }
 }
+
+const withName = ({ first_name, last_name, ...row }: ApplicationLine & NameAnswers): ApplicationLine => ({
+  ...row,
+  name: displayName({ first_name: first_name ?? '', last_name: last_name ?? '' }),
+});
 
 const CURRENT = 'submission.application_id = application.id AND submission.reopened_at IS NULL';
 

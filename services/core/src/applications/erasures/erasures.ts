@@ -13,6 +13,7 @@ import {
 } from '../../platform/index.ts';
 import type { ActiveRules } from '../../releases/index.ts';
 import { ApplicationEntity, type ApplicationRow } from '../application.entity.ts';
+import type { WebhookEvents } from '../../webhooks/index.ts';
 import { NotFoundError, InvalidError } from '../../errors.ts';
 import { lockApplication, searchName } from '../application-store.ts';
 import { SubmissionEntity, currentSubmission } from '../submission/submission.entity.ts';
@@ -38,6 +39,7 @@ export interface ErasuresDeps {
   rules: ActiveRules;
   /** Parts of all modules, ordered so that rows that reference others are deleted first. */
   personalData: PersonalData[];
+  events: WebhookEvents;
 }
 
 export interface ErasureInput {
@@ -132,7 +134,7 @@ export class Erasures {
     prospects: string[],
     erasedAt = this.deps.clock.now().toISOString(),
   ): Promise<ErasureRow> {
-    const { jobs, personalData } = this.deps;
+    const { jobs, personalData, events } = this.deps;
     const { email } = await manager.findOneByOrFail(AccountEntity, { id: accountId });
     const formerEmails = await formerAddresses(manager, { accountId, email });
     if (prospects.length > 0) await manager.delete(TemporaryAnswersEntity, { id: In(prospects) });
@@ -140,6 +142,7 @@ export class Erasures {
     const row: ErasureRow = { applicationId, kept: keep, reason, erasedBy: by, erasedAt };
     await manager.insert(ErasureEntity, row);
     await jobs.add(manager, { kind: 'record-erasure', payload: { applicationId, kept: keep, erasedAt } });
+    await events.emit(manager, 'application.erased', applicationId);
     return row;
   }
 

@@ -11,6 +11,7 @@ import { mergeAnswers } from '../answers/merge-answers.ts';
 import { storeMerged } from '../answers/stored-answers.ts';
 import { type Moment, closingMoment } from '../../terms/index.ts';
 import type { EmailComposer } from '../../texts/index.ts';
+import type { WebhookEvents } from '../../webhooks/index.ts';
 import { ConflictError, InvalidError } from '../../errors.ts';
 import { SubmissionEntity, currentSubmission } from './submission.entity.ts';
 
@@ -23,6 +24,7 @@ export interface ReopeningsDeps {
   outbox: Outbox;
   composer: EmailComposer;
   partner: Pick<Partner, 'timeZone'>;
+  events: WebhookEvents;
 }
 
 /** `reference` of the former submission; `until` is the first moment that is too late to resubmit. */
@@ -72,6 +74,9 @@ export class Reopenings {
       });
       await updateApplication(manager, applicationId, { status: 'started', validations: {} }, at);
       await this.withdrawCertification(manager, application, at);
+      await this.deps.events.emit(manager, 'application.reopened', applicationId, {
+        submission: submission.id,
+      });
       const { reference } = submission;
       const details = { reference, reason: text, until: end?.at ?? null };
       const message = reopenMessage(

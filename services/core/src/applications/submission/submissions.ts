@@ -15,6 +15,7 @@ import type { Applicant } from '../../accounts/index.ts';
 import { type Clock, type Database, type Outbox, dateIn, newId, newReference } from '../../platform/index.ts';
 import type { Definitions, ActiveRules, ShownPage, StepTexts, PageRules } from '../../releases/index.ts';
 import type { EmailComposer } from '../../texts/index.ts';
+import type { WebhookEvents } from '../../webhooks/index.ts';
 import { ConflictError, IncompleteError } from '../../errors.ts';
 import { checkDeadline } from '../deadlines/check-deadline.ts';
 import {
@@ -38,6 +39,7 @@ export interface SubmissionsDeps {
   composer: EmailComposer;
   wording: TextSources;
   stepTexts: StepTexts;
+  events: WebhookEvents;
 }
 
 export class Submissions {
@@ -64,7 +66,7 @@ export class Submissions {
     draftOnly: unknown = {},
     receivedAt?: Date,
   ): Promise<Receipt> {
-    const { database, clock, rules, outbox, partner, composer, wording, stepTexts } = this.deps;
+    const { database, clock, rules, outbox, partner, composer, wording, stepTexts, events } = this.deps;
     return database.unitOfWork.run(async (manager) => {
       const application = await lockApplication(manager, applicant.applicationId);
       const applicationId = application.id;
@@ -116,7 +118,8 @@ export class Submissions {
         reopenedUntil: null,
       };
       await manager.insert(SubmissionEntity, submission as never);
-      await advanceStatus(manager, application, 'submitted', at);
+      await advanceStatus(manager, application, 'submitted', at, events);
+      await events.emit(manager, 'application.submitted', applicationId, { submission: submission.id });
       const message = submissionMessage(
         composer,
         { ...applicant, name: greetedAs(answers) },

@@ -58,6 +58,8 @@ export interface Settings extends OfficeSettings {
   addressThrottleFactor: number;
   /** Encrypts the signing keys in the database; absent: they are stored unencrypted. */
   secretKey?: string;
+  /** Whether webhooks may reach private networks, also without TLS. */
+  webhookPrivateNetworks: boolean;
   retention: RetentionSettings;
   /** Whether teams may validate against a step under development, in their own browser. */
   scratchDefinitions: boolean;
@@ -124,6 +126,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustedProxies: value.TRUSTED_PROXIES,
     addressThrottleFactor: value.ADDRESS_THROTTLE_FACTOR,
     secretKey: value.SECRET_KEY,
+    webhookPrivateNetworks: value.WEBHOOK_PRIVATE_NETWORKS,
     retention: {
       ...(value.KEEP_UNSUBMITTED_DAYS && { unsubmittedDays: value.KEEP_UNSUBMITTED_DAYS }),
       ...(value.KEEP_SUBMITTED_DAYS && { submittedDays: value.KEEP_SUBMITTED_DAYS }),

@@ -23,6 +23,7 @@ import type {
 import { ConversionRefusedError, EngineCrashError, REFUSALS } from '../converter/converter-errors.ts';
 import type { DocumentConverter } from '../converter/document-converter.ts';
 import { inspectInThread } from '../inspection/inspect-in-thread.ts';
+import type { WebhookEvents } from '../../webhooks/index.ts';
 import type { UploadScanner } from '../scanner/upload-scanner.ts';
 import type { DocumentThreads } from '../thread-tasks.ts';
 
@@ -41,6 +42,7 @@ export interface ConvertDocumentDeps {
   converter: DocumentConverter;
   threads: DocumentThreads;
   scanner?: UploadScanner;
+  events: WebhookEvents;
 }
 
 type Result = { pdf: Uint8Array } | { refused: string };
@@ -133,7 +135,7 @@ async function finish(
   { applicationId, answerKey }: ConversionRow,
   ended: { status: 'completed' | 'failed'; message: string | null },
 ): Promise<JobOutcome> {
-  const { database, clock, jobs } = deps;
+  const { database, clock, jobs, events } = deps;
   const { conversionId: id, generation, sourceKey } = payload;
   const updatedAt = clock.now().toISOString();
   const isOurs = await database.unitOfWork.run(async (manager) => {
@@ -144,6 +146,8 @@ async function finish(
     // Submitted applications are frozen, and requested documents aren't answers.
     if (application.status !== 'submitted' && !isRequested(answerKey))
       await setDocumentAnswer(manager, application, answerKey, ended.status, updatedAt);
+    if (ended.status === 'completed')
+      await events.emit(manager, 'document.attached', applicationId, { document: id, key: answerKey });
     const files: DiscardFiles = { keys: [sourceKey] };
     await jobs.add(manager, { kind: 'discard-files', payload: files });
     return true;

@@ -24,6 +24,7 @@ import {
   type Storage,
 } from '../../platform/index.ts';
 import type { EmailComposer } from '../../texts/index.ts';
+import type { WebhookEvents } from '../../webhooks/index.ts';
 import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
 import { pdfName } from '../conversions/conversions.ts';
 import {
@@ -44,6 +45,7 @@ export interface RequestsOfOfficeDeps {
   outbox: Outbox;
   storage: Storage;
   composer: EmailComposer;
+  events: WebhookEvents;
 }
 
 export interface Received {
@@ -70,7 +72,7 @@ export class StaffDocumentRequests {
     by: string,
   ): Promise<ListedRequest> {
     const { title, note } = checkedWish(wish);
-    const { database, clock } = this.deps;
+    const { database, clock, events } = this.deps;
     return database.unitOfWork.run(async (manager) => {
       const application = await lockExisting(manager, applicationId);
       if ((await referenceOf(manager, applicationId)) === undefined)
@@ -91,6 +93,7 @@ export class StaffDocumentRequests {
       await manager.insert(DocumentRequestEntity, row);
       await bumpUpdatedAt(manager, { id: applicationId }, row.askedAt);
       await this.send(manager, application, documentRequestedEmail, row);
+      await events.emit(manager, 'document.requested', applicationId, { request: row.id });
       return listed(manager, row);
     });
   }
@@ -137,7 +140,7 @@ export class StaffDocumentRequests {
     by: string,
     how: Received = {},
   ): Promise<ListedRequest> {
-    const { database, clock } = this.deps;
+    const { database, clock, events } = this.deps;
     const received = this.checked(how);
     return database.unitOfWork.run(async (manager) => {
       const application = await lockExisting(manager, applicationId);
@@ -149,6 +152,7 @@ export class StaffDocumentRequests {
       await manager.update(DocumentRequestEntity, { id }, closed);
       await bumpUpdatedAt(manager, { id: applicationId }, closed.closedAt);
       if (status === 'withdrawn') await this.send(manager, application, requestWithdrawnEmail, row);
+      else await events.emit(manager, 'document.received', applicationId, { request: id });
       return listed(manager, { ...row, ...closed });
     });
   }

@@ -11,6 +11,7 @@ export const STAFF_SCOPES = {
   'releases:office': 'publish, promote, and roll back the Office',
   texts: 'change custom texts, banners, and branding, and restore the defaults',
   keys: 'create, list, and revoke API keys',
+  webhooks: 'set up webhooks, and see and resend their events',
   staff: 'invite and revoke team members and set their roles',
   retention: 'see and delete expired records',
   audit: 'read the audit log and the API description',

@@ -10,7 +10,7 @@ import { SubmissionEntity } from '../../applications/submission/submission.entit
 
 const isSqlite = !process.env.TEST_DATABASE_URL;
 const LARGE =
-  /\b(account|account_code|session|application|application_status|answer_change|submission|job|outbox_message|service_token|upload|conversion|application_pdf|throttle|temporary_answers|step_failure|staff_audit|application_line|application_word|application_answer|trouble|successful_login)\b/;
+  /\b(account|account_code|session|application|application_status|answer_change|submission|job|outbox_message|service_token|upload|conversion|application_pdf|throttle|temporary_answers|step_failure|staff_audit|application_line|application_word|application_answer|trouble|successful_login|webhook_delivery|application_change)\b/;
 
 describe('queries use an index for', () => {
   let test: TestCore;

@@ -45,6 +45,7 @@ export class ConversionBench {
       ...handlers,
       'convert-document': convertDocument({
         ...this.core.platform,
+        events: this.core.webhooks.events,
         threads: this.core.workers.threads,
         converter,
       }),

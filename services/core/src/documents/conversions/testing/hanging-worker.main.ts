@@ -12,6 +12,7 @@ const core = await createCore(readSettings(process.env), {
 });
 const convert = convertDocument({
   ...core.platform,
+  events: core.webhooks.events,
   threads: core.workers.threads,
   converter: {
     convert: () => {

@@ -14,6 +14,7 @@ import {
 import type { Definitions, ActiveRules } from '../../../releases/index.ts';
 import { termKeyOf } from '../../../terms/index.ts';
 import type { SearchableQuestion } from '../answers/searchable-questions.ts';
+import { findErasing, recordErasures } from '../../changes/record-changes.ts';
 import type { ListProgress } from './list-lease.entity.ts';
 import { ListLease, LeaseLostError } from './list-lease.ts';
 import { type LineRules, type BuiltLine, buildLine, readSources } from './read-lines.ts';
@@ -79,6 +80,7 @@ export class LineBuilder {
     const until = performance.now() + workMs;
     const seen = await this.followChanges(before, by, timeUntil(until));
     const walked = await this.walk(seen, by, timeUntil(until));
+    await this.recordErasures();
     const isOther = JSON.stringify(walked.walk) !== JSON.stringify(before.walk);
     if (isOther || Date.parse(walked.seenUntil) - Date.parse(before.seenUntil || FIRST) > OVERLAP_MS)
       await this.lease.saveProgress(walked);
@@ -132,10 +134,21 @@ export class LineBuilder {
       const built = await this.builtFrom(ids.slice(from, from + BATCH), by);
       await this.deps.database.unitOfWork.run(async (manager) => {
         await this.lease.check(manager);
-        await writeLines(manager, built);
+        await writeLines(manager, built, this.deps.clock.now());
       });
     }
     return true;
+  }
+
+  /** The transactions that erase applications don't have the lease, which orders the feed. */
+  private async recordErasures(): Promise<void> {
+    const { database, clock } = this.deps;
+    const erased = await findErasing(database.reads);
+    if (erased.length === 0) return;
+    await database.unitOfWork.run(async (manager) => {
+      await this.lease.check(manager);
+      await recordErasures(manager, erased, clock.now());
+    });
   }
 
   private async builtFrom(ids: string[], by: LineRules): Promise<BuiltLine[]> {

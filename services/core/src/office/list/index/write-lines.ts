@@ -1,12 +1,14 @@
 import { type EntityManager, In } from 'typeorm';
 import { ApplicationEntity } from '../../../applications/index.ts';
+import { recordChanges } from '../../changes/record-changes.ts';
 import { ApplicationLineEntity } from '../application-line.entity.ts';
 import type { AnswerEntry } from '../answers/answer-rows.ts';
 import { ApplicationAnswerEntity, type ApplicationAnswerRow } from '../answers/application-answer.entity.ts';
 import { ApplicationWordEntity, type ApplicationWordRow } from '../application-word.entity.ts';
 import type { BuiltLine } from './read-lines.ts';
 
-export async function writeLines(manager: EntityManager, built: BuiltLine[]): Promise<void> {
+/** Call it with the lease locked. @param now time for the numbers of the changes */
+export async function writeLines(manager: EntityManager, built: BuiltLine[], now: Date): Promise<void> {
   const ids = built.map(({ line }) => line.applicationId);
   const present = await lockPresent(manager, ids);
   const lines = built.filter(({ line }) => present.has(line.applicationId));
@@ -18,6 +20,8 @@ export async function writeLines(manager: EntityManager, built: BuiltLine[]): Pr
   );
   await writeWords(manager, lines);
   await writeAnswers(manager, lines);
+  const changes = lines.map(({ line: { applicationId, stamp } }) => ({ applicationId, stamp }));
+  await recordChanges(manager, changes, now);
 }
 
 /** An erasure waits for these locks or has deleted the lines. New lines lock the application until they reference it. */

@@ -49,6 +49,8 @@ import { BulkActions1795219200076 } from './0076-bulk-actions.ts';
 import { Reminders1795219200077 } from './0077-reminders.ts';
 import { SearchableAnswers1795219200080 } from './0080-searchable-answers.ts';
 import { ExportColumns1795219200081 } from './0081-export-columns.ts';
+import { Webhooks1795219200086 } from './0086-webhooks.ts';
+import { ApplicationChanges1795219200087 } from './0087-application-changes.ts';
 
 /** In the order in which they run. */
 export const MIGRATIONS = [
@@ -103,4 +105,6 @@ export const MIGRATIONS = [
   Reminders1795219200077,
   SearchableAnswers1795219200080,
   ExportColumns1795219200081,
+  Webhooks1795219200086,
+  ApplicationChanges1795219200087,
 ];

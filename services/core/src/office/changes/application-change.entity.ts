@@ -1,0 +1,23 @@
+import { EntitySchema } from 'typeorm';
+
+/** The last change of an application that other systems can see. */
+export interface ApplicationChangeRow {
+  applicationId: string;
+  /** Ascending in the order of the commits. */
+  number: number;
+  /** `updated_at` of the application at that change. */
+  stamp: string;
+  /** `erasing`: erased, but without a number for it yet. */
+  state: 'there' | 'erasing' | 'erased';
+}
+
+export const ApplicationChangeEntity = new EntitySchema<ApplicationChangeRow>({
+  name: 'application_change',
+  tableName: 'application_change',
+  columns: {
+    applicationId: { name: 'application_id', type: 'varchar', length: 36, primary: true },
+    number: { type: 'bigint' },
+    stamp: { type: 'varchar', length: 24 },
+    state: { type: 'varchar', length: 8 },
+  },
+});

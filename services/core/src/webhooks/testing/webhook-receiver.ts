@@ -1,0 +1,62 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+
+export interface ReceivedEvent {
+  id: string;
+  body: string;
+  event: { type: string; timestamp: string; data: Record<string, string> };
+  /** Status of the reply, or undefined without one. */
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+}
+
+/** A receiver that verifies each signature with the public library and replies as told. */
+export class WebhookReceiver {
+  readonly received: ReceivedEvent[] = [];
+  readonly forged: string[] = [];
+  secret = '';
+  /** Status of the next reply; undefined: none. */
+  reply: () => number | undefined = () => 204;
+  private server: Server | undefined;
+  private port = 0;
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}/hooks`;
+  }
+
+  get accepted(): ReceivedEvent[] {
+    return this.received.filter(({ status }) => status === 204);
+  }
+
+  async start(): Promise<this> {
+    this.server = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const body = Buffer.concat(parts).toString();
+        const { headers } = request;
+        const id = String(headers['webhook-id']);
+        try {
+          new Webhook(this.secret).verify(body, headers as Record<string, string>);
+        } catch {
+          this.forged.push(id);
+        }
+        const status = this.reply();
+        this.received.push({ id, body, event: JSON.parse(body) as ReceivedEvent['event'], status, headers });
+        if (status !== undefined) response.writeHead(status, { location: this.url }).end();
+      });
+    });
+    await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.server.address() as AddressInfo).port;
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this;
+    if (!server) return;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  }
+}

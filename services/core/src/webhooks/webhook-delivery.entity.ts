@@ -1,0 +1,49 @@
+import type { WebhookEvent } from '@portico/contracts';
+import { EntitySchema } from 'typeorm';
+
+export type DeliveryState = 'pending' | 'delivered' | 'failed';
+
+/** One event for one endpoint. Written in the transaction of the change. Contains ids only. */
+export interface WebhookDeliveryRow {
+  id: string;
+  endpointId: string;
+  /** The same at every endpoint, and for every attempt. */
+  eventId: string;
+  event: WebhookEvent;
+  applicationId: string;
+  /** Ids of what the event is about, besides the application. */
+  ids: Record<string, string>;
+  /** Order within the endpoint and application; assigned while the application is locked. */
+  position: number;
+  state: DeliveryState;
+  attempts: number;
+  nextAt: string;
+  /** Given up if an attempt fails and the next one would be later. */
+  until: string;
+  status: number | null;
+  error: string | null;
+  createdAt: string;
+  deliveredAt: string | null;
+}
+
+export const WebhookDeliveryEntity = new EntitySchema<WebhookDeliveryRow>({
+  name: 'webhook_delivery',
+  tableName: 'webhook_delivery',
+  columns: {
+    id: { type: 'varchar', length: 36, primary: true },
+    endpointId: { type: 'varchar', length: 36, name: 'endpoint_id' },
+    eventId: { type: 'varchar', length: 36, name: 'event_id' },
+    event: { type: 'varchar', length: 40 },
+    applicationId: { type: 'varchar', length: 36, name: 'application_id' },
+    ids: { type: 'json' },
+    position: { type: 'int' },
+    state: { type: 'varchar', length: 16 },
+    attempts: { type: 'int' },
+    nextAt: { type: 'varchar', length: 24, name: 'next_at' },
+    until: { type: 'varchar', length: 24, name: 'give_up_at' },
+    status: { type: 'int', nullable: true },
+    error: { type: 'varchar', length: 200, nullable: true },
+    createdAt: { type: 'varchar', length: 24, name: 'created_at' },
+    deliveredAt: { type: 'varchar', length: 24, name: 'delivered_at', nullable: true },
+  },
+});
