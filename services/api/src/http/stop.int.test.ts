@@ -42,7 +42,6 @@ async function withServer(
   }
 }
 
-// The tests mostly wait, so they run concurrently.
 describe.concurrent('stopping process', () => {
   it.each([
     [

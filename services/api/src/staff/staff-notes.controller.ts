@@ -22,7 +22,7 @@ export class StaffNotesController {
     return { notes: (await this.office.notes.list(id, staff)).map(noteOf) };
   }
 
-  /** Stores the same text by the same author within a minute once. */
+  /** If the author sends the same text again within a minute, stores it only once. */
   @StaffOnly('changes')
   @Replies(noteReply)
   @Refuses('not_found')

@@ -29,7 +29,7 @@ interface WithJar {
   jar: { setCookie(cookie: string, domain: string, path: string): void };
 }
 
-/** Hashes by password, because a hash takes 20 ms of CPU time. */
+/** Cached by password, because hashing takes 20 ms of CPU time. */
 const hashes = new Map<string, Promise<string>>();
 const passwords = new Passwords();
 

@@ -75,7 +75,7 @@ export class Hashing {
     return this.inTurn(() => hash(form, { ...COST, ...(salt && { salt }) }));
   }
 
-  /** Settles with the work; the pause that follows only delays the next request. */
+  /** Settles when `work` does; the pause that follows only delays the next request. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       void this.place.run(async () => {

@@ -5,7 +5,7 @@ import { ApplicationStatusEntity } from './application-status.entity.ts';
 import type { ApplicationRow } from './application.entity.ts';
 import { updateApplication } from './application-store.ts';
 
-/** In this order. The browser derives the status from how many were reached. */
+/** In the order in which applications reach them. The browser derives the current status from the number reached. */
 const STATUSES: readonly WebStatus[] = ['started', 'validating', 'submitted'];
 
 const statusesUpTo = (status: WebStatus | null): WebStatus[] =>

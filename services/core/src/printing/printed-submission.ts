@@ -2,7 +2,7 @@ import type { PrintedSubmission } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { SubmissionEntity, type SubmissionRow } from '../applications/index.ts';
 
-/** Returns what was true when the application was submitted, whenever it is printed. */
+/** Returns only facts as of the submission, so that later PDFs of it are the same. */
 export async function printedSubmission(
   reads: EntityManager,
   { id, applicationId, submittedAt }: SubmissionRow,

@@ -27,7 +27,7 @@ export interface Applicant {
 }
 
 export const IDLE_LIMIT = LIMITS.idleTimeout + LIMITS.sessionGrace;
-/** Milliseconds. The grace period in `IDLE_LIMIT` covers activity not written yet. */
+/** Milliseconds between writes of `lastActiveAt`. The grace period in `IDLE_LIMIT` covers activity not written yet. */
 const WRITE_INTERVAL = 60_000;
 
 /** Runs on every request, so the SQL is constant and SQLite keeps it prepared. */

@@ -50,7 +50,7 @@ export class Choices<C extends Choice> {
       if (typeof value === 'number') checkSetCount(shown, application, name, value);
       const chosen = { ...application[this.column], [name]: value } as ApplicationRow[C];
       const { definitions } = this.rules.ofPage(application, withoutScratch(page));
-      // The button or tab group exists only in a step under development.
+      // Store nothing if the button or tab group exists only in a step under development.
       if (!isChoice(definitions, name, value)) return chosen;
       await effect(manager, application, definitions);
       await updateApplication(

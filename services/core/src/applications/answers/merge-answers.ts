@@ -22,12 +22,12 @@ export interface Save {
 
 export interface Merged extends Stored {
   applied: Answers;
-  /** Others' values that this save replaces without having seen them. */
+  /** Other tabs' values that this save replaces although its page hasn't seen them. */
   conflicts: Conflict[];
   changed: Answers;
 }
 
-/** Bounds the row for clients that never send a base. */
+/** Maximum replaced values to keep per key, because some clients never send a base. */
 const MOST_REPLACED = 10;
 /** Characters of replaced values to keep. The newest value is kept even if it is longer. */
 const REPLACED_MAX_LENGTH = 500;

@@ -16,7 +16,7 @@ export class SaveThrottle {
 
   constructor(private readonly clock: Clock) {}
 
-  /** @param size of the answers in characters of JSON @throws TooManyError with the time when there is room; refused saves don't count */
+  /** @param size of the answers in characters of JSON @throws TooManyError with the seconds to wait; refused saves don't count */
   count(applicationId: string, size: number): void {
     const now = this.clock.now().getTime();
     const weight = EVERY_MS * (1 + Math.floor(size / SIZE_OF_ONE));

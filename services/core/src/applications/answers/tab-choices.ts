@@ -15,7 +15,6 @@ export interface TabChange {
   browserTab?: string | undefined;
 }
 
-/** Stores selected tabs and clears the answers of deselected ones (specification, section 4). */
 export class TabChoices {
   constructor(
     private readonly choices: Choices<'tabs'>,
@@ -28,7 +27,8 @@ export class TabChoices {
   }
 
   /**
-   * Stores the choice and clears the deselected tab, with its documents, so that its answers aren't submitted unseen.
+   * Stores the choice and clears the deselected tab, with its documents, so that its answers aren't submitted unseen
+   * (specification, section 4).
    * @throws InvalidError for an unknown tab, AlreadySubmittedError
    */
   set(

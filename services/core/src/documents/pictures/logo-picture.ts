@@ -1,8 +1,8 @@
 import { openImage } from '../inspection/image/open-image.ts';
 
-/** The logo is inlined in every page. Same limit as for a file next to the settings. */
+/** Small, because the logo is inlined in every page. A logo file next to the settings has the same limit. */
 const MAX_BYTES = 16_384;
-/** Pixels; smaller sizes are tried until the limit fits. */
+/** Pixels, tried in this order until the file is small enough. */
 const SIZES = [
   { width: 576, height: 132 },
   { width: 384, height: 88 },

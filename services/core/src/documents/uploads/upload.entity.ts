@@ -10,7 +10,7 @@ export interface UploadRow {
   fileName: string | null;
   fileSize: number | null;
   claimedAt: string | null;
-  /** Storage key of the claim's copy, which identifies its conversion. */
+  /** Storage key of the copy that the claim made; its conversion is found by it. */
   claimedKey: string | null;
   expiresAt: string;
 }

@@ -55,7 +55,7 @@ function lookUp(table: WordTable, word: string, mode: 'exact' | 'typos'): TypedW
   return { ranges, kinds, postings: ranges.reduce((sum, range) => sum + table.postings(range), 0) };
 }
 
-/** A different digit means another code or house number. */
+/** Numbers aren't: a different digit means another code or house number. */
 const mayBeMistyped = (word: string) => word.length >= MIN_WORD_LENGTH_FOR_TYPOS && !/^\d+$/.test(word);
 
 function* candidates(table: WordTable, { ranges }: TypedWord): Iterable<number> {

@@ -15,7 +15,7 @@ export interface StageCounts {
   lastWeek: number;
   /** Null if there is no term to compare with. */
   lastYear: number | null;
-  /** By week of `weeks`. */
+  /** One count per week, oldest first. */
   weeks: number[];
 }
 
@@ -34,7 +34,7 @@ export interface UpcomingDeadline extends Pick<TermDates, 'term'> {
   audience: string | null;
   closesAt: string;
   timeZone: string;
-  /** Null for an audience, which only the answers decide. */
+  /** Null for an audience, because only applicants' answers show who belongs to it. */
   unsubmitted: number | null;
 }
 

@@ -2,7 +2,7 @@ import type { ApplicationSearchPayload, ApplicationSort } from '@portico/contrac
 import { InvalidError } from '../../errors.ts';
 import { and, raw, type Sql, sql } from './sql.ts';
 
-/** Represent missing values. Such lines sort last in both directions. */
+/** Values that lines have for a missing field. Such lines sort last in both directions. */
 const ABSENT: Partial<Record<ApplicationSort, string | number>> = { name: '', submitted: 0, waiting: 0 };
 const COLUMNS: Record<ApplicationSort, string> = {
   name: 'sort_name',

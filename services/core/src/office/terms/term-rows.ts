@@ -94,7 +94,7 @@ const isScalar = (target: unknown): boolean => ['string', 'number', 'boolean'].i
 const isList = (target: unknown): boolean =>
   Array.isArray(target) && target.length > 0 && target.every((each) => typeof each === 'string');
 
-/** If true, the newer dates replace the older ones. */
+/** Returns whether the newer of two dates replaces the older one. */
 export const isSameAudience = (
   one: Pick<TermDates, 'term' | 'audience'>,
   other: Pick<TermDates, 'term' | 'audience'>,

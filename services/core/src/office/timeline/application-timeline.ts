@@ -52,7 +52,7 @@ export interface ApplicationTimelineDeps {
   partner: Pick<Partner, 'timeZone'>;
 }
 
-/** History of an application for staff: one event per day of saves, in the university's time zone, and one for everything else. */
+/** History of an application for staff. All saves of one day, in the university's time zone, are a single event. */
 export class ApplicationTimeline {
   constructor(private readonly deps: ApplicationTimelineDeps) {}
 
@@ -158,7 +158,7 @@ export class ApplicationTimeline {
   }
 }
 
-/** Actions that have separate events. */
+/** Actions for which the timeline already has an event of another kind. */
 const OWN_EVENT = /\/(reopen|document-requests|received|withdraw|again)$|\/documents$/;
 
 const event = (

@@ -171,7 +171,7 @@ export class FirstPaints {
 
 type StepRow = LivePage['rows']['steps'][string];
 
-/** None if one isn't translated: pages mark text in another language; prerendered markup doesn't. */
+/** Returns none if a title isn't translated: pages mark text in another language, but prerendered markup can't. */
 function sectionsOf(definition: StepRow['definition'], texts: Record<string, string | undefined>) {
   if (definition.groups.length < 2) return [];
   const visibility = visibilityOf([definition], {});
@@ -197,7 +197,7 @@ interface Now {
   hasTerms: boolean;
 }
 
-/** Older shells greet everyone as a visitor. */
+/** Returns whether the frame distinguishes applicants from visitors. Older shells greet everyone as a visitor. */
 const knowsApplicants = (frame: readonly MarkupPart[]): boolean =>
   frame.some((part) => typeof part === 'object' && 'each' in part && part.each === 'loading');
 

@@ -7,7 +7,10 @@ export interface DatabaseClockOptions {
   refreshMs?: number;
 }
 
-/** Milliseconds. Quartz drifts by less than 0.1 ms per second; a longer interval would affect leases. */
+/**
+ * Milliseconds between queries of the database's time. Quartz drifts by less than 0.1 ms per second; a longer interval would
+ * affect leases.
+ */
 const REFRESH_MS = 10_000;
 /** Replies slower than this many milliseconds are too imprecise. */
 const SLOWEST_MS = 1_000;

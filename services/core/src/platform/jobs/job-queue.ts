@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** The database row is the truth; a queue only notifies. */
+/** A job as its handler gets it. The database row is the truth; a queue only notifies. */
 export interface Job<P = unknown> {
   id: string;
   kind: string;

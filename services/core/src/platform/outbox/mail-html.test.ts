@@ -27,7 +27,7 @@ describe('mailHtml', () => {
   it('aligns the paragraphs with the language, also in clients that keep only the content of the body', () => {
     const html = mailHtml({ ...mail, language: 'ar' });
     expect(html).toContain('<div role="article" lang="ar" dir="rtl"');
-    // A paragraph with a direction of its own would be aligned to the left: its text is in <bdi>, which "auto" ignores.
+    // A paragraph with its own `dir="auto"` would be left-aligned: its text is in <bdi>, which "auto" ignores.
     expect(html).not.toMatch(/<p [^>]*dir=/);
   });
 });

@@ -139,7 +139,7 @@ export class Throttle {
   }
 }
 
-/** Above the limit, one attempt per `thenEvery`. */
+/** Returns two counts: one up to the limit, and one that allows a further attempt per `thenEvery`. */
 function strangerLimits(action: Action, email: string): Count[] {
   const { strangers }: Rule = THROTTLES[action];
   if (!strangers) return [];

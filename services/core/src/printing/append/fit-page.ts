@@ -8,7 +8,7 @@ import { type Box, placeOnSheet, sheetOf, turned } from './sheet.ts';
 /** Entries that describe the old paper size. */
 const OF_THE_PAPER = ['BleedBox', 'TrimBox', 'ArtBox', 'UserUnit', 'VP'];
 
-/** Extra saves, for pages that restore the graphics state more often than they save it. */
+/** Extra saves of the graphics state, for pages that restore it more often than they save it. */
 const SAVED = 4;
 
 export interface FittedPage {

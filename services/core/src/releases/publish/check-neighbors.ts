@@ -28,7 +28,7 @@ export function neighborProblems({ definition, live, together, mayFollowSignatur
   ];
 }
 
-/** Applicants who have signed would have to continue, and most wouldn't notice. */
+/** Refuses a step after the signature: applicants who have signed would have to continue, and most wouldn't notice. */
 function placeProblems({ order }: StepDefinition, others: StepDefinition[]): string[] {
   const signing = others.find((other) => questionsOf(other).some(({ certifies }) => certifies));
   if (!signing || order < signing.order) return [];

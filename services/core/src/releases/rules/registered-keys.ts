@@ -3,7 +3,7 @@ import type { Definitions } from '../definitions.ts';
 
 export type RegisteredKeys = Pick<Definitions, 'key' | 'keyCount'>;
 
-/** Claimed keys, plus those of steps being written or previewed. */
+/** Returns the claimed keys and those of steps under development or in a preview. */
 export function withKeysOf(known: RegisteredKeys, steps: StepDefinition[]): RegisteredKeys {
   if (steps.length === 0) return known;
   const own = (key: string) => {

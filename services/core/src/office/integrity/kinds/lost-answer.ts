@@ -69,7 +69,7 @@ function attached(reads: EntityManager, conversions: Sql): Sql {
     FROM ${conversions} c JOIN application a ON a.id = c.application_id ORDER BY c.updated_at, c.id`;
 }
 
-/** Submitted applications don't change, and requested documents aren't answers. */
+/** Returns whether the answer is missing. Submitted applications don't change, and requested documents aren't answers. */
 const isOdd = ({ answerKey, answer, status }: Row): boolean =>
   status !== 'submitted' && !isRequested(answerKey) && answer !== DOCUMENT_STATES.completed.answer;
 

@@ -29,7 +29,7 @@ export interface LineBuilderDeps {
   partner: Pick<Partner, 'timeZone'>;
 }
 
-/** Raise it when lines get other contents, so that all are rebuilt. */
+/** Version of the lines' contents. Raise it when they change, so that all lines are rebuilt. */
 const LINES = 2;
 const EVERY_MS = 1_000;
 const FIRST = new Date(0).toISOString();
@@ -46,8 +46,8 @@ const WORK_MS = { idle: 1_000, busy: 40 };
 const BUSY = 0.5;
 
 /**
- * Builds the line of an application within seconds after its `updated_at` has changed, and all lines daily and when
- * rules change. Saves don't depend on it.
+ * Builds the line of an application within seconds after its `updated_at` has changed, and all lines daily and when rules change.
+ * Saves don't wait for it.
  */
 export class LineBuilder {
   private readonly lease: ListLease;

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Releases of the steps and the shell, which of them is served, and the dictionary of answer keys. */
+/** Releases, the channels that choose which of them are served, and the dictionary of answer keys. */
 export class Releases1795219200002 implements MigrationInterface {
   name = 'Releases1795219200002';
 

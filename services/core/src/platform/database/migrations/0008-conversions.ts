@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** The document of each question that takes one, and how its conversion is getting on. */
+/** One row per document question, with the state of its conversion. */
 export class Conversions1795219200008 implements MigrationInterface {
   name = 'Conversions1795219200008';
 

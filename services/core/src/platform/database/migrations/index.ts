@@ -46,7 +46,7 @@ import { ClaimedKeys1795219200069 } from './0069-claimed-keys.ts';
 import { WordConverters1795219200070 } from './0070-word-converters.ts';
 import { OfficeWork1795219200075 } from './0075-office-work.ts';
 
-/** In the order in which they run. */
+/** In order of execution. */
 export const MIGRATIONS = [
   AccountsAndApplications1795219200001,
   Releases1795219200002,

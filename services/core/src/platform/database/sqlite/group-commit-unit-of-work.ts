@@ -29,8 +29,9 @@ interface Done {
 }
 
 /**
- * Queued units share one transaction and disk flush, in order, each behind a savepoint. A unit that throws is rolled back alone. No unit
- * resolves before the COMMIT; if it fails or SQLite aborts the transaction, units not at fault rerun alone.
+ * Queued units share one transaction and one disk flush. They run in order, each behind a savepoint. A unit that throws is rolled
+ * back alone. No unit resolves before the COMMIT; if it fails or SQLite aborts the transaction, units that didn't cause it rerun
+ * alone.
  */
 export class GroupCommitUnitOfWork implements UnitOfWork {
   private readonly currentTransaction = new CurrentTransaction();
