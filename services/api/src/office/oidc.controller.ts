@@ -62,10 +62,7 @@ export class OidcController {
     });
   }
 
-  /**
-   * Ends the session at the identity provider, which would otherwise log in again without asking. The Office's session has
-   * already ended.
-   */
+  /** Ends the provider's session, with which it would log in again without asking. The Office's session has already ended. */
   @Refuses('not_found', 'too_many')
   @Get(OFFICE_SESSION_PATHS.logOutAtProvider)
   @HttpCode(303)

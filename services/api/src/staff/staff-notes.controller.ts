@@ -9,7 +9,6 @@ import { CurrentStaff } from './current-staff.ts';
 import { StaffOnly } from './staff-only.ts';
 import { noteBody } from './staff.schemas.ts';
 
-/** Internal notes about one application, never shown to applicants or printed. */
 @StaffOnly('applications')
 @Controller('service/applications/:id/notes')
 export class StaffNotesController {

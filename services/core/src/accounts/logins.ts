@@ -19,9 +19,7 @@ export interface LoginsDeps {
   log: SecurityLog;
 }
 
-/**
- * Checks passwords. Even for an unknown address, runs two queries and computes one hash, so that timing doesn't reveal accounts.
- */
+/** Checks passwords. Even for an unknown address, runs two queries and computes one hash, so that timing doesn't reveal accounts. */
 export class Logins {
   constructor(private readonly deps: LoginsDeps) {}
 

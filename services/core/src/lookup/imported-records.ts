@@ -15,10 +15,7 @@ interface Loaded {
   index: RecordIndex;
 }
 
-/**
- * Default provider: imported lists, indexed in memory. When a list changes, the old index stays in use until the new one is
- * complete.
- */
+/** Default provider: imported lists, indexed in memory. When a list changes, the old index stays in use until the new one is complete. */
 export class ImportedRecords {
   private readonly loaded = new Map<LookupCategory, Loaded>();
   private readonly stopped = new AbortController();

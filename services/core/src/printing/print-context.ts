@@ -117,9 +117,7 @@ const openApart = (url: string): void => {
   open(url, '_blank', 'noopener');
 };
 
-/**
- * Used instead of Chromium's DevTools command, which also drops compiled code: the next print's script took 48 ms instead of 4.
- */
+/** Used instead of Chromium's DevTools command, which also drops compiled code: the next print's script took 48 ms instead of 4. */
 const collectGarbage = (): void => (globalThis as unknown as { gc(): void }).gc();
 
 const closed = (context: BrowserContext): Promise<void> => context.close().catch(() => {});

@@ -135,12 +135,10 @@ function newerThan({ version, answers, keyVersions }: Stored, base: number, own:
   );
 }
 
-/** A version that doesn't exist yet counts as no base. */
 function baseOf(stored: Stored, base: number | undefined): number {
   return base === undefined || base > stored.version ? 0 : base;
 }
 
-/** A missing answer equals the empty string and false. */
 function isSame(stored: AnswerValue | undefined, value: AnswerValue): boolean {
   return stored === undefined ? value === '' || value === false : stored === value;
 }

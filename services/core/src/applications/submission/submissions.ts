@@ -133,9 +133,7 @@ export class Submissions {
     return Object.fromEntries(Object.entries(answers).filter(([key]) => isDraftOnly(key)));
   }
 
-  /**
-   * Stores the submitted answers. Differences from the saved ones, such as cleared hidden answers, are recorded like any save.
-   */
+  /** Stores the submitted answers. Differences from the saved ones, such as cleared hidden answers, are recorded like any save. */
   private async keep(
     manager: EntityManager,
     application: ApplicationRow,

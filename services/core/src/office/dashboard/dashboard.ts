@@ -64,7 +64,6 @@ export interface DashboardDeps {
 const KEPT_MS = 60_000;
 const SOON_MS = 14 * 86_400_000;
 
-/** Counts of applications by term and time, from the list's indexes. */
 export class Dashboard {
   private kept: { until: number; view: Promise<DashboardView> } | undefined;
 

@@ -91,10 +91,7 @@ export class ListOrder {
     return ABSENT[this.sort];
   }
 
-  /**
-   * Condition that a value is present. Needed even if every line has one: MariaDB reads an index range differently
-   * from the whole index.
-   */
+  /** Condition that a value is present. Needed even if all are: MariaDB reads an index range differently from the whole index. */
   private get present(): Sql {
     const { absent, column } = this;
     return and([sql`${column} > ${absent ?? LEAST[this.sort]}`]);

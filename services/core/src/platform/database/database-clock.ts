@@ -7,10 +7,7 @@ export interface DatabaseClockOptions {
   refreshMs?: number;
 }
 
-/**
- * Milliseconds between queries of the database's time. Quartz drifts by less than 0.1 ms per second; a longer interval would
- * affect leases.
- */
+/** Milliseconds between queries of the database's time; longer ones would affect leases. Quartz drifts by less than 0.1 ms per second. */
 const REFRESH_MS = 10_000;
 /** Replies slower than this many milliseconds are too imprecise. */
 const SLOWEST_MS = 1_000;

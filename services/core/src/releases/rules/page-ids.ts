@@ -32,10 +32,7 @@ export interface ServedPage {
   holds(step: string, version: string): boolean;
 }
 
-/**
- * Signed page ids with time, applicant, custom text revision, and versions (as short hashes), so that served pages needn't be
- * stored.
- */
+/** Signed page ids with time, applicant, custom text revision, and versions (as short hashes), so that served pages needn't be stored. */
 export class PageIds {
   constructor(
     private readonly key: SigningKey,

@@ -204,10 +204,7 @@ function englishNow(
   return (changed ? changed.words : customText(state, SOURCE_LANGUAGE, id)?.words) ?? undefined;
 }
 
-/**
- * Returns the English text for which a translation of a legal text is approved. Null for other texts, or if it is too long to
- * store.
- */
+/** Returns the English text for which a translation of a legal text is approved. Null for other texts, or if it is too long to store. */
 function approvedSource(text: CustomizableText | undefined, english: string | undefined): string | null {
   const source = english ?? text?.source ?? '';
   return text?.isLegal && source.length <= TEXT_MAX_LENGTH ? source : null;

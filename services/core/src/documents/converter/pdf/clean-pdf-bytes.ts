@@ -10,9 +10,7 @@ import { normalizePage } from './normalize-page.ts';
 import { exceedsDecompressedSizeLimit } from './decompressed-size-limit.ts';
 import type { RefusalCode } from '../converter-errors.ts';
 
-/**
- * Cleans qpdf's output so that it can be appended to another PDF. Run it in a thread: a crafted file can use any amount of time and memory.
- */
+/** Cleans qpdf's output so that it can be appended to another PDF. Run it in a thread: a crafted file can use any time and memory. */
 export async function cleanPdfBytes(bytes: Uint8Array): Promise<PdfOutcome> {
   try {
     const document = await load(bytes);

@@ -9,7 +9,6 @@ import type { FoundIssue, IssueKind } from '../issue-kind.ts';
 /** Documents per statement: extracting an answer from an application takes some 50 µs. */
 const AT_ONCE = 100;
 
-/** A document is attached, but its question isn't answered, so the submission would lack it. */
 export function lostAnswer({
   conversions,
   rules,

@@ -7,7 +7,6 @@ import type { FoundIssue, IssueKind } from '../issue-kind.ts';
 const CONVERTED_WITHIN = 10 * 60_000;
 const AT_ONCE = 500;
 
-/** A document is marked as being converted, but has no job. */
 export function stuckConversion({ conversions }: Pick<Documents, 'conversions'>): IssueKind {
   return {
     name: 'stuck_conversion',

@@ -7,7 +7,6 @@ import type { FoundIssue, IssueKind } from '../issue-kind.ts';
 const PRINTED_WITHIN = 10 * 60_000;
 const AT_ONCE = 300;
 
-/** A current submission has no PDF for the university to file. */
 export function unprinted({ database, jobs }: { database: Database; jobs: JobQueue }): IssueKind {
   return {
     name: 'unprinted',

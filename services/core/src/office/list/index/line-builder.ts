@@ -45,10 +45,7 @@ const BATCH = 40;
 const WORK_MS = { idle: 1_000, busy: 40 };
 const BUSY = 0.5;
 
-/**
- * Builds the line of an application within seconds after its `updated_at` has changed, and all lines daily and when rules change.
- * Saves don't wait for it.
- */
+/** Builds the line of an application within seconds of a change of its `updated_at`, and all lines daily and when rules change. */
 export class LineBuilder {
   private readonly lease: ListLease;
   private readonly repeated = new RepeatingTask(() => this.poll());

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** One row per document question, with the state of its conversion. */
 export class Conversions1795219200008 implements MigrationInterface {
   name = 'Conversions1795219200008';
 

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Erased applicants, anonymous answers kept for statistics, and the documents of each submission. */
 export class Erasures1795219200011 implements MigrationInterface {
   name = 'Erasures1795219200011';
 

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Passwords of unconfirmed accounts by browser, and the browser that requested each code. */
 export class PendingPasswords1795219200015 implements MigrationInterface {
   name = 'PendingPasswords1795219200015';
 

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor } from './columns.ts';
 
-/** Answer history that is older than a week. */
 export class AnswerDays1795219200018 implements MigrationInterface {
   name = 'AnswerDays1795219200018';
 

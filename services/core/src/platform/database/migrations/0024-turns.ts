@@ -3,10 +3,7 @@ import { columnsFor, nullable } from './columns.ts';
 
 const OWNER = new TableIndex({ name: 'ix_job_owner_kind_status', columnNames: ['owner', 'kind', 'status'] });
 
-/**
- * The owner of each job and its number among the owner's jobs, so that owners take turns; and how often a document crashed a
- * converter.
- */
+/** The owner of each job and its turn among the owner's jobs; and how often a document crashed a converter. */
 export class Turns1795219200024 implements MigrationInterface {
   name = 'Turns1795219200024';
 

@@ -1,10 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/**
- * Signing keys of teams, and each release's signature with its key: null for unsigned and earlier releases, and those that an
- * older server accepts.
- */
+/** Signing keys of teams, and each release's signature with its key: null for unsigned releases and those of an older server. */
 export class ReleaseKeys1795219200031 implements MigrationInterface {
   name = 'ReleaseKeys1795219200031';
 

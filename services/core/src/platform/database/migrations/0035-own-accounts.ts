@@ -1,10 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/**
- * What account owners see and change: the browsers where they are logged in, pending or revocable address changes, and the kinds
- * of emails sent to them.
- */
+/** For account owners: browsers where they are logged in, pending or revocable address changes, and the kinds of emails sent to them. */
 export class OwnAccounts1795219200035 implements MigrationInterface {
   name = 'OwnAccounts1795219200035';
 

@@ -7,7 +7,6 @@ import {
 } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** People in the Office with their passkeys, sessions, and invitations, and the person of each audit entry. */
 export class OfficeStaff1795219200042 implements MigrationInterface {
   name = 'OfficeStaff1795219200042';
 

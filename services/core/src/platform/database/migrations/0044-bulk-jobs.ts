@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Jobs that export or print many applications, and the applications of each. Older servers ignore them. */
 export class BulkJobs1795219200044 implements MigrationInterface {
   name = 'BulkJobs1795219200044';
 

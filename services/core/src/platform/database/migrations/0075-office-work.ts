@@ -7,7 +7,6 @@ const LISTED = ['sort_name', 'changed', 'submitted', 'created', 'missing', 'samp
 const FILTERED = ['traits', 'term', 'created', 'changed', 'submitted'];
 const ADDED = ['started', 'attempted', 'waiting'];
 
-/** Progress of each application in the list, counts for the dashboard, and saved views. */
 export class OfficeWork1795219200075 implements MigrationInterface {
   name = 'OfficeWork1795219200075';
 

@@ -22,7 +22,6 @@ export function columnsFor(queryRunner: QueryRunner) {
     text,
     /** UUIDv7 text, the primary key. */
     id: () => text('id', 36, { isPrimary: true }),
-    /** Id of a row in another table. */
     ref: (name: string, more: More = {}) => text(name, 36, more),
     /** ISO text in UTC, which sorts and compares alike in every database. */
     instant: (name: string, more: More = {}) => text(name, 24, more),

@@ -66,10 +66,7 @@ const inTransaction: Run = async (runner, lock, migration, executor) => {
   }
 };
 
-/**
- * MySQL and MariaDB commit each step, so a second run skips finished ones. The lock wait is short, because later queries queue up
- * behind a waiting ALTER TABLE.
- */
+/** MySQL and MariaDB commit each step; a second run skips finished ones. Later queries queue up behind a waiting ALTER TABLE. */
 const stepByStep: Run = async (runner, lock, migration, executor) => {
   await runner.query(`SET SESSION lock_wait_timeout = ${TABLE_WAIT_S}`);
   try {
