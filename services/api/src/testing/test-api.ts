@@ -41,9 +41,9 @@ function hashOf(password: string): Promise<string> {
 
 export interface TestApi extends TestCore {
   browser(): Agent;
-  /** Signs up and confirms through the API. */
+  /** Signs up and confirms through the API, which takes longer than `account`. */
   signUp(email: string): Promise<void>;
-  /** Inserts a confirmed account. */
+  /** Inserts a confirmed account without using the API. */
   account(email: string, password?: string): Promise<void>;
   /** Returns a browser with a new session of this account, and inserts the account if necessary. */
   applicant(email?: string): Promise<Agent>;

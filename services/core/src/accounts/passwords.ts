@@ -62,7 +62,7 @@ export class Hashing {
     return this.hashTyped(cleanPassword(password), salt);
   }
 
-  /** Without a hash it takes the same time and returns false. */
+  /** @returns false if `passwordHash` is undefined, after as long as for any other hash */
   matches(passwordHash: string = NO_PASSWORD, password: string): Promise<boolean> {
     return anyForm(password, (form) => this.inTurn(() => verify(passwordHash, form)));
   }

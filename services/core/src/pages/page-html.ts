@@ -4,7 +4,7 @@ import { directionOf } from '@portico/texts';
 import type { FirstPaint } from './first-paint/first-paints.ts';
 import { escapeHtml } from '../platform/index.ts';
 
-/** `fetch`: texts, which the page requests itself. */
+/** `fetch` is for texts, which the page's scripts request. */
 export interface Preload extends Omit<PageAsset, 'as'> {
   as: PageAsset['as'] | 'fetch';
 }
@@ -22,7 +22,7 @@ export interface PageHtml {
   nonce: string;
   styles: string;
   websiteStyle: string;
-  /** Colors that the reader chose, instead of the device's. */
+  /** Color theme that the reader chose; if absent, the device's. */
   theme?: 'light' | 'dark' | undefined;
   firstPaint?: FirstPaint | undefined;
   stillLoading?: string;

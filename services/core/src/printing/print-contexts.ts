@@ -6,7 +6,7 @@ import { PrintContext } from './print-context.ts';
 
 /** Concurrent prints. On two processors, a third slows down each and takes another 100 MB. */
 const LANES = 2;
-/** Milliseconds; an idle context's process takes about 100 MB. */
+/** Milliseconds to keep an idle context, whose process takes about 100 MB. */
 const KEPT = 20_000;
 
 export class PrintContexts {

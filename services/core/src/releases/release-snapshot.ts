@@ -26,7 +26,7 @@ export interface ReleaseSnapshot {
 export interface LiveStep {
   revision: number;
   live: StepRow;
-  /** Null also if withdrawn or incompatible with the live shell. */
+  /** Null if there is none, or if it is withdrawn or incompatible with the live shell. */
   lastGood: StepRow | null;
   canary: Canary<StepRow> | null;
 }

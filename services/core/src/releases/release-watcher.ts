@@ -11,7 +11,7 @@ export interface WatcherDeps {
   logger: Logger;
 }
 
-/** Registry checks per file check: every half minute. */
+/** Files are checked at every thirtieth registry check: every half minute. */
 const POLLS_PER_FILE_CHECK = 30;
 
 /** Holds the served snapshot and polls the registry for changes. */

@@ -3,7 +3,7 @@ import { aroundGap, instantsOf, isTimeZone, wallTimeAt } from '../platform/index
 
 export interface Moment {
   at: string;
-  /** How an ambiguous time was interpreted. */
+  /** Explains how an ambiguous time was interpreted. */
   note?: string;
 }
 

@@ -49,7 +49,7 @@ export interface Settings extends OfficeSettings {
   sandbox: SandboxSettings;
   logLevel: string;
   tracing?: TracingSettings;
-  /** SPDX ids; publishers are warned about others. */
+  /** SPDX ids. Publishers of releases get a warning about other licenses. */
   allowedLicences: string[];
   pollRegistryMs: number;
   /** Number of trusted proxies that set `X-Forwarded-For`. */

@@ -2,7 +2,7 @@ import { oneEditRanges } from './one-edit.ts';
 import { prefixRange, type Range } from './prefix-range.ts';
 import type { WordTable } from './word-table.ts';
 
-/** Shorter words have too many similar ones. */
+/** Too many words resemble a shorter one. */
 const MIN_WORD_LENGTH_FOR_TYPOS = 4;
 /** Typed words to match. Each costs a check of every candidate, and no name has more. */
 const MAX_WORDS = 12;

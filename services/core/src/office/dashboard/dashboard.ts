@@ -13,14 +13,14 @@ export interface StageCounts {
   today: number;
   week: number;
   lastWeek: number;
-  /** Null if there is no term to compare with. */
+  /** Null if no term of the previous year exists. */
   lastYear: number | null;
   /** One count per week, oldest first. */
   weeks: number[];
 }
 
 export interface TermCounts {
-  /** Empty: no term selected. */
+  /** Code of the term; empty for applications without a term. */
   code: string;
   label: string;
   lastYearTerm: string | null;

@@ -34,7 +34,7 @@ const foldedWords = (text: string): string[] =>
 const cutAt = (text: string, length: number): string => text.slice(0, length).replace(/\p{Surrogate}$/u, '');
 const cut = (word: string): string => cutAt(word, MAX_WORD_LENGTH);
 
-/** For addresses and references, which are matched as typed. */
+/** Normalizes an email address or reference, which are matched as typed. */
 const plain = (text: string): string => cut(text.normalize('NFC').toLowerCase());
 
 export interface Findable {

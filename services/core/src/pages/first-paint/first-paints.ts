@@ -14,7 +14,7 @@ import { ReleasedFiles } from './released-files.ts';
 /** HTML shown before scripts have run. */
 export interface FirstPaint {
   markup: string;
-  /** Replaces the shell's style sheet. */
+  /** Inline styles of the first paint, used instead of the shell's style sheet. */
   styles: string;
 }
 
@@ -40,7 +40,7 @@ const MAX_CACHED = 50;
 /** Reserves space for questions that aren't painted and keeps the footer out of view. */
 const PENDING = new Markup('<div data-step="pending"></div>');
 const PENDING_STYLES = '[data-step=pending]{min-block-size:100vh}';
-/** Styles that can't be inlined in a `style` element. */
+/** Matches styles that can't be inlined in a `style` element. */
 const NOT_INLINE = /<\/style|url\(|@import/i;
 
 /**

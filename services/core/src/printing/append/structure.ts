@@ -115,7 +115,7 @@ function tagPages(
 
 const alternative = (words: string): PDFHexString => PDFHexString.fromText(words);
 
-/** Figures without alternative text get the document's title. */
+/** Gives figures without alternative text the document's title. */
 function describeFigures(context: PDFContext, elements: PDFObject[], described: PDFHexString): void {
   const seen = new Set<PDFDict>();
   const waiting = [...elements];

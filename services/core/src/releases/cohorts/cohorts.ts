@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A canary of 10% gets a thousand cohorts. */
+/** Number of cohorts. A canary of 10% gets a thousand of them. */
 export const COHORTS = 10_000;
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 

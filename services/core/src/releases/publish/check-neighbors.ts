@@ -4,7 +4,7 @@ export interface Neighbors {
   definition: StepDefinition;
   live: StepDefinition[];
   together: StepDefinition[];
-  /** Confirms that a new step may follow the signature. */
+  /** Set if the publisher confirmed that a new step may follow the signature. */
   mayFollowSignature: boolean;
 }
 

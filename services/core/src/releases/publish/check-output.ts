@@ -8,7 +8,7 @@ import type { ReleaseFolder } from './read-release-folder.ts';
 /** Bytes including compressed forms, and number of files; more is a build error. */
 const RELEASE_MAX_BYTES = 8 * 1024 * 1024;
 const RELEASE_MAX_FILES = 400;
-/** Uncompressed bytes; the shell's has 1.5 million. */
+/** Uncompressed bytes; the shell's source map has 1.5 million. */
 const MAP_MAX_BYTES = 16 * 1024 * 1024;
 /**
  * Gzipped bytes of script: everything of a step, but only the first load of shell and Office. The Office is a single file, because its

@@ -3,7 +3,7 @@ import type { PageStep } from '@portico/contracts';
 import type { Clock, SigningKey } from '../../platform/index.ts';
 
 const PAGE_ID_LIFETIME = 24 * 3_600_000;
-/** Older formats contain less and are rejected. */
+/** Version of the format. Page ids in an earlier one contain less and are rejected. */
 const FORM = '3.';
 const ID_BYTES = 12;
 const TIME_BYTES = 4;

@@ -13,9 +13,9 @@ const FOLDER = '/job';
 const TEMPORARY = '/tmp';
 
 interface Bounds {
-  /** An account that owns no files on any system. */
+  /** User id of the program. Owns no files on any system. */
   account: number;
-  /** Limit per account, or per sandbox if it has a user namespace. */
+  /** Maximum processes: per account, or per sandbox if it has a user namespace. */
   processes: number;
   inMemory: number;
 }
@@ -50,7 +50,7 @@ export class Bubblewrap implements Sandbox {
   readonly account = isRoot() ? BOUNDS.account : undefined;
   private works: Promise<string | undefined> | undefined;
 
-  /** @param hidden our folders, never mounted */
+  /** @param hidden our folders, which are never mounted */
   constructor(private readonly hidden: string[]) {}
 
   async problem(): Promise<string | undefined> {

@@ -15,7 +15,7 @@ export interface Budget {
   paragraphs: number;
 }
 
-/** 300 pages of 60 lines; PDFs have the same page limit. */
+/** 300 pages of 60 lines. PDFs may have 300 pages, too. */
 const PARAGRAPHS_MAX = 20_000;
 export const fullBudget = (): Budget => ({
   characters: 24_000_000,

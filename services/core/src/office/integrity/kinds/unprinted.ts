@@ -3,7 +3,7 @@ import { type Database, instantAfter, type JobQueue } from '../../../platform/in
 import { raw, run, type Sql, sql } from '../../list/sql.ts';
 import type { FoundIssue, IssueKind } from '../issue-kind.ts';
 
-/** Milliseconds for all tries of a PDF and a long queue. */
+/** Milliseconds that all tries of a PDF may take, even in a long queue. */
 const PRINTED_WITHIN = 10 * 60_000;
 const AT_ONCE = 300;
 

@@ -173,13 +173,13 @@ interface Time {
   isOver(): boolean;
 }
 
-/** Always allows one piece, so that slow systems make progress. */
+/** Always allows one batch, so that slow systems make progress. */
 function timeUntil(until: number): Time {
   let pieces = 0;
   return { isOver: () => pieces++ > 0 && performance.now() > until };
 }
 
-/** Cached: lists are long and rarely change. */
+/** Caches a list's hash, because lists are long and rarely change. */
 const serializedLists = new WeakMap<OptionLists, string>();
 function serialize(lists: OptionLists): string {
   const known = serializedLists.get(lists) ?? createHash('sha1').update(JSON.stringify(lists)).digest('hex');

@@ -12,7 +12,7 @@ const TIMEOUT_SECONDS = 10;
 export interface PendingLogin {
   state: string;
   nonce: string;
-  /** PKCE (RFC 7636). */
+  /** Code verifier of PKCE (RFC 7636). */
   verifier: string;
   to: string;
 }

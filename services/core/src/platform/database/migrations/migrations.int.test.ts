@@ -7,7 +7,6 @@ import { writerOptions } from '../data-source.ts';
 import { MIGRATIONS } from './index.ts';
 import { ENTITIES } from '../../../composition/entities.ts';
 
-/** The server is MariaDB. Both of TypeORM's driver types, `mysql` and `mariadb`, must work with it. */
 const types = process.env.TEST_DATABASE_URL ? (['mysql', 'mariadb'] as const) : (['better-sqlite3'] as const);
 
 describe.each(types)('the migrations on %s', (type) => {

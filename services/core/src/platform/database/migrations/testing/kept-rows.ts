@@ -27,7 +27,6 @@ export const ROWS: Record<string, Record<string, string | number | null>> = {
   application_status: { id: 'd', application_id: 'b', status: 'submitted', at: '' },
 };
 
-/** Skips tables that don't exist at this point of the migrations. */
 export async function insertRows(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();
   for (const [table, row] of Object.entries(ROWS)) {
