@@ -100,7 +100,7 @@ export class TooManyError extends DomainError {
   }
 }
 
-/** Too many concurrent requests of this kind. Nothing was changed. */
+/** Thrown before any change if too many requests of this kind are in progress. */
 export class OverloadedError extends DomainError {
   readonly retryAfterSeconds = 5;
 

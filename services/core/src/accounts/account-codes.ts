@@ -160,7 +160,7 @@ export class AccountCodes {
   }
 }
 
-/** Includes the account, so that equal codes of two accounts have different hashes. */
+/** Text of which the hash is stored. Includes the account, so that equal codes of two accounts have different hashes. */
 const textOf = (accountId: string, code: string): string => `confirm ${accountId} ${code}`;
 
 /** Hash from before codes were keyed with a secret. Codes that were sent before an upgrade have it. */

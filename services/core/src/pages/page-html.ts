@@ -29,7 +29,7 @@ export interface PageHtml {
   icon: string;
 }
 
-/** Renders the page with all files named in it, so that none is discovered late. */
+/** Renders the page with links to all files that it needs, so that the browser requests them at once. */
 export function pageHtml(parts: PageHtml): string {
   const { language, title, page, data, preloads, nonce, styles, websiteStyle, theme, icon, firstPaint } =
     parts;

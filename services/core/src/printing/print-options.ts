@@ -24,7 +24,7 @@ const PAGE: PdfOptions = {
   margin: { top: '0.6in', bottom: '0.75in', left: SIDE, right: SIDE },
 };
 
-/** Without headers and footers if stamps follow, because the page count isn't known yet. */
+/** Omits headers and footers if stamps are drawn later, because the page count isn't known yet. */
 export const printOptions = (edges: PageEdges | undefined): PdfOptions => ({
   ...PAGE,
   tagged: true,

@@ -16,7 +16,7 @@ export interface ReleaseSnapshot {
   office: ReleaseRow | null;
   steps: LiveStep[];
   published: ReadonlyMap<string, ReleaseRow>;
-  /** By `releaseKey`, with withdrawn ones, which submissions may be frozen with. */
+  /** All releases by `releaseKey`, including withdrawn ones, with which submissions may be frozen. */
   ever: ReadonlyMap<string, ReleaseRow>;
   keys: ReadonlyMap<string, KeyOwner>;
   /** Why the snapshot differs from the registry. */

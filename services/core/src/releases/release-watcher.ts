@@ -107,7 +107,7 @@ export class ReleaseWatcher {
     this.problems = problems;
   }
 
-  /** Missing source maps don't affect visitors, so the status stays ok. */
+  /** Logs missing source maps once. They don't affect visitors, so the status stays ok. */
   private logLostMaps(lostMaps: string[]): void {
     const news = lostMaps.filter((lost) => !this.lostMaps.includes(lost));
     for (const lost of news) this.deps.logger.warn({}, `${lost} Until then, errors in it can’t be traced.`);

@@ -106,7 +106,7 @@ export class Sessions {
     );
   }
 
-  /** Only saves space: `find` refuses ended sessions by their dates. */
+  /** Deletes ended sessions only to save space, because `find` refuses them by their dates. */
   async tidy(): Promise<void> {
     const now = this.clock.now();
     await deleteInBatches(this.database, SessionEntity, {

@@ -10,7 +10,7 @@ import { checkChoice, checkSetCount, isChoice } from './check-answers.ts';
 
 type Choice = 'addAnother' | 'tabs';
 
-/** Each selects a single column: every page load runs both, and the row is large. */
+/** Each query selects a single column: every page load runs both, and the row is large. */
 const READ: Record<Choice, string> = {
   addAnother: constantQuery('SELECT add_another AS chosen FROM application WHERE id = ?'),
   tabs: constantQuery('SELECT tabs AS chosen FROM application WHERE id = ?'),

@@ -4,7 +4,7 @@ import type { PageRules, StepTexts } from '../../releases/index.ts';
 export interface CertificationText {
   language: string;
   ownWordsRevision: number | null;
-  /** By step and text id: English, the wording shown, and whether it was approved. */
+  /** By step, then text id: the English text, the wording shown, and whether it was approved. */
   texts: Record<string, Awaited<ReturnType<StepTexts['legal']>>>;
 }
 

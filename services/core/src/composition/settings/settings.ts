@@ -54,7 +54,7 @@ export interface Settings extends OfficeSettings {
   pollRegistryMs: number;
   /** Number of trusted proxies that set `X-Forwarded-For`. */
   trustedProxies: number;
-  /** Multiplies rate limits per network address, but not per account. */
+  /** Multiplies the rate limits of network addresses, but not those of accounts. */
   addressThrottleFactor: number;
   /** Encrypts the signing keys in the database; absent: they are stored unencrypted. */
   secretKey?: string;

@@ -18,7 +18,7 @@ interface Parsed {
   record: Partial<ListRow>;
 }
 
-/** Far more than a valid row has, so that an unclosed quote doesn't swallow the file. */
+/** Far more than a valid row has. Ends the search for the closing quote if it is missing. */
 const MAX_ROW_BYTES = 64 * 1024;
 
 /**

@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** `empty`: nothing answered, so nothing to print. `failed`: couldn't be printed. */
+/** `empty`: the applicant has answered nothing. `failed`: the PDF couldn't be created. */
 export type BulkItemState = 'waiting' | 'ready' | 'empty' | 'failed';
 
 export interface BulkItemRow {

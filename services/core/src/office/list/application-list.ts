@@ -37,10 +37,10 @@ export interface ListPage {
   isComplete: boolean;
 }
 
-/** Index entries read per statement before yielding; more if few matched. */
+/** Index entries read by the first statement; later ones read more if few matched. */
 const FIRST_ENTRIES = 2_000;
 const MAX_ENTRIES = 16_000;
-/** By then, a page would be full if hits were evenly distributed. */
+/** Entries scanned before giving up: with evenly distributed hits, a page would be full by then. */
 const GIVE_UP_AFTER = 6_000;
 
 /**

@@ -5,7 +5,7 @@ const NAME_KEYS = ['first_name', 'middle_name', 'last_name', 'preferred_first_na
 const FAMILY_FIRST = ['last_name', 'first_name', 'middle_name'];
 const MAX_WORD_LENGTH = 64;
 const MAX_SORT_NAME_LENGTH = 100;
-/** Words per application; limits what pasted text adds to the index. */
+/** Words per application. The limit keeps pasted text from growing the index. */
 const MAX_WORDS = 40;
 const MAX_TOKENS = 8;
 

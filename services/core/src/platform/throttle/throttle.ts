@@ -22,7 +22,7 @@ export interface Actor {
 }
 
 export interface Consumed {
-  /** Keys of the visitor's own counts, and of those shared with strangers. */
+  /** Keys of the visitor's own counts. `shared` are those shared with strangers. */
   own: string[];
   shared: string[];
 }

@@ -32,7 +32,7 @@ export interface JoinedPrint {
   places: ObjectOffsets;
   nextKey: number;
   pages: { node: number; first: number; count: number };
-  /** `node` refers to the bookmarks' parent, which is written later. */
+  /** `node` is the object number of the bookmarks' parent, which is written later. */
   outline: { node: number; first: number; last: number; count: number } | { node: number };
   structure: {
     part: number;

@@ -125,7 +125,7 @@ export class Bubblewrap implements Sandbox {
   }
 }
 
-/** No new session: the caller starts one, so that `lowerSessionPriority` applies. */
+/** Doesn't start a new session: the caller does, so that `lowerSessionPriority` applies. */
 const APART = [
   '--unshare-pid',
   '--unshare-net',
@@ -143,7 +143,7 @@ function accountFlags({ account }: Bounds): string[] {
   return ['--unshare-user', '--disable-userns', '--uid', String(account), '--gid', String(account)];
 }
 
-/** Set inside the sandbox, because some limits count all processes of an account. */
+/** Sets the limits inside the sandbox, because some count all processes of an account. */
 function bounded({ memory, file }: SandboxLimits, { account, processes }: Bounds): string[] {
   const leave = ['setpriv', `--reuid=${account}`, `--regid=${account}`, '--clear-groups'];
   const noRights = ['--inh-caps=-all', '--bounding-set=-all', '--'];

@@ -15,7 +15,7 @@ export interface CustomTextRow {
   words: string | null;
   /** Hash of the default text at the time of the change, to detect later changes. */
   sourceHash: string;
-  /** Legal texts: the English that this translation was approved for. */
+  /** Only of legal texts: the English text for which this translation was approved. */
   source: string | null;
   at: string;
   actor: string;

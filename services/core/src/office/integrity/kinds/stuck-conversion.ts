@@ -3,7 +3,7 @@ import { instantAfter } from '../../../platform/index.ts';
 import { raw, run, type Sql, sql } from '../../list/sql.ts';
 import type { FoundIssue, IssueKind } from '../issue-kind.ts';
 
-/** Milliseconds for all tries of a conversion. Queue delays have their own alert. */
+/** Milliseconds that all tries of a conversion may take. Queue delays have their own alert. */
 const CONVERTED_WITHIN = 10 * 60_000;
 const AT_ONCE = 500;
 

@@ -11,14 +11,14 @@ import { CommitPace } from './commit-pace.ts';
 import type { UnitState } from './unit-query-runner.ts';
 import { WriterConnection } from './writer-connection.ts';
 
-/** Limits per transaction, since its first unit waits for the COMMIT too. */
+/** Limits per transaction, because the first unit waits for all of them until the COMMIT. */
 const UNITS_TOGETHER = 64;
 const MS_TOGETHER = 20;
 
 interface Waiting {
   work: (manager: EntityManager) => Promise<unknown>;
   since: number;
-  /** Its shared transaction failed because of another unit, so it reruns alone. */
+  /** Set if its shared transaction failed because of another unit, so that it reruns alone. */
   alone: boolean;
   settle(outcome: Outcome): void;
 }
