@@ -14,7 +14,6 @@ export interface WatcherDeps {
 /** Files are checked at every thirtieth registry check: every half minute. */
 const POLLS_PER_FILE_CHECK = 30;
 
-/** Holds the served snapshot and polls the registry for changes. */
 export class ReleaseWatcher {
   private readonly registry: PolledValue<ReleaseSnapshot>;
   private readonly polling = new RepeatingTask(() => this.poll(++this.polls % POLLS_PER_FILE_CHECK === 0));

@@ -57,7 +57,7 @@ export async function* readList(
       if (!tooLong) broken.push({ line, problem: explain(error) });
     },
   });
-  // The loop below receives errors.
+  // Ignore errors here: the loop below throws them.
   pipeline(file, unixLines, parser, () => undefined);
   try {
     for await (const { info, record } of parser as AsyncIterable<Parsed>) {

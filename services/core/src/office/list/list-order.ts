@@ -114,7 +114,7 @@ function parsed(text: string): unknown[] {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     return Array.isArray(read) ? read : [];
   } catch {
-    // the caller rejects it
+    // Not JSON. The caller rejects an empty list.
     return [];
   }
 }

@@ -2,7 +2,6 @@ import type { JobLog } from '../jobs/job-log.ts';
 import type { Tracing } from './tracing.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 
-/** Loads OpenTelemetry only if tracing is on. */
 export async function openTracing(
   settings: TracingSettings | undefined,
   log: JobLog,

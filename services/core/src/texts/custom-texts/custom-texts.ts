@@ -71,7 +71,6 @@ export class CustomTexts {
     }
   }
 
-  /** `degraded` while polling fails. */
   status(): ReadinessStatus {
     return this.lastError === undefined ? 'ok' : 'degraded';
   }

@@ -33,7 +33,7 @@ export async function cleanPdfBytes(bytes: Uint8Array): Promise<PdfOutcome> {
 
 async function refusalOf(document: PDFDocument): Promise<RefusalCode | undefined> {
   const { catalog } = document;
-  if (!(catalog.get(PDFName.of('Pages')) instanceof PDFRef)) return 'pdf_broken'; // poppler shows no pages
+  if (!(catalog.get(PDFName.of('Pages')) instanceof PDFRef)) return 'pdf_broken'; // poppler would show no pages
   const pages = document.getPageCount();
   if (pages === 0) return 'pdf_broken';
   if (pages > PAGES_MAX) return 'pdf_too_long';

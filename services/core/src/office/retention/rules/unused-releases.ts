@@ -8,7 +8,7 @@ export function unusedReleases(
   { retention }: Pick<Releases, 'retention'>,
   days: number,
 ): RetentionRule {
-  // Determining releases used by applications requires reading all of them, so only the job does it.
+  // Assumes that applications use no release: to know, all applications have to be read, which only the job does.
   const found = (before: string) => retention.unused(before, () => false);
   return {
     name: 'releases',

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Staff keys and the audit log. */
 export class Staff1795219200006 implements MigrationInterface {
   name = 'Staff1795219200006';
 

@@ -16,7 +16,6 @@ const INDEXES: Record<string, string[][]> = {
   submission: [['submitted_at']],
 };
 
-/** Indexes for erasures, cleanup, workers, and staff lists. */
 export class Indexes1795219200013 implements MigrationInterface {
   name = 'Indexes1795219200013';
 
