@@ -7,7 +7,6 @@ import { makeTestDatabase, type TestDatabase, writeRelease } from '@portico/core
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort, MAIN, waitForOutput, TSCONFIG } from './testing/api-process.ts';
 
-/** Enough to start whole servers on a busy machine. */
 const TIMEOUT_MS = 180_000;
 const PROCESSES = 3;
 

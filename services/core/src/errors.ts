@@ -29,7 +29,7 @@ export class DomainError extends Error {
     readonly code: string,
     errorText: ErrorText,
     readonly errors?: Record<string, unknown>,
-    /** `errors` in translatable form. */
+    /** The same problems as `errors`, in translatable form. */
     readonly problemsByKey?: Record<string, unknown>,
     options?: ErrorOptions,
   ) {
@@ -100,7 +100,7 @@ export class TooManyError extends DomainError {
   }
 }
 
-/** Too many concurrent requests of this kind. Nothing was changed. */
+/** Thrown before any change if too many requests of this kind are in progress. */
 export class OverloadedError extends DomainError {
   readonly retryAfterSeconds = 5;
 
@@ -118,7 +118,7 @@ export class TooLargeError extends DomainError {
 
 export interface Incomplete {
   problems: ProblemMap;
-  /** Problems in the university's wording. */
+  /** Problems by page and key, formatted with the university's custom texts. */
   errors: ErrorMap;
   /** Whether the submission was validated with newer rules than the page had. */
   renewed: boolean;

@@ -105,7 +105,7 @@ export class AccountsController {
     return said(texts.passwordReset);
   }
 
-  /** The secret in the link is the proof, because the visitor may not be logged in. */
+  /** The secret in the link proves who the visitor is, who may not be logged in. */
   @Replies(messageReply)
   @Refuses('conflict', 'too_many')
   @Post('confirm-email')

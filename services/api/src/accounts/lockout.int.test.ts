@@ -11,7 +11,7 @@ const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 type Browser = ReturnType<TestApi['browser']>;
 
-/** Lockouts and account enumeration by other people. */
+/** People other than the owner try to lock an account or to find out whether it exists. */
 describe('stranger', () => {
   let api: TestApi;
   let [people, machines] = [0, 0];

@@ -61,7 +61,7 @@ describe('answers', () => {
   });
 
   describe('late saves', () => {
-    // The page has stopped waiting for the first save and sent its answers again.
+    // The first save arrives after the second one, which the page sent because the first one timed out.
     it('overwrite nothing that was saved since, and return the current values', async () => {
       const browser = await api.applicant();
       await save(browser, 'A', 0, { city: 'Bristol', last_name: 'Smith' }, 2);

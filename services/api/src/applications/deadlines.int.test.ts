@@ -7,7 +7,7 @@ import { COMPLETE, fixedDefinitions, PLANS_STEP, TEST_STEPS } from '@portico/cor
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-/** Ten minutes after the test's start, before its sessions expire. */
+/** Ten minutes after the test clock's start, before the sessions expire. */
 const CLOSES = Date.parse('2026-11-21T15:10:00.000Z');
 const WISH = { audience: null, opens: null, closes: '2026-11-21 10:09', timeZone: 'America/New_York' };
 

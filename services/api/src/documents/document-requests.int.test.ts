@@ -86,7 +86,6 @@ describe('requested documents', () => {
         .toString(),
     ).toBe('%PDF-');
 
-    // The submission's answers, documents and status are unchanged.
     expect((await browser.get(PATHS.profile)).body).toEqual(before.body);
     expect((await browser.get(PATHS.documentAnswer)).body).toEqual({});
     const reading = await staff.get(`/service/applications/${id}`);

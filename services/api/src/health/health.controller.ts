@@ -9,7 +9,7 @@ import { CORE } from '../core.module.ts';
 const status = oneOf('ok', 'degraded', 'unavailable');
 const readinessReply = record({ status, checks: map(status) });
 
-/** For orchestration and load balancers. Public; contains no personal data. */
+/** Public, because orchestrators and load balancers call it. Contains no personal data. */
 @Public()
 @Controller('health')
 export class HealthController {
@@ -21,7 +21,7 @@ export class HealthController {
     return { status: 'ok' as const };
   }
 
-  /** Replies 200 while the server can work, even if `degraded`, otherwise 503. */
+  /** Replies 503 if `unavailable`; `degraded` is still 200. */
   @Replies(readinessReply)
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {

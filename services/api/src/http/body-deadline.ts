@@ -26,7 +26,7 @@ export function bodyDeadline(deadlines: BodyDeadlines): RequestHandler {
     const { 'content-length': length = '0', 'transfer-encoding': chunked } = request.headers;
     if (length === '0' && chunked === undefined) return next();
     const late = () => {
-      // The reply was sent without reading the whole body.
+      // A reply was already sent, without reading the whole body.
       if (response.headersSent) return void request.destroy();
       const { status, body } = errorReply(new BodyError(408, 'too_slow', texts.tooSlow));
       response.status(status).set('connection', 'close').json(body);

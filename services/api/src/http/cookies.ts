@@ -3,7 +3,7 @@ import type { Settings } from '@portico/core';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 
-/** Cookies are read and set only in this file. It can set only those that the Cookie Notice lists. */
+/** Only this file reads and sets cookies. `CookieKey` limits applicants' cookies to those that the Cookie Notice lists. */
 type Addressed = Pick<Settings, 'publicUrl'>;
 
 const isSecure = (settings: Addressed): boolean => settings.publicUrl.startsWith('https:');

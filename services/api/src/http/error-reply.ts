@@ -27,7 +27,7 @@ export interface ErrorReply {
   status: number;
   body: ApiErrorBody;
   headers: Record<string, string>;
-  /** Whether to log the error, because the client didn't cause it. */
+  /** True for errors that the client didn't cause. They are logged. */
   unexpected: boolean;
 }
 

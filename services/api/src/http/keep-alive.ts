@@ -14,7 +14,7 @@ import { HttpAdapterHost } from '@nestjs/core';
  */
 export const KEEP_ALIVE_MS = 65_000;
 
-/** Milliseconds to wait for replies in progress at a stop. Node would wait forever for an incomplete request or a slow reader. */
+/** Milliseconds that a stop waits for replies in progress. Node would wait forever for an incomplete request or a slow reader. */
 const STOP_MS = 10_000;
 
 @Injectable()

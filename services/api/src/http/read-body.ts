@@ -28,7 +28,7 @@ function isWhole(value: unknown): boolean {
 
 const HALF = /\p{Surrogate}/u;
 
-/** Our own messages for people, by message. All others are Joi's defaults. */
+/** Our own texts, by message. Messages that aren't here are Joi's defaults. */
 const OWN = new Map<string, Text>(Object.values(texts).map((text) => [text.message, text]));
 
 export function readQuery<T>(schema: Joi.ObjectSchema<T>, query: unknown): T {

@@ -18,7 +18,6 @@ export const Replies =
     ReplyOf({ shape })(target, name, method);
   };
 
-/** Declares that a route replies with a file or page of one of these media types. */
 export const RepliesFile = (...types: string[]) => ReplyOf({ types });
 
 /** Declares errors that the action can cause, such as `conflict`. openapi/refusals-of.ts derives those of input and access. */

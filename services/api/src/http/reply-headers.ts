@@ -16,7 +16,7 @@ export function replyHeaders(options: { isSecure: boolean }): RequestHandler {
   };
 }
 
-/** Computes Helmet's headers once, because they are the same for every reply. */
+/** Returns Helmet's headers. Called once, because they are the same for every reply. */
 function helmetHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -5,7 +5,7 @@ import { routeOf } from './route-of.ts';
 /** Continues the trace of a trusted proxy only: with another client's header, a request could join someone else's trace. */
 export function requestTrace(tracing: Core['platform']['tracing'], trustedProxies: number): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
-    // Health checks are frequent, and their traces say nothing.
+    // Health checks are frequent, and their traces aren't useful.
     if (!tracing || request.path.startsWith('/health/')) return next();
     const parent = trustedProxies > 0 ? request.get('traceparent') : undefined;
     const { method } = request;

@@ -8,7 +8,7 @@ export interface Route {
   controller: Class;
   name: string;
   handler: object;
-  /** In lower case, for example `get`. */
+  /** HTTP method in lower case, for example `get`. */
   method: string;
   path: string;
 }

@@ -7,7 +7,6 @@ import { makeTestDatabase, startOtlpReceiver } from '@portico/core/testing';
 import { describe, expect, it } from 'vitest';
 import { freePort, MAIN, waitForOutput, TSCONFIG } from '../testing/api-process.ts';
 
-/** Enough to start a whole server on a busy machine. */
 const TIMEOUT_MS = 90_000;
 
 interface Started {
@@ -42,7 +41,6 @@ async function withServer(
   }
 }
 
-// The tests mostly wait, so they run concurrently.
 describe.concurrent('stopping process', () => {
   it.each([
     [

@@ -26,7 +26,7 @@ export class ShapePipe<T> implements PipeTransform<unknown, T> {
   }
 }
 
-/** JSON body: `@JsonBody(tabBody) { tab_id }: ShapeOf<typeof tabBody>`. */
+/** Validated JSON body: `@JsonBody(tabBody) { tab_id }: ShapeOf<typeof tabBody>`. */
 export const JsonBody = <T>(shaped: Shaped<T>) => Body(new ShapePipe<T>(schemaOf(shaped), readBody));
 
 /** Validated query string, with numbers converted and defaults set. */

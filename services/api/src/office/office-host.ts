@@ -54,7 +54,10 @@ const RELEASES = RELEASES_PATH.replaceAll('/', '');
 const isOfOffice = ([first, second]: string[]): boolean =>
   first === 'office' || (first === RELEASES && second === OFFICE);
 
-/** Allows only data of steps, such as definitions and texts: a step's code must never run next to a staff session. */
+/**
+ * Returns whether the Office's host serves a path. Of steps it serves only data, such as definitions and texts: a step's code
+ * must never run next to a staff session.
+ */
 function isServedThere(place: string[]): boolean {
   const [first, second] = place;
   if (`/${place.join('/')}` === PATHS.servicePrint) return false;

@@ -62,7 +62,7 @@ export class OidcController {
     });
   }
 
-  /** Also ends the provider's session, which would log in again without asking. The Office's session has already ended. */
+  /** Ends the provider's session, with which it would log in again without asking. The Office's session has already ended. */
   @Refuses('not_found', 'too_many')
   @Get(OFFICE_SESSION_PATHS.logOutAtProvider)
   @HttpCode(303)

@@ -30,7 +30,7 @@ export class OutboxController {
     return outboxPage(messages, partnerIn(locale, this.partner), locale);
   }
 
-  /** The same messages as JSON, for tests. */
+  /** Returns the outbox page's messages as JSON, for tests. */
   @Replies(outboxReply)
   @Refuses('not_found')
   @Get('outbox.json')

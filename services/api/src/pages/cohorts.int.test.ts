@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
-/** Enough visitors, because the server distributes cohorts evenly. */
+/** Enough visitors to compare shares, because the server distributes cohorts evenly rather than at random. */
 const VISITORS = 500;
 const AT_ONCE = 20;
 

@@ -69,7 +69,7 @@ function cohortOf(request: Request, settings: Settings): number | undefined {
   return /^\d{1,4}$/.test(text) && isCohort(Number(text)) ? Number(text) : undefined;
 }
 
-/** Doesn't identify anyone, because one in ten thousand visitors has the same cohort. Set only during a canary. */
+/** The cohort is one of 10,000, so it doesn't identify a visitor. Set only during a canary. */
 function setCohortCookie(response: Response, settings: Settings, cohort: number): void {
   setCookie(response, settings, 'cohort', String(cohort));
 }

@@ -62,7 +62,7 @@ export class PagesController {
     return this.pages.stepToShow(page, request.path, lastPage);
   }
 
-  /** Renders only requests for a step that the page won't redirect. The conditions mirror what the page's scripts do. */
+  /** Returns a step's HTML, or undefined if the page's scripts would redirect. The conditions mirror the scripts'. */
   private async firstPaint(
     request: Request,
     { page, applicationId, isSubmitted }: ServedPage,

@@ -49,7 +49,7 @@ function toUnavailable(error: unknown): 'unavailable' {
   throw error;
 }
 
-/** `dotfiles` is safe: the path has been validated, and the data folder itself may be hidden (`.data`). */
+/** `dotfiles: 'allow'` is safe: the path has been validated, and the data folder itself may be hidden (`.data`). */
 function sendFile(response: Response, path: string): Promise<void> {
   const options = {
     cacheControl: false,

@@ -155,7 +155,7 @@ export class StaffReleasesController {
     return { name, version, published: !wasThere, check, warnings };
   }
 
-  /** Checks releases together, as they will be promoted. Repeats checks that failed. */
+  /** Enqueues one check of releases that will be promoted together. Repeats checks that failed. */
   @Replies(checksReply)
   @Refuses('not_found')
   @Post('checks')

@@ -70,7 +70,7 @@ export class StaffApplicationsController {
     return { applications: lines.map(lineOf), next };
   }
 
-  /** Search terms are in the body, so that they aren't logged with URLs. */
+  /** The search terms are in the body, because proxies log URLs. */
   @AuditedOncePerSearch()
   @Replies(applicationSearchReply)
   @Post('search')

@@ -9,7 +9,7 @@ import { CurrentStaff } from './current-staff.ts';
 import { RequiresRecentLogin } from './requires-recent-login.ts';
 import { StaffOnly } from './staff-only.ts';
 
-/** The core validates names and scopes, because the command line uses it too. */
+/** The core validates names and scopes, because the command line creates keys too. */
 export const newKeySchema = Joi.object<NewStaffKey>({
   name: Joi.string().required(),
   scopes: Joi.array().items(Joi.string()).required(),

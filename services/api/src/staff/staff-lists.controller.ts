@@ -42,7 +42,7 @@ export class StaffListsController {
     return { revisions: (await this.office.lists.history(list)).map(replyOf) };
   }
 
-  /** Replaces a list's rows. Codes that are missing stay as retired options. The reply's `plan` describes the effect. */
+  /** Replaces a list's rows. Codes that the new rows omit stay as retired options. The reply's `plan` describes the effect. */
   @Replies(listChangeReply())
   @Refuses('not_found', 'conflict')
   @Put(':list')

@@ -9,7 +9,6 @@ import { CurrentStaff } from './current-staff.ts';
 import { StaffOnly } from './staff-only.ts';
 import { noteBody } from './staff.schemas.ts';
 
-/** Internal notes about one application, never shown to applicants or printed. */
 @StaffOnly('applications')
 @Controller('service/applications/:id/notes')
 export class StaffNotesController {
@@ -22,7 +21,7 @@ export class StaffNotesController {
     return { notes: (await this.office.notes.list(id, staff)).map(noteOf) };
   }
 
-  /** Stores the same text by the same author within a minute once. */
+  /** If the author sends the same text again within a minute, stores it only once. */
   @StaffOnly('changes')
   @Replies(noteReply)
   @Refuses('not_found')

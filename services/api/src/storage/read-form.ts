@@ -10,7 +10,7 @@ export interface PostedForm {
 /** Maximum bytes of the fields before the file, as in S3. */
 const FIELDS_MAX_BYTES = 20_000;
 const FIELDS_MAX = 40;
-/** Bytes of a refused request to read, so that its sender gets the reply. A larger request is disconnected. */
+/** Maximum bytes to read of a refused request, so that its sender gets the reply. A larger request is disconnected. */
 const DRAIN_MAX_BYTES = 2 * 1024 * 1024;
 
 const malformed = () =>

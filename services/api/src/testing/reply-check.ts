@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { OTHER_HOST } from '../office/office-host.ts';
 import { describeApi } from '../openapi/describe-api.ts';
 
-/** The version of Ajv that validates the API description itself. */
+/** Resolves the version of Ajv that the OpenAPI validator uses. */
 const require = createRequire(import.meta.resolve('@seriousme/openapi-schema-validator'));
 const { Ajv2020 } = require('ajv/dist/2020.js') as {
   Ajv2020: new (options: object) => {

@@ -29,7 +29,7 @@ interface WithJar {
   jar: { setCookie(cookie: string, domain: string, path: string): void };
 }
 
-/** Hashes by password, because a hash takes 20 ms of CPU time. */
+/** Cached by password, because hashing takes 20 ms of CPU time. */
 const hashes = new Map<string, Promise<string>>();
 const passwords = new Passwords();
 
@@ -41,9 +41,9 @@ function hashOf(password: string): Promise<string> {
 
 export interface TestApi extends TestCore {
   browser(): Agent;
-  /** Signs up and confirms through the API. */
+  /** Signs up and confirms through the API, which takes longer than `account`. */
   signUp(email: string): Promise<void>;
-  /** Inserts a confirmed account. */
+  /** Inserts a confirmed account without using the API. */
   account(email: string, password?: string): Promise<void>;
   /** Returns a browser with a new session of this account, and inserts the account if necessary. */
   applicant(email?: string): Promise<Agent>;

@@ -24,7 +24,7 @@ export class CustomTextsController {
     @Res() response: Response,
   ): Promise<void> {
     const known = () => this.customTexts.ofLanguage(language);
-    // Another process may have served the page and known the change earlier.
+    // The page may come from another process that noticed the change earlier.
     if (known()?.version !== version) await this.customTexts.refresh();
     const words = known();
     if (!words && !this.customTexts.languages.includes(language)) throw new NotFoundError();

@@ -23,7 +23,7 @@ export class AccountCodes {
     private readonly key: SigningKey,
   ) {}
 
-  /** Returns the id of a new link, which exists only in the caller's message. Earlier links stay valid until one is used. */
+  /** Returns the id of a new link; only its hash is stored. Earlier links stay valid until one is used. */
   async issueLink(manager: EntityManager, accountId: string): Promise<string> {
     const id = newToken();
     await this.insert(manager, {
@@ -160,9 +160,9 @@ export class AccountCodes {
   }
 }
 
-/** Includes the account, so that equal codes of two accounts have different hashes. */
+/** Text of which the hash is stored. Includes the account, so that equal codes of two accounts have different hashes. */
 const textOf = (accountId: string, code: string): string => `confirm ${accountId} ${code}`;
 
-/** Hash from before codes were keyed with a secret, for codes that are outstanding during an upgrade. */
+/** Hash from before codes were keyed with a secret. Codes that were sent before an upgrade have it. */
 const hashLegacyCode = (accountId: string, code: string): string =>
   createHmac('sha256', accountId).update(code).digest('hex');

@@ -70,7 +70,7 @@ export class Accounts {
     this.confirmationHooks.push(hook);
   }
 
-  /** Creates an account and emails a code. The owner of a confirmed account only gets an email. @throws TooManyError */
+  /** Creates an account and emails a code. If the address is already confirmed, only emails its owner. @throws TooManyError */
   signUp(credentials: Credentials, visitor: Visitor): Promise<VisitorCookies> {
     return this.deps.passwords.admit('newPasswords', (hashing) =>
       this.signUpAdmitted(hashing, credentials, visitor),
@@ -121,7 +121,7 @@ export class Accounts {
   }
 
   /**
-   * Sends another code for staff, for the browser that signed up last. Repeated calls within five minutes count as one.
+   * For staff: emails another code for the browser that signed up last. Repeated calls within five minutes count as one.
    * @throws ConflictError if the address is confirmed
    */
   async resendCodeFor(accountId: string): Promise<void> {
@@ -220,7 +220,7 @@ export class Accounts {
         return;
       }
       if (!account) await this.create(manager, { id, email, language });
-      // This password dates from before pending passwords, so its owner is unknown.
+      // Discards a password stored before pending passwords existed: the browser that chose it is unknown.
       else await manager.update(AccountEntity, { id }, { passwordHash: NO_PASSWORD, language });
       await pending.put(manager, { accountId: id, browserId, passwordHash });
       if (!mayWrite) return;
@@ -339,7 +339,7 @@ export class Accounts {
     const known = await database.reads.findOneBy(AccountEntity, { email });
     await throttle.consume('mail', visitors.actor(email, visitor, known));
     await withMinimumTime(async () => {
-      // Counting here would let strangers use up the owner's later attempts.
+      // Return before counting, so that strangers can't use up the owner's later attempts.
       if (!known || (what === 'code' && known.confirmedAt)) return;
       if (!(await this.mayWrite(what, email, visitor))) return;
       await database.unitOfWork.run(async (manager) => {

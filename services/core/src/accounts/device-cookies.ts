@@ -2,7 +2,7 @@ import { COOKIES } from '@portico/contracts';
 import { type Clock, hashToken, newToken, type SigningKey } from '../platform/index.ts';
 import type { AccountRow } from './account.entity.ts';
 
-/** Enough for a family that shares a computer. */
+/** Per browser: enough for a family that shares a computer. */
 const MOST_ACCOUNTS = 4;
 
 interface Mark {
@@ -13,7 +13,10 @@ interface Mark {
   at: number;
 }
 
-/** Signed cookie with accounts that logged in from this browser (OWASP, "device cookies"): strangers can't lock out their owners. */
+/**
+ * Signed cookie that lists the accounts that logged in from this browser (OWASP, "device cookies"). Strangers who guess passwords
+ * can't lock out the accounts' owners in it.
+ */
 export class DeviceCookies {
   constructor(
     private readonly key: SigningKey,

@@ -19,7 +19,7 @@ export interface LoginsDeps {
   log: SecurityLog;
 }
 
-/** Checks passwords. For any account it runs two queries and computes one hash, so that timing reveals nothing. */
+/** Checks passwords. Even for an unknown address, runs two queries and computes one hash, so that timing doesn't reveal accounts. */
 export class Logins {
   constructor(private readonly deps: LoginsDeps) {}
 

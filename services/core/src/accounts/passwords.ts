@@ -10,7 +10,7 @@ const ARGON2ID = 2;
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two iterations, one lane. A hash takes about 20 ms. */
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Capacity of each queue: about two seconds' work on an idle machine. */
+/** Maximum waiting requests per queue: about two seconds' work on an idle machine. */
 export const MAX_WAITING = 50;
 
 /** Matches no password, but comparing takes the usual time. */
@@ -62,7 +62,7 @@ export class Hashing {
     return this.hashTyped(cleanPassword(password), salt);
   }
 
-  /** Without a hash it takes the same time and returns false. */
+  /** @returns false if `passwordHash` is undefined, after as long as for any other hash */
   matches(passwordHash: string = NO_PASSWORD, password: string): Promise<boolean> {
     return anyForm(password, (form) => this.inTurn(() => verify(passwordHash, form)));
   }
@@ -75,7 +75,7 @@ export class Hashing {
     return this.inTurn(() => hash(form, { ...COST, ...(salt && { salt }) }));
   }
 
-  /** Settles with the work; the pause that follows only delays the next request. */
+  /** Settles when `work` does; the pause that follows only delays the next request. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       void this.place.run(async () => {
@@ -91,7 +91,7 @@ export class Hashing {
   }
 }
 
-/** Passwords used to be hashed without normalization; those hashes still work. */
+/** Tries the normalized password, then the one as typed, because passwords used to be hashed without normalization. */
 async function anyForm(password: string, isRight: (form: string) => Promise<boolean>): Promise<boolean> {
   const normalized = cleanPassword(password);
   return (await isRight(normalized)) || (normalized !== password && (await isRight(password)));

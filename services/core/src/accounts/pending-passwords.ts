@@ -45,6 +45,6 @@ export class PendingPasswords {
   }
 }
 
-/** Shared by all pending passwords of an account, so that one hash finds the match. */
+/** All pending passwords of an account share this salt, so that one hash finds the match. */
 const saltOf = (accountId: string): Uint8Array =>
   createHash('sha256').update(accountId).digest().subarray(0, 16);

@@ -14,7 +14,7 @@ export interface VisitorCookies {
   device?: string;
 }
 
-/** Identifies browsers by signed cookies, and ignores values not signed here. */
+/** Identifies browsers by signed cookies. Ignores cookies with an invalid signature. */
 export class Visitors {
   constructor(
     private readonly signupKey: SigningKey,

@@ -9,8 +9,8 @@ export interface Replaced {
 }
 
 /**
- * The version that last set an answer; the tab that did (null: none, or the server); others' values that it replaced
- * unseen, oldest first (earlier versions: a single one); and the set-aside value, if the answer is empty because its
+ * Of one answer: the version that last set it; the browser tab that set it (null: the server, or unknown); values of other tabs
+ * that it replaced unseen, oldest first (older rows: a single one); and the set-aside value, if the answer is empty because its
  * question is hidden.
  */
 export type KeyVersion = [
@@ -40,7 +40,7 @@ interface RemovedSet {
   isLowered: boolean;
 }
 
-/** One per account. `version` counts effective saves. */
+/** One per account. `version` counts the saves that changed answers. */
 export interface ApplicationRow {
   id: string;
   accountId: string;

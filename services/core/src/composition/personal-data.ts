@@ -5,7 +5,7 @@ import { OFFICE_PERSONAL_DATA } from '../office/index.ts';
 import { OUTBOX_PERSONAL_DATA, type PersonalData } from '../platform/index.ts';
 import { PRINT_PERSONAL_DATA } from '../printing/index.ts';
 
-/** In order: rows that reference others come first. */
+/** In order of erasure: rows that reference others come first. */
 export const PERSONAL_DATA: PersonalData[] = [
   OFFICE_PERSONAL_DATA,
   OUTBOX_PERSONAL_DATA,

@@ -15,7 +15,7 @@ interface Loaded {
   index: RecordIndex;
 }
 
-/** Default provider: imported lists, indexed in memory. The old index answers until a changed one is complete. */
+/** Default provider: imported lists, indexed in memory. When a list changes, the old index stays in use until the new one is complete. */
 export class ImportedRecords {
   private readonly loaded = new Map<LookupCategory, Loaded>();
   private readonly stopped = new AbortController();
@@ -114,7 +114,7 @@ function recordOf(row: LookupRecordRow): LookupRecord {
   return { id, name, ceeb, address_line_1: addressLine1, city, state, zip, country };
 }
 
-/** Abroad, the country is more useful than the province. */
+/** Suggestions show the country only for records in other countries. */
 const HOME = 'USA';
 
 function entryOf(row: LookupRecordRow): Entry {

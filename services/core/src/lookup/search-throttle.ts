@@ -2,7 +2,7 @@ import { TooManyError } from '../errors.ts';
 import { type Clock, network } from '../platform/index.ts';
 
 const WINDOW_MS = 60_000;
-/** A search takes about a millisecond. Enough for a class of thirty behind one address. */
+/** Searches per address and window: enough for a class of thirty behind one address. A search takes about a millisecond. */
 const PER_WINDOW = 3_000;
 /** Bounds memory; evicting an entry only resets its count. */
 const MAX_ADDRESSES = 50_000;

@@ -12,7 +12,7 @@ export interface StaffAuditSearch {
   /** Id of an application, key, or job; includes related entries. */
   subject?: string;
   outcome?: StaffOutcome;
-  /** From (inclusive) and until (exclusive). */
+  /** Inclusive; `until` is exclusive. */
   since?: string;
   until?: string;
 }

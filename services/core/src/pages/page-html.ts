@@ -4,7 +4,7 @@ import { directionOf } from '@portico/texts';
 import type { FirstPaint } from './first-paint/first-paints.ts';
 import { escapeHtml } from '../platform/index.ts';
 
-/** `fetch`: texts, which the page requests itself. */
+/** `fetch` is for texts, which the page's scripts request. */
 export interface Preload extends Omit<PageAsset, 'as'> {
   as: PageAsset['as'] | 'fetch';
 }
@@ -22,14 +22,14 @@ export interface PageHtml {
   nonce: string;
   styles: string;
   websiteStyle: string;
-  /** Colors that the reader chose, instead of the device's. */
+  /** Color theme that the reader chose; if absent, the device's. */
   theme?: 'light' | 'dark' | undefined;
   firstPaint?: FirstPaint | undefined;
   stillLoading?: string;
   icon: string;
 }
 
-/** Renders the page with all files named in it, so that none is discovered late. */
+/** Renders the page with links to all files that it needs, so that the browser requests them at once. */
 export function pageHtml(parts: PageHtml): string {
   const { language, title, page, data, preloads, nonce, styles, websiteStyle, theme, icon, firstPaint } =
     parts;
@@ -63,7 +63,7 @@ const COMPLETE_ONLY = '<link rel="expect" href="#main" blocking="render">';
 const STILL_LOADING_STYLES =
   '.still-loading{position:fixed;inset-block-end:0;inset-inline:0;margin:0;padding:1rem 1.5rem;text-align:center;color:#1a1a1a;background:#fff;border-block-start:.25rem solid var(--color-accent,currentColor);visibility:hidden;animation:still-loading 0s 12s forwards}@keyframes still-loading{to{visibility:visible}}';
 
-/** What the HTML says by itself when the scripts can't run. */
+/** Notices for browsers that are too old or that don't run scripts. */
 function noticesHtml({ noScript, oldBrowser, nonce, contacts: { phone, email } }: PageHtml): string {
   const style = (styles: string) => `<style nonce="${nonce}">${styles}</style>`;
   const notice = (name: string, words: string, contacts: string[]) =>

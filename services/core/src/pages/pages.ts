@@ -60,7 +60,7 @@ export interface PageDocument {
   headers: Record<string, string>;
 }
 
-/** Skipping screen layout saves a tenth of the printing time. */
+/** For pages that are only printed: skipping the screen layout saves a tenth of the printing time. */
 const PAPER_ALONE = '@media screen{#root{display:none}}';
 const WITHOUT_STEP: string[] = Object.values(SCREENS);
 

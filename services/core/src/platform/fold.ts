@@ -1,4 +1,4 @@
-/** Characters that Unicode doesn't decompose, but that people type differently. */
+/** Characters that Unicode doesn't decompose, and how people type them instead. */
 const REPLACED: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

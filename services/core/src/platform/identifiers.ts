@@ -6,7 +6,7 @@ export const newId = (): string => uuidv7();
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Unsalted: enough for a random secret. */
+/** Without a salt, because tokens are random. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export const newDigits = (length: number): string =>

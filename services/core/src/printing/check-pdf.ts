@@ -4,5 +4,5 @@ export function checkPdf(content: Uint8Array): void {
   if (pageCount(text) === 0) throw new Error('Chromium returned a PDF without pages.');
 }
 
-/** Chromium doesn't compress page objects. */
+/** Counts in the raw bytes, because Chromium doesn't compress page objects. */
 const pageCount = (text: string): number => text.match(/\/Type\s*\/Page(?![A-Za-z])/g)?.length ?? 0;

@@ -41,7 +41,7 @@ export interface PrintApplicationDeps {
 /** Milliseconds to keep outdated PDFs, so that running downloads can finish. */
 const KEEP_OLD_PRINTS = 60 * 60_000;
 
-/** Prints an application in the state of its row; skips an outdated state. */
+/** Prints the application of a row. Skips the row if it no longer matches the answers, texts, or shell. */
 export function printApplication(deps: PrintApplicationDeps): JobHandler<PrintApplication> {
   const { database, storage } = deps;
   return async ({ payload: { pdfId: id } }, signal) => {

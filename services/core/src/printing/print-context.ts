@@ -4,9 +4,9 @@ import type { PrintJob } from './page-printer.ts';
 
 /** Reserved by RFC 6761, so it can't be a real host. */
 export const ORIGIN = 'https://print.invalid';
-/** Renderer processes grow with what they draw. */
+/** A renderer process is replaced after this many prints, because it grows with what it draws. */
 const PRINTS_PER_PROCESS = 50;
-/** Without this, two processes use about 300 MB more. A collection takes about 25 ms. */
+/** Garbage is collected after this many prints, which takes about 25 ms. Otherwise two processes use about 300 MB more. */
 const PRINTS_PER_COLLECTION = 3;
 const ALIVE_WITHIN = 2_000;
 
@@ -117,7 +117,7 @@ const openApart = (url: string): void => {
   open(url, '_blank', 'noopener');
 };
 
-/** Chromium's DevTools command also drops compiled code, which slowed the next print's script from 4 to 48 ms. */
+/** Used instead of Chromium's DevTools command, which also drops compiled code: the next print's script took 48 ms instead of 4. */
 const collectGarbage = (): void => (globalThis as unknown as { gc(): void }).gc();
 
 const closed = (context: BrowserContext): Promise<void> => context.close().catch(() => {});

@@ -4,9 +4,9 @@ import type { WarmBrowser } from '../subprocess/index.ts';
 import type { PrintJob } from './page-printer.ts';
 import { PrintContext } from './print-context.ts';
 
-/** On two processors, a third makes each print slower and takes another 100 MB. */
+/** Concurrent prints. On two processors, a third slows down each and takes another 100 MB. */
 const LANES = 2;
-/** Milliseconds; an idle context's process takes about 100 MB. */
+/** Milliseconds to keep an idle context, whose process takes about 100 MB. */
 const KEPT = 20_000;
 
 export class PrintContexts {

@@ -24,7 +24,7 @@ const PAGE: PdfOptions = {
   margin: { top: '0.6in', bottom: '0.75in', left: SIDE, right: SIDE },
 };
 
-/** Without headers and footers if stamps follow, because the page count isn't known yet. */
+/** Omits headers and footers if stamps are drawn later, because the page count isn't known yet. */
 export const printOptions = (edges: PageEdges | undefined): PdfOptions => ({
   ...PAGE,
   tagged: true,
@@ -64,7 +64,7 @@ const markTemplate = (mark: string): string => `<div style="width:100%;text-alig
 /** Isolates right-to-left names from the reference next to them. */
 const isolated = (part: string): string => `<bdi>${escapeMarkup(part)}</bdi>`;
 
-/** Longer text would overlap the page. */
+/** Cuts longer text, which would overlap the page. */
 const TWO_LINES =
   'display:-webkit-box;overflow:hidden;overflow-wrap:anywhere;-webkit-box-orient:vertical;-webkit-line-clamp:2';
 

@@ -58,7 +58,7 @@ function missingOf(shell: Facing, step: Facing): string[] {
   });
 }
 
-/** Requires the same major version and at most this minor version. */
+/** Returns whether the step has the same major version as the page, and at most its minor version. */
 function readsDefinition(page: Facing, step: Facing): boolean {
   const [major, minor = 0] = page.contracts.formModel.split('.').map(Number);
   const [theirMajor, theirMinor = 0] = step.contracts.formModel.split('.').map(Number);

@@ -4,9 +4,9 @@ export type StepVersions = Record<string, string>;
 
 /** What the use cases need to know about releases. Kept in memory and updated by a watcher. */
 export interface Definitions {
-  /** Claimed by any release ever served; undefined if unknown. */
+  /** Finds a key of any release ever served; undefined if there is none. */
   key(key: string): (DataModelEntry & { step: string }) | undefined;
-  /** Number of keys, which limits the size of a save. */
+  /** Number of known keys, which limits the size of a save. */
   keyCount(): number;
   live(): StepVersions;
   /** Whether this visitor would now be served this version, including as fallback. */

@@ -1,5 +1,5 @@
 export const SHELL = 'shell';
-/** Independent of steps and of applicants' pages. */
+/** Release name of the Office, which has its own page without steps. */
 export const OFFICE = 'office';
 
 export const isStep = (name: string): boolean => name !== SHELL && name !== OFFICE;

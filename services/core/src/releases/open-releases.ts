@@ -43,7 +43,7 @@ export interface ReleasesDeps {
     scratchDefinitions: boolean;
     pageVitalsShare: number;
   };
-  /** Test double for the published releases. */
+  /** Replaces the published releases in tests. */
   definitions?: Definitions;
   checker?: ReleaseChecker;
 }

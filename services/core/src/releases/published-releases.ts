@@ -28,7 +28,7 @@ export interface PublishedReleases {
   watcher: ReleaseWatcher;
   definitions: Definitions;
   folder: string;
-  /** Problems with files that pages load, after fetching. @throws ReleaseStorageError */
+  /** Returns problems with files that pages load, after fetching missing ones. @throws ReleaseStorageError */
   damages(release: ReleaseFile): Promise<string[]>;
   filesOf(name: string, version: string): Promise<ReleaseFile['files']>;
   /**

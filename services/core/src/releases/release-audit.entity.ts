@@ -10,9 +10,9 @@ export type ReleaseAction =
   | 'take-off'
   | 'put-back'
   | 'withdraw'
-  /** A withdrawn version is in force again. */
+  /** A withdrawn version was made live again. */
   | 'reinstate'
-  /** Deleted after long disuse. */
+  /** Deleted because it wasn't used for a long time. */
   | 'expire'
   | 'register-key'
   | 'revoke-key';
@@ -22,7 +22,7 @@ export interface ReleaseAuditRow {
   at: string;
   action: ReleaseAction;
   name: string;
-  /** For a key, its fingerprint. */
+  /** Version of the release; for a key, its fingerprint. */
   version: string;
   /** Previously live version; null if none or unchanged. */
   previous: string | null;

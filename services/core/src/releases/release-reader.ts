@@ -10,7 +10,7 @@ export class ReleaseReader {
 
   constructor(private readonly reads: EntityManager) {}
 
-  /** Changes whenever a snapshot would. Three small queries. */
+  /** Changes whenever a snapshot would. Runs three small queries. */
   async fingerprint(): Promise<string> {
     const [channels, releases, keys] = await Promise.all([
       this.reads.find(ChannelEntity, { order: { name: 'ASC' } }),

@@ -270,7 +270,7 @@ const otherFiles = ({ release }: ReleaseRow, found: ReleaseFile): string[] =>
         `this version was already published with different files. Releases never change: publish a new version.`,
       ];
 
-/** Two releases with the same container name can't be on one page. */
+/** Returns a problem if another release has the same container name: both couldn't be on one page. */
 async function containerConflict(
   manager: EntityManager,
   { name, version, container }: ReleaseFile,

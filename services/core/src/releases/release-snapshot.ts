@@ -16,7 +16,7 @@ export interface ReleaseSnapshot {
   office: ReleaseRow | null;
   steps: LiveStep[];
   published: ReadonlyMap<string, ReleaseRow>;
-  /** By `releaseKey`, with withdrawn ones, which submissions may be frozen with. */
+  /** All releases by `releaseKey`, including withdrawn ones, with which submissions may be frozen. */
   ever: ReadonlyMap<string, ReleaseRow>;
   keys: ReadonlyMap<string, KeyOwner>;
   /** Why the snapshot differs from the registry. */
@@ -26,7 +26,7 @@ export interface ReleaseSnapshot {
 export interface LiveStep {
   revision: number;
   live: StepRow;
-  /** Null also if withdrawn or incompatible with the live shell. */
+  /** Null if there is none, or if it is withdrawn or incompatible with the live shell. */
   lastGood: StepRow | null;
   canary: Canary<StepRow> | null;
 }
@@ -100,7 +100,7 @@ export function takeSnapshot(
   return { channels, shell, shellCanary, office, steps, published, ever, keys, problems };
 }
 
-/** The release, or why it can't be used. */
+/** Returns the release, or why it can't be used. */
 export function usable(row: ReleaseRow | undefined): StepRow | string {
   if (!row) return 'it is not published.';
   if (!row.definition) return 'it has no definition.';

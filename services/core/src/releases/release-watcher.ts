@@ -11,10 +11,9 @@ export interface WatcherDeps {
   logger: Logger;
 }
 
-/** Registry checks per file check: every half minute. */
+/** Files are checked at every thirtieth registry check: every half minute. */
 const POLLS_PER_FILE_CHECK = 30;
 
-/** Holds the served snapshot and polls the registry for changes. */
 export class ReleaseWatcher {
   private readonly registry: PolledValue<ReleaseSnapshot>;
   private readonly polling = new RepeatingTask(() => this.poll(++this.polls % POLLS_PER_FILE_CHECK === 0));
@@ -107,7 +106,7 @@ export class ReleaseWatcher {
     this.problems = problems;
   }
 
-  /** Missing source maps don't affect visitors, so the status stays ok. */
+  /** Logs missing source maps once. They don't affect visitors, so the status stays ok. */
   private logLostMaps(lostMaps: string[]): void {
     const news = lostMaps.filter((lost) => !this.lostMaps.includes(lost));
     for (const lost of news) this.deps.logger.warn({}, `${lost} Until then, errors in it can’t be traced.`);

@@ -5,7 +5,7 @@ import { questionsOf, type StepDefinition } from '@portico/form-model';
 
 export interface Moment {
   at: string;
-  /** How an ambiguous time was interpreted. */
+  /** Explains how an ambiguous time was interpreted. */
   note?: string;
 }
 

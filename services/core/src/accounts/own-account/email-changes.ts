@@ -166,7 +166,7 @@ export class EmailChanges {
         for (const hook of this.hooks) await hook(manager, account.id, this.now());
         await manager.delete(SessionEntity, { accountId: account.id });
         await codes.endAll(manager, account.id);
-        // Later changes end too; earlier ones can still be undone.
+        // Ends this change and later ones. Earlier ones can still be undone.
         const later = {
           accountId: account.id,
           createdAt: MoreThanOrEqual(change.createdAt),

@@ -3,7 +3,7 @@ export interface BrowserName {
   system: string | null;
 }
 
-/** The order matters: most browsers also name others, to get the same pages. */
+/** The order matters: most browsers also name others, to get the same pages as those. */
 const BROWSERS: [name: string, mark: RegExp][] = [
   ['Edge', /\b(?:Edg|EdgA|EdgiOS|Edge)\//],
   ['Opera', /\b(?:OPR|OPT|Opera)\//],

@@ -27,7 +27,7 @@ export interface Applicant {
 }
 
 export const IDLE_LIMIT = LIMITS.idleTimeout + LIMITS.sessionGrace;
-/** Milliseconds. The grace period in `IDLE_LIMIT` covers activity not written yet. */
+/** Milliseconds between writes of `lastActiveAt`. The grace period in `IDLE_LIMIT` covers activity not written yet. */
 const WRITE_INTERVAL = 60_000;
 
 /** Runs on every request, so the SQL is constant and SQLite keeps it prepared. */
@@ -106,7 +106,7 @@ export class Sessions {
     );
   }
 
-  /** Only saves space: `find` refuses ended sessions by their dates. */
+  /** Deletes ended sessions only to save space, because `find` refuses them by their dates. */
   async tidy(): Promise<void> {
     const now = this.clock.now();
     await deleteInBatches(this.database, SessionEntity, {

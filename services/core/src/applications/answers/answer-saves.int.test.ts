@@ -6,7 +6,6 @@ import { fixedDefinitions } from '../../testing/fixed-definitions.ts';
 import { startTestCore, type TestCore } from '../../testing/test-core.ts';
 import { ApplicationEntity } from '../application.entity.ts';
 
-/** 20,000 characters per key, so that few keys make a large application. */
 const definitions = {
   ...fixedDefinitions(),
   key: () => ({

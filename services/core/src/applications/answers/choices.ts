@@ -14,7 +14,7 @@ import { checkChoice, checkSetCount, isChoice } from './check-answers.ts';
 
 type Choice = 'addAnother' | 'tabs';
 
-/** Each selects a single column: every page load runs both, and the row is large. */
+/** Each query selects a single column: every page load runs both, and the row is large. */
 const READ: Record<Choice, string> = {
   addAnother: constantQuery('SELECT add_another AS chosen FROM application WHERE id = ?'),
   tabs: constantQuery('SELECT tabs AS chosen FROM application WHERE id = ?'),
@@ -54,7 +54,7 @@ export class Choices<C extends Choice> {
       if (typeof value === 'number') checkSetCount(shown, application, name, value);
       const chosen = { ...application[this.column], [name]: value } as ApplicationRow[C];
       const { definitions } = this.rules.ofPage(application, withoutScratch(page));
-      // The button or tab group exists only in a step under development.
+      // Store nothing if the button or tab group exists only in a step under development.
       if (!isChoice(definitions, name, value)) return chosen;
       await effect(manager, application, definitions);
       await updateApplication(

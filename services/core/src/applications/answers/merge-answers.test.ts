@@ -58,7 +58,7 @@ describe('mergeAnswers', () => {
     const hidden = mergeAnswers(pet, hide);
     expect([hidden.answers, setAsideOf(hidden.keyVersions)]).toEqual([{ pet: '' }, { pet: 'Rex' }]);
     expect(mergeAnswers(hidden, hide).version).toBe(2);
-    // A page that sends all answers, and a submission, don't say why answers are empty.
+    // Empty answers without `setAside`, as in a submission, don't discard set-aside values.
     expect(mergeAnswers(hidden, { answers: { pet: '' }, base: 2 })).toMatchObject({
       version: 2,
       applied: {},

@@ -22,12 +22,12 @@ export interface Save {
 
 export interface Merged extends Stored {
   applied: Answers;
-  /** Others' values that this save replaces without having seen them. */
+  /** Other tabs' values that this save replaces although its page hasn't seen them. */
   conflicts: Conflict[];
   changed: Answers;
 }
 
-/** Bounds the row for clients that never send a base. */
+/** Maximum replaced values to keep per key, because some clients never send a base. */
 const MOST_REPLACED = 10;
 /** Characters of replaced values to keep. The newest value is kept even if it is longer. */
 const REPLACED_MAX_LENGTH = 500;
@@ -135,12 +135,10 @@ function newerThan({ version, answers, keyVersions }: Stored, base: number, own:
   );
 }
 
-/** A version that doesn't exist yet counts as no base. */
 function baseOf(stored: Stored, base: number | undefined): number {
   return base === undefined || base > stored.version ? 0 : base;
 }
 
-/** A missing answer equals the empty string and false. */
 function isSame(stored: AnswerValue | undefined, value: AnswerValue): boolean {
   return stored === undefined ? value === '' || value === false : stored === value;
 }

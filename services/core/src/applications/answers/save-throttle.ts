@@ -7,7 +7,7 @@ const EVERY_MS = 1_000;
 const AT_ONCE = 300;
 /** Characters of JSON that count as one save. A larger save counts as several, because the history keeps it for a week. */
 const SIZE_OF_ONE = 8_192;
-/** Entries kept in memory. Evicting one only resets that application's rate. */
+/** Applications kept in memory. Evicting one only resets its rate. */
 const MAX_APPLICATIONS = 50_000;
 
 /** Limits saves per application (generic cell rate algorithm). In memory: a database write would cost as much as the save. */
@@ -16,7 +16,7 @@ export class SaveThrottle {
 
   constructor(private readonly clock: Clock) {}
 
-  /** @param size of the answers in characters of JSON @throws TooManyError with the time when there is room; refused saves don't count */
+  /** @param size of the answers in characters of JSON @throws TooManyError with the seconds to wait; refused saves don't count */
   count(applicationId: string, size: number): void {
     const now = this.clock.now().getTime();
     const weight = EVERY_MS * (1 + Math.floor(size / SIZE_OF_ONE));

@@ -56,7 +56,7 @@ export function followSets(
     const entries = Object.entries(values).map(([key, value]) => [now.get(key) ?? null, key, value] as const);
     const followed = entries.filter(([after, before]) => after !== null && after !== before);
     const stayed = entries.filter(([after, before]) => after === before);
-    // Answers given after the change win.
+    // Of two answers with the same key, the one given after the change wins.
     return Object.fromEntries([...followed, ...stayed].map(([after, , value]) => [after, value]));
   };
   return {

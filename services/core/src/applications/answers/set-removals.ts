@@ -71,7 +71,7 @@ export class SetRemovals {
     });
   }
 
-  /** Restores a removed set with those documents that still exist. Idempotent. @throws InvalidError without room for it */
+  /** Restores a removed set with those documents that still exist. Idempotent. @throws InvalidError if there is no room */
   restore(
     applicant: Applicant,
     id: string,

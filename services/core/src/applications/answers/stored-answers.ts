@@ -56,7 +56,7 @@ export async function lockAnswers(manager: EntityManager, id: string): Promise<S
   };
 }
 
-/** Stores the number of a save without changes too, so that saves it supersedes are ignored. */
+/** For saves that change no answers. Saves with a lower number are ignored after that. */
 export async function storeNumbers(
   manager: EntityManager,
   { id, saveNumbers }: Pick<StoredAnswers, 'id' | 'saveNumbers'>,

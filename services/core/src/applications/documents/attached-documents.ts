@@ -58,7 +58,7 @@ export async function missingDocuments(
   return Object.fromEntries(missing.map((key) => [key, DOCUMENT_STATES.not_answered.answer]));
 }
 
-/** Returns whether a shown question's document is still being processed, too late for a submission now. The application must be locked. */
+/** Returns whether a shown question's document is being processed, so that submitting must wait. The application must be locked. */
 export async function awaitsDocuments(
   manager: EntityManager,
   applicationId: string,

@@ -11,7 +11,7 @@ export interface ConversionRow {
   /** `not_answered` after removal. */
   status: ConversionStatus;
   message: string | null;
-  /** How often this file crashed a converter or timed out. */
+  /** How often converting this file crashed a converter or timed out. */
   faults: number;
   fileName: string;
   fileSize: number;

@@ -2,7 +2,6 @@ import { EntitySchema } from 'typeorm';
 
 export type Keep = 'nothing' | 'statistics';
 
-/** Record of an erasure: all that remains of the application. */
 export interface ErasureRow {
   applicationId: string;
   kept: Keep;

@@ -37,7 +37,7 @@ export interface ErasuresDeps {
   clock: Clock;
   jobs: JobQueue;
   rules: ActiveRules;
-  /** Parts of all modules, ordered so that rows that reference others are deleted first. */
+  /** What each module erases, ordered so that rows that reference others are deleted first. */
   personalData: PersonalData[];
   events: WebhookEvents;
 }

@@ -18,12 +18,12 @@ export interface OwnDeletionsDeps {
 export class OwnDeletions {
   constructor(private readonly deps: OwnDeletionsDeps) {}
 
-  /** Submitted applications belong to the university too. */
+  /** Applications that were ever submitted aren't deletable: they belong to the university too. */
   async isDeletable({ applicationId }: Applicant): Promise<boolean> {
     return !(await this.deps.database.reads.existsBy(SubmissionEntity, { applicationId }));
   }
 
-  /** Confirms by email, which is the only trace of the address. @throws ConflictError if it was ever submitted */
+  /** Confirms by email; that message is the only trace of the address. @throws ConflictError if it was ever submitted */
   async delete(applicant: Applicant, password: string, visitor: Visitor): Promise<void> {
     const { database, erasures, stepUpAuth, outbox, composer } = this.deps;
     if (!(await this.isDeletable(applicant))) throw submitted();

@@ -19,9 +19,9 @@ export interface SubmissionRow {
   reference: string;
   answers: Answers;
   stepVersions: StepVersions;
-  /** Chosen rows by option list; null for submissions from before option lists. */
+  /** Chosen rows by option list; null for submissions stored before option lists existed. */
   optionLists: OptionLists | null;
-  /** Like in the application; both null for submissions from before they were stored. */
+  /** As in the application; both null for submissions from before they were stored. */
   addAnother: ApplicationRow['addAnother'] | null;
   tabs: ApplicationRow['tabs'] | null;
   documents: AttachedDocument[] | null;

@@ -139,7 +139,7 @@ export class Submissions {
     return Object.fromEntries(Object.entries(answers).filter(([key]) => isDraftOnly(key)));
   }
 
-  /** Differences from the stored answers, such as cleared hidden ones, are recorded like any save. */
+  /** Stores the submitted answers. Differences from the saved ones, such as cleared hidden answers, are recorded like any save. */
   private async keep(
     manager: EntityManager,
     application: ApplicationRow,

@@ -41,7 +41,10 @@ export class TemporaryAnswers {
     return made;
   }
 
-  /** Skips invalid ones. One transaction, so that a failed call leaves no unknown tokens. @returns in input order */
+  /**
+   * Skips invalid bodies. Uses one transaction, so that a failed call leaves no tokens that its caller doesn't know. @returns
+   * tokens and errors in input order
+   */
   async createAll(bodies: unknown[]): Promise<(TemporaryToken | InvalidError)[]> {
     const checked = bodies.map((body) => this.checked(body));
     const made = await this.keep(checked.filter((each): each is Answers => !(each instanceof InvalidError)));

@@ -104,7 +104,7 @@ async function copyFile(storage: Storage, key: string, backup: BackupFolder): Pr
   if (found) await backup.add(`storage/${key}`, found.stream, found.bytes);
 }
 
-/** Release files from versions that stored them outside the storage. */
+/** Copies release files that earlier versions of Portico stored outside the storage. */
 async function copyTree(folder: string, name: string, backup: BackupFolder): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -126,7 +126,7 @@ interface Asked {
   hasOldReleases: boolean;
 }
 
-/** Checks that tables exist: a newer version may back up before it migrates. */
+/** Queries the database. Tables may be missing, because a newer version of Portico may back up before it migrates. */
 async function askDatabase(settings: Places): Promise<Asked> {
   const { pending } = await readSchemaState(settings.database);
   return inTables(settings, async (source) => {

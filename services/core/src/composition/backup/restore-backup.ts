@@ -23,7 +23,7 @@ const EVER = new Date(8_640_000_000_000_000);
 
 export interface RestoreOptions {
   backup: string;
-  /** File or folder with later erasures. The log of a surviving storage is always read. */
+  /** File or folder that lists erasures since the backup. The log of a surviving storage is always read. */
   erasures?: string;
   /** The operator confirms that no one was erased since the backup. */
   withoutErasures?: boolean;

@@ -72,7 +72,7 @@ export function readServiceSettings(value: Checked, dataDir: string): ServiceSet
 
 const ca = (certificates: string | undefined) => (certificates ? { ca: certificates } : {});
 
-/** Naming an authority implies TLS. */
+/** A configured CA implies TLS. */
 function readSmtp(value: Checked, authority: string | undefined): SmtpSettings {
   return {
     url: value.SMTP_URL,

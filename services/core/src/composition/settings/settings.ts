@@ -49,12 +49,12 @@ export interface Settings extends OfficeSettings {
   sandbox: SandboxSettings;
   logLevel: string;
   tracing?: TracingSettings;
-  /** SPDX ids; publishers are warned about others. */
+  /** SPDX ids. Publishers of releases get a warning about other licenses. */
   allowedLicences: string[];
   pollRegistryMs: number;
   /** Number of trusted proxies that set `X-Forwarded-For`. */
   trustedProxies: number;
-  /** Multiplies rate limits per network address, but not per account. */
+  /** Multiplies the rate limits of network addresses, but not those of accounts. */
   addressThrottleFactor: number;
   /** Encrypts the signing keys in the database; absent: they are stored unencrypted. */
   secretKey?: string;

@@ -45,7 +45,7 @@ export function sweepFiles(deps: SweepDeps): JobHandler {
     await releases.deleteUnfinished();
     const named = await referencedFiles(database.reads);
     const { owner, mark } = await checkStorageOwner(storage, database, named);
-    // Two databases may have just marked the storage at once; the next run will know.
+    // If two databases have just marked the storage at the same moment, the next run detects it.
     if (owner === 'us') await sweep(deps, named, signal);
     else if (owner !== 'marked') logger.error({ mark }, refusal(owner));
     await enqueueDaily(deps, 'sweep-files');
@@ -67,7 +67,7 @@ async function sweep(
       deleted++;
     }
   await storage.deleteUnfinished(before);
-  // PDFs from earlier versions, which are printed again on demand.
+  // Earlier versions of Portico stored PDFs here. They are printed again on demand.
   await rm(path.join(dataDir, 'pdf'), { recursive: true, force: true });
   if (deleted > 0) logger.warn({ deleted }, 'Unreferenced files were deleted');
   const unknown = await releases.retention.sweepStored(before, signal);

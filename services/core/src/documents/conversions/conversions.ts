@@ -136,7 +136,7 @@ export class Conversions {
     });
   }
 
-  /** Lock order for document changes: application first, then conversion. */
+  /** Locks the application, then the conversion: the lock order of all document changes. */
   private async withApplication(
     id: string,
     change: (manager: EntityManager, row: ConversionRow, application: ApplicationRow) => Promise<void>,

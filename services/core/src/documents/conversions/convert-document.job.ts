@@ -67,7 +67,7 @@ export function convertDocument(deps: ConvertDocumentDeps): JobHandler<ConvertDo
   };
 }
 
-/** A second attempt rules out a busy machine or a stopping worker as the cause. */
+/** Attempts before a file that crashes the converter is refused: the first failure may be due to a busy machine or a stopping worker. */
 const TRIES = 2;
 
 const findPending = (reads: EntityManager, { conversionId: id, generation }: ConvertDocument) =>
@@ -128,7 +128,7 @@ async function countFault(database: Database, { id, generation, faults }: Conver
   return faults + 1;
 }
 
-/** Lock order for document changes: application first, then conversion. */
+/** Stores the outcome. Locks the application, then the conversion: the lock order of all document changes. */
 async function finish(
   deps: ConvertDocumentDeps,
   payload: ConvertDocument,

@@ -115,7 +115,7 @@ export class EnginePool implements DocxConverter {
     return WarmEngine.start({ ...deps, folder: own, fill });
   }
 
-  /** The caller gets its PDF without waiting for the engine's cleanup. */
+  /** Cleans up the engine in the background, so that the caller gets its PDF without waiting. */
   private async release(engine: WarmEngine): Promise<void> {
     const reason = this.reasonToReplace(engine);
     if (reason) return this.retire(engine, reason);

@@ -83,7 +83,7 @@ export class FallbackDocxConverter implements DocxConverter {
 
   private assess(error: unknown): void {
     if (error instanceof ConversionRefusedError) {
-      if (error.code === 'unreadable') this.works(); // only a working engine can tell
+      if (error.code === 'unreadable') this.works(); // only a working engine can refuse a document
     } else if (isUnavailable(error)) this.fallBack(error);
     else if (error instanceof ConverterFaultError && (this.faults += 1) >= FAULTS_MAX) this.fallBack(error);
   }

@@ -94,7 +94,7 @@ export class PortableDocxConverter implements DocxConverter {
   private async launcher(folder: string, shared: string): Promise<{ launcher: string; env?: Environment }> {
     if (process.platform === 'win32') return { launcher: this.soffice };
     const { memory, output } = this.limits;
-    if (this.sandbox.account !== undefined) await chmod(folder, 0o711); // lets it reach `shared` without a sandbox
+    if (this.sandbox.account !== undefined) await chmod(folder, 0o711); // lets the other account reach `shared`
     const program = this.soffice;
     const confined = await this.sandbox.enter({
       program,

@@ -62,9 +62,7 @@ export class WarmEngine {
     return this.engine.process.running;
   }
 
-  /**
-   * Converts one document; call `clear` before the next. After any failure except ConversionRefusedError `unreadable`, discard the engine.
-   */
+  /** Converts one document; call `clear` before the next. After any failure except a refusal as `unreadable`, discard the engine. */
   async convert(docx: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
     const { name, folder, logged } = (this.place ??= await this.makePlace());
     this.jobs += 1;

@@ -90,7 +90,7 @@ export class ApplicantDocumentRequests {
   }
 }
 
-/** Lock order for document changes: application first. */
+/** Locks the application, then its open request: the lock order of all document changes. */
 async function lockOpen(
   manager: EntityManager,
   applicationId: string,

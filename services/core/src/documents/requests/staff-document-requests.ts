@@ -161,7 +161,7 @@ export class StaffDocumentRequests {
     const receivedNote = cleanLines(note);
     if (receivedNote.length > NOTE_MAX_LENGTH)
       throw new InvalidError('invalid_input', texts.requestNote, { note: texts.requestNote });
-    // UTC+14: the date has started somewhere on earth.
+    // The latest date that has started anywhere on earth (UTC+14).
     const latest = instantAfter(this.deps.clock.now(), 14 * 3_600_000).slice(0, 'YYYY-MM-DD'.length);
     if (on !== undefined && (!parseDate(on) || on > latest))
       throw new InvalidError('invalid_input', WRONG_DAY, { on: WRONG_DAY });

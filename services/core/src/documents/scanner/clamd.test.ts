@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Clamd } from './clamd.ts';
 
-/** Connection failures that a real clamd can't produce on demand; tools/services has the tests with a real one. */
+/** Replies and failures that a real clamd can't produce on demand; tools/services has the tests with a real one. */
 describe('an invalid reply of clamd', () => {
   const toClose: (() => void)[] = [];
   afterEach(() => toClose.splice(0).forEach((close) => close()));

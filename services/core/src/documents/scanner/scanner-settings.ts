@@ -4,10 +4,7 @@ export interface ScannerSettings {
   place: string;
   to: Pick<TcpNetConnectOpts, 'host' | 'port'> | Pick<IpcNetConnectOpts, 'path'>;
   timeoutMs: number;
-  /**
-   * While clamd is unavailable, neither accepts a file: `wait` retries for several minutes, `refuse` asks the
-   * applicant to return later.
-   */
+  /** While clamd is unavailable, no file is accepted: `wait` retries for several minutes, `refuse` asks the applicant to return later. */
   away: 'wait' | 'refuse';
 }
 

@@ -6,11 +6,11 @@ export interface UploadRow {
   answerKey: string;
   /** Upload target. Writable with the form until it expires, so never read it twice. */
   storageKey: string;
-  /** Null until claimed. The name as the applicant sees it; the size in bytes. */
+  /** Null until claimed. `fileName` is as the applicant sees it; `fileSize` is in bytes. */
   fileName: string | null;
   fileSize: number | null;
   claimedAt: string | null;
-  /** Storage key of the claim's copy, which identifies its conversion. */
+  /** Storage key of the copy that the claim made; its conversion is found by it. */
   claimedKey: string | null;
   expiresAt: string;
 }

@@ -15,7 +15,7 @@ export async function inSlices<T>(
   }
 }
 
-/** Sorting 100,000 texts at once would block requests for 200 ms. */
+/** Sorts slices with pauses for requests: sorting 100,000 texts at once would block them for 200 ms. */
 export async function sortedInSlices<T>(
   entries: readonly T[],
   compare: (a: T, b: T) => number,

@@ -2,9 +2,9 @@ import { oneEditRanges } from './one-edit.ts';
 import { prefixRange, type Range } from './prefix-range.ts';
 import type { WordTable } from './word-table.ts';
 
-/** Shorter words have too many similar ones. */
+/** Too many words resemble a shorter one. */
 const MIN_WORD_LENGTH_FOR_TYPOS = 4;
-/** Typed words to match. Each costs a check of every candidate, and no name has more. */
+/** Typed words to match. Each one costs a check of every candidate, and no name has more than 12. */
 const MAX_WORDS = 12;
 /** Limits the work for texts that match most records ("high school"). */
 const MAX_CANDIDATES = 20_000;
@@ -55,7 +55,7 @@ function lookUp(table: WordTable, word: string, mode: 'exact' | 'typos'): TypedW
   return { ranges, kinds, postings: ranges.reduce((sum, range) => sum + table.postings(range), 0) };
 }
 
-/** A different digit means another code or house number. */
+/** Numbers don't count as mistyped: a different digit means another code or house number. */
 const mayBeMistyped = (word: string) => word.length >= MIN_WORD_LENGTH_FOR_TYPOS && !/^\d+$/.test(word);
 
 function* candidates(table: WordTable, { ranges }: TypedWord): Iterable<number> {

@@ -29,7 +29,7 @@ export function oneEditRanges(sorted: readonly string[], text: string): Range[] 
 function* branches(sorted: readonly string[], within: Range, depth: number) {
   const letterAt = (at: number) => (sorted[at] as string).charCodeAt(depth);
   let from = within.from;
-  // Entries that end here come first and have no next letter.
+  // Skip entries that end here: they come first and have no next letter.
   while (from < within.to && Number.isNaN(letterAt(from))) from++;
   while (from < within.to) {
     const code = letterAt(from);

@@ -89,7 +89,7 @@ function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** A name's position in the sorted names is its record number. */
+/** Yields the record numbers of ranges of names: a name's position in the sorted names is its record number. */
 function* recordsOf(ranges: Range[]): Iterable<number> {
   for (const { from, to } of ranges) for (let at = from; at < to; at++) yield at;
 }

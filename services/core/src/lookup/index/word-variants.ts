@@ -1,7 +1,7 @@
 /** Scripts without spaces: a word may start at any letter. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}]/u;
 
-/** Abbreviations, folded, in both directions. */
+/** Abbreviations and their long forms, folded. Each is also found by the other. */
 const ALSO: Record<string, string> = {
   saint: 'st',
   st: 'saint',

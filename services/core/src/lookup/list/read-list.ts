@@ -18,7 +18,7 @@ interface Parsed {
   record: Partial<ListRow>;
 }
 
-/** Far more than a valid row has, so that an unclosed quote doesn't swallow the file. */
+/** Far more than a valid row has. Ends the search for the closing quote if it is missing. */
 const MAX_ROW_BYTES = 64 * 1024;
 
 /**
@@ -33,7 +33,7 @@ export async function* readList(
   let hasHeader = false;
   let lastGoodLine = 1;
   let tooLong = false;
-  /** The parser reads ahead, so problems wait for their line. */
+  /** The parser reads ahead, so each problem waits here until the rows before it are yielded. */
   const broken: { line: number; problem: string }[] = [];
   const parser = parse({
     columns: (header: string[]) => {
@@ -57,7 +57,7 @@ export async function* readList(
       if (!tooLong) broken.push({ line, problem: explain(error) });
     },
   });
-  // The loop below receives errors.
+  // Ignore errors here: the loop below throws them.
   pipeline(file, unixLines, parser, () => undefined);
   try {
     for await (const { info, record } of parser as AsyncIterable<Parsed>) {
@@ -100,7 +100,7 @@ function complete(record: Partial<ListRow>): ListRow {
   ) as ListRow;
 }
 
-/** The parser reports the last line of a row. */
+/** Counts a row's line breaks, because the parser reports only the last line of a row. */
 function lineBreaks(record: Partial<ListRow>): number {
   return Object.values(record).join('').split('\n').length - 1;
 }

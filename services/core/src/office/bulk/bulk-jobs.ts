@@ -300,7 +300,7 @@ export class BulkJobs {
     return expiresAt !== null && expiresAt <= this.deps.clock.now().toISOString();
   }
 
-  /** File first: a row without a file is harmless, but a file without a row stays for a week. */
+  /** Deletes the file first: a row without a file is harmless, but a file without a row stays for a week. */
   private async discard({ id, file }: BulkJobRow): Promise<void> {
     if (file !== null) await this.deps.storage.delete(file);
     await this.deps.database.unitOfWork.run((manager) => manager.delete(BulkJobEntity, { id }));

@@ -29,7 +29,7 @@ export async function groupCounts(reads: EntityManager): Promise<GroupCount[]> {
   });
 }
 
-/** Counts ranges of an index, in the order of `ranges`. */
+/** Counts the applications of a term that reached a stage, for each of `ranges`. Reads only those ranges of an index. */
 export async function countsOf(
   reads: EntityManager,
   stage: Stage,

@@ -1,6 +1,6 @@
 import { dateIn, startOfDay } from '../../platform/index.ts';
 
-/** Days, `YYYY-MM-DD`, both inclusive; without `from`, since ever. */
+/** Days, `YYYY-MM-DD`, both inclusive. If `from` is null, all days until `to`. */
 export interface Days {
   from: string | null;
   to: string;
@@ -12,10 +12,10 @@ export interface Range {
   before: number;
 }
 
-/** Weeks of seven days in the chart, the last of which ends today. */
+/** Number of seven-day weeks in the chart. The last one ends today. */
 const WEEKS = 12;
 const WEEK = 7;
-/** Ages in days at which a requested document counts as older. */
+/** Upper limits, in days, of the age groups of requested documents. The last group has none. */
 const AGES = [7, 14, 30];
 
 export class DashboardDays {
@@ -60,7 +60,7 @@ export class DashboardDays {
     });
   }
 
-  /** The earliest is 1, because 0 in a line means that it has not happened. */
+  /** An open start is 1, not 0, because 0 in a line means that it hasn't happened. */
   rangeOf({ from, to }: Days): Range {
     return {
       from: from === null ? 1 : startOfDay(this.timeZone, from).getTime(),

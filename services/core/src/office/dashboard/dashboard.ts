@@ -13,14 +13,14 @@ export interface StageCounts {
   today: number;
   week: number;
   lastWeek: number;
-  /** Null if there is no term to compare with. */
+  /** Null if no term of the previous year exists. */
   lastYear: number | null;
-  /** By week of `weeks`. */
+  /** One count per week, oldest first. */
   weeks: number[];
 }
 
 export interface TermCounts {
-  /** Empty: no term selected. */
+  /** Code of the term; empty for applications without a term. */
   code: string;
   label: string;
   lastYearTerm: string | null;
@@ -34,7 +34,7 @@ export interface UpcomingDeadline extends Pick<TermDates, 'term'> {
   audience: string | null;
   closesAt: string;
   timeZone: string;
-  /** Null for an audience, which only the answers decide. */
+  /** Null for an audience, because only applicants' answers show who belongs to it. */
   unsubmitted: number | null;
 }
 
@@ -64,7 +64,6 @@ export interface DashboardDeps {
 const KEPT_MS = 60_000;
 const SOON_MS = 14 * 86_400_000;
 
-/** Counts of applications by term and time, from the list's indexes. */
 export class Dashboard {
   private kept: { until: number; view: Promise<DashboardView> } | undefined;
 

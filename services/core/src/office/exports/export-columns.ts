@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { DataKeyEntity } from '../../releases/index.ts';
 
-/** Names are stable (libs/form-model, questions.ts). */
+/** A column of exports. Its name never changes (libs/form-model, questions.ts). */
 export interface ExportColumn {
   name: string;
   key: string;

@@ -31,7 +31,7 @@ interface ExportRow {
   answers: Answers;
 }
 
-/** Streams a search, submitted applications as submitted. Ordered by id, so that each is read once despite changes. */
+/** Streams exports in batches. A submitted application has the answers that were submitted. */
 export class Exports {
   constructor(private readonly database: Database) {}
 
@@ -65,6 +65,7 @@ export class Exports {
     yield* format === 'csv' ? writeCsv(table) : writeJson(table);
   }
 
+  /** Ordered by id, so that each application is read once despite changes. */
   private async applications(search: ApplicationSearch): Promise<Table> {
     const columns = await exportColumns(this.database.reads);
     return {

@@ -7,7 +7,7 @@ export interface Table {
   batches: AsyncIterable<Cell[][]>;
 }
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 export async function* writeCsv({ names, batches }: Table): AsyncGenerator<string> {

@@ -25,7 +25,7 @@ export async function ensureLocalKey(dataDir: string, keys: StaffKeys): Promise<
   return file;
 }
 
-/** The local key must have all scopes, including those of newer versions. */
+/** Returns whether the key has all scopes, including those that a newer version added. */
 async function opens(keys: StaffKeys, key: string): Promise<boolean> {
   try {
     for (const scope of ALL_STAFF_SCOPES) await keys.open(key, scope);

@@ -50,7 +50,7 @@ export class StaffKeys {
   ) {}
 
   /**
-   * The new key expires no later than the key that creates it.
+   * Creates a key that expires no later than the key that creates it.
    * @returns id and key; the key can't be read again
    * @throws InvalidError for an invalid name, scope, or number of days
    * @throws ForbiddenError for a scope that the creator doesn't have

@@ -3,9 +3,9 @@ import { EntitySchema } from 'typeorm';
 /** Denormalized application for lists, filters, and sorting. Derived data (index/), a few seconds behind. */
 export interface ApplicationLineRow {
   applicationId: string;
-  /** `updated_at` of the application that this was built from; if it differs, the line is out of date. */
+  /** The application's `updated_at` when this line was built. If the application has another one now, the line is out of date. */
   stamp: string;
-  /** Rules and day that `missing` was computed with; if they differ, the line is rebuilt when there is time. */
+  /** Rules and day with which `missing` was computed. If they are no longer current, the line is rebuilt in the background. */
   rules: string;
   name: string;
   /** Folded, family name first; empty if unknown. */
@@ -20,7 +20,7 @@ export interface ApplicationLineRow {
   submitted: number;
   started: number;
   attempted: number;
-  /** Since when the oldest outstanding document is requested; 0 if none is. */
+  /** When the oldest outstanding document was requested; 0 if none is. */
   waiting: number;
   /** Ids of complete steps, `|about|education|`; empty until started. */
   steps: string;

@@ -35,15 +35,15 @@ export interface ListPage {
   applications: ListedApplication[];
   next: string | null;
   count: Count;
-  /** Of an unfiltered list, as exact as `count`; otherwise null. */
+  /** Applications not started, as exact as `count`; null if the list is filtered. */
   notStarted: number | null;
   isComplete: boolean;
 }
 
-/** Index entries read per statement before yielding; more if few matched. */
+/** Index entries read by the first statement; later ones read more if few matched. */
 const FIRST_ENTRIES = 2_000;
 const MAX_ENTRIES = 16_000;
-/** Entries after which a page would be full if hits were evenly distributed. */
+/** Entries scanned before giving up: with evenly distributed hits, a page would be full by then. */
 const GIVE_UP_AFTER = 6_000;
 
 /**
@@ -124,7 +124,7 @@ interface Wanted {
   where: Sql[];
 }
 
-/** Sorts each piece of the hits by itself, then merges the first ones. */
+/** Sorts each piece of the hits separately, then merges the first entries of each. */
 async function sortedHits(
   reads: EntityManager,
   { order, place, limit, where, hits }: Wanted & { hits: Hits },

@@ -1,6 +1,5 @@
 import { EntitySchema } from 'typeorm';
 
-/** Search word of an application, matched by prefix; see list-words.ts. */
 export interface ApplicationWordRow {
   word: string;
   applicationId: string;

@@ -26,7 +26,7 @@ export interface Needle {
 
 const beginsWith = (beginning: string): Sql => sql`w.word >= ${beginning} AND w.word < ${beginning + LAST}`;
 
-/** Not started: without any answers, confirmed or not. */
+/** Matches applications without any answers, whether or not the email address is confirmed. */
 export const notStarted = (): Sql =>
   or(
     (['none', 'unconfirmed'] as const).map(

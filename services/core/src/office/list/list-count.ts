@@ -11,7 +11,7 @@ export interface Count {
 const SAMPLES = 65_536;
 /** Sampled lines: of 2,500 hits in 100,000 lines the sample has 100, so estimates are off by about a tenth. */
 const SAMPLED = 4_000;
-/** Estimates up to this are replaced by an exact count. */
+/** If the estimate is at most this, count exactly instead. */
 const COUNTED = 1_000;
 const PARTS = 8;
 

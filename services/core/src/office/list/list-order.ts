@@ -5,7 +5,7 @@ import { and, answersAlong, linesAlong, linesById, raw, type Sql, sql, thenJoin 
 
 type Direction = NonNullable<ApplicationSearchPayload['direction']>;
 
-/** Represent missing values. Such lines sort last in both directions. */
+/** Values that lines have for a missing field. Such lines sort last in both directions. */
 const ABSENT: Partial<Record<ApplicationSort, string | number>> = { name: '', submitted: 0, waiting: 0 };
 const COLUMNS: Record<ApplicationSort, string> = {
   name: 'sort_name',
@@ -188,10 +188,7 @@ class Order {
     return { value: value as Place['value'], id };
   }
 
-  /**
-   * Condition that a value is present. Needed even if every line has one: MariaDB reads an index range differently
-   * from the whole index.
-   */
+  /** Condition that a value is present. Needed even if all are: MariaDB reads an index range differently from the whole index. */
   private get present(): Sql {
     const { absent, least } = this.shape;
     return and([sql`${this.column} > ${absent ?? least}`]);
@@ -206,7 +203,7 @@ function parsed(text: string): unknown[] {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
     return Array.isArray(read) ? read : [];
   } catch {
-    // the caller rejects it
+    // Not JSON. The caller rejects an empty list.
     return [];
   }
 }

@@ -8,7 +8,7 @@ const NAME_KEYS = ['first_name', 'middle_name', 'last_name', 'preferred_first_na
 const FAMILY_FIRST = ['last_name', 'first_name', 'middle_name'];
 const MAX_WORD_LENGTH = 64;
 const MAX_SORT_NAME_LENGTH = 100;
-/** Words per application; limits what pasted text adds to the index. */
+/** Words per application. The limit keeps pasted text from growing the index. */
 const MAX_WORDS = 80;
 /** Precedes a part of a word, so that one or two letters find beginnings only. Can't be typed. */
 const INNER = '\u0001';
@@ -43,7 +43,7 @@ export const cutAt = (text: string, length: number): string =>
   text.slice(0, length).replace(/\p{Surrogate}$/u, '');
 const cut = (word: string): string => cutAt(word, MAX_WORD_LENGTH);
 
-/** For addresses and references, which are matched as typed. */
+/** Normalizes an email address or reference, which are matched as typed. */
 const plain = (text: string): string => cut(text.normalize('NFC').toLowerCase());
 
 export interface Findable {

@@ -4,7 +4,6 @@
  */
 /** Stored by position: append only. */
 const STATUSES = ['none', 'started', 'validating', 'submitted', 'reopened', 'unconfirmed'] as const;
-/** Statuses of applications that can still be submitted. */
 const UNSUBMITTED: readonly ListStatus[] = ['started', 'validating', 'reopened'];
 export type ListStatus = (typeof STATUSES)[number];
 const MISSING = 1;

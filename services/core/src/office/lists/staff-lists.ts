@@ -21,7 +21,7 @@ import {
   rowProblems,
 } from './list-rows.ts';
 
-/** A list as staff see it. Revision 0: never changed, so the rows are the live steps' options. */
+/** A list as staff see it. At revision 0, it has never been changed, and the rows are the live steps' options. */
 export interface StaffList {
   list: string;
   revision: number;

@@ -14,7 +14,7 @@ const EDITABLE_MS = 15 * 60_000;
 const SAME_NOTE_MS = 60_000;
 
 export interface StaffNote extends StaffNoteRow {
-  /** Until when the reader may edit it; null: not at all. */
+  /** Until when the reader can edit the note; null if they can't. */
   changeableUntil: string | null;
 }
 

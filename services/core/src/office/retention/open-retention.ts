@@ -7,7 +7,7 @@ import { submitted, unsubmitted } from './rules/applications.ts';
 import { auditLog, oldLogins, unconfirmed } from './rules/rows.ts';
 import type { RetentionRule, PurgeJob } from './retention-rule.ts';
 
-/** Days; absent: forever. */
+/** Days to keep records; absent: forever. */
 export interface RetentionSettings {
   unsubmittedDays?: number;
   submittedDays?: number;

@@ -1,7 +1,7 @@
 import type { StaffAction } from '../staff-audit.ts';
 
 export interface RetainedItem {
-  /** Of an application or account; `about 1.2.0` for a release. */
+  /** Id of an application or account, or for a release its name and version, such as `about 1.2.0`. */
   id: string;
   name: string;
   since: string;

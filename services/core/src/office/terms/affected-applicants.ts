@@ -30,7 +30,7 @@ export interface DatesChange {
 }
 
 const MAX_LISTED = 200;
-/** One application's answers can be 250 kB. */
+/** Applications per query: each one's answers can be 250 kB. */
 const BATCH = 100;
 
 /**

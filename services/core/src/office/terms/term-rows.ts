@@ -13,7 +13,7 @@ export interface TermDatesInput {
   graceMinutes: number;
 }
 
-/** A day; anyone who needs more gets an extension. */
+/** A day. Applicants who need more get an extension. */
 const MAX_GRACE_MINUTES = 1_440;
 const NAME_MAX_LENGTH = 100;
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
@@ -71,7 +71,7 @@ function audienceProblems({ name, labels, when }: TermAudience, isKey: (key: str
   ];
 }
 
-/** Conditions are unvalidated JSON here. */
+/** Validates conditions, which at this point can be any JSON. */
 function conditionProblems(given: unknown): string[] {
   if (typeof given !== 'object' || given === null) return ['The condition is invalid.'];
   const expression = given as Partial<Record<'all' | 'any' | 'not', unknown>> & Record<string, unknown>;
@@ -94,7 +94,7 @@ const isScalar = (target: unknown): boolean => ['string', 'number', 'boolean'].i
 const isList = (target: unknown): boolean =>
   Array.isArray(target) && target.length > 0 && target.every((each) => typeof each === 'string');
 
-/** If true, the newer dates replace the older ones. */
+/** Returns whether the newer of two dates replaces the older one. */
 export const isSameAudience = (
   one: Pick<TermDates, 'term' | 'audience'>,
   other: Pick<TermDates, 'term' | 'audience'>,

@@ -20,7 +20,7 @@ export interface UniversitySettingsDeps extends SettingRevisionsDeps {
 
 export interface BrandingInput {
   colours: Colours;
-  /** PNG or JPEG; null: a plain crest; undefined: unchanged. */
+  /** PNG or JPEG. Null restores the plain crest; undefined keeps the current logo. */
   logo?: Uint8Array | null;
 }
 

@@ -1,7 +1,6 @@
 import type { SavedViewPayload } from '@portico/contracts';
 import { EntitySchema } from 'typeorm';
 
-/** A named search of the list. */
 export interface SavedViewRow {
   id: string;
   name: string;

@@ -14,7 +14,7 @@ import { ReleasedFiles } from './released-files.ts';
 /** HTML shown before scripts have run. */
 export interface FirstPaint {
   markup: string;
-  /** Replaces the shell's style sheet. */
+  /** Inline styles of the first paint, used instead of the shell's style sheet. */
   styles: string;
 }
 
@@ -40,7 +40,7 @@ const MAX_CACHED = 50;
 /** Reserves space for questions that aren't painted and keeps the footer out of view. */
 const PENDING = new Markup('<div data-step="pending"></div>');
 const PENDING_STYLES = '[data-step=pending]{min-block-size:100vh}';
-/** Styles that can't be inlined in a `style` element. */
+/** Matches styles that can't be inlined in a `style` element. */
 const NOT_INLINE = /<\/style|url\(|@import/i;
 
 /**
@@ -171,7 +171,7 @@ export class FirstPaints {
 
 type StepRow = LivePage['rows']['steps'][string];
 
-/** None if one isn't translated: pages mark text in another language; prerendered markup doesn't. */
+/** Returns none if a title isn't translated: pages mark text in another language, but prerendered markup can't. */
 function sectionsOf(definition: StepRow['definition'], texts: Record<string, string | undefined>) {
   if (definition.groups.length < 2) return [];
   const visibility = visibilityOf([definition], {});
@@ -197,7 +197,7 @@ interface Now {
   hasTerms: boolean;
 }
 
-/** Older shells greet everyone as a visitor. */
+/** Returns whether the frame distinguishes applicants from visitors. Older shells greet everyone as a visitor. */
 const knowsApplicants = (frame: readonly MarkupPart[]): boolean =>
   frame.some((part) => typeof part === 'object' && 'each' in part && part.each === 'loading');
 

@@ -7,9 +7,9 @@ export interface DatabaseClockOptions {
   refreshMs?: number;
 }
 
-/** Milliseconds. Quartz drifts by less than 0.1 ms per second; a longer interval would affect leases. */
+/** Milliseconds between queries of the database's time; longer ones would affect leases. Quartz drifts by less than 0.1 ms per second. */
 const REFRESH_MS = 10_000;
-/** Replies slower than this many milliseconds are too imprecise. */
+/** Milliseconds. Slower replies are too imprecise to set the clock by. */
 const SLOWEST_MS = 1_000;
 
 /** The database's clock, continued with this machine's, so that leases and expiring codes agree even if the machines' clocks differ. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds to retry a lock or lost connection; people don't wait longer for a save. */
+/** Milliseconds during which a lock or lost connection is retried. People don't wait longer for a save. */
 export const RETRY_FOR_MS = 5_000;
 
 /** Exponential backoff with jitter, so that transactions that collided don't collide again. */

@@ -1,6 +1,6 @@
 import { StorageUnavailableError } from './storage-unavailable-error.ts';
 
-/** Milliseconds until a hanging unit is rolled back. Our longest, which stores a list of a thousand rows, takes under a second. */
+/** Milliseconds until a hanging unit is rolled back. The longest one, which stores a list of a thousand rows, takes under a second. */
 export const UNIT_TIMEOUT_MS = 15_000;
 
 /** Stops waiting for hanging work, which holds a connection and locks. @throws StorageUnavailableError */

@@ -7,7 +7,7 @@ interface JobKindSettings {
   /** Concurrent jobs of this kind per process. Kinds don't wait for each other. */
   concurrency: number;
   backOff?: BackOff;
-  /** One at a time per owner, in round-robin order, so that an owner's backlog only delays itself. Otherwise oldest first. */
+  /** One job at a time per owner, in turns, so that an owner's backlog delays no one else. Otherwise, the oldest job is first. */
   inTurns?: boolean;
 }
 export type JobKinds = Record<string, JobKindSettings>;

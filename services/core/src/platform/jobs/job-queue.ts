@@ -1,7 +1,7 @@
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import { JobEntity } from './job.entity.ts';
 
-/** The database row is the truth; a queue only notifies. */
+/** A job as its handler gets it. The database row is the truth; a queue only notifies. */
 export interface Job<P = unknown> {
   id: string;
   kind: string;

@@ -8,7 +8,7 @@ import { JobStore, type NewJob } from './job-store.ts';
 import { DEFAULT_LEASE_MS, DEFAULT_POLL_MS, type QueueDeps } from './queue-deps.ts';
 import { PollingLoop } from './polling-loop.ts';
 
-/** Jobs without Redis: this process runs its own jobs after each commit, and polls the table. */
+/** Jobs without Redis: each process runs the jobs that it adds right after the commit, and polls the table for others. */
 export class PollingJobQueue implements JobQueue {
   private readonly kinds: JobKinds;
   private readonly store: JobStore;

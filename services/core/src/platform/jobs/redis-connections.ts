@@ -79,5 +79,5 @@ export function handleEveryError(connection: Redis): void {
   connector.connect = async (emit) => (await connect(emit)).on('error', () => undefined);
 }
 
-/** Bull requires these on blocking connections. */
+/** Options that Bull requires for blocking connections. */
 const UNBOUNDED = { maxRetriesPerRequest: null, enableReadyCheck: false };

@@ -17,7 +17,7 @@ export interface RedisJobQueueDeps extends QueueDeps {
   beatMs?: number;
 }
 
-/** Sweeps after which a due row starts without a notification. */
+/** Number of sweeps after which a due job starts without a notification. */
 const SWEEPS_BEFORE_DIRECT_START = 6;
 /** Rows read to start one job. Exceeds the number of workers polling at the same time. */
 const CANDIDATES = 10;

@@ -99,7 +99,7 @@ export class RedisNotifier {
     }
   }
 
-  /** Bull's close waits indefinitely for Redis; connections are cut after two seconds. */
+  /** Cuts the connections after two seconds, because Bull's close waits indefinitely for Redis. */
   async close(): Promise<void> {
     this.closing = true;
     await Promise.all([this.beats.stop(), this.end(this.link)]);

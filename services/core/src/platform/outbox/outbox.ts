@@ -10,9 +10,7 @@ export interface Message {
   kind?: string;
   subject: string;
   body: string;
-  /**
-   * Set if the message concerns an application and contains neither a code nor a secret link: its text is kept, and staff may resend it.
-   */
+  /** Set if the message concerns an application and contains no code or secret link: its text is kept, and staff may resend it. */
   applicationId?: string;
   againOf?: string;
   sentBy?: string;

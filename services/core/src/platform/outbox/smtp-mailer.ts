@@ -78,7 +78,7 @@ function transportTo({ url, connections, timeoutMs, encrypted, ca }: SmtpSetting
   });
 }
 
-/** A 5xx for the recipient or content is permanent; one for the login is a setting that can be fixed. */
+/** A 5xx reply about the recipient or content is permanent. One about the login isn't: an operator can fix the setting. */
 function isRefusal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;

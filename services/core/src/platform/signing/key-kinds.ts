@@ -8,7 +8,7 @@ export const KEY_KINDS = {
   trial: 2 * COOKIES.trial.lifetime,
   scratch: 24 * HOUR,
   storage: HOUR,
-  /** Confirmation codes: short enough to be guessed from an unkeyed hash. */
+  /** Confirmation codes, which are so short that they could be guessed from an unkeyed hash. */
   code: LIMITS.codeLifetime,
   signup: COOKIES.signup.lifetime,
   device: COOKIES.device.lifetime,

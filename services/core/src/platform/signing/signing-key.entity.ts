@@ -1,6 +1,6 @@
 import { EntitySchema } from 'typeorm';
 
-/** Table of versions from before keys had ids; `signing_secret` replaces it. */
+/** Table that versions without key ids use; `signing_secret` replaces it. */
 export interface SigningKeyRow {
   name: string;
   secret: string;

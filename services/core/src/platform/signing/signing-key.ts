@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { Key, Keyring } from './keyring.ts';
 
-/** Signs values that browsers send back; valid in every process of an installation. */
+/** Signs values that browsers send back. A signature is valid in every process of an installation. */
 export class SigningKey {
   constructor(private readonly ring: Keyring) {}
 

@@ -22,7 +22,7 @@ export interface Actor {
 }
 
 export interface Consumed {
-  /** Keys of the visitor's own counts, and of those shared with strangers. */
+  /** Keys of the visitor's own counts. `shared` are those shared with strangers. */
   own: string[];
   shared: string[];
 }
@@ -139,7 +139,7 @@ export class Throttle {
   }
 }
 
-/** Above the limit, one attempt per `thenEvery`. */
+/** Returns two counts: one up to the limit, and one that allows a further attempt per `thenEvery`. */
 function strangerLimits(action: Action, email: string): Count[] {
   const { strangers }: Rule = THROTTLES[action];
   if (!strangers) return [];

@@ -49,7 +49,7 @@ export const THROTTLES = {
   stepView: { perAddress: { max: 300, windowMs: 15 * MINUTE } },
   pageFailure: { perAddress: { max: 60, windowMs: 15 * MINUTE } },
   pageVitals: { perAddress: { max: 300, windowMs: 15 * MINUTE } },
-  /** Only newly printed drafts count. */
+  /** Only drafts that have to be printed count, not repeated requests for the same one. */
   draft: { perAccount: { max: 60, windowMs: HOUR } },
   upload: { perAccount: { max: 60, windowMs: HOUR } },
 } as const satisfies Record<string, Rule>;

@@ -38,7 +38,7 @@ export function startOfDay(timeZone: string, day: string): Date {
   const midnight = `${day}T00:00`;
   const [first] = instantsOf(midnight, timeZone) ?? [];
   if (first) return first;
-  // Clocks go forward at midnight.
+  // On this day midnight doesn't exist, because clocks go forward.
   const [next] = instantsOf(aroundGap(midnight, timeZone).after, timeZone) ?? [];
   if (!next) throw new RangeError(`${day} isn't a day.`);
   return next;

@@ -29,7 +29,7 @@ import { errorType, type SpanAttributes, allowedAttributes } from './allowed-att
 import type { SpanStart, Tracing } from './tracing.ts';
 import type { SamplerName, TracingSettings } from './tracing-settings.ts';
 
-/** Milliseconds to flush at shutdown; docs/operations.md allows 15 seconds in all. */
+/** Milliseconds to flush at shutdown, part of the 15 seconds that docs/operations.md allows in all. */
 const CLOSE_WITHIN_MS = 3_000;
 const SAY_AGAIN_MS = 60_000;
 const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };

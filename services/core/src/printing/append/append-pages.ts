@@ -4,7 +4,7 @@ import { moveDestinations, resolveNamedDestinations } from './destinations.ts';
 import { fitPage, type FittedPage } from './fit-page.ts';
 import { appendStructure, shiftStructParents } from './structure.ts';
 
-/** Page keys that aren't copied, because they refer to the source's catalog or producer. */
+/** Entries of a page that aren't copied, because they refer to the source's catalog or producer. */
 const LEFT_BEHIND = ['AA', 'B', 'Metadata', 'PieceInfo', 'Thumb', 'Tabs', 'Trans', 'Dur'];
 
 export interface AppendedPage extends FittedPage {

@@ -52,7 +52,7 @@ function destinationsOn(page: PDFPage): Destination[] {
   });
 }
 
-/** Coordinates per destination type; null keeps the current value. */
+/** Coordinates of each destination type. A null in a destination keeps the reader's current position. */
 const COORDINATES: Record<string, ('x' | 'y')[]> = {
   XYZ: ['x', 'y'],
   FitH: ['y'],

@@ -6,7 +6,7 @@ import type { Stamp } from './stamp.ts';
 
 export interface DrawnStamps {
   stamps: Stamp[];
-  /** One page per stamp: everything around a page's content. */
+  /** PDF with one page per stamp, which contains everything around a page's content. */
   drawn: Uint8Array;
 }
 

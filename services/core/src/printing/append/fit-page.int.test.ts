@@ -41,7 +41,7 @@ describe('fitPage', () => {
     });
     expect({ width: page.width, height: page.height }).toEqual(sheet);
     expect(page.left).toBeGreaterThanOrEqual(SHEET_MARGIN.side - 0.01);
-    expect(page.bottom).toBeLessThan(page.height - SHEET_MARGIN.bottom + 10); // descenders
+    expect(page.bottom).toBeLessThan(page.height - SHEET_MARGIN.bottom + 10); // 10 points for descenders
   });
 
   it('shrinks but never enlarges', async () => {

@@ -5,10 +5,10 @@ import { movePatterns } from './move-patterns.ts';
 import { surroundContent } from './page-content.ts';
 import { type Box, placeOnSheet, sheetOf, turned } from './sheet.ts';
 
-/** Entries that describe the old paper size. */
+/** Page entries that describe the old paper size. They are removed. */
 const OF_THE_PAPER = ['BleedBox', 'TrimBox', 'ArtBox', 'UserUnit', 'VP'];
 
-/** Extra saves, for pages that restore the graphics state more often than they save it. */
+/** Extra saves of the graphics state, for pages that restore it more often than they save it. */
 const SAVED = 4;
 
 export interface FittedPage {
@@ -69,6 +69,6 @@ const frame = (box: Box): string => `/Artifact BMC q 0.5 w 0.7 G ${rectangle(box
 
 const rectangle = ({ x, y, width, height }: Box): string => `${numbers([x, y, width, height])} re`;
 
-/** PDF numbers have no exponents. */
+/** Writes numbers without exponents, which PDF doesn't have. */
 const numbers = (values: readonly number[]): string =>
   values.map((value) => String(Number(value.toFixed(5)))).join(' ');

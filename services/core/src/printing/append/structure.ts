@@ -115,7 +115,7 @@ function tagPages(
 
 const alternative = (words: string): PDFHexString => PDFHexString.fromText(words);
 
-/** Figures without alternative text get the document's title. */
+/** Gives figures without alternative text the document's title. */
 function describeFigures(context: PDFContext, elements: PDFObject[], described: PDFHexString): void {
   const seen = new Set<PDFDict>();
   const waiting = [...elements];
@@ -136,7 +136,7 @@ function rootAbove(context: PDFContext, element: PDFDict): PDFDict {
   return parent ? rootAbove(context, parent) : element;
 }
 
-/** Chromium has a single Document at the top; other PDFs may have several elements. */
+/** Returns the single top element, such as Chromium's Document, or the root of a PDF with several. */
 function documentElement(root: PDFDict): PDFDict {
   const [only, ...more] = kidsOf(root);
   return (more.length === 0 && root.context.lookupMaybe(only, PDFDict)) || root;

@@ -32,7 +32,7 @@ export interface JoinedPrint {
   places: ObjectOffsets;
   nextKey: number;
   pages: { node: number; first: number; count: number };
-  /** `node` refers to the bookmarks' parent, which is written later. */
+  /** `node` is the object number of the bookmarks' parent, which is written later. */
   outline: { node: number; first: number; last: number; count: number } | { node: number };
   structure: {
     part: number;
@@ -105,7 +105,7 @@ function tagsOf({ catalog, context }: PDFDocument, { title, firstKey, firstObjec
   const kids = kidsOf(root);
   const names = makeNamesUnique(context, {
     first: kids,
-    // Increases from part to part, with a fixed number of digits.
+    // Must increase from part to part, so it has a fixed number of digits.
     before: `${String(firstObject).padStart(10, '0')}.`,
     classes: root.lookupMaybe(name('ClassMap'), PDFDict),
   });

@@ -1,4 +1,4 @@
-/** Object numbers shared by all joined files; those of the parts follow. */
+/** Object numbers that are the same in all joined files. The parts' objects get later numbers. */
 export const NUMBERS = {
   ...{ catalog: 1, pages: 2, structure: 3, outlines: 4, tags: 5, keys: 6, info: 7, table: 8 },
 } as const;

@@ -65,7 +65,7 @@ function* elementsBelow(context: PDFContext, first: PDFObject[]): Generator<[PDF
   }
 }
 
-/** `Headers` names a table cell's header cells. */
+/** Renames references in `Headers`, which names a table cell's header cells. */
 function renameHeaders(
   headers: PDFObject | undefined,
   own: (id: PDFObject | undefined) => PDFHexString | undefined,

@@ -2,7 +2,7 @@ import type { Clock, Database, JobQueue, Logger } from '../../platform/index.ts'
 import type { StepFailures } from '../failures/step-failures.ts';
 import type { ReleaseSnapshot } from '../release-snapshot.ts';
 
-/** Fewer could be a single visitor with a bad connection. */
+/** Failing pages that start a check. Fewer could be a single visitor with a bad connection. */
 const ALARMING_PAGES = 3;
 const PAUSE = 60_000;
 

@@ -54,7 +54,7 @@ export function checkCanary({ releases, browser, logger }: CheckCanaryDeps): Job
   };
 }
 
-/** Requires that the live version is shown: a slow machine says nothing about the canary. */
+/** Returns why the canary failed to render; undefined if the live version fails too, because then the machine is slow. */
 async function notShown(
   browser: StepBrowser,
   { live }: LiveStep,

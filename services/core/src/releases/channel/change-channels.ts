@@ -16,7 +16,11 @@ import { nextChannel } from './next-channel.ts';
 import { refuseIncompatible } from './refuse-incompatible.ts';
 import { refuseMissingSteps } from './refuse-missing-steps.ts';
 
-/** Changes all channels in the caller's transaction, or throws. @param damages returns problems with a release's files */
+/**
+ * Makes all changes in the caller's transaction, or throws: if a channel was changed in the meantime, or a release is unchecked,
+ * damaged, or incompatible with the others.
+ * @param damages returns problems with a release's files
+ */
 export async function changeChannels(
   manager: EntityManager,
   changes: ChannelChange[],

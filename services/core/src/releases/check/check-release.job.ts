@@ -51,7 +51,7 @@ function openingsOf(snapshot: ReleaseSnapshot, versions: CheckRelease['versions'
   return { office, pages: others.length > 0 ? openingOf(snapshot, others) : null };
 }
 
-/** Null without live releases to open it with: the first shell of an installation, or a step before it. */
+/** Returns null if there is no live shell to open the releases with, as before an installation's first shell. */
 function openingOf({ shell, steps }: ReleaseSnapshot, checked: ReleaseRow[]): Opening | null {
   if (!shell) return null;
   const own = checked.map(usable).filter((row): row is StepRow => typeof row !== 'string');

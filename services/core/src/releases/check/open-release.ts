@@ -13,7 +13,7 @@ import { SHELL } from '../host-pages.ts';
 /** Milliseconds that a page may block on a busy machine; longer if the live page blocks longer. */
 const LONGEST_TASK = 5_000;
 const ALIKE_WITHIN = 2_000;
-/** Each page slows down the others, and a slow one is refused. */
+/** Pages opened concurrently. Few, because each slows down the others, and a slow page is refused. */
 const ALONE_AT_ONCE = 2;
 
 interface Control {
@@ -186,7 +186,7 @@ function reportProblems(
     if (!control.errors.has(error)) visit.report(`the console says: ${error}`);
 }
 
-/** Language with the most differences, preferably right-to-left. */
+/** Returns a right-to-left language of the releases, or else their first translation. */
 function foreignLanguage(checked: ReleaseRow[]): string | undefined {
   const languages = checked.flatMap(({ release }) => Object.keys(release.entries.translations ?? {}));
   return languages.find((each) => directionOf(each) === 'rtl') ?? languages[0];

@@ -6,7 +6,7 @@ import type { ReleaseRow } from '../release.entity.ts';
 import { isInCanary } from './cohorts.ts';
 
 export interface Visitor {
-  /** Null: gets no canaries. */
+  /** Null for visitors who get no canaries. */
   cohort: number | null;
   /** Versions last served to the application; it keeps a canary as long as there is one. */
   earlier?: StepVersions;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A canary of 10% gets a thousand cohorts. */
+/** Number of cohorts. A canary of 10% gets a thousand of them. */
 export const COHORTS = 10_000;
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
-/** Many visitors share a cohort, so a cookie with its number identifies no one. */
+/** Validates a cookie's cohort. It identifies no one, because many visitors share a cohort. */
 export const isCohort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < COHORTS;
 
 /** Assigns cohorts in a low-discrepancy sequence rather than randomly: after any number of visitors, a canary of 1% has its share. */

@@ -16,9 +16,7 @@ export class ReleaseStorageError extends DomainError {
   }
 }
 
-/**
- * Release files in the storage, keyed by hash: never replaced, and uploads are idempotent. The registry's rows list each release's files.
- */
+/** Release files in the storage, keyed by hash: never replaced, and uploads are idempotent. The registry lists each release's files. */
 export class ReleaseStore {
   private readonly places = new Semaphore(AT_ONCE);
 

@@ -4,7 +4,7 @@ export interface Neighbors {
   definition: StepDefinition;
   live: StepDefinition[];
   together: StepDefinition[];
-  /** Confirms that a new step may follow the signature. */
+  /** Set if the publisher confirmed that a new step may follow the signature. */
   mayFollowSignature: boolean;
 }
 
@@ -28,7 +28,7 @@ export function neighborProblems({ definition, live, together, mayFollowSignatur
   ];
 }
 
-/** Applicants who have signed would have to continue, and most wouldn't notice. */
+/** Refuses a step after the signature: applicants who have signed would have to continue, and most wouldn't notice. */
 function placeProblems({ order }: StepDefinition, others: StepDefinition[]): string[] {
   const signing = others.find((other) => questionsOf(other).some(({ certifies }) => certifies));
   if (!signing || order < signing.order) return [];

@@ -5,10 +5,10 @@ import { compressedForm } from '../files/compressed-forms.ts';
 import { isStep, OFFICE, SHELL } from '../host-pages.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 
-/** Bytes including compressed forms, and number of files; more is a build error. */
+/** Bytes, including compressed forms, and number of files. More of either is a build error. */
 const RELEASE_MAX_BYTES = 8 * 1024 * 1024;
 const RELEASE_MAX_FILES = 400;
-/** Uncompressed bytes; the shell's has 1.5 million. */
+/** Uncompressed bytes; the shell's source map has 1.5 million. */
 const MAP_MAX_BYTES = 16 * 1024 * 1024;
 /**
  * Gzipped bytes of script: everything of a step, but only the first load of shell and Office. The Office is a single file, because its
@@ -64,7 +64,7 @@ function secretProblems(name: string, text: string): string[] {
   );
 }
 
-/** Accepts source maps for stack traces only: of an existing script, without sources. */
+/** Returns problems with a source map: it must be of an existing script, and without sources. */
 async function mapProblems(name: string, content: Buffer, files: Map<string, Buffer>): Promise<string[]> {
   const json = await toPlain(content, { maxOutputLength: MAP_MAX_BYTES }).catch(() => Buffer.alloc(0));
   const text = json.toString('utf8');
@@ -87,7 +87,7 @@ function isMapWithoutSources(text: string): boolean {
   }
 }
 
-/** Browsers check the integrity of uncompressed content, so other content wouldn't load. */
+/** Returns compressed forms with other content, which browsers would refuse: they check the integrity of the uncompressed content. */
 async function formProblems(files: Map<string, Buffer>): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, content] of files) {

@@ -1,4 +1,4 @@
-/** Our deepest JSON has 22 levels. */
+/** Our deepest JSON file has 22 levels. */
 export const JSON_MAX_DEPTH = 64;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];

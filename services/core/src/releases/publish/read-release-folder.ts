@@ -128,7 +128,7 @@ async function readOwn(folder: string, name: string): Promise<Buffer | null> {
   }
 }
 
-/** Bytes; our largest has 134,000. */
+/** Bytes. Our largest JSON file has 134,000. */
 const JSON_MAX_BYTES = LIMITS.scratchMaxBytes;
 
 function parse(title: string, name: string, content: Buffer): unknown {

@@ -9,7 +9,7 @@ export interface ShownPage {
   id?: string;
   /** Versions actually shown, after fallbacks. */
   versions?: StepVersions;
-  /** A step being written, which overrides the released one in this browser. */
+  /** A step under development, which overrides the released one in this browser. */
   scratch?: StepDefinition;
   language?: string;
 }
@@ -27,11 +27,11 @@ export interface PageRules extends Rules {
   isAsShown: boolean;
   /** Whether the page shows previewed versions: they count on it, but it can't submit. */
   isPreview: boolean;
-  /** Whether the page shows a step being written, whose results aren't stored. */
+  /** Whether the page shows a step under development, whose results aren't stored. */
   isScratch: boolean;
   /** Steps on the page that have since been disabled. */
   disabledSteps: string[];
-  /** Revision of text overrides on the page; null without a page of the applicant. */
+  /** Revision of the custom texts on the page; null without a page of the applicant. */
   ownWordsRevision: number | null;
 }
 

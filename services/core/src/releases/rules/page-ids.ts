@@ -3,7 +3,7 @@ import type { PageStep } from '@portico/contracts';
 import type { Clock, SigningKey } from '../../platform/index.ts';
 
 const PAGE_ID_LIFETIME = 24 * 3_600_000;
-/** Older formats contain less and are rejected. */
+/** Version of the format. Page ids in an earlier one contain less and are rejected. */
 const FORM = '3.';
 const ID_BYTES = 12;
 const TIME_BYTES = 4;
@@ -32,7 +32,7 @@ export interface ServedPage {
   holds(step: string, version: string): boolean;
 }
 
-/** Signed page ids with time, applicant, text override revision, and versions (as short hashes), so that served pages needn't be stored. */
+/** Signed page ids with time, applicant, custom text revision, and versions (as short hashes), so that served pages needn't be stored. */
 export class PageIds {
   constructor(
     private readonly key: SigningKey,

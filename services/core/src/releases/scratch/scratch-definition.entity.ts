@@ -1,7 +1,7 @@
 import type { StepDefinition } from '@portico/form-model';
 import { EntitySchema } from 'typeorm';
 
-/** A definition being written, used only for requests with its id. */
+/** Definition of a step under development, used only for requests with its id. */
 export interface ScratchDefinitionRow {
   id: string;
   keyId: string;

@@ -4,7 +4,7 @@ import type { CustomTexts } from '../../texts/index.ts';
 import type { ActiveTexts } from './active-texts.ts';
 
 export interface LegalText {
-  /** English, with text overrides applied. */
+  /** The English text, with custom texts applied. */
   source: string;
   text: string;
   isApproved: boolean;
@@ -16,7 +16,10 @@ export class StepTexts {
     private readonly ownWords: Pick<CustomTexts, 'at' | 'ofStep' | 'revision'>,
   ) {}
 
-  /** Merges text overrides and translations; missing texts stay English. @param revision of the overrides; defaults to the current one */
+  /**
+   * Merges custom texts and translations; missing texts stay English. @param revision of the custom texts; defaults to the
+   * current one
+   */
   async read(
     step: string,
     version: string,

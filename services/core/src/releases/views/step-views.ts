@@ -31,9 +31,7 @@ export interface StepViewsDeps {
 
 type Told = Partial<Pick<StepViewRow, 'outcome' | 'usableMs' | 'errors'>>;
 
-/**
- * Compares a canary with the live version, as reported by pages. Anyone can send reports, so they are only shown, and nothing acts on them.
- */
+/** Compares a canary with the live version, as reported by pages. Anyone can send reports, so they are only displayed. */
 export class StepViews {
   constructor(private readonly deps: StepViewsDeps) {}
 

@@ -24,7 +24,7 @@ export class PageVitals {
     if (cls !== undefined) shift.observe(labels, cls);
   }
 
-  /** Bounds the number of labels: live steps, the shell's pages, and one for the rest. */
+  /** Limits the metric's labels to live steps, the shell's pages, and one for the rest. */
   private known(page: string): string {
     const isStep = page !== SHELL && Object.hasOwn(this.definitions.live(), page);
     return isStep || Object.hasOwn(SCREENS, page) ? page : 'other';

@@ -83,7 +83,7 @@ async function before<T>(working: Promise<T>, withinMs: number, signal: AbortSig
   });
 }
 
-/** Playwright can't start a sandbox, so a script takes Chromium's place. */
+/** Launches Chromium through a script, because Playwright can't start a sandbox. */
 async function launch({ prefix, env, isApart }: Confined, script: string) {
   await writeFile(script, `#!/bin/sh\nexec ${prefix.map(shellQuote).join(' ')} "$@"\n`, { mode: 0o700 });
   const { chromium } = await import('playwright-core');

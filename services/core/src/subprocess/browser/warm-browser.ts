@@ -2,7 +2,7 @@ import type { Browser, LaunchOptions } from 'playwright-core';
 import { ChromiumMissingError, findChromium } from './find-chromium.ts';
 import { NO_NETWORK } from './no-network.ts';
 
-/** Chromium's memory grows with use; a restart takes about half a second. */
+/** A browser is replaced after this many prints, because its memory grows. A restart takes about half a second. */
 const PRINTS_PER_BROWSER = 300;
 
 export interface WarmBrowserOptions {

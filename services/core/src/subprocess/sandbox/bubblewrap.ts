@@ -13,15 +13,15 @@ const FOLDER = '/job';
 const TEMPORARY = '/tmp';
 
 interface Bounds {
-  /** An account that owns no files on any system. */
+  /** User id of the program. Owns no files on any system. */
   account: number;
-  /** Limit per account, or per sandbox if it has a user namespace. */
+  /** Maximum processes: per account, or per sandbox if it has a user namespace. */
   processes: number;
   inMemory: number;
 }
 
 const BOUNDS: Bounds = { account: 65_534, processes: 512, inMemory: 100_000_000 };
-/** Its own account, because Chromium has many threads; its shared memory counts as files. */
+/** A separate account, because the limit on processes is per account and Chromium has many threads. Its shared memory counts as files. */
 const BROWSER_BOUNDS: Bounds = { account: 65_533, processes: 4_096, inMemory: 500_000_000 };
 
 /** Programs, libraries, and fonts. Not all of `/etc` or `/usr`, where other products may be installed. */
@@ -50,7 +50,7 @@ export class Bubblewrap implements Sandbox {
   readonly account = isRoot() ? BOUNDS.account : undefined;
   private works: Promise<string | undefined> | undefined;
 
-  /** @param hidden our folders, never mounted */
+  /** @param hidden our folders, which are never mounted */
   constructor(private readonly hidden: string[]) {}
 
   async problem(): Promise<string | undefined> {
@@ -125,7 +125,7 @@ export class Bubblewrap implements Sandbox {
   }
 }
 
-/** No new session: the caller starts one, so that `lowerSessionPriority` applies. */
+/** Doesn't start a new session: the caller does, so that `lowerSessionPriority` applies. */
 const APART = [
   '--unshare-pid',
   '--unshare-net',
@@ -143,7 +143,7 @@ function accountFlags({ account }: Bounds): string[] {
   return ['--unshare-user', '--disable-userns', '--uid', String(account), '--gid', String(account)];
 }
 
-/** Set inside the sandbox, because some limits count all processes of an account. */
+/** Sets the limits inside the sandbox, because some count all processes of an account. */
 function bounded({ memory, file }: SandboxLimits, { account, processes }: Bounds): string[] {
   const leave = ['setpriv', `--reuid=${account}`, `--regid=${account}`, '--clear-groups'];
   const noRights = ['--inh-caps=-all', '--bounding-set=-all', '--'];

@@ -4,8 +4,8 @@ import { Unconfined } from './unconfined.ts';
 
 export interface SandboxSettings {
   /**
-   * If the sandbox doesn't work, `bubblewrap` converts Word documents with limited isolation, and `required` nothing.
-   * `off`: no sandbox.
+   * If the sandbox doesn't work, PDFs are refused. Word documents are then converted with limited isolation (`bubblewrap`) or
+   * refused, too (`required`). `off`: no sandbox.
    */
   mode: 'bubblewrap' | 'required' | 'off';
   hidden: string[];

@@ -19,7 +19,7 @@ export interface ConfinedRun {
 }
 
 export interface ConfinedEnd {
-  /** `timed_out` and `output_too_long`: it was killed with all its processes. */
+  /** After `timed_out` or `output_too_long`, the program and all its processes were killed. */
   end: 'exited' | 'timed_out' | 'output_too_long';
   /** Exit code, or 128 + signal: 134 or 139 for a crash or exceeded memory, 137 for killed. */
   code?: number;

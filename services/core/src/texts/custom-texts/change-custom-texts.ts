@@ -204,7 +204,7 @@ function englishNow(
   return (changed ? changed.words : customText(state, SOURCE_LANGUAGE, id)?.words) ?? undefined;
 }
 
-/** The English that a translation of a legal text was approved for. Null if it is too long to store. */
+/** Returns the English text for which a translation of a legal text is approved. Null for other texts, or if it is too long to store. */
 function approvedSource(text: CustomizableText | undefined, english: string | undefined): string | null {
   const source = english ?? text?.source ?? '';
   return text?.isLegal && source.length <= TEXT_MAX_LENGTH ? source : null;
@@ -227,7 +227,7 @@ function refused(problems: ReadonlyMap<string, string>): InvalidError {
 const customText = (state: CustomTextState, language: string, id: string): CustomText | undefined =>
   state.words.get(language)?.get(id);
 
-/** Keeps an unchanged legal text if its English has changed since the approval: setting it again approves it. */
+/** Skips unchanged texts, except legal ones whose English has changed since the approval: setting them again approves them. */
 function differences(
   state: CustomTextState,
   wanted: readonly CustomTextChange[],

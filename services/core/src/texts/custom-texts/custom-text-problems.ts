@@ -19,7 +19,6 @@ export function customTextProblems(text: CustomizableText, words: string, langua
   return [...linkProblems(text, words), ...syntaxProblems(text, words, language)];
 }
 
-/** Counts UTF-16 units. */
 function lengthProblems(words: string): string[] {
   if (words.trim() === '') return ['A custom text can’t be empty. Remove it to restore the default text.'];
   if (words.length <= TEXT_MAX_LENGTH) return [];

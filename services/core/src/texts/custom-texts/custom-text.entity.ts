@@ -5,17 +5,17 @@ export type CustomTextAction = 'set' | 'taken-back';
 /** Append-only: one row for each change of a text in a language. The newest is in force. */
 export interface CustomTextRow {
   id: string;
-  /** Shared by changes made together. */
+  /** The same for all changes made together. */
   revision: number;
   language: string;
   /** `banners.noFee`, or `about:first_name.label` for a step. */
   textId: string;
   action: CustomTextAction;
-  /** Null: removed, so the translation or default is used again. */
+  /** Null if the custom text was removed, so that the translation or default is used again. */
   words: string | null;
   /** Hash of the default text at the time of the change, to detect later changes. */
   sourceHash: string;
-  /** Legal texts: the English that this translation was approved for. */
+  /** Only of legal texts: the English text for which this translation was approved. */
   source: string | null;
   at: string;
   actor: string;

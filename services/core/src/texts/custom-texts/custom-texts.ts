@@ -71,7 +71,6 @@ export class CustomTexts {
     }
   }
 
-  /** `degraded` while polling fails. */
   status(): ReadinessStatus {
     return this.lastError === undefined ? 'ok' : 'degraded';
   }
@@ -120,12 +119,12 @@ export class CustomTexts {
     return known;
   }
 
-  /** Overrides for server and page texts. Returns the same object until something changes. */
+  /** Custom texts for server and page, by id. Returns the same object until something changes. */
   messages(language: string): Messages {
     return this.ofLanguage(language)?.content.product ?? NONE.product;
   }
 
-  /** Overrides for a step's texts by id. Returns the same object until something changes. */
+  /** A step's custom texts by id. Returns the same object until something changes. */
   ofStep(language: string, step: string, state = this.current()): Readonly<Record<string, string>> {
     return this.ofLanguage(language, state)?.content.steps[step] ?? NONE.words;
   }

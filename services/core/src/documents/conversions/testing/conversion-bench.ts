@@ -94,7 +94,7 @@ export class ConversionBench {
     for (;;) {
       const reply = await this.status(owner, answerKey);
       if (reply.status !== 'unprocessed' && reply.status !== 'in_progress') return reply;
-      await wait(25); // each poll is a query
+      await wait(25);
     }
   }
 

@@ -20,7 +20,7 @@ export interface SoakReport {
   wrong: number;
 }
 
-/** Concurrent documents: one always waits while two are converted. */
+/** Documents in progress at a time, more than are converted at once, so that one is always waiting. */
 const AT_ONCE = 6;
 
 export async function soakConversions({ documents, killEvery }: SoakOptions): Promise<SoakReport> {

@@ -10,9 +10,7 @@ import { normalizePage } from './normalize-page.ts';
 import { exceedsDecompressedSizeLimit } from './decompressed-size-limit.ts';
 import type { RefusalCode } from '../converter-errors.ts';
 
-/**
- * Cleans qpdf's output so that it can be appended to another PDF. Run it in a thread: a crafted file can use any amount of time and memory.
- */
+/** Cleans qpdf's output so that it can be appended to another PDF. Run it in a thread: a crafted file can use any time and memory. */
 export async function cleanPdfBytes(bytes: Uint8Array): Promise<PdfOutcome> {
   try {
     const document = await load(bytes);
@@ -35,7 +33,7 @@ export async function cleanPdfBytes(bytes: Uint8Array): Promise<PdfOutcome> {
 
 async function refusalOf(document: PDFDocument): Promise<RefusalCode | undefined> {
   const { catalog } = document;
-  if (!(catalog.get(PDFName.of('Pages')) instanceof PDFRef)) return 'pdf_broken'; // poppler shows no pages
+  if (!(catalog.get(PDFName.of('Pages')) instanceof PDFRef)) return 'pdf_broken'; // poppler would show no pages
   const pages = document.getPageCount();
   if (pages === 0) return 'pdf_broken';
   if (pages > PAGES_MAX) return 'pdf_too_long';

@@ -77,7 +77,7 @@ const SIZE = 10;
 
 type ValueField = PDFTextField | PDFDropdown | PDFOptionList;
 
-/** pdf-lib fits an auto-sized multiline field to its first word. */
+/** Sets a font size, because pdf-lib fits an auto-sized multiline field to its first word. */
 function settleSize(field: ValueField): void {
   if (!(field instanceof PDFTextField) || !field.isMultiline()) return;
   if (/(^|\s)0(\.0*)?\s+Tf\b/.test(field.acroField.getDefaultAppearance() ?? '')) field.setFontSize(SIZE);

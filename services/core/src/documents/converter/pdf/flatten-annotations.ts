@@ -22,7 +22,7 @@ const UNTURNED: Matrix = [1, 0, 0, 1, 0, 0];
 const UNSEEN = 0b10_0011;
 const LEFT = ['Link', 'Popup'];
 
-/** Draws fields and notes into the page; qpdf would also remove links. @returns the remaining annotations */
+/** Draws fields and notes into the page, because qpdf's flattening would also remove links. @returns the remaining annotations */
 export function flattenAnnotations(page: PDFPage, annotations: PDFObject[]): PDFObject[] {
   return annotations.filter((item) => {
     const annotation = page.doc.context.lookup(item);

@@ -15,7 +15,7 @@ import { paragraph, picture, wordDocument } from './word-document.ts';
 const never = new AbortController().signal;
 const REFUSED = { name: 'ConversionRefusedError' };
 
-/** Contract of every DocxConverter. No document can be converted within `tooLittle`. */
+/** Contract tests of DocxConverter. @param tooLittle limits within which no document can be converted */
 export function describeDocxConverter(
   name: string,
   make: (limits: ConversionLimits) => Promise<DocxConverter> | DocxConverter,

@@ -15,7 +15,7 @@ export interface Budget {
   paragraphs: number;
 }
 
-/** 300 pages of 60 lines; PDFs have the same page limit. */
+/** 300 pages of 60 lines. PDFs may have 300 pages, too. */
 const PARAGRAPHS_MAX = 20_000;
 export const fullBudget = (): Budget => ({
   characters: 24_000_000,
@@ -23,11 +23,11 @@ export const fullBudget = (): Budget => ({
   paragraphs: PARAGRAPHS_MAX,
 });
 const DEPTH_MAX = 200;
-/** Per row: Word allows 63, and LibreOffice takes minutes for thousands. */
+/** Cells per row: Word allows 63, and LibreOffice takes minutes for thousands. */
 const CELLS_MAX = 256;
 const ATTRIBUTES_MAX = 200;
 
-/** LibreOffice would open these with another importer, whatever the relationship's type. */
+/** Elements whose content LibreOffice would open with another importer, whatever the relationship's type. */
 const FOREIGN_ELEMENTS = new Set(['altChunk', 'subDoc']);
 const ENTRIES = new Set(['Relationship', 'Override', 'Default']);
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** MS-DOS format: January 1, 1980, noon. All our zips have this time. */
+/** January 1, 1980, noon, in MS-DOS format: the time of all entries in our zips. */
 const DATE = (1 << 5) | 1;
 const TIME = 12 << 11;
 const VERSION = 20;

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusals.ts';
 
-/** An A4 page at 600 dots per inch has 34.8 million. */
+/** Enough for an A4 page at 600 dots per inch, which has 34.8 million. */
 export const PIXELS_MAX = 36_000_000;
 const PIXEL_BYTES_MAX = 160_000_000;
 

@@ -3,7 +3,7 @@ import { Refusal } from '../refusals.ts';
 import { checkPixels } from './image-limits.ts';
 import { openImage } from './open-image.ts';
 
-/** Visually lossless; a photo keeps about its size. */
+/** JPEG quality: visually lossless, and a photo keeps about its size. */
 const QUALITY = 90;
 const PNG_END = Buffer.from('IEND\xaeB`\x82', 'latin1');
 

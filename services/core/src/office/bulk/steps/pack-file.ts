@@ -112,7 +112,7 @@ async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Arra
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-/** Ends the stream when the worker stops: the storage takes no abort signal. */
+/** Ends the stream when the worker stops, because the storage takes no abort signal. */
 async function* whileWanted(
   pieces: AsyncIterable<Uint8Array>,
   signal: AbortSignal,

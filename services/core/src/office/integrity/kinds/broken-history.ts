@@ -4,7 +4,6 @@ import type { FoundIssue, IssueKind } from '../issue-kind.ts';
 
 const AT_ONCE = 300;
 
-/** The history doesn't end with the last change of the answers, or is ahead of them. */
 export function brokenHistory({ answerHistory }: Pick<Applications, 'answerHistory'>): IssueKind {
   return {
     name: 'broken_history',

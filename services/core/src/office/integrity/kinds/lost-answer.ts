@@ -9,7 +9,6 @@ import type { FoundIssue, IssueKind } from '../issue-kind.ts';
 /** Documents per statement: extracting an answer from an application takes some 50 µs. */
 const AT_ONCE = 100;
 
-/** A document is attached, but its question isn't answered, so the submission would lack it. */
 export function lostAnswer({
   conversions,
   rules,
@@ -69,7 +68,7 @@ function attached(reads: EntityManager, conversions: Sql): Sql {
     FROM ${conversions} c JOIN application a ON a.id = c.application_id ORDER BY c.updated_at, c.id`;
 }
 
-/** Submitted applications don't change, and requested documents aren't answers. */
+/** Returns whether the answer is missing. Submitted applications don't change, and requested documents aren't answers. */
 const isOdd = ({ answerKey, answer, status }: Row): boolean =>
   status !== 'submitted' && !isRequested(answerKey) && answer !== DOCUMENT_STATES.completed.answer;
 

@@ -3,11 +3,10 @@ import { instantAfter } from '../../../platform/index.ts';
 import { raw, run, type Sql, sql } from '../../list/sql.ts';
 import type { FoundIssue, IssueKind } from '../issue-kind.ts';
 
-/** Milliseconds for all tries of a conversion. Queue delays have their own alert. */
+/** Milliseconds that all tries of a conversion may take. Queue delays have their own alert. */
 const CONVERTED_WITHIN = 10 * 60_000;
 const AT_ONCE = 500;
 
-/** A document is marked as being converted, but has no job. */
 export function stuckConversion({ conversions }: Pick<Documents, 'conversions'>): IssueKind {
   return {
     name: 'stuck_conversion',

@@ -3,11 +3,10 @@ import { type Database, instantAfter, type JobQueue } from '../../../platform/in
 import { raw, run, type Sql, sql } from '../../list/sql.ts';
 import type { FoundIssue, IssueKind } from '../issue-kind.ts';
 
-/** Milliseconds for all tries of a PDF and a long queue. */
+/** Milliseconds that all tries of a PDF may take, even in a long queue. */
 const PRINTED_WITHIN = 10 * 60_000;
 const AT_ONCE = 300;
 
-/** A current submission has no PDF for the university to file. */
 export function unprinted({ database, jobs }: { database: Database; jobs: JobQueue }): IssueKind {
   return {
     name: 'unprinted',

@@ -32,7 +32,7 @@ export interface LineBuilderDeps {
   searchable(): SearchableQuestion[];
 }
 
-/** Raise it when lines get other contents, so that all are rebuilt. */
+/** Version of the lines' contents. Raise it when they change, so that all lines are rebuilt. */
 const LINES = 3;
 const EVERY_MS = 1_000;
 const FIRST = new Date(0).toISOString();
@@ -48,10 +48,7 @@ const BATCH = 40;
 const WORK_MS = { idle: 1_000, busy: 40 };
 const BUSY = 0.5;
 
-/**
- * Builds the line of an application within seconds after its `updated_at` has changed, and all lines daily and when
- * rules change. Saves don't depend on it.
- */
+/** Builds the line of an application within seconds of a change of its `updated_at`, and all lines daily and when rules change. */
 export class LineBuilder {
   private readonly lease: ListLease;
   private readonly repeated = new RepeatingTask(() => this.poll());
@@ -195,13 +192,13 @@ interface Time {
   isOver(): boolean;
 }
 
-/** Always allows one piece, so that slow systems make progress. */
+/** Always allows one batch, so that slow systems make progress. */
 function timeUntil(until: number): Time {
   let pieces = 0;
   return { isOver: () => pieces++ > 0 && performance.now() > until };
 }
 
-/** Cached: lists are long and rarely change. */
+/** Caches a list's hash, because lists are long and rarely change. */
 const serializedLists = new WeakMap<OptionLists, string>();
 function serialize(lists: OptionLists): string {
   const known = serializedLists.get(lists) ?? createHash('sha1').update(JSON.stringify(lists)).digest('hex');

@@ -3,7 +3,7 @@ import { EntitySchema } from 'typeorm';
 export interface ListProgress {
   /** Changes up to this time were seen, except late commits. Empty before the first run. */
   seenUntil: string;
-  /** Cursor of the walk through all applications, by change time, and the rules that it uses. */
+  /** Cursor of the walk through all applications, by change time. Starts over when the line rules are no longer those named in `rules`. */
   walk: { rules: string; updatedAt: string; id: string; isDone: boolean };
   isComplete: boolean;
 }

@@ -161,7 +161,7 @@ function listStatusOf({ status, confirmedAt, related }: Source, isSubmitted: boo
 
 const momentOf = (instant: string | undefined): number => (instant === undefined ? 0 : Date.parse(instant));
 
-/** Number of missing or invalid answers, and the steps without any. */
+/** Returns the number of missing or invalid answers, and the steps without any. */
 function progressOf(
   { status, related }: Source,
   stored: Answers,

@@ -38,7 +38,7 @@ export const submitted = (deps: ApplicationRuleDeps, days: number | null): Reten
 function applications({ database, erasures }: ApplicationRuleDeps, kind: Kind): RetentionRule {
   const { isSubmitted, keep, ...said } = kind;
   const isDue = ({ submitted: each, seen }: Row) => Boolean(Number(each)) === isSubmitted && !Number(seen);
-  /** Lets other work run between batches. */
+  /** Reads in batches, so that other work can run in between. */
   async function* due(before: string, place: Place = { instant: '', row: '' }): AsyncGenerator<Row> {
     for (;;) {
       const rows = await portion(database.reads, before, place);

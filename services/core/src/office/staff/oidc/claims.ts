@@ -7,7 +7,7 @@ export const MAX_CLOCK_SKEW = 60;
 /** OpenID Connect Core 1.0, section 2: at most 255 ASCII characters. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 
-/** Checks what openid-client doesn't. @param now seconds since the epoch */
+/** Checks the subject's format and the times, which openid-client doesn't. @param now seconds since the epoch */
 export function checkClaims({ sub, iat, auth_time: authTime }: IDToken, now: number): void {
   if (!SUBJECT.test(sub)) throw new StaffLoginRefusedError('bad_subject');
   if (Math.max(iat, authTime ?? 0) > now + MAX_CLOCK_SKEW)

@@ -4,7 +4,7 @@ import { ProviderUnavailableError, StaffLoginRefusedError } from '../staff-error
 import { checkClaims } from './claims.ts';
 import type { OidcSettings } from './oidc-settings.ts';
 
-/** Milliseconds to cache provider metadata; changed keys are reloaded automatically. */
+/** Milliseconds to cache provider metadata. Changed keys are loaded without waiting for that. */
 const METADATA_AGE = 24 * 3_600_000;
 const TIMEOUT_SECONDS = 10;
 
@@ -12,7 +12,7 @@ const TIMEOUT_SECONDS = 10;
 export interface PendingLogin {
   state: string;
   nonce: string;
-  /** PKCE (RFC 7636). */
+  /** Code verifier of PKCE (RFC 7636). */
   verifier: string;
   to: string;
 }

@@ -39,7 +39,7 @@ interface PasskeysDeps {
 
 type Options = PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON;
 
-/** Loaded on demand: a process without an Office doesn't need it. */
+/** Loaded on demand, because processes without an Office don't need it. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** Passkey login (Web Authentication Level 3): discoverable credentials with user verification, so a passkey is sufficient. */

@@ -6,7 +6,7 @@ export interface StaffPasskeyRow {
   personId: string;
   credential: {
     id: string;
-    /** COSE, base64url. */
+    /** COSE key, base64url. */
     publicKey: string;
     /** Signature counter; 0 if the authenticator has none. */
     counter: number;

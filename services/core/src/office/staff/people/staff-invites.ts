@@ -55,7 +55,10 @@ export class StaffInvites {
     });
   }
 
-  /** For an existing person; invalidates earlier links. @throws ConflictError with an identity provider or without an Office */
+  /**
+   * Creates a link for an existing person and invalidates earlier ones. @throws ConflictError with an identity provider or
+   * without an Office
+   */
   async renew(manager: EntityManager, { id: personId, name, roles }: StaffPersonRow, by: StaffMember) {
     this.checkPossible();
     await this.withdrawOf(manager, personId);

@@ -16,7 +16,7 @@ export class StaffPeople {
     private readonly audit: StaffAudit,
     private readonly sessions: StaffSessions,
     private readonly invites: StaffInvites,
-    /** Only people of the current login method are included. */
+    /** Current login method. An administrator counts as the last one if no other can log in with it. */
     private readonly issuer: string,
   ) {}
 

@@ -114,7 +114,7 @@ export class StaffSessions {
     await manager.delete(StaffSessionEntity, { tokenHash: hashToken(token) });
   }
 
-  /** Only saves space: `find` refuses ended sessions by their dates. */
+  /** Deletes ended sessions only to save space, because `find` refuses them by their dates. */
   async tidy(): Promise<void> {
     const now = this.clock.now();
     await deleteInBatches(this.database, StaffSessionEntity, {

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table, type TableForeignKeyOptions } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Accounts, their codes and sessions; applications, their history and submission; throttling. */
 export class AccountsAndApplications1795219200001 implements MigrationInterface {
   name = 'AccountsAndApplications1795219200001';
 

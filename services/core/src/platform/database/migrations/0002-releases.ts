@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Releases of the steps and the shell, which of them is served, and the dictionary of answer keys. */
 export class Releases1795219200002 implements MigrationInterface {
   name = 'Releases1795219200002';
 

@@ -1,6 +1,5 @@
 import { type MigrationInterface, type QueryRunner, Table, type TableColumnOptions } from 'typeorm';
 
-/** Jobs, messages, temporary answers, service tokens and printed applications. */
 export class JobsAndDocuments1795219200003 implements MigrationInterface {
   name = 'JobsAndDocuments1795219200003';
 

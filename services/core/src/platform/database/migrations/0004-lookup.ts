@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor } from './columns.ts';
 
-/** Schools, colleges and addresses to choose from. */
 export class Lookup1795219200004 implements MigrationInterface {
   name = 'Lookup1795219200004';
 

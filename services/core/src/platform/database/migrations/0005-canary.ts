@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** What a canary needs: who belongs to it, what browsers report of it, and the key that their pages are signed with. */
+/** Cohorts, reports of browsers during a canary, and the key that signs page ids. */
 export class Canary1795219200005 implements MigrationInterface {
   name = 'Canary1795219200005';
 

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Keys of staff, and what was done with them. */
 export class Staff1795219200006 implements MigrationInterface {
   name = 'Staff1795219200006';
 

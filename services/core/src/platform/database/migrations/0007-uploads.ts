@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Files that applicants may send, or have sent. */
 export class Uploads1795219200007 implements MigrationInterface {
   name = 'Uploads1795219200007';
 

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** The document of each question that takes one, and how its conversion is getting on. */
 export class Conversions1795219200008 implements MigrationInterface {
   name = 'Conversions1795219200008';
 

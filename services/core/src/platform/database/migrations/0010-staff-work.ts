@@ -12,10 +12,7 @@ const ONE_SUBMISSION = {
 const ONE_CURRENT = { name: 'uq_submission_current_of', columnNames: ['current_of'], isUnique: true };
 const BATCH = 500;
 
-/**
- * What staff need: applications found by name and in the order of their changes, several submissions of one application of
- * which one counts, and prints of one submission.
- */
+/** Search by name, order by change, several submissions of one application (of which one counts), and PDFs of one submission. */
 export class StaffWork1795219200010 implements MigrationInterface {
   name = 'StaffWork1795219200010';
 
@@ -27,7 +24,7 @@ export class StaffWork1795219200010 implements MigrationInterface {
     await queryRunner.addColumn('submission', new TableColumn(instant('reopened_at', nullable)));
     await queryRunner.addColumn('submission', new TableColumn(text('reopened_by', 100, nullable)));
     await queryRunner.addColumn('submission', new TableColumn(text('reopen_reason', 500, nullable)));
-    // The new index first: the foreign key of MySQL needs one at any time.
+    // Create the new index first: MySQL's foreign key always needs one.
     await queryRunner.createIndex('submission', new TableIndex(ALL_SUBMISSIONS));
     await queryRunner.dropIndex('submission', ONE_SUBMISSION.name);
     await queryRunner.query('UPDATE submission SET current_of = application_id');
@@ -69,7 +66,7 @@ async function fillSearchNames(queryRunner: QueryRunner): Promise<void> {
 
 const NAME_KEYS = ['first_name', 'middle_name', 'last_name', 'preferred_first_name'];
 
-/** As it was made at the time of this migration. */
+/** Copy of the function at the time of this migration. */
 function searchName(answers: Record<string, string>): string | null {
   const name = fold(NAME_KEYS.map((key) => answers[key] ?? '').join(' '));
   return name === '' ? null : name.slice(0, 200);

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Applicants who were taken away, what is kept of them for statistics, and the documents of each submission. */
 export class Erasures1795219200011 implements MigrationInterface {
   name = 'Erasures1795219200011';
 
@@ -22,7 +21,7 @@ export class Erasures1795219200011 implements MigrationInterface {
     await queryRunner.createTable(
       new Table({
         name: 'anonymous_application',
-        // A row number would tell the order in which the rows came.
+        // A row number would reveal the order in which the rows were inserted.
         withoutRowid: true,
         columns: [id(), int('year'), text('status', 16, nullable), json('answers')],
       }),

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Made without a collation of their own, so that they compared as the database does by default. */
+/** Tables created without a collation, which use the database's default. */
 const TABLES = ['job', 'outbox_message', 'temporary_answers', 'service_token', 'application_pdf'];
 
 /**
- * Text compares byte by byte in these tables, too. With MySQL's usual collations `é` is `e`: erasing jose@ took the messages of
- * josé@ with it. Nothing that was unique before is less so now.
+ * Makes these tables compare text byte by byte, too. MySQL's usual collations treat `é` like `e`: erasing jose@ also deleted the
+ * messages of josé@. Values that were unique stay unique.
  */
 export class BinaryTexts1795219200012 implements MigrationInterface {
   name = 'BinaryTexts1795219200012';
@@ -16,6 +16,6 @@ export class BinaryTexts1795219200012 implements MigrationInterface {
       await queryRunner.query(`ALTER TABLE ${table} CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
   }
 
-  /** What the default was is not known any more, and earlier versions get along with this. */
+  /** The previous collation is unknown, and earlier versions work with this one. */
   async down(): Promise<void> {}
 }

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
 
-/** By table: the columns of each index. InnoDB makes them while others write. */
+/** Columns of each index by table. InnoDB creates indexes without blocking writes. */
 const INDEXES: Record<string, string[][]> = {
   upload: [['application_id']],
   service_token: [['application_id']],
@@ -16,7 +16,6 @@ const INDEXES: Record<string, string[][]> = {
   submission: [['submitted_at']],
 };
 
-/** What erasing, tidying, the workers and the lists of staff look for. */
 export class Indexes1795219200013 implements MigrationInterface {
   name = 'Indexes1795219200013';
 

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Passwords that wait for the confirmation of their e-mail address, by browser; and codes that belong to one of them. */
 export class PendingPasswords1795219200015 implements MigrationInterface {
   name = 'PendingPasswords1795219200015';
 

@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor } from './columns.ts';
 
 /**
- * Several keys of a kind, each with an id. Those that an installation has keep signing under the name of their kind, without an id
- * in what they sign, so that an older version beside this one understands it; `signing_key` stays for that version.
+ * Several signing keys of each kind, each with an id. An installation's existing keys keep their kind as the name and add no id
+ * to what they sign, so that an older version running at the same time understands it. `signing_key` stays for that version.
  */
 export class SigningSecrets1795219200016 implements MigrationInterface {
   name = 'SigningSecrets1795219200016';

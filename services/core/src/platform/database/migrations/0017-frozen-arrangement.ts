@@ -3,7 +3,7 @@ import { columnsFor, nullable } from './columns.ts';
 
 const COLUMNS = ['add_another', 'tabs'];
 
-/** How the form was arranged when it was submitted. Null of submissions from before, and of those that an older server makes. */
+/** Numbers of sets and selected tabs at submission. Null for earlier submissions and those stored by an older server. */
 export class FrozenArrangement1795219200017 implements MigrationInterface {
   name = 'FrozenArrangement1795219200017';
 

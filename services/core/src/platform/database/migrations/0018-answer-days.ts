@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor } from './columns.ts';
 
-/** Where the history of answers goes once it is a week old. */
 export class AnswerDays1795219200018 implements MigrationInterface {
   name = 'AnswerDays1795219200018';
 

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor } from './columns.ts';
 
-/** One row, which says whose files the storage may hold. It is written when it is asked for first. */
+/** One row that identifies the installation to which the files in the storage belong. Written on first use. */
 export class Installation1795219200023 implements MigrationInterface {
   name = 'Installation1795219200023';
 

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** The language that somebody reads, and that a message is in; null for what is older. */
+/** Language of an account and of a message; null for earlier rows. */
 export class Languages1795219200025 implements MigrationInterface {
   name = 'Languages1795219200025';
 

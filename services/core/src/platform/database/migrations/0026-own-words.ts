@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** The university's own words for texts, with all that they ever were, and the number that rises with each change. */
+/** The university's custom texts with their history, and a number that increases with each change. */
 export class OwnWords1795219200026 implements MigrationInterface {
   name = 'OwnWords1795219200026';
 
@@ -35,7 +35,7 @@ export class OwnWords1795219200026 implements MigrationInterface {
     await queryRunner.createTable(
       new Table({ name: 'own_words_revision', columns: [int('id', { isPrimary: true }), int('revision')] }),
     );
-    // It may have been here before.
+    // An interrupted run may already have inserted the row.
     await queryRunner.query('DELETE FROM own_words_revision');
     await queryRunner.query('INSERT INTO own_words_revision (id, revision) VALUES (1, 0)');
   }

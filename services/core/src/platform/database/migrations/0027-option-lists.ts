@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 't
 import { columnsFor, nullable } from './columns.ts';
 
 /**
- * The university's lists of options, one row for each change of a list; and of a submission the rows that were chosen. The column is
- * null of submissions from before, and of those that an older server makes.
+ * The university's option lists, one row per change of a list, and the chosen rows of each submission: null for earlier
+ * submissions and those stored by an older server.
  */
 export class OptionLists1795219200027 implements MigrationInterface {
   name = 'OptionLists1795219200027';

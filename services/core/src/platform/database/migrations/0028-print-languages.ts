@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { columnsFor } from './columns.ts';
 
-/** The language of a print, and of the view that it is made of. What an older server writes is in English. */
+/** Language of a PDF and of the view from which it is printed. An older server prints in English. */
 export class PrintLanguages1795219200028 implements MigrationInterface {
   name = 'PrintLanguages1795219200028';
 

@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm'
 import { columnsFor, nullable } from './columns.ts';
 
 /**
- * Of a submission, the words that it was certified in; of the university's own words for a legal text, the English that they were approved
- * for. Null of what is older, and of what an older server writes.
+ * The wording that a submission certified, and the English text for which a custom legal text was approved. Null for earlier rows
+ * and those stored by an older server.
  */
 export class LegalWording1795219200029 implements MigrationInterface {
   name = 'LegalWording1795219200029';

@@ -1,10 +1,7 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/**
- * What the server's own browser saw of a release. Those from before were looked at by whoever sent them, and so are those that an
- * older server takes in.
- */
+/** Results of the server's own browser check of a release. Earlier releases, and those that an older server accepts, count as passed. */
 export class ReleaseChecks1795219200030 implements MigrationInterface {
   name = 'ReleaseChecks1795219200030';
 

@@ -1,10 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/**
- * Keys of teams, and of a release its signature and the key that it is of. The columns are null of releases that nobody signed, of those from
- * before, and of those that an older server takes.
- */
+/** Signing keys of teams, and each release's signature with its key: null for unsigned releases and those of an older server. */
 export class ReleaseKeys1795219200031 implements MigrationInterface {
   name = 'ReleaseKeys1795219200031';
 

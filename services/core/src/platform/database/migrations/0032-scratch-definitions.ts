@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor } from './columns.ts';
 
-/** Definitions of steps that are being written, for a day. */
 export class ScratchDefinitions1795219200032 implements MigrationInterface {
   name = 'ScratchDefinitions1795219200032';
 

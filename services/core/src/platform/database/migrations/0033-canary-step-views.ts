@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** What pages tell of a step while a canary of it is out. */
 export class StepViews1795219200033 implements MigrationInterface {
   name = 'StepViews1795219200033';
 

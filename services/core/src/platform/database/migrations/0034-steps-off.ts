@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 
-/** A step can be taken off. An older server does not know that, and goes on serving what was live. */
+/** Steps can be disabled. An older server ignores this and keeps serving the live version. */
 export class StepsOff1795219200034 implements MigrationInterface {
   name = 'StepsOff1795219200034';
 

@@ -1,10 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/**
- * What the owner of an account sees and changes: where they are logged in, addresses that wait to be confirmed or can be undone, and
- * what kinds of messages they got.
- */
+/** For account owners: browsers where they are logged in, pending or revocable address changes, and the kinds of emails sent to them. */
 export class OwnAccounts1795219200035 implements MigrationInterface {
   name = 'OwnAccounts1795219200035';
 

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Documents that the office asks for after a submission. What is uploaded for one stands in `conversion`, as every other document. */
+/** Documents that the university requests after a submission. Their uploads are rows of `conversion`, like all other documents. */
 export class DocumentRequests1795219200036 implements MigrationInterface {
   name = 'DocumentRequests1795219200036';
 

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** When terms open and close, one row for each change. An older server does not know that, and takes submissions at any time. */
+/** When terms open and close, one row per change. An older server ignores this and accepts submissions at any time. */
 export class TermDates1795219200037 implements MigrationInterface {
   name = 'TermDates1795219200037';
 

@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner, Table, TableColumn } from 't
 import { columnsFor, nullable } from './columns.ts';
 
 /**
- * What the office gives one applicant: leave to be late, and until when what was re-opened can be submitted again, null when that has
- * no end, as of all that were re-opened before or by an older server.
+ * Deadlines of one applicant: an extension, and the deadline to resubmit a reopened application. The latter is null if there is
+ * none, as for all applications reopened earlier or by an older server.
  */
 export class OwnDeadlines1795219200038 implements MigrationInterface {
   name = 'OwnDeadlines1795219200038';

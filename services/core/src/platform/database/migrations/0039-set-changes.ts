@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Which sets of an application were removed and brought back. Null as long as none was; an older server writes nothing there. */
+/** Sets of an application that were removed or restored. Null if none were; an older server writes nothing. */
 export class SetChanges1795219200039 implements MigrationInterface {
   name = 'SetChanges1795219200039';
 

@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm'
 import { columnsFor, nullable } from './columns.ts';
 
 /**
- * Since when the storage has all files of a release. Null: an older server published it, whose files are on the disk of whoever was asked; they
- * are moved by a process that has them.
+ * When the storage had all files of a release. Null if an older server published it: its files are on one machine's disk, and a
+ * process on that machine moves them.
  */
 export class StoredReleases1795219200040 implements MigrationInterface {
   name = 'StoredReleases1795219200040';

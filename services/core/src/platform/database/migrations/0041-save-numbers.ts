@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** The last save of each browser tab. Null until a page has numbered its saves; an older server writes nothing there. */
+/** Number of each browser tab's last save. Null until a page has numbered its saves; an older server writes nothing. */
 export class SaveNumbers1795219200041 implements MigrationInterface {
   name = 'SaveNumbers1795219200041';
 

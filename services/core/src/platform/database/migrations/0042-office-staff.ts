@@ -7,7 +7,6 @@ import {
 } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** People who work in the Office: who they are, their passkeys, sessions and invitations, and whose deed the audit trail tells of. */
 export class OfficeStaff1795219200042 implements MigrationInterface {
   name = 'OfficeStaff1795219200042';
 

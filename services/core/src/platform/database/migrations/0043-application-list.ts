@@ -1,16 +1,16 @@
 import { type MigrationInterface, type QueryRunner, Table, type TableColumnOptions } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Milliseconds since 1970: a quarter of the length of an instant as text, in indexes that are read from end to end. */
+/** Milliseconds since 1970: a quarter of the length of an instant as text, in indexes that are read completely. */
 const moment = (name: string): TableColumnOptions => ({ name, type: 'bigint' });
 
-/** All that lists are narrowed by; behind what they are sorted by, so that no row of the table is read for what is left out. */
+/** Columns of all filters. In each index they follow the sort column, so that no row of the table is read for what is filtered out. */
 const NARROWED_BY = ['traits', 'term', 'created', 'changed', 'submitted'];
 const SORTED_BY = ['sort_name', 'changed', 'submitted', 'created', 'missing'];
 
 /**
- * The list of applications for staff: a narrow line of each, and the words that it is found by. They are made of what stands elsewhere,
- * after the fact and a few at a time (`office/list`), so there is nothing to fill here; older servers know nothing of them.
+ * The staff list: a narrow line for each application, and its search words. Both are derived from other tables in the background
+ * (`office/list`), so the migration adds no rows. Older servers ignore them.
  */
 export class ApplicationList1795219200043 implements MigrationInterface {
   name = 'ApplicationList1795219200043';

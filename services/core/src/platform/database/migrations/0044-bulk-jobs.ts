@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Files of many applications that staff have made: the jobs, and which applications each is of. Older servers know nothing of them. */
 export class BulkJobs1795219200044 implements MigrationInterface {
   name = 'BulkJobs1795219200044';
 

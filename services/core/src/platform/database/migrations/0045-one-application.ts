@@ -9,8 +9,8 @@ import {
 import { columnsFor, nullable } from './columns.ts';
 
 /**
- * What staff have beside the answers of one application: pictures of documents, notes, how a document came, who uploaded for whom, and
- * whose application a mail was about.
+ * Staff data about one application: page images of documents, notes, how a requested document was received, who uploaded a
+ * document, and the application that an email concerns.
  */
 export class OneApplication1795219200045 implements MigrationInterface {
   name = 'OneApplication1795219200045';

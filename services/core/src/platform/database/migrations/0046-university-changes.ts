@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** What the university has changed of its settings: one row for each change. An older server does not know that, and goes by the file. */
+/** Settings that the university changed in the Office, one row per change. An older server ignores them and uses the settings file. */
 export class UniversityChanges1795219200046 implements MigrationInterface {
   name = 'UniversityChanges1795219200046';
 

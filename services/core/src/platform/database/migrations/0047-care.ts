@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn, TableIndex } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** By table: the columns by which the Office finds what needs somebody, and what staff did. */
+/** By table: the columns of indexes for integrity checks and the audit log. */
 const INDEXES: Record<string, string[][]> = {
   conversion: [['status', 'updated_at', 'id']],
   staff_audit: [
@@ -10,7 +10,7 @@ const INDEXES: Record<string, string[][]> = {
   ],
 };
 
-/** What the server has found wrong by itself, and how far it has looked; and links for people who have lost their passkey. */
+/** Issues that the server found, and the progress of its checks; and links for people who lost their passkey. */
 export class Care1795219200047 implements MigrationInterface {
   name = 'Care1795219200047';
 

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Which conversion an upload became, so that a repeated claim finds it. Null for claims of older servers. */
+/** The conversion of each claimed upload, so that a repeated claim finds it. Null for claims by older servers. */
 export class ClaimedKeys1795219200069 implements MigrationInterface {
   name = 'ClaimedKeys1795219200069';
 

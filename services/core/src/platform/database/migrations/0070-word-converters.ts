@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** How each worker converts Word documents now. */
 export class WordConverters1795219200070 implements MigrationInterface {
   name = 'WordConverters1795219200070';
 

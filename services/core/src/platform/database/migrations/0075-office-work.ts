@@ -2,12 +2,11 @@ import { type MigrationInterface, type QueryRunner, Table, TableColumn, TableInd
 import { columnsFor, nullable } from './columns.ts';
 
 const TABLE = 'application_line';
-/** Earlier indexes of the list, which the new filters are added to so that no row is read for what is filtered out. */
+/** Indexes of earlier migrations, to which the new filters are added, so that no row is read for what is filtered out. */
 const LISTED = ['sort_name', 'changed', 'submitted', 'created', 'missing', 'sample'];
 const FILTERED = ['traits', 'term', 'created', 'changed', 'submitted'];
 const ADDED = ['started', 'attempted', 'waiting'];
 
-/** Progress of each application in the list, counts for the dashboard, and saved views. */
 export class OfficeWork1795219200075 implements MigrationInterface {
   name = 'OfficeWork1795219200075';
 

@@ -3,8 +3,8 @@ import type { QueryRunner, TableColumnOptions } from 'typeorm';
 type More = Partial<TableColumnOptions>;
 
 /**
- * Columns that mean the same on every database. Text compares byte by byte: MySQL's usual collation takes `é` for `e`, so
- * that two mailboxes would be one account.
+ * Columns that work alike in every database. Text compares byte by byte: MySQL's usual collation treats `é` like `e`, so two
+ * mailboxes would be one account.
  */
 export function columnsFor(queryRunner: QueryRunner) {
   const binary: More =
@@ -22,9 +22,8 @@ export function columnsFor(queryRunner: QueryRunner) {
     text,
     /** UUIDv7 text, the primary key. */
     id: () => text('id', 36, { isPrimary: true }),
-    /** The id of a row of another table. */
     ref: (name: string, more: More = {}) => text(name, 36, more),
-    /** ISO text in UTC: it sorts and compares the same everywhere. */
+    /** ISO text in UTC, which sorts and compares alike in every database. */
     instant: (name: string, more: More = {}) => text(name, 24, more),
     json: (name: string, more: More = {}): TableColumnOptions => ({ name, type: 'json', ...more }),
     int: (name: string, more: More = {}): TableColumnOptions => ({ name, type: 'int', ...more }),

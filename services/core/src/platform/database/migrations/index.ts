@@ -52,7 +52,7 @@ import { ExportColumns1795219200081 } from './0081-export-columns.ts';
 import { Webhooks1795219200086 } from './0086-webhooks.ts';
 import { ApplicationChanges1795219200087 } from './0087-application-changes.ts';
 
-/** In the order in which they run. */
+/** In order of execution. */
 export const MIGRATIONS = [
   AccountsAndApplications1795219200001,
   Releases1795219200002,

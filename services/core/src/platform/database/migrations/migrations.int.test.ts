@@ -7,7 +7,6 @@ import { writerOptions } from '../data-source.ts';
 import { MIGRATIONS } from './index.ts';
 import { ENTITIES } from '../../../composition/entities.ts';
 
-/** The server is MariaDB; MySQL's driver type must manage it too, and the other way round. */
 const types = process.env.TEST_DATABASE_URL ? (['mysql', 'mariadb'] as const) : (['better-sqlite3'] as const);
 
 describe.each(types)('the migrations on %s', (type) => {
@@ -41,7 +40,7 @@ describe.each(types)('the migrations on %s', (type) => {
       expect(await tablesOf(dataSource)).toEqual([]);
     }
     await remove();
-    // There and back again with every migration is some hundred statements, each of which a server writes to its disk.
+    // Applying and reverting every migration takes some hundred statements, each flushed to disk.
   }, 120_000);
 
   it('name every index themselves, and make every column that an entity has', async () => {

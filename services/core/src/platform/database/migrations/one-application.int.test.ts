@@ -9,7 +9,7 @@ import { OneApplication1795219200045 } from './0045-one-application.ts';
 import { MIGRATIONS } from './index.ts';
 import { insertRows } from './testing/kept-rows.ts';
 
-/** Rows of a product from before it, in the tables that it adds columns to. */
+/** Rows of an earlier version, in the tables to which this migration adds columns. */
 const EARLIER: Record<string, Record<string, string | number | null>> = {
   outbox_message: { id: 'm', recipient: 'ada@example.com', subject: 'S', body: 'B', created_at: 'at' },
   conversion: {

@@ -111,7 +111,7 @@ const connectionOf = ({ pool }: Place): Promise<PoolConnection> =>
     pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection))),
   );
 
-/** Not the driver's `destroy()`, which never settles pending queries. */
+/** Used instead of the driver's `destroy()`, which never settles pending queries. */
 function cut(connection: PoolConnection): void {
   (connection as unknown as { stream: { destroy(): void } }).stream.destroy();
 }

@@ -6,7 +6,7 @@ import type { Connections } from './connections.ts';
 import { FailoverPool, type OnFailover } from './failover-pool.ts';
 import { isWritablePrimary } from './primary-check.ts';
 
-/** Seconds; the server's default is 50. */
+/** Seconds that a statement waits for a row lock; the server's default is 50. */
 const LOCK_WAIT_S = 3;
 
 /** READ COMMITTED: a snapshot from before a lock was granted would miss changes. Set per connection to save round trips. */
@@ -75,7 +75,7 @@ function withinTimeout(taken: Taken, patienceMs: number): Taken {
   };
 }
 
-/** mysql2's error for a full queue has no code. */
+/** Adds a code to the error for a full queue, because mysql2's has none. */
 function exhausted(error: NodeJS.ErrnoException): NodeJS.ErrnoException {
   return error.code === undefined ? Object.assign(error, { code: 'PROTOCOL_POOL_EXHAUSTED' }) : error;
 }

@@ -3,8 +3,9 @@ import { type ConnectionOptions, createConnection } from 'mysql2/promise';
 const ANSWER_MS = 2_000;
 
 /**
- * Asks the server itself: a privileged account may write to a read-only replica, and a node outside its Galera cluster still answers
- * `SELECT 1` (https://mariadb.com/docs/galera-cluster/reference/galera-cluster-status-variables: `wsrep_ready`).
+ * Queries the server's state, because a privileged account may write to a read-only replica, and a node outside its
+ * Galera cluster still answers `SELECT 1` (https://mariadb.com/docs/galera-cluster/reference/galera-cluster-status-variables:
+ * `wsrep_ready`).
  */
 export async function isWritablePrimary(options: ConnectionOptions): Promise<boolean> {
   let connection: Awaited<ReturnType<typeof createConnection>> | undefined;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Pause relative to the last COMMIT, so that COMMITs take at most a fifth of the event loop's time. */
+/** Minimum pause as a multiple of the last COMMIT's duration, so that COMMITs take at most a fifth of the event loop's time. */
 const FREE = 4;
 const MAX_MS = 20;
 const WEIGHT = 0.1;

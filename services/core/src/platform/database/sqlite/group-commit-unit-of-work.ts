@@ -11,14 +11,14 @@ import { CommitPace } from './commit-pace.ts';
 import type { UnitState } from './unit-query-runner.ts';
 import { WriterConnection } from './writer-connection.ts';
 
-/** Limits per transaction, since its first unit waits for the COMMIT too. */
+/** Limits per transaction, because the first unit waits for all of them until the COMMIT. */
 const UNITS_TOGETHER = 64;
 const MS_TOGETHER = 20;
 
 interface Waiting {
   work: (manager: EntityManager) => Promise<unknown>;
   since: number;
-  /** Its shared transaction failed because of another unit, so it reruns alone. */
+  /** Set if its shared transaction failed because of another unit, so that it reruns alone. */
   alone: boolean;
   settle(outcome: Outcome): void;
 }
@@ -29,8 +29,9 @@ interface Done {
 }
 
 /**
- * Queued units share one transaction and disk flush, in order, each behind a savepoint. A unit that throws is rolled back alone. No unit
- * resolves before the COMMIT; if it fails or SQLite aborts the transaction, units not at fault rerun alone.
+ * Queued units share one transaction and one disk flush. They run in order, each behind a savepoint. A unit that throws is rolled
+ * back alone. No unit resolves before the COMMIT; if it fails or SQLite aborts the transaction, units that didn't cause it rerun
+ * alone.
  */
 export class GroupCommitUnitOfWork implements UnitOfWork {
   private readonly currentTransaction = new CurrentTransaction();

@@ -35,7 +35,7 @@ describe('a database file lost while open', () => {
     checks.add('database', () => probe.status());
     return checks.check();
   };
-  /** What remains after SIGKILL if only the database file survives. */
+  /** Reads a copy of the database file without its log: what remains after SIGKILL if the log is lost. */
   const keysInFile = () => {
     const copy = path.join(folder, 'copy.sqlite');
     copyFileSync(file, copy);

@@ -36,7 +36,7 @@ describe("a SQLite file that can't be written", () => {
   const save = (key: string) =>
     database.unitOfWork.run((manager) => manager.insert(ThrottleEntity, row(key)));
   const connection = () => driverOf(database.dataSource).databaseConnection;
-  /** Units queued together share a transaction, even on a slow machine. */
+  /** A unit of work in which units queued together share a transaction, even on a slow machine. */
   const unhurried = () => new GroupCommitUnitOfWork(database.dataSource, UNIT_TIMEOUT_MS, Infinity);
   const fill = () =>
     connection().pragma(`max_page_count = ${String(connection().pragma('page_count', { simple: true }))}`);

@@ -14,7 +14,7 @@ export class WriterConnection {
     disableBusyTimeout(dataSource);
   }
 
-  /** Asks SQLite, which ends transactions by itself after some errors. */
+  /** Queries SQLite, because it ends transactions by itself after some errors. */
   get inTransaction(): boolean {
     return this.raw.open && this.raw.inTransaction;
   }

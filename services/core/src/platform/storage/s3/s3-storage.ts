@@ -120,7 +120,7 @@ export class S3Storage implements Storage {
     }
   }
 
-  /** S3 never shows unfinished objects. */
+  /** Nothing to do: S3 never lists unfinished objects. */
   async deleteUnfinished(): Promise<void> {}
 
   async mark(): Promise<string | undefined> {

@@ -29,7 +29,7 @@ process.on('message', ({ name, input }: CheckRequest) => {
     )
     .then((end) => reply({ rss: process.memoryUsage.rss(), ...end }));
 });
-// The server has ended.
+// Exit together with the server.
 process.on('disconnect', () => process.exit());
 
 function reply(what: CheckReply): void {

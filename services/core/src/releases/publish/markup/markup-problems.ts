@@ -63,7 +63,7 @@ const isFile = (file: unknown): file is MarkupFile =>
   isObject(file.markup) &&
   Object.values(file.markup).every(isObject);
 
-/** Escaped, as the server escapes values. Outside text or quotes, its end becomes a forbidden attribute. */
+/** Stands for a filled placeholder, escaped as on the server. Outside text or quotes, its end would be a forbidden attribute. */
 const FILLED = PLACE.replace('"', '&quot;').replace('<', '&lt;').replace('>', '&gt;');
 
 function inFull(parts: readonly MarkupPart[], inside = ''): string {
@@ -103,7 +103,7 @@ const maskedKeys = (definition: StepDefinition): string[] =>
     .filter(({ mask }) => mask !== undefined)
     .map(({ key }) => key);
 
-/** Step texts must be in its definition, all others in the shell. */
+/** Returns problems with texts of the step that its definition doesn't have. */
 function unknownTexts(parts: readonly MarkupPart[], definition: StepDefinition): string[] {
   const known = textsOf(definition);
   const named = [parts, ...innerParts(parts)].flat().flatMap((part) => {

@@ -33,7 +33,7 @@ const sheetsOf = ({ release, files }: Sheets): [string, Buffer][] =>
 const SHOWN = 20;
 /** Bytes; our largest has 36,000. The parser needs 150 times as much memory. */
 const SHEET_MAX_BYTES = 512 * 1024;
-/** The parser is recursive and would crash the process. */
+/** The parser is recursive: deeper nesting would crash the process. */
 const SHEET_MAX_DEPTH = 64;
 
 function sheetProblems(name: string, content: Buffer, container: string): string[] {

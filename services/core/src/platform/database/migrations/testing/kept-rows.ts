@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** Rows of a product that runs already, with the columns of its first version. */
+/** Rows of a running installation, with the columns of Portico's first version. */
 export const ROWS: Record<string, Record<string, string | number | null>> = {
   account: { id: 'a', email: 'ada@example.com', password_hash: '', confirmed_at: null, created_at: '' },
   application: {
@@ -27,7 +27,6 @@ export const ROWS: Record<string, Record<string, string | number | null>> = {
   application_status: { id: 'd', application_id: 'b', status: 'submitted', at: '' },
 };
 
-/** Into the tables that there are. */
 export async function insertRows(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();
   for (const [table, row] of Object.entries(ROWS)) {
