@@ -48,17 +48,17 @@ export const templateOf = (columns: readonly Column[]): { columns: string; least
   columns: columns
     .map(({ least, share }) => (share ? `minmax(${least}rem, ${share}fr)` : `${least}rem`))
     .join(' '),
-  // Includes the checkbox column.
+  // 2.5rem for the checkbox column.
   least: `${columns.reduce((sum, { least }) => sum + least, 2.5)}rem`,
 });
 
 const KEY = 'portico-office.columns';
 const USUAL = COLUMNS.filter(({ isUsual }) => isUsual).map(({ id }) => id);
 
-/** Of the list's URL: the columns of a saved view, separated by commas. */
+/** Query parameter of the list: ids of the columns to show, separated by commas. Links to saved views set it. */
 export const COLUMNS_PARAMETER = 'columns';
 
-/** Columns in the URL, otherwise the ones chosen in this browser. */
+/** Returns the columns named in the URL, or else the ones chosen in this browser. */
 export function useColumns() {
   const [query, setQuery] = useSearchParams();
   const [chosen, setChosen] = useState(readColumns);

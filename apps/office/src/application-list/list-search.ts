@@ -18,10 +18,10 @@ export interface ListFilters {
   startedTo?: string;
   attemptedFrom?: string;
   attemptedTo?: string;
-  /** Of the oldest outstanding document. */
+  /** Days on which the oldest outstanding document was requested, both inclusive. */
   waitingFrom?: string;
   waitingTo?: string;
-  /** ID of a step that is complete. */
+  /** ID of a step; only applications that have completed it match. */
   step?: string;
   sort: ApplicationSort;
   direction: 'ascending' | 'descending';
@@ -108,7 +108,7 @@ export function filtersFrom(
   };
   const days = DAYS.map((day) => {
     const at = instants[day];
-    // The first moment after the last day.
+    // The API's upper bound is exclusive: the first moment after the last day.
     const shift = day.endsWith('To') ? -1 : 0;
     return [day, at && dayAt(new Date(Date.parse(at) + shift).toISOString(), timeZone)];
   });

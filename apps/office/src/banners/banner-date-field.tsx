@@ -7,7 +7,7 @@ import { bannersTexts as texts } from './banners.texts.ts';
 
 interface BannerDateFieldProps {
   label: string;
-  /** `YYYY-MM-DD`; empty: none. */
+  /** `YYYY-MM-DD`, or empty for no date. */
   value: string;
   errors: readonly Words[];
   onChange(value: string): void;

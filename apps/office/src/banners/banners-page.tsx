@@ -17,7 +17,9 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const STATES = { before: texts.before, shown: texts.isShown, over: texts.over };
 
-/** Keeps the list along with the index, because a refetched list can have other banners at that index. */
+/**
+ * Banner that a dialog edits, by its index in the list `of`. The list is kept too, because a refetched list can have another banner at that index.
+ */
 interface Chosen {
   of: BannersReply;
   place: number;

@@ -49,7 +49,10 @@ export function BrandingPreview({ colours, logo }: BrandingPreviewProps) {
   );
 }
 
-/** Custom properties set through the DOM, which the Content Security Policy allows; a style attribute is blocked. */
+/**
+ * Custom properties for `style`. React sets them through the DOM, which the Content Security Policy allows; it would block a `style` attribute in
+ * HTML.
+ */
 const tokensOf = ({ brand, brandStrong, brandSoft, accent, link }: Colours) =>
   ({
     '--color-brand': brand,

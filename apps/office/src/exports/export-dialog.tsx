@@ -27,7 +27,7 @@ export function ExportDialog({ onClose, onStarted }: { onClose(): void; onStarte
   const [id] = useState(() => crypto.randomUUID());
   const run = async () => {
     await startExport({ id, kind, ...(isAll ? { search: search ?? {} } : { ids }) }).unwrap();
-    // Refetches before closing, so that the job is already listed.
+    // Refetches the jobs before the dialog closes, so that the new one is already listed.
     await dispatch(
       exportsApi.endpoints.getExports.initiate(undefined, { subscribe: false, forceRefetch: true }),
     );

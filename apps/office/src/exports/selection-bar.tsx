@@ -17,7 +17,7 @@ export function SelectionBar() {
   useEffect(() => {
     if (isOpen || !hasStarted.current) return;
     hasStarted.current = false;
-    // Starting an export clears the selection, which removes the focused button.
+    // After an export starts, the selection is cleared, which removes the focused button. Focus moves to the exports button instead.
     document.getElementById(EXPORTS_BUTTON)?.focus();
   }, [isOpen]);
   if (!hasRows) return null;

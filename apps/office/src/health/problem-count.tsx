@@ -4,7 +4,7 @@ import { useGetProblemCountQuery } from './health.api.ts';
 import { healthTexts as texts } from './health.texts.ts';
 import styles from './problem-count.module.css';
 
-/** Polling interval in milliseconds; doesn't extend the session. */
+/** Polling interval in milliseconds. */
 const EVERY = 60_000;
 
 export function ProblemCount() {

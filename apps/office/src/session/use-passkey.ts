@@ -11,7 +11,7 @@ import { errorMessage } from '../api/api-error.ts';
 import { useAskPasskeyMutation, useSendPasskeyMutation } from './session.api.ts';
 import { sessionTexts as texts } from './session.texts.ts';
 
-/** Keyed by the DOMException's name. */
+/** Messages by the name of the DOMException. */
 const REFUSALS: Record<string, Sentence> = {
   NotAllowedError: { text: texts.passkeyCancelled },
   AbortError: { text: texts.passkeyCancelled },

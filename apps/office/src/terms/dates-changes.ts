@@ -3,7 +3,7 @@ import type { TermsHistoryReply } from '@portico/contracts';
 type Revision = TermsHistoryReply['revisions'][number];
 export type StoredDates = Revision['dates'][number];
 
-/** `before` or `after` is undefined for dates added or removed. */
+/** `before` is undefined for dates that were added, `after` for dates that were removed. */
 export interface DatesChange {
   before: StoredDates | undefined;
   after: StoredDates | undefined;

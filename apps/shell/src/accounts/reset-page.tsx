@@ -33,7 +33,7 @@ export function ResetPage() {
     },
   });
   const [isNoticeOpen, setIsNoticeOpen] = useState(username === '' || id === '');
-  // Reports a truncated link at once, before the person enters a password.
+  // Shown before the person enters a password: with a truncated link, the request could only fail.
   const notice = isNoticeOpen
     ? {
         label: { text: texts.resetError },

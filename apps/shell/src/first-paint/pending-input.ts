@@ -8,8 +8,8 @@ export interface PendingInput {
 }
 
 /**
- * Tracks pending presses and IME compositions. Replacing a control in the middle of one would lose it: browsers send no click if the element changes
- * between pointerdown and pointerup.
+ * Tracks presses and IME compositions that have started but not ended. Replacing a control in between would lose the input: browsers send no click if
+ * the element changes between pointerdown and pointerup.
  */
 export function watchInput(target: EventTarget = window): PendingInput {
   const held = new Set<'pointer' | 'space' | 'letter'>();

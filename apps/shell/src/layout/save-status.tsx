@@ -9,7 +9,9 @@ import { savingTexts as texts } from './layout.texts.ts';
 import { saveStatusText } from './save-status-text.ts';
 import styles from './save-status.module.css';
 
-/** Screen readers announce errors and requested saves only. Always visible, so it also links to pending conflicts and rejected answers. */
+/**
+ * Announces only errors and requested saves to screen readers. Links to pending conflicts and rejected answers, because it is visible on every page.
+ */
 export function SaveStatus() {
   const hasRefused = useAppSelector(selectHasRefused);
   const t = useText();

@@ -15,13 +15,13 @@ import {
 import { answersShape } from './answers.ts';
 import { addAnotherReply, tabsReply } from './arrangement.ts';
 
-/** All paths below need the scope `applications`; changes also need `changes`. */
+/** Paths of one application. They require the scope `applications`; changes also require `changes`. */
 const at = (id: string, ...rest: string[]) =>
   ['/service/applications', ...[id, ...rest].map(encodeURIComponent)].join('/');
 const of = (address: string, reference: string | undefined) =>
   reference === undefined ? address : `${address}?reference=${encodeURIComponent(reference)}`;
 
-/** GET: ApplicationReply. DELETE with `?reason=`: 204, deletes the applicant permanently. */
+/** GET returns ApplicationReply. DELETE with `?reason=` deletes the applicant permanently. */
 export const staffApplicationPath = (id: string): string => at(id);
 export const staffViewPath = (id: string, reference?: string): string => of(at(id, 'view'), reference);
 export const staffPdfPath = (id: string, reference?: string): string => of(at(id, 'pdf'), reference);
@@ -40,19 +40,19 @@ export const staffRequestFilePath = (request: string): string =>
 export const staffNotesPath = (id: string): string => at(id, 'notes');
 export const staffNotePath = (id: string, note: string): string => at(id, 'notes', note);
 export const staffMailsPath = (id: string): string => at(id, 'mails');
-/** POST: MailReply. Requests within a few minutes send one email. */
+/** POST sends an email again and returns MailReply. Repeated within a few minutes, it sends only one. */
 export const staffMailAgainPath = (id: string, mail: string): string => at(id, 'mails', mail, 'again');
-/** POST: 204. Repeated within minutes, the code is sent once. */
+/** POST sends a new confirmation code. Repeated within a few minutes, it sends only one. */
 export const staffConfirmationCodePath = (id: string): string => at(id, 'confirmation-code');
 export const staffTimelinePath = (id: string): string => at(id, 'timeline');
 export const staffDifferencesPath = (id: string, from: string, to?: string): string =>
   `${at(id, 'differences')}?from=${encodeURIComponent(from)}${to === undefined ? '' : `&to=${encodeURIComponent(to)}`}`;
-/** Scope `audit`. */
+/** Require the scope `audit`. */
 export const AUDIT_PATHS = {
   audit: '/service/audit',
   export: '/service/audit/export',
 } as const;
-/** `begun` remains if the process died during the action. */
+/** `begun` is the outcome while an action runs. It stays if the process died. */
 export const AUDIT_OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 export interface AuditSearch {

@@ -13,15 +13,15 @@ import {
 } from '../shape.ts';
 import { type ApplicationSearchPayload, applicationSearchFilters } from './staff-applications.ts';
 
-/** Exports (scope `applications`). Visible only to the person who created them. */
+/** Exports. Each is visible only to the person who created it. Requires the scope `applications`. */
 export const STAFF_BULK_PATH = '/service/bulk';
-/** DELETE: 204, cancels the job or deletes it with its file. */
+/** DELETE cancels the job, or deletes it with its file if it is finished. */
 export const staffBulkPath = (id: string): string => `${STAFF_BULK_PATH}/${encodeURIComponent(id)}`;
-/** POST: BulkLinkReply, after step-up authentication. */
+/** POST returns BulkLinkReply, after step-up authentication. */
 export const staffBulkLinkPath = (id: string): string => `${staffBulkPath(id)}/link`;
 export const staffBulkLeftOutPath = (id: string): string => `${staffBulkPath(id)}/left-out`;
 
-/** Maximum applications per file by kind, and maximum ids per request body. A thousand PDFs take two printers a few hours. */
+/** Maximum number of applications in a file of each kind, and of ids in a request. A thousand PDFs take two printers a few hours. */
 export const BULK_LIMITS = { ids: 2_000, pdf: 1_000, zip: 2_000, csv: 100_000, json: 100_000 } as const;
 
 const kind = () =>
@@ -35,7 +35,7 @@ const state = () =>
     '`withdrawn`: the file was deleted because it included an applicant who has since been deleted. `expired`: the file has expired.',
   );
 
-/** POST to STAFF_BULK_PATH: BulkJobReply. Idempotent by `id`. */
+/** Payload of POST to STAFF_BULK_PATH, which returns BulkJobReply. Idempotent by `id`. */
 export const bulkBody = () =>
   record({
     id: optional(
@@ -80,7 +80,7 @@ export const bulkJobReply = () =>
   });
 export type BulkJobReply = TypeOf<typeof bulkJobReply>;
 
-/** Contains names, so reading it is logged and extends the session. */
+/** Applications that an export left out. Contains names, so reading it is logged and extends the session. */
 export const bulkLeftOutReply = () =>
   record({
     applications: described(
@@ -101,7 +101,7 @@ export const bulkLeftOutReply = () =>
   });
 export type BulkLeftOutReply = TypeOf<typeof bulkLeftOutReply>;
 
-/** GET STAFF_BULK_PATH. Doesn't extend the session. */
+/** Reply of GET to STAFF_BULK_PATH, which doesn't extend the session. */
 export const bulkJobsReply = () => record({ jobs: list(bulkJobReply()) });
 export type BulkJobsReply = TypeOf<typeof bulkJobsReply>;
 

@@ -9,14 +9,17 @@ export interface SetMove {
 export const keysOfSets = ({ sets }: RepeatedBlock): string[][] =>
   sets.map(({ questions }) => keysWithin(questions));
 
-/** Index of a set after a move; null if it was removed. The last set keeps its index if another one is restored: it is empty then. */
+/**
+ * Returns the index of a set after a move, or null if it was the removed one. If another set is restored, the last one keeps its index, because it is
+ * empty.
+ */
 export function placeAfter({ kind, index }: SetMove, place: number, count: number): number | null {
   if (place < index) return place;
   if (kind === 'returned') return Math.min(place + 1, count - 1);
   return place === index ? null : place - 1;
 }
 
-/** Key of an answer after a move; null if its set was removed. Keys outside the block stay the same. */
+/** Returns the key of an answer after a move, or null if its set was removed. Keys outside of the block stay the same. */
 export function keyAfter(block: RepeatedBlock, move: SetMove, key: string): string | null {
   const keys = keysOfSets(block);
   const place = keys.findIndex((ofSet) => ofSet.includes(key));

@@ -1,7 +1,7 @@
 import type { StepDefinition } from '../definition.ts';
 import { textsOf } from '../texts/texts-of.ts';
 
-/** A page text with the id of another text would show its translation. */
+/** The id of a page text must not be that of another text, because it would get the other's translation. */
 export function pageTextProblems({ texts = {}, ...step }: StepDefinition): string[] {
   const taken = textsOf(step);
   return Object.keys(texts)
