@@ -4,7 +4,7 @@ import type { Banner, Colours, Partner, PartnerLinks, SchoolCodes } from './part
 
 const route = () => Joi.string().pattern(/^\/[a-z0-9-]+$/, 'a route such as /about');
 const webAddress = () => Joi.string().uri({ scheme: ['https', 'http'] });
-// `tlds: false`: Joi's browser build lacks the list, and a university can have its own top-level domain.
+// Without `tlds`: Joi's browser build lacks the list of them, and a university can have its own top-level domain.
 const mailAddress = () => Joi.string().email({ tlds: false });
 
 const links = Joi.object<PartnerLinks, true>({

@@ -5,7 +5,7 @@ import { optionsOf } from '../options/options.ts';
 import { composedTextsOf } from '../texts/texts-of.ts';
 import type { Names } from './conditions-in-words.ts';
 
-/** Definition-wide data for describing its parts. */
+/** Names and texts from the whole definition, which descriptions of its parts need. */
 export interface Context {
   names: Names;
   /** Ids of messages derived from labels. */

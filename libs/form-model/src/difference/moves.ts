@@ -1,11 +1,11 @@
-/** Minimal set of items that have moved, compared with their earlier order in `before`. */
+/** Returns the smallest set of items that must have moved to get from the order in `before` to `now`. */
 export function moved(before: readonly string[], now: readonly string[]): Set<string> {
   const place = new Map(before.map((item, index) => [item, index]));
   const kept = longestRising(now.map((item) => place.get(item) ?? -1));
   return new Set(now.filter((_item, index) => !kept.has(index)));
 }
 
-/** Indexes of the longest increasing subsequence (patience sorting). */
+/** Returns the indexes of the longest increasing subsequence (patience sorting). */
 function longestRising(numbers: number[]): Set<number> {
   const tails: number[] = [];
   const previous: (number | undefined)[] = [];

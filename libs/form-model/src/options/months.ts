@@ -1,7 +1,7 @@
 import type { Option } from '../definition.ts';
 import { toOptions } from './to-options.ts';
 
-/** Month numbers without leading zeros. */
+/** Options with month numbers, without leading zeros. */
 export const MONTHS: readonly Option[] = toOptions({
   1: 'January',
   2: 'February',

@@ -1,4 +1,4 @@
-/** Countries whose alpha-2 code (used by `Intl`) isn't a prefix of alpha-3: both codes concatenated. */
+/** Countries whose alpha-2 code, which `Intl` uses, doesn't start like the alpha-3 code. Each entry is alpha-3 followed by alpha-2. */
 const OTHERWISE =
   'ALAAX ANDAD AGOAO ATAAQ ATGAG ARMAM ABWAW AUTAT BHSBS BGDBD BRBBB BLRBY BLZBZ BENBJ BESBQ BIHBA ' +
   'BRNBN BDIBI CPVCV CYMKY CAFCF TCDTD CHLCL CHNCN COMKM CODCD COGCG COKCK CUWCW DNKDK SLVSV GNQGQ ' +

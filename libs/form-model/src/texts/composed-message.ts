@@ -18,7 +18,10 @@ const TEXTS: Partial<Record<RuleKind, Record<'alone' | 'inSet', Text[]>>> = {
   },
 };
 
-/** Message derived from the question's label, as for `required: true`; needs no translation. `set`: later set with the question. */
+/**
+ * Returns the message that is derived from the question's label, as for `required: true`, and so needs no translation. `set` is the label of the
+ * later set that contains the question.
+ */
 export function composedMessage(
   { rule, message }: Rule,
   label: WrittenLabel,

@@ -14,18 +14,18 @@ export type DocumentState =
 
 export interface FormState {
   answers: Answers;
-  /** By answer key: messages of `validate`, or sentences. */
+  /** Messages by answer key. */
   errors: Record<string, readonly Words[]>;
   arrangement: Arrangement;
   documents: Readonly<Record<string, DocumentState>>;
-  /** Visitors can't add sets, change tabs, or attach files, which the server stores. */
+  /** Whether the person can add sets, change tabs, and attach files. Visitors can't, because the server stores these. */
   canArrange: boolean;
 }
 
-/** State of a form. Questions subscribe individually. `read` returns the same object, with the same parts, until something changes. */
+/** State of a form, to which each question subscribes. `read` returns the same object, with the same parts, until something changes. */
 export interface FormSource {
   read(): FormState;
-  /** With `keys`, the listener shows only these answers, plus what conditions derive from the others, and is skipped for other typing. */
+  /** Calls `listener` after changes. With `keys`, it isn't called while another answer is being typed, unless a condition reads that answer. */
   subscribe(listener: () => void, keys?: readonly string[]): () => void;
 }
 

@@ -121,7 +121,7 @@ function WhenDrawn({ tell }: { tell: () => void }) {
   return null;
 }
 
-/** A broken widget fails the test, whereas applicants get the built-in one. */
+/** Makes a broken widget fail the test. Applicants would get the built-in one. */
 function broken(error: unknown): never {
   throw error;
 }
