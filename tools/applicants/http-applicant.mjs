@@ -107,7 +107,7 @@ export class HttpApplicant {
     return response;
   }
 
-  /** Cookies that let a browser continue this session. */
+  /** Session cookies, with which a browser can continue this session. */
   get cookies() {
     return [...this.#cookies].map(([name, value]) => ({ name, value }));
   }

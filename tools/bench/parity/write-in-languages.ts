@@ -41,5 +41,5 @@ export function writeInLanguages(
   return { problems, messages: Object.fromEntries(messages) };
 }
 
-/** A constant, because localized steps are cached by object identity. */
+/** Always the same object, because localized steps are cached by object identity. */
 const NONE = {};

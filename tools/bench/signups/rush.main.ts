@@ -12,7 +12,7 @@ export interface Rush {
   otherwise: Record<number, number>;
 }
 
-// Low priority, because real applicants don't share the server's CPU.
+// Low priority, so that the load leaves the CPU to the server, as real applicants do.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const [url = '', count = ''] = process.argv.slice(2);

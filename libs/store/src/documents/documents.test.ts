@@ -28,7 +28,7 @@ const step = defineStep({
     },
   ],
 });
-/** Includes a question that hides the document. */
+/** The same step with a question that hides the document. */
 const hidingStep = defineStep({
   ...step,
   groups: [

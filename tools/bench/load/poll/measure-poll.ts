@@ -10,7 +10,7 @@ const APPLICANTS = 200;
 const ROUNDS = 7;
 const ROUND_MS = 3_000;
 
-/** Compares the CPU time of polling for a PDF with a bare Nest route with the same session lookup. Goal: at most 1.3 times. */
+/** Compares the CPU time of polls for a PDF with that of a bare Nest route, which only looks up the session. Goal: at most 1.3 times. */
 export async function measurePoll(form: Form): Promise<void> {
   const { applicants, rows } = await fillProduct(form.url, form.databaseUrl, APPLICANTS);
   await printForAll(
@@ -45,10 +45,10 @@ export async function measurePoll(form: Form): Promise<void> {
   figure('poll vs bare route', ours, theirs, 'µs of CPU', ROUNDS);
 }
 
-/** Adds a print that never finishes for each application. */
+/** Adds a print that never finishes to each application. */
 async function printForAll(databaseUrl: string, applicationIds: string[]): Promise<void> {
   const database = await openDatabase(databaseUrl);
-  // A print is in progress while its job hasn't failed, so any such job serves.
+  // Any job that hasn't failed will do: a print counts as in progress until its job fails.
   const [job] = await database.query('SELECT id FROM job WHERE status <> ?', 'failed');
   const at = new Date().toISOString();
   await database.insert(
