@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bin } from '../workspace/build.mjs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** Wraps code that breaks a rule in a component. */
+/** Puts code that breaks a rule in a component. */
 const component = (body: string, more = '') =>
   `import * as React from 'react';\n${more}\nexport function Page(props: { ids: string[] }) {\n${body}\n}`;
 const drawn = (element: string) => component(`return <div>${element}</div>;`);
 
-/** Code that breaks each rule, whichever linter checks it. */
+/** Code that breaks a rule, by rule. Either linter may check the rule. */
 const FAULTS: Record<string, string> = {
   // Comparisons, variables and functions.
   eqeqeq: 'export const same = (a: string, b: string) => a == b;',
@@ -117,7 +117,7 @@ beforeAll(() => {
     writeFileSync(path.join(folder, 'apps/faults', fileOf(rule)), `${code}\n`);
   for (const { filename, code } of report()) {
     const file = path.basename(filename);
-    // The report contains `react(purity)`; this keeps `purity`.
+    // Takes the name from a code such as `react(purity)`.
     broken.set(file, [...(broken.get(file) ?? []), code.slice(code.indexOf('(') + 1, -1)]);
   }
 }, 60_000);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** File with the ID of the process that adds packages. `npm ci` deletes it together with node_modules. */
+/** File with the ID of the process that is adding packages. `npm ci` deletes it together with node_modules. */
 const MARK = inRoot('node_modules', '.adding');
 
 /** Creates the mark. @returns {() => void} removes the mark */

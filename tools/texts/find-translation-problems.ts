@@ -18,7 +18,7 @@ export interface Finding {
   sentence: string;
 }
 
-/** Checks a folder's translations into required and existing languages. @param root parent of the folder */
+/** Checks a folder's translations into the required languages and any others that exist. @param root parent of the folder */
 export function findTranslationProblems(
   root: string,
   collection: TextCollection,

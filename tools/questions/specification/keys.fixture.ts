@@ -1,4 +1,4 @@
-/** Answer keys from section 3 of the specification, copied by hand. Imports nothing from the product, which is compared with them. */
+/** Answer keys of section 3 of the specification, copied by hand. Imports nothing from the product, because the product is compared with them. */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 const under = (prefix: string, names: string): string[] => words(names).map((name) => `${prefix}${name}`);
@@ -76,7 +76,7 @@ export const KEYS: Record<string, Record<string, string[]>> = {
   },
 };
 
-/** Sections 2 and 3: keys whose answers are booleans. Every other answer is text. */
+/** Keys whose answers are booleans (sections 2 and 3). All other answers are texts. */
 export const CHECKBOXES: RegExp[] = [
   /^optin_sms_ind$/,
   /_addr_same_as_/,

@@ -25,7 +25,7 @@ export function stepPromoter({ url, machines }: Place): () => Promise<void> {
   let turn = 0;
   return async () => {
     turn += 1;
-    // The version derives from the sources, so a new comment makes a new version.
+    // Adds a comment, because the version is computed from the sources.
     appendFileSync(path.join(sources, 'src', 'step.ts'), `\n// Published again, ${turn}.\n`);
     const key = path.join(String(machines[0]?.settings.DATA_DIR), 'staff-key');
     const args = [inRoot('tools', 'release', 'release.mjs'), 'publish', STEP, '--folder', sources];

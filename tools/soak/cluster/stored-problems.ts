@@ -1,6 +1,6 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 
-/** SQL that counts what must exist only once. */
+/** Queries that count rows of which there must be only one. */
 const QUESTIONS = [
   ['submissions of one application', 'SELECT application_id AS id, COUNT(*) AS n FROM submission GROUP BY 1'],
   [

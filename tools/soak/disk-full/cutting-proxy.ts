@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A MySQL packet: its header (length 7, sequence number 0), the command (3: query) and the SQL. */
+/** Packet of a COMMIT in MySQL's protocol: header (length 7, sequence number 0), command (3: query), and SQL. */
 const COMMIT = Buffer.concat([Buffer.from([7, 0, 0, 0, 3]), Buffer.from('COMMIT')]);
 
 /**
@@ -38,7 +38,7 @@ export async function startCuttingProxy(target: number) {
     });
     database.on('data', (chunk) => {
       if (!isReplyLost) return client.write(chunk);
-      cut += 1; // the COMMIT has succeeded, but its reply is lost
+      cut += 1; // The COMMIT has succeeded, but its reply is lost.
       return end();
     });
   });
