@@ -58,7 +58,6 @@ async function kindOf(question: Locator): Promise<Kind> {
   });
 }
 
-/** Selects an option by typing its label. */
 async function choose(page: Page, list: Locator, value: string): Promise<void> {
   const name = await list.locator(`option[value="${value}"]`).innerText();
   await tabTo(page, list);

@@ -68,7 +68,7 @@ async function choosePhoto(page: Page): Promise<void> {
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
 }
 
-/** By name of the chunk. */
+/** Tests by name of the chunk. */
 const PARTS: Record<string, Part> = {
   accounts: {
     open: async ({ page }) => {

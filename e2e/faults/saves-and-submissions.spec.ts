@@ -32,7 +32,6 @@ async function heldSaves(page: Page): Promise<{ began: Promise<unknown>; stop():
   return { began, stop };
 }
 
-/** Clears the cookies just before the next save. */
 function loseCookiesBeforeSaving(page: Page): Promise<unknown> {
   const save = async (route: Route) => {
     await page.context().clearCookies();

@@ -70,7 +70,6 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
     const served = (label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label });
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    /** Presses a button, checks the text of its dialog, and confirms. */
     const confirm = async (opens: string, says: string, action: string) => {
       await hand.press(button(opens));
       await expect(dialog).toContainText(says);

@@ -71,7 +71,6 @@ test.describe('a page that is left', () => {
     const { transfers, rest } = await watchTraffic(await page.context().newCDPSession(page));
     await page.goto(`${product.url}/about`);
     await expect(city(page)).toBeVisible();
-    // Waits until everything else has loaded.
     await rest();
     expect([...transfers.values()].filter(({ url }) => CHUNK.test(url))).toEqual([]);
   });

@@ -133,7 +133,6 @@ test.describe('an application whose page shows the last good release', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
   const lastGood = (page: Page) => expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
 
-  /** Follows the link in the error summary to the question, answers it, and submits. */
   async function answerAndSubmit(page: Page, applicant: HttpApplicant): Promise<void> {
     await test.step('The error leads to a question that is on the page', async () => {
       await expect(summary(page).getByRole('link', { name: ASKED_MORE })).toHaveCount(0);

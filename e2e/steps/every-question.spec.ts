@@ -8,7 +8,6 @@ import { longestAnswers } from './longest-answers.ts';
 import { pageItems, pageQuestions } from './page-items.ts';
 import { shownAnswers } from './shown-answers.ts';
 
-// In parallel, because each test is long.
 test.describe.configure({ mode: 'parallel' });
 
 /** Only one step runs in every build: journeys fill in the others, and accessibility tests enter their longest answers. */

@@ -19,10 +19,7 @@ const WORLD = "Zoë O'Groß-Łukasz 山田太郎 Nguyễn Thị Ánh נועה �
 const CHOICES: Question['widget'][] = ['checkbox', 'radio', 'dropdown'];
 const TODAY = new Date().toISOString().slice(0, 10);
 
-/**
- * Answers every question of a step that can be shown at the same time: a choice gets the option that shows the most questions, others their longest
- * answer.
- */
+/** Answers every question that can be shown at the same time: choices with the option that shows the most questions, others with the longest text. */
 export function longestAnswers(definition: StepDefinition): Answers {
   const questions = pageQuestions(definition);
   let answers: Answers = {};
@@ -72,7 +69,6 @@ function controllingKeys(definition: StepDefinition): Set<string> {
   return keys;
 }
 
-/** Returns the number of visible questions with these answers. */
 function shown(definition: StepDefinition, answers: Answers): number {
   const { isHidden } = visibilityOf([definition], answers);
   return pageQuestions(definition).filter((question) => !isHidden(question)).length;

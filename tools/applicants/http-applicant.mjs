@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { waitUntil } from '../processes/wait-until.mjs';
 
-/** The server replied with an error status. */
 export class Refused extends Error {
   /** @param {string} call @param {number} status @param {string} body */
   constructor(call, status, body) {

@@ -83,7 +83,6 @@ class Collector {
   /** Declarations in the order in which they were found, exports first. */
   private readonly parts = new Map<ts.Symbol, Part>();
   private readonly names = new Map<ts.Symbol, string>();
-  /** Imported names by package. */
   private readonly packages = new Map<string, Set<string>>();
 
   constructor(

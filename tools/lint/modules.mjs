@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { inRoot } from '../workspace/root.mjs';
 
-/** Folder of the core's modules. */
 export const CORE = inRoot('services/core/src');
 
 /** The core's modules from low to high. Each may import only the modules before it. */

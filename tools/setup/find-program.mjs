@@ -1,9 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Folders to search after PATH, which often lacks the sbin folders, where daemons are. The last ones are those of Homebrew and macOS applications.
- */
+/** Folders to search after PATH, which often lacks the sbin folders of daemons. The last ones are those of Homebrew and macOS applications. */
 const USUAL_PLACES = [
   '/usr/local/bin',
   '/usr/bin',

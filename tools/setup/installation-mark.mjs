@@ -22,7 +22,7 @@ export function adding(mark = MARK) {
   try {
     return id > 0 && process.kill(id, 0) ? 'now' : 'cut off';
   } catch {
-    // No process has this ID.
+    // No process has the ID in the file, so the installation was cut off.
     return 'cut off';
   }
 }

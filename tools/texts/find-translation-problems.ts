@@ -9,7 +9,6 @@ import { languagesOf, readTranslations, translationPath } from './translation-fi
 
 export interface Finding {
   language: string;
-  /** Path, for example `apps/about/texts.es.json`. */
   file: string;
   /** ID of the text; null for a problem of the whole file. */
   id: string | null;

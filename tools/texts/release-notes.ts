@@ -7,7 +7,6 @@ import { readCollections, type TextCollection, textsOfStep } from './text-collec
 
 /** Messages about translations in the sources, for the person who publishes the release. */
 export interface ReleaseNotes {
-  /** Problems that block the release. */
   problems: string[];
   /** One sentence per language about texts that fall back to English. */
   warnings: string[];

@@ -8,7 +8,6 @@ import { filesBelow, lineOfName, lineOfWords, type Place } from './source-lines.
 
 /** Texts whose translation files are in one folder. */
 export interface TextCollection {
-  /** Path, for example `apps/shell`. */
   folder: string;
   kind: TextKind;
   /** Texts by ID, in source order. */
@@ -16,7 +15,6 @@ export interface TextCollection {
 }
 
 interface SourceText {
-  /** English text. */
   source: string;
   /** True if the text is composed of other texts in every language, like "First Name is required.", so it needs no translation. */
   follows?: true;

@@ -6,7 +6,6 @@ const DAY = 24 * 3_600_000;
 
 export interface Cookie {
   name: string;
-  /** Explanation in the Cookie Notice. */
   purpose: Text;
   /** Maximum age, in milliseconds. */
   lifetime: number;

@@ -22,7 +22,6 @@ export const inspectionTexts = defineTexts('inspection', {
   docx_too_large: 'Your Word document is too large once it’s unpacked. Make it smaller and upload it again.',
 });
 
-/** Messages by error code for failed conversions. */
 export const conversionTexts = defineTexts('conversion', {
   infected:
     'We found a virus in your file, so we didn’t accept it. Scan your device for viruses and upload a clean copy.',

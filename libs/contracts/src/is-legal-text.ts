@@ -1,6 +1,4 @@
 const TABLES = ['privacy', 'cookies'];
 
-/**
- * Whether a product text has legal effect, so that its translations need the university's approval. That depends on the table that the text is in.
- */
+/** Whether a product text has legal effect, so that translations need the university's approval. All texts of some tables do. */
 export const isLegalText = (id: string): boolean => TABLES.includes(id.slice(0, id.indexOf('.')));

@@ -30,7 +30,7 @@ export interface PageTerms {
   dates: TermDates[];
 }
 
-/** Individual deadlines of one applicant. */
+/** Deadlines that were set for this applicant only. */
 export interface OwnDates {
   isReopened: boolean;
   reopenedUntil: string | null;

@@ -30,7 +30,7 @@ export function baseConfig({
   return {
     mode: 'production',
     context: folder,
-    // SourceMapPlugin creates the source maps.
+    // Off, because SourceMapPlugin creates the source maps.
     devtool: false,
     target: ['web', 'es2022'],
     output: {

@@ -1,7 +1,4 @@
-/**
- * Adds a compile hint (Chromium 136+), with which V8 compiles the whole file off the main thread while it loads, instead of each function on its
- * first call.
- */
+/** Adds a hint (Chromium 136+) to compile the whole file off the main thread while it loads, not each function on its first call. */
 export class CompileAheadPlugin {
   apply(compiler) {
     const { BannerPlugin, Compilation } = compiler.webpack;

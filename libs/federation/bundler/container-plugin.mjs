@@ -2,10 +2,7 @@ const NAME = 'PorticoContainer';
 const EXPOSED = 'step';
 const MANIFEST = 'mf-manifest.json';
 
-/**
- * Builds the container of a step with webpack's own plugin, 3 kB instead of the federation plugin's 16 kB, and the manifest for the federation
- * runtime.
- */
+/** Builds a step's container with webpack's own plugin (3 kB instead of 16 kB), and the manifest for the federation runtime. */
 export class ContainerPlugin {
   /**
    * @param {string} container name, a JavaScript identifier

@@ -6,10 +6,7 @@ const NAME = 'PorticoOwnCode';
 /** Matches runtime code that the bundler adds to a step. */
 const TOOLS = /\/node_modules\/(\.federation|@module-federation|css-loader|mini-css-extract-plugin)\//;
 
-/**
- * Fails the build if a step bundles anything but its own files and the libraries in its package.json. Shared code comes from the shell, through the
- * facade.
- */
+/** Fails the build if a step bundles more than its own files and the libraries in its package.json. Shared code comes through the facade. */
 export class OwnCodePlugin {
   /**
    * @param {string} folder of the step

@@ -8,10 +8,7 @@ const NAME = 'PorticoRelease';
 /** Statistics of module federation, which help to debug a build but aren't used at runtime. */
 const NOT_RELEASED = ['mf-stats.json'];
 
-/**
- * Turns the output folder into a release: adds `.br` and `.gz` variants and `release.json` with hash and size of each file, and keeps source maps as
- * `.gz` only.
- */
+/** Makes the output folder a release: adds `.br` and `.gz` variants and `release.json` with file hashes, and keeps source maps as `.gz` only. */
 export class ReleasePlugin {
   /**
    * @param {{ name: string, version: string, container: string }} identity

@@ -4,10 +4,7 @@ import { WORKSPACE } from './identity.mjs';
 /** Extension of source maps in the build. Releases contain them as `.map.gz` (`isSourceMap` of @portico/contracts). */
 export const SOURCE_MAP = '.js.map';
 
-/**
- * Creates source maps for staff, to which scripts don't refer. They have positions and names but no sources, and paths that don't depend on the
- * machine.
- */
+/** Creates source maps for staff: with positions and names but no sources, paths that don't depend on the machine, and no reference in scripts. */
 export class SourceMapPlugin {
   /** @param {{ folder: string, name: string }} app */
   constructor(app) {

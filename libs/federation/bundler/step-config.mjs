@@ -73,10 +73,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
   };
 }
 
-/**
- * Without a bundled copy to fall back to: the highest version would win and could replace the shell's. A version that doesn't match throws at load
- * time.
- */
+/** Has no bundled fallback: the highest version would win and could replace the shell's. A version mismatch throws at load time. */
 function fromShell(requiredVersion) {
   return { import: false, singleton: true, strictVersion: true, requiredVersion };
 }

@@ -1,10 +1,7 @@
 import { evaluate } from './evaluate.mjs';
 import { setModuleTexts } from './module-texts.mjs';
 
-/**
- * Replaces a `*.texts.ts` with compiled texts, which need no message parser. Each text is a module of its own and loads only with the code that uses
- * it.
- */
+/** Replaces a `*.texts.ts` with compiled texts, which need no message parser. Each text is a module and loads only with the code that uses it. */
 export default async function textsLoader() {
   const callback = this.async();
   try {

@@ -39,10 +39,7 @@ export async function loadExposed<T>(container: string, name: string): Promise<T
   return withTimeout(LOAD_TIMEOUT, container, load<T>(remote, name));
 }
 
-/**
- * Loads files into the HTTP cache without running them, because a step that isn't open must not change the page. Failures are ignored until the step
- * is used.
- */
+/** Loads files into the HTTP cache without running them: a step that isn't open must not change the page. Failures are ignored until use. */
 export async function prefetchExposed(container: string, name: string): Promise<void> {
   const remote = known.get(container);
   if (!remote || !hasEntry(remote)) return;

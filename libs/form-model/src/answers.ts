@@ -11,10 +11,7 @@ export interface Problem {
 }
 export type ProblemMap = Record<string, Record<string, Problem[]>>;
 
-/**
- * Returns the answer, or '' if there is none or its type is wrong. Ignores inherited properties such as `constructor`, because keys of answers are
- * untrusted.
- */
+/** Returns the answer, or '' if there is none or its type is wrong. Ignores inherited properties (`constructor`), because keys are untrusted. */
 export function answerOf(answers: Answers, key: string): AnswerValue {
   if (!Object.hasOwn(answers, key)) return '';
   const value: unknown = answers[key];

@@ -6,10 +6,7 @@ import { placementsOf } from './placement.ts';
 import { visibilityOf } from './visibility.ts';
 import { answerType } from './widgets.ts';
 
-/**
- * Returns the answers with those to hidden questions emptied, and as `cleared` the keys that had a value. Sets, tabs, and button triggers hide
- * nothing.
- */
+/** Empties answers to hidden questions; `cleared` has the keys that had a value. Sets, tabs, and button triggers hide nothing. */
 export function clearHidden(
   definitions: StepDefinition[],
   answers: Answers,

@@ -58,8 +58,7 @@ function instantOf({ year, month, day }: CalendarDate): Date {
 }
 
 /**
- * Returns the day `years` years earlier, for comparison as text. That can be February 29 of a common year, which sorts between February 28 and March
- * 1 as it should.
+ * Returns the day `years` years earlier, for comparison as text: February 29 of a common year sorts between February 28 and March 1, as it should.
  */
 export function yearsBefore(today: string, years: number): string {
   return String(Number(today.slice(0, 4)) - years).padStart(4, '0') + today.slice(4);

@@ -34,7 +34,6 @@ function filled(definition: StepDefinition, key: string, value: string | undefin
   return { [key]: option?.value ?? '', [companionKey(key)]: option?.label ?? '' };
 }
 
-/** Truncates a value to the maximum length of its key. */
 function fitting({ dataModel }: StepDefinition, key: string, value = ''): AnswerValue {
   return value.slice(0, dataModel[key]?.maxLength);
 }

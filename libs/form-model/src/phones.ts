@@ -23,10 +23,7 @@ export function phoneRule(message: string): Rule {
   return rule.pattern(US_PHONE, message);
 }
 
-/**
- * Rules that all pages with `phone_home` and `phone_mobile` share. With `international`, the page also has `phone_international`; with `optIn`,
- * `optin_sms_ind`.
- */
+/** Rules of `phone_home` and `phone_mobile`. `international`: the page also has `phone_international`; `optIn`: it also has `optin_sms_ind`. */
 export function phoneRules(
   variant: { international?: boolean; optIn?: boolean; messages?: Partial<PhoneMessages> } = {},
 ): { phone_home: Rule[]; phone_mobile: Rule[] } {

@@ -10,9 +10,7 @@ export function changedKeys(before: Answers, after: Answers): string[] {
   return [...gone, ...Object.keys(after)].filter(isOther);
 }
 
-/**
- * Whether a change affects only its own questions, as most key presses do: none becomes answered or empty, and no condition compares their values.
- */
+/** Whether a change affects only its own questions, like most key presses: none becomes answered or empty, and no condition compares them. */
 export function isPlainChange(
   definition: StepDefinition,
   keys: readonly string[],

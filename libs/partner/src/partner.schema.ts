@@ -96,7 +96,7 @@ function canonical(value: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(value)[0];
   } catch {
-    // Intl throws a RangeError for a malformed tag.
+    // Intl throws a RangeError for a malformed language tag.
     return undefined;
   }
 }
@@ -106,7 +106,7 @@ function timeZone(value: string, helpers: Joi.CustomHelpers) {
     new Intl.DateTimeFormat('en', { timeZone: value });
     return value;
   } catch {
-    // Intl throws a RangeError for unknown names.
+    // Intl throws a RangeError for an unknown time zone.
     return helpers.message({ custom: '{{#label}} must be an IANA time zone such as America/New_York' });
   }
 }

@@ -150,10 +150,7 @@ function PrintedTick({ question: { key }, read, inWords }: PrintedProps) {
   );
 }
 
-/**
- * Prints a school with its code (specification, section 2). The code is on its own line, because the name can be right-to-left. Typed names have no
- * code.
- */
+/** Prints a school, and its code on a separate line, because the name can be right-to-left (specification, section 2). Typed names have no code. */
 function PrintedLookup(props: PrintedProps) {
   const t = useText();
   const codeKey = props.question.lookup?.codeKey;

@@ -11,7 +11,6 @@ import { selectAnswers, useAppSelector } from '@portico/store';
 import { createContext, createElement, useContext } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-/** Module that a step exposes as `./step`. */
 export interface StepModule {
   definition: StepDefinition;
   Page: ComponentType;

@@ -77,10 +77,7 @@ export const saveSetCount =
     return kept.error === undefined;
   };
 
-/**
- * Saves the chosen tab. The server deletes the files of the other tab or, for `isUndo`, restores those that it still has. Returns whether this
- * succeeded.
- */
+/** Saves the chosen tab, and returns whether it succeeded. The server deletes the other tab's files or, for `isUndo`, restores those it still has. */
 export const saveTab =
   (
     definition: StepDefinition,

@@ -15,8 +15,7 @@ import { findProblems, validateAnswers } from './validation/validate-answers.ts'
 import { serverValidated, serverProblemsDropped } from './validation/validation.slice.ts';
 
 /**
- * `logged-out` means that there is no account; `invalid`, that there are errors to show, even if only the server found them; `failed`, that the
- * server failed or refused.
+ * `logged-out`: there is no account. `invalid`: there are errors to show, even if only the server found them. `failed`: the server failed or refused.
  */
 export type SubmitOutcome =
   | { result: 'submitted' }

@@ -38,9 +38,7 @@ export const LazyTextsContext = createContext<LazyTexts>({ areThere: true, want:
 
 const notLoaded = new Set<() => Promise<void>>();
 
-/**
- * Returns loaders of the lazy components that aren't loaded, to run when the browser is idle. A component that fails is tried again when it is used.
- */
+/** Returns loaders of lazy components that aren't loaded, to run when the browser is idle. One that fails is tried again when it is used. */
 export const componentsToFetch = (): (() => Promise<void>)[] => [...notLoaded];
 
 export async function preloadComponents(): Promise<void> {
@@ -93,7 +91,6 @@ export function lazyComponent<Props extends object>(
     if (component && !isDrawn) setIsDrawn(true);
     const retry = () => {
       forgive(code);
-      // Reports a failure like an uncaught error.
       fetch().catch(reportError);
     };
     useEffect(retry, []);

@@ -17,7 +17,7 @@ export interface Filled {
   applicants: SavingApplicant[];
   rows: { account: Row; application: Row; session: Row }[];
   keys: number;
-  /** Size of one applicant's answers as JSON. */
+  /** Size of one applicant's answers as JSON, in bytes. */
   bytes: number;
 }
 

@@ -67,7 +67,6 @@ export class Person {
       await this.#call('GET', `${PATHS.lookup}?category=hs_ceeb&text=${encodeURIComponent(text)}`);
   }
 
-  /** Uploads a document and waits for its PDF. */
   async upload({ key, name, bytes }: Upload): Promise<void> {
     const form = JSON.parse(
       await this.#call('POST', PATHS.presignedUrl, { body: { answer_key: key } }),

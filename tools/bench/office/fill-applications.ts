@@ -17,7 +17,6 @@ const TABLES = [
   ...(['account', 'application', 'application_status', 'submission'] as const),
   ...(['conversion', 'document_request'] as const),
 ];
-/** Time of the last activity of an applicant. */
 const END = Date.parse('2026-11-20T12:00:00.000Z');
 
 /** Texts with which a search finds an application. */

@@ -117,7 +117,6 @@ async function loadValidator(where: {
   page.parity = { definitions, judge, languages: where.languages };
 }
 
-/** Runs in the page: validates all answer maps. */
 function validateAll(maps: string): string {
   const { parity, parityWriter } = globalThis as unknown as ParityPage;
   const { definitions, judge, languages } = parity;

@@ -25,7 +25,9 @@ interface Options {
   onBatch?: (done: number) => void;
 }
 
-/** Compares server and browser on generated answer maps, with messages in every language. Half of the pages are in UTC-12, half in UTC+14. */
+/**
+ * Compares server and browser on generated answer maps, with messages in every language. Half of the maps are validated in UTC-12, half in UTC+14.
+ */
 export async function compareValidation(
   browser: Browser,
   url: string,

@@ -15,7 +15,6 @@ export interface ReadLanguage {
   texts: Record<string, Record<string, string>>;
 }
 
-/** Problems by ID, and their messages in each language. */
 export interface ValidationResult {
   problems: ProblemMap;
   messages: Record<string, ErrorMap>;

@@ -66,7 +66,6 @@ export const ACCOUNT_MESSAGES: { payload: string; body: object; message: string 
 /** Lines of the password checklist that differ from the error message (sections 2 and 5). */
 export const PASSWORD_CHECKLIST = ['is at least 12 characters', 'contains no leading or trailing whitespace'];
 
-/** File messages of section 5. */
 export const FILE_MESSAGES: { file: { name: string; size: number }; message: string }[] = [
   {
     file: { name: 'a.pdf', size: 1_048_577 },

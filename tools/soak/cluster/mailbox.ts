@@ -12,10 +12,7 @@ export async function openMailbox(host: string) {
       const message = server.received.find((each) => header(each, 'To').includes(recipient));
       return message && /\b\d{6}\b/.exec(message.slice(message.indexOf('\r\n\r\n')))?.[0];
     },
-    /**
-     * Counts emails that were sent twice: `doubled` with different IDs; `repeated` with the same ID, which happens if a worker dies before it records
-     * the email.
-     */
+    /** Counts emails sent twice: `doubled` with different IDs; `repeated` with the same ID, if a worker died before recording one. */
     count(): { doubled: string[]; repeated: number; messages: number } {
       const ids = new Map<string, Set<string>>();
       let repeated = 0;

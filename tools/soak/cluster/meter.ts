@@ -65,7 +65,6 @@ export class Meter {
     }));
   }
 
-  /** Returns calls that failed outside of outages. */
   errors(): { what: string; problem: string; after: string }[] {
     return this.calls.flatMap(({ kind, what, start, end, problem }) => {
       if (problem === undefined) return [];

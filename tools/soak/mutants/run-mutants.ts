@@ -55,7 +55,6 @@ process.exit(bad.length === 0 ? 0 : 1);
 
 type Spec = { title: string; ok: boolean; file: string };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
-/** JSON report of Playwright or Vitest. */
 type Report = Suite & {
   testResults?: {
     name: string;

@@ -29,7 +29,6 @@ export class RollingApplicant extends SavingApplicant {
     this.#entersAt = undefined;
   }
 
-  /** Saves and submits until stopped or submitted. */
   async go() {
     while (!this.#stopped && !this.done) {
       try {

@@ -5,7 +5,6 @@ import { isUp, waitUntil } from '../../processes/wait-until.mjs';
 
 const APIS = 2;
 
-/** Processes of one version: two APIs and a worker. */
 export class Version {
   #running: (Running & { url?: string })[] = [];
 

@@ -25,7 +25,7 @@ export interface Column {
   share?: number;
   sort?: ApplicationSort;
   isNumber?: true;
-  /** Shown by default. */
+  /** Whether the column is shown by default. */
   isUsual?: true;
 }
 

@@ -4,7 +4,7 @@ import { dayAt, isDay, startOfDay } from '../time/instants.ts';
 /** Filters and sorting are part of the URL. The search text is not, because it can be an applicant's name. */
 export interface ListFilters {
   status?: NonNullable<ApplicationSearchPayload['status']>;
-  /** Term code; empty: applicants without a term. */
+  /** Term code; an empty string finds applications without a term. */
   term?: string;
   documents?: boolean;
   requested?: boolean;

@@ -21,7 +21,6 @@ interface ListState {
   error: ApiError | null;
   /** Query string of the list's URL, for the link back. */
   query: string;
-  /** Scroll position in pixels. */
   offset: number;
 }
 

@@ -17,9 +17,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const STATES = { before: texts.before, shown: texts.isShown, over: texts.over };
 
-/**
- * Banner that a dialog edits, by its index in the list `of`. The list is kept too, because a refetched list can have another banner at that index.
- */
+/** Banner to edit, by its index in the list `of`. Kept with the list, because a refetched list can have another banner at that index. */
 interface Chosen {
   of: BannersReply;
   place: number;

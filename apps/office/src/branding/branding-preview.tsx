@@ -49,10 +49,7 @@ export function BrandingPreview({ colours, logo }: BrandingPreviewProps) {
   );
 }
 
-/**
- * Custom properties for `style`. React sets them through the DOM, which the Content Security Policy allows; it would block a `style` attribute in
- * HTML.
- */
+/** Custom properties for `style`, which React sets through the DOM: the Content Security Policy blocks `style` attributes in HTML. */
 const tokensOf = ({ brand, brandStrong, brandSoft, accent, link }: Colours) =>
   ({
     '--color-brand': brand,

@@ -9,7 +9,6 @@ import { exportsTexts as texts } from './exports.texts.ts';
 import { ExportItem } from './export-item.tsx';
 import styles from './exports-panel.module.css';
 
-/** Polling interval in milliseconds. */
 const POLL_INTERVAL = 2_000;
 /** Polling interval in milliseconds after a failed request: short, because a restarting server is back within a minute. */
 const RETRY_INTERVAL = 5_000;

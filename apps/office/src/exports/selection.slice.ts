@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rowRemoved, searchStarted } from '../application-list/list.slice.ts';
 
 interface SelectionState {
-  /** In order of selection. */
   ids: string[];
   isAll: boolean;
   /** Starting point of a Shift selection. */

@@ -10,7 +10,6 @@ import styles from './saved-views.module.css';
 import { savedViewsTexts as texts } from './saved-views.texts.ts';
 import { viewQuery } from './view-query.ts';
 
-/** Polling interval in milliseconds. */
 const EVERY = 60_000;
 
 /** Navigation links to the pinned views, with the number of applications in each. */

@@ -9,10 +9,7 @@ import { accountStateOf } from '../page/navigation-state.tsx';
 import type { AccountState } from '../page/navigation-state.tsx';
 import type { Failure } from './account-card.tsx';
 
-/**
- * Navigation state for links between account pages: the visitor's answers and email address. With it, both survive a reload even if the browser
- * blocks storage.
- */
+/** Navigation state with the visitor's answers and email address, which survive a reload even if the browser blocks storage. */
 export function useCarried(username = ''): AccountState {
   const dispatch = useAppDispatch();
   const { answers: brought, keptSince: broughtSince = '', question } = accountStateOf(useLocation().state);

@@ -38,7 +38,7 @@ export function watchInput(target: EventTarget = window): PendingInput {
     const enough = setTimeout(forget, LONGEST);
     while (held.size > 0) {
       await new Promise<void>((resolve) => (heard = resolve));
-      // The click event follows pointerup.
+      // Waits for the next task, because the click event follows pointerup.
       await new Promise((resolve) => setTimeout(resolve));
     }
     clearTimeout(enough);

@@ -33,10 +33,7 @@ export function readInput(root: HTMLElement): PaintedInput {
   };
 }
 
-/**
- * Replays input through the event handlers of each field and restores the focus. Call it in the same task that replaces the page, so that nothing
- * flickers.
- */
+/** Replays input through the event handlers of each field and restores the focus. Call it in the task that replaces the page. */
 export function replayInput({ entered, focus }: PaintedInput, root: HTMLElement): void {
   const missing = entered.filter(({ find, value }) => {
     const field = find(root);
@@ -57,7 +54,6 @@ function restoreSelection({ selection }: Focus, focused: HTMLElement | null): vo
   if (selection && focused && isText(focused)) focused.setSelectionRange(...selection);
 }
 
-/** Whether the person has entered anything. */
 export const hasEntered = (root: HTMLElement): boolean =>
   fieldsIn(root).some((field) => enteredIn(field) !== undefined);
 

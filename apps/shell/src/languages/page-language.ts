@@ -61,9 +61,7 @@ export class PageLanguage {
     };
   };
 
-  /**
-   * Loads the texts of the first render, including those of the step `stepId`. After a timeout, the page uses the source language and shows a notice.
-   */
+  /** Loads the texts of the first render and of the step `stepId`. After a timeout, the page uses the source language and shows a notice. */
   async open(stepId?: string): Promise<void> {
     for (const step of this.page.steps) if (step.id === stepId) this.wanted.set(stepId, step.chosen);
     await this.speak(this.page.texts.language, SOURCE_LANGUAGE);

@@ -9,9 +9,7 @@ import { savingTexts as texts } from './layout.texts.ts';
 import { saveStatusText } from './save-status-text.ts';
 import styles from './save-status.module.css';
 
-/**
- * Announces only errors and requested saves to screen readers. Links to pending conflicts and rejected answers, because it is visible on every page.
- */
+/** Save status of every page, with links to pending conflicts and rejected answers. Only errors and requested saves are announced. */
 export function SaveStatus() {
   const hasRefused = useAppSelector(selectHasRefused);
   const t = useText();

@@ -12,7 +12,6 @@ import { Unanswered } from './unanswered.tsx';
 interface AnswerPartsProps {
   content: Content[];
   summary: Summary;
-  /** Heading level of the parts. */
   level: 4 | 5;
 }
 

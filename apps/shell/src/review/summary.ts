@@ -12,7 +12,6 @@ import {
 } from '@portico/form-model';
 import type { DocumentView } from '@portico/store';
 
-/** Data that all parts of the review page need. */
 export interface Summary {
   answers: Answers;
   visibility: Visibility;

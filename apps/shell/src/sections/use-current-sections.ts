@@ -6,7 +6,6 @@ import { useSections, type Section } from './use-sections.ts';
 export interface CurrentSections {
   /** Empty for a step with only one section. */
   sections: readonly Section[];
-  /** Section that is being read. */
   here: Section | undefined;
   untranslated: ReadonlySet<string>;
   isUntranslated: boolean;

@@ -45,7 +45,6 @@ const words = () =>
     'Null removes the custom text and restores the default.',
   );
 
-/** Maximum number of texts in a request. */
 const MAX_TEXTS = 2_000;
 
 export const textChangesBody = () =>

@@ -17,7 +17,6 @@ import { attachedFile } from './documents.ts';
 
 export const PRINTING_PATHS = {
   pdf: '/api/pdf',
-  /** PDF of an application that isn't submitted yet. */
   pdfDraft: '/api/pdf/draft',
   servicePrint: '/service/tmp-pdf',
 } as const;

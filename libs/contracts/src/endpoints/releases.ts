@@ -178,7 +178,6 @@ const failures = () =>
 
 const origin = () => ({
   commit: maybe(text),
-  /** Whether it was built from uncommitted changes. */
   dirty: maybe(flag),
   builder: maybe(text),
   sdk: maybe(text),

@@ -15,9 +15,7 @@ import {
 } from '../shape.ts';
 
 export const STAFF_APPLICATION_PATHS = {
-  /**
-   * POST takes ApplicationSearchPayload and returns ApplicationSearchReply. Not a GET, so that searched names appear in no URL, log, or audit entry.
-   */
+  /** POST takes ApplicationSearchPayload and returns ApplicationSearchReply. Not a GET, so that names are in no URL, log, or audit entry. */
   search: '/service/applications/search',
   terms: '/service/applications/terms',
 } as const;

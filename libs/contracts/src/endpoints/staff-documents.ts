@@ -13,10 +13,7 @@ import {
   whole,
 } from '../shape.ts';
 
-/**
- * Paths of an application's documents. The Office shows images of the pages, rendered in a sandbox; the PDF is for download only. Require the scope
- * `applications`.
- */
+/** Paths of an application's documents (scope `applications`). The Office shows page images from a sandbox; the PDF is for download only. */
 const at = (application: string, ...rest: (string | number)[]) =>
   ['/service/applications', ...[application, 'documents', ...rest].map(encodeURIComponent)].join('/');
 

@@ -10,7 +10,6 @@ export interface NewKeyPayload {
   scopes: string[];
   /** Days until the key expires; 90 if absent. */
   days?: number;
-  /** Whether the key never expires. */
   never?: boolean;
 }
 

@@ -1,10 +1,7 @@
 import format from 'icu-minify/format';
 import { mark } from './slot-marks.mjs';
 
-/**
- * Formatter for rendering markup, in place of icu-minify: returns a slot with the id and values of the text. Texts without an id are formatted
- * normally.
- */
+/** Replaces icu-minify's formatter while markup is rendered: returns a slot with the text's id and values. Texts without an id are formatted. */
 export default function slotFormat(message, language, values = {}, options = {}) {
   const id = message?.slot;
   if (id === undefined) return format(message, language, values, options);

@@ -9,10 +9,7 @@ export interface SetMove {
 export const keysOfSets = ({ sets }: RepeatedBlock): string[][] =>
   sets.map(({ questions }) => keysWithin(questions));
 
-/**
- * Returns the index of a set after a move, or null if it was the removed one. If another set is restored, the last one keeps its index, because it is
- * empty.
- */
+/** Returns the index of a set after a move, or null for the removed one. If another is restored, the last set, which is empty, keeps its index. */
 export function placeAfter({ kind, index }: SetMove, place: number, count: number): number | null {
   if (place < index) return place;
   if (kind === 'returned') return Math.min(place + 1, count - 1);

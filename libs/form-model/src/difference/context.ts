@@ -8,7 +8,7 @@ import type { Names } from './conditions-in-words.ts';
 /** Names and texts from the whole definition, which descriptions of its parts need. */
 export interface Context {
   names: Names;
-  /** Ids of messages derived from labels. */
+  /** IDs of messages that are derived from labels. */
   composed: ReadonlySet<string>;
   called(question: Question): string;
 }

@@ -19,8 +19,7 @@ const TEXTS: Partial<Record<RuleKind, Record<'alone' | 'inSet', Text[]>>> = {
 };
 
 /**
- * Returns the message that is derived from the question's label, as for `required: true`, and so needs no translation. `set` is the label of the
- * later set that contains the question.
+ * Returns the message derived from the label, as for `required: true`, which needs no translation. `set` is the label of the question's later set.
  */
 export function composedMessage(
   { rule, message }: Rule,

@@ -64,10 +64,7 @@ function problemOf({ id, message, yearOffset }: CompiledRule, { today }: Validat
   return { id, values, message: withValues(message, values) };
 }
 
-/**
- * Returns the value to validate. A code that isn't offered counts as empty, because the page can't show it. A year stays valid when the list moves on
- * with the current year.
- */
+/** Returns the value to validate. A code that isn't offered counts as empty. A year stays valid when the list moves on with the current year. */
 function judgedValue(question: Question, key: string, answers: Answers, visibility: Visibility): AnswerValue {
   const value = visibility.read(key);
   if (key === question.yearKey || answerKind(question) === 'year')

@@ -9,10 +9,7 @@ interface CollapsibleProps {
   children: ReactNode;
 }
 
-/**
- * Content that people can still find, link to, and print while it is collapsed. Sets `hidden="until-found"` by hand, because React supports only a
- * boolean.
- */
+/** Content that can be found, linked, and printed while collapsed. Sets `hidden="until-found"` by hand: React supports only a boolean. */
 export function Collapsible({ id, isFolded: isCollapsed, onReveal, children }: CollapsibleProps) {
   const content = useRef<HTMLDivElement>(null);
   const reveal = useEffectEvent(onReveal);

@@ -6,7 +6,7 @@ export type DocumentState =
       phase: 'sending' | 'converting' | 'removing' | 'attached';
       fileName: string;
       fileSize: number;
-      /** Fraction sent, 0 to 1; undefined while unknown. */
+      /** Fraction of the file that is sent, from 0 to 1; undefined while unknown. */
       sent?: number;
       isOffline?: boolean;
     }
@@ -29,7 +29,6 @@ export interface FormSource {
   subscribe(listener: () => void, keys?: readonly string[]): () => void;
 }
 
-/** In-memory source for tests and examples. */
 export function createFormSource(initial: Partial<FormState> = {}): FormSource & {
   set(change: Partial<FormState>): void;
 } {

@@ -14,10 +14,7 @@ type FieldGroupProps = Pick<WidgetProps, 'question' | 'errors' | 'isRequired'> &
   children: ReactNode;
 };
 
-/**
- * Several controls for one question. Hint and errors describe the group, so that they are read only once. The group can be focused by a link, but not
- * with Tab.
- */
+/** Several controls for one question. Hint and errors describe the group, so that they are read only once. Links can focus it, Tab can't. */
 export function FieldGroup({ question, errors, isRequired, role, belowErrors, children }: FieldGroupProps) {
   const { key, label, hint } = question;
   const isInvalid = errors.length > 0;

@@ -85,9 +85,7 @@ function drawForm(definition: StepDefinition, language: string): string {
   return withoutForm(html);
 }
 
-/**
- * Removes forms, so that nothing is submitted before the code is loaded; buttons, which are below the painted part; and options that aren't chosen.
- */
+/** Removes forms, so that nothing is submitted before the code is loaded; buttons, which are below the painted part; and unchosen options. */
 const withoutForm = (html: string): string =>
   html
     .replace(/<(p|div) class="[^"]*step-form_(beforeSubmit|buttons)[^]*$/, '</div>')

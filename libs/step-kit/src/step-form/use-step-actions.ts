@@ -78,10 +78,7 @@ export function useStepActions(): StepActions {
     await goTo(route);
   }
 
-  /**
-   * Resolves when all documents of this page are attached. Undefined if none is pending here, because then the server is converting one of which the
-   * page doesn't know.
-   */
+  /** Resolves when this page's documents are attached. Undefined if none is pending here, because the server is then converting another one. */
   function documentsAttached(): Promise<void> | undefined {
     if (!selectIsAnyDocumentBusy(getState())) return undefined;
     return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import type { ApiError } from '../api/api-error.ts';
 
 export interface SavingState {
   phase: 'idle' | 'saving' | 'saved' | 'failed';
-  /** ISO instant of the last successful save. */
+  /** Time of the last successful save, ISO 8601. */
   savedAt: string | null;
   error: ApiError | null;
   /** Whether the person requested the save; false for autosave. */

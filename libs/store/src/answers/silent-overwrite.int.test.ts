@@ -182,7 +182,7 @@ async function play(seed: number): Promise<{ silent: Change[]; overwritten: numb
   // Waits until the closed windows have read the visitor's drafts.
   for (const drafts of devices) await drafts.read('visitor');
 
-  // A choice's label always matches its code.
+  // The label of a choice must match its code, whatever was overwritten.
   const { answer } = await test.core.applications.profiles.read(applicant);
   expect(answer.has_pet_desc).toBe(PETS.find(({ has_pet }) => has_pet === answer.has_pet)?.has_pet_desc);
 

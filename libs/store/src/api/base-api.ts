@@ -1,9 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
-/**
- * Responses are cached as long as the page is open and aren't refetched automatically. Each endpoint has its own retries (specification, section 9).
- */
+/** Caches responses while the page is open, without automatic refetches. Each endpoint has its own retries (specification, section 9). */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,

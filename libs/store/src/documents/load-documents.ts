@@ -58,10 +58,7 @@ export const loadDocuments =
     }
   };
 
-/**
- * Shows the profile's documents until the others load. Otherwise a question with a file would look empty, and its tab could be left without a
- * warning.
- */
+/** Shows the profile's documents until the others load. Otherwise a question with a file would look empty, and its tab safe to leave. */
 const beginWithProfile = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { select } = documentsApi.endpoints.getDocumentAnswers;
   const kept = selectProfile(getState())?.document_answer;

@@ -17,10 +17,7 @@ import type { AppThunk, RootState } from '../root-reducer.ts';
 import { selectSetAside } from './drafts.selectors.ts';
 import { answersEdited, VISITOR } from './drafts.slice.ts';
 
-/**
- * Changes answers of a step. Answers that become hidden are cleared and set aside; those that become visible are restored, unless answered in the
- * meantime.
- */
+/** Changes answers of a step. Sets answers aside that become hidden, and restores those that become visible, unless answered in the meantime. */
 export const changeAnswers =
   (definition: StepDefinition, changes: Answers): AppThunk =>
   (dispatch, getState) => {

@@ -31,10 +31,7 @@ const slice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /**
-     * Adds to the drafts of the same owner, or replaces those of another. Clears rejections, because the values may have been rejected in another
-     * version of the page.
-     */
+    /** Adds to the same owner's drafts, or replaces another's. Clears rejections, which may come from another version of the page. */
     draftsOpened: (
       state,
       { payload }: PayloadAction<{ owner: string; entries: Drafts; offered?: Answers }>,

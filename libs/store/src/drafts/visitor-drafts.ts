@@ -21,10 +21,7 @@ export const openVisitorDrafts =
     else if (Object.keys(getState().drafts.entries).length === 0) flagDrafts(false);
   };
 
-/**
- * Returns a value that changes when answers are cleared or a session ends. Answers in older navigation state, such as behind the Back button, must
- * not be used.
- */
+/** Returns a value that changes when answers are cleared or a session ends. Answers in older navigation state must not be used. */
 export const keptSince =
   (): AppThunk<string> =>
   (_dispatch, _getState, { storage }) =>

@@ -1,10 +1,7 @@
 import type { DraftStorage } from './draft-storage.ts';
 import type { Drafts } from './drafts.slice.ts';
 
-/**
- * Delays writes until the next frame is painted, so that they don't slow down typing. Writes at once before a read or removal, and when the page is
- * hidden or closed.
- */
+/** Delays writes until the next frame is painted, so that they don't slow down typing. Reads, removals, and hidden pages write at once. */
 export function writeAfterFrame(storage: DraftStorage): DraftStorage {
   const waiting = new Map<string, Waiting>();
   const flush = (): void => {

@@ -37,9 +37,7 @@ export const forgetAccount =
     await drafts.remove(offeredTo(owner));
   };
 
-/**
- * Logs out if a request has ended the session, which removes the identity cookies. `message` is for other tabs, because this one already shows it.
- */
+/** Logs out if a request has ended the session, which removes the identity cookies. `message` is for other tabs; this one already shows it. */
 export const followEndedSession =
   (message: Words): AppThunk =>
   (dispatch, getState, { page }) => {

@@ -42,10 +42,7 @@ export async function loggedInStore({
   return { store, server, storage };
 }
 
-/**
- * Stops timers (autosave, polling, activity) at the end of the test, so that they don't reach the server of the next one, and waits for reads from
- * the storage.
- */
+/** Stops timers (autosave, polling, activity) before the next test, whose server they would call, and waits for reads from the storage. */
 export function endSessionWithTest(store: AppStore): void {
   onTestFinished(async () => {
     store.dispatch(loggedOut('The test is over.'));

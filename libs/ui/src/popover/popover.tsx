@@ -22,9 +22,7 @@ export interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/**
- * Titled panel below a button. Escape, its close button, and leaving it close it. When opened, it focuses the current item or else the close button.
- */
+/** Titled panel below a button. Escape, its close button, and leaving it close it. Focuses the current item or else the close button. */
 export function Popover({ title, trigger, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);

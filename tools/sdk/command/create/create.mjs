@@ -7,7 +7,6 @@ import { readArguments, readName, readWhole } from '../../../release/arguments.m
 import { UsageError } from '../../../release/errors.mjs';
 import { findTarballs } from './tarballs.mjs';
 
-/** Root of the installed SDK package. */
 const SDK = fileURLToPath(new URL('..', import.meta.url));
 /** Default order of a new step: after the first steps and before the signature. */
 const ORDER = 2;
