@@ -1,7 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { HttpApplicant } from '@portico/tools/http-applicant';
 
-/** Copies the session cookies of an applicant to a browser. */
 export function handOver({ url, cookies }: HttpApplicant, context: BrowserContext): Promise<void> {
   return context.addCookies(cookies.map((cookie) => ({ ...cookie, url })));
 }

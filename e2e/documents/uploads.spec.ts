@@ -41,7 +41,6 @@ async function colorAt(picture: string, share: number): Promise<{ red: number; b
   return { red: channels[0]?.mean ?? 0, blue: channels[2]?.mean ?? 0 };
 }
 
-/** Drags a file from outside the browser and drops it. */
 async function dropFile(page: Page, target: Locator, file: string): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

@@ -11,7 +11,6 @@ const GREETING = { en: 'A warm welcome to you', es: 'Le damos la bienvenida' };
 const own = (language: keyof typeof GREETING) => `${GREETING[language]}: {university} {application}`;
 const BUILT_IN = /^Welcome to the /;
 
-/** Opens the home page as a new visitor with this language. */
 async function visitor(page: Page, product: Product, language: keyof typeof GREETING): Promise<Page> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('The browser is gone.');

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Specification, sections 2 and 4: where a URL leads. */
+/** Where a URL leads: sections 2 and 4 of the specification. */
 
 const UNKNOWN = [
   '/',

@@ -49,7 +49,6 @@ const open = async (page: Page, route: string) => {
 /** Returns the time in `fromNow` milliseconds, in UTC and the format of the command line. */
 const minute = (fromNow: number) =>
   new Date(Date.now() + fromNow).toISOString().slice(0, 16).replace('T', ' ');
-/** Sets the term's dates and waits until pages show them. */
 const set = async (closesIn: number, more: Partial<TermDatesPayload> = {}) => {
   const staffCall = staffOf(own);
   const { revision } = (await (await staffCall('GET', STAFF_PATHS.terms)).json()) as TermsReply;

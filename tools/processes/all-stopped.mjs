@@ -22,7 +22,7 @@ function isStopped(pid) {
   const threads = `/proc/${pid}/task`;
   try {
     return readdirSync(threads).every((id) => {
-      // The state follows the name of the process, which is in brackets and may contain some.
+      // The state follows the process name, which is in brackets and can itself contain brackets.
       const stat = readFileSync(`${threads}/${id}/stat`, 'utf8');
       return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T');
     });

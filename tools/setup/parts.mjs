@@ -185,7 +185,6 @@ export const partsFor = (...uses) =>
     (name) => uses.length === 0 || uses.includes(PARTS[name].use),
   );
 
-/** Paths of Galera's library in several distributions. */
 const GALERA = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
 
 const findGalera = () => GALERA.find((file) => existsSync(file));

@@ -50,7 +50,6 @@ export class SavingApplicant {
     this.acknowledgedSaves += 1;
   }
 
-  /** Saves the answers that a submission needs, and submits. */
   async submit() {
     const changing = Object.fromEntries(this.#acknowledged);
     await this.http.save({ ...COMPLETE_ANSWERS, ...changing });

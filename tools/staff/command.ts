@@ -108,7 +108,6 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   audit,
 };
 
-/** Messages for errors with files, by system error code. */
 const FILE_TROUBLES: Record<string, string> = {
   ENOENT: 'No such file or folder',
   EISDIR: 'This is a folder, not a file',

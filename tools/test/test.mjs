@@ -24,7 +24,6 @@ const NOTHING_LOST_ROUNDS = 20;
 /** Submissions in the last second before a deadline. `npm run soak -- deadline` sends 200. */
 const DEADLINE_SUBMISSIONS = 40;
 
-/** Number of slowest test files to print at the end. */
 const SLOWEST = 15;
 
 /** How often the disk runs full or MariaDB stops. `npm run soak -- disk-full` has 20 rounds. */

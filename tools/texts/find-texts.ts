@@ -20,7 +20,7 @@ export function findTexts(root: string, collections: TextCollection[], words: st
   const wanted = words.toLowerCase().trim();
   const says = (text: string) => text.toLowerCase().includes(wanted);
   return collections.flatMap(({ folder, kind, texts }) => {
-    // The same names as those of text overrides.
+    // Returns the name by which a text override refers to the text.
     const named = (id: string) => (kind === 'plain' ? `${path.basename(folder)}:${id}` : id);
     const files = languagesIn(root, folder).map(
       (language) => [language, readTranslations(root, folder, language)] as const,

@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** Messages by error code for files that the inspection rejects. */
 export const inspectionTexts = defineTexts('inspection', {
   too_complex: 'Your file is too complex for us to read. Print it to a new PDF and upload that.',
   not_png:

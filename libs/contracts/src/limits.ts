@@ -48,6 +48,5 @@ export const LIMITS = {
   listBodyMaxBytes: 262_144,
   /** Enough for a release of 8 MB in Base64 and JSON. */
   releaseBodyMaxBytes: 12_582_912,
-  /** Limit of the definition of a step in development, as JSON. */
   scratchMaxBytes: 1_048_576,
 } as const;

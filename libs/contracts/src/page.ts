@@ -49,7 +49,7 @@ export interface OwnWords {
   steps: Record<string, Record<string, string>>;
   /** By step and id of a legal text: the English source for which the university approved its translation. */
   approved?: Record<string, Record<string, string>>;
-  /** The same for legal texts of the product, compiled. */
+  /** By id of a legal text of the product: the approved English source, compiled. */
   approvedProduct?: Messages;
 }
 

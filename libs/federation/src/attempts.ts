@@ -28,7 +28,7 @@ export function noteFailedAttempt(url: string): void {
   failures.set(path, (failures.get(path) ?? 0) + 1);
 }
 
-/** Returns the URL for an element. The attempt counts as failed until the element has loaded. */
+/** Starts an attempt to load an element, and returns the URL for it. The attempt counts as failed until the element has loaded. */
 export function beginAttempt(element: Requester, url: string): string {
   const address = attemptUrl(url);
   const path = pathOf(url);

@@ -2,7 +2,7 @@ import { questionsOf, questionsWithin } from './blocks/contents.ts';
 import type { Content, Question, StepDefinition } from './definition.ts';
 import { answerKind, type Drawn } from './widgets.ts';
 
-/** Returns the key under which the label of a chosen option is stored. */
+/** Returns the key under which the label of a chosen option is stored, such as `state_desc` for `state`. */
 export function companionKey(key: string): string {
   return `${key}_desc`;
 }

@@ -39,7 +39,7 @@ export interface PartnerLinks {
   analyticsOptOut: string;
 }
 
-/** Codes of the test makers and the College Board (CEEB). */
+/** Codes of the university at the test makers and the College Board (CEEB). */
 export interface SchoolCodes {
   sat?: string;
   act?: string;

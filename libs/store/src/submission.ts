@@ -62,7 +62,7 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
   }
 };
 
-/** Answers that the server validates but doesn't store. */
+/** Returns answers that the server validates but doesn't store. */
 function selectDraftOnly({ drafts }: RootState): SubmitPayload {
   const draftOnly = Object.entries(drafts.entries).filter(([, { isDraftOnly }]) => isDraftOnly);
   if (draftOnly.length === 0) return {};

@@ -39,7 +39,6 @@ const pool = new EnginePool({
   sandbox: new Bubblewrap([]),
   log: { info: () => {}, warn: console.error, error: console.error },
 });
-/** Milliseconds that each document spent in the engine. */
 let stage: number[] = [];
 const docxConverter = {
   convert: async (docx: Uint8Array, signal: AbortSignal) => {

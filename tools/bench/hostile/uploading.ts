@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpApplicant } from '../../applicants/http-applicant.mjs';
 
-/** Status and duration of an upload, by kind of file. */
 export type Became = Record<string, string>;
 
 const KEY = 'hs_transcript_document';

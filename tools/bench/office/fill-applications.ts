@@ -8,7 +8,6 @@ import { person, pick } from './names.ts';
 
 /** Percentage of applications by status. All others are started. */
 const SHARES = { submitted: 35, none: 15, validating: 10 };
-/** Statuses in the order in which applications reach them. */
 const STATUSES = ['started', 'validating', 'submitted'] as const;
 const TOGETHER = 250;
 const DAY = 86_400_000;

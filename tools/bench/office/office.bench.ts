@@ -32,7 +32,6 @@ const { applications: APPLICATIONS, databases } = readOptions({
   applications: 100_000,
   databases: 'sqlite,mariadb',
 });
-/** Milliseconds of each batch while the list is built. */
 const WORK_MS = 5_000;
 const DASHBOARDS = 20;
 const GOALS = { p95: 150, loop: 50, linesPerSecond: 100 };

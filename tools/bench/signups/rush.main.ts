@@ -19,7 +19,6 @@ const [url = '', count = ''] = process.argv.slice(2);
 
 process.on('message', () => void rush(Number(count)).then((became) => process.send?.(became)));
 
-/** Sends the sign-ups, spread evenly over one second. */
 async function rush(many: number): Promise<Rush> {
   const became: Rush = { signedUp: [], refused: [], withoutRetryAfter: 0, otherwise: {} };
   const began = performance.now();

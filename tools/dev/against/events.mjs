@@ -1,4 +1,3 @@
-/** Tells open pages about new builds and errors in the sources. */
 export class Events {
   /** @type {Set<import('node:http').ServerResponse>} */
   #pages = new Set();

@@ -8,7 +8,6 @@ const RENEW_AFTER = 12 * 3_600_000;
 
 /** @typedef {import('@portico/form-model').StepDefinition} StepDefinition */
 
-/** Local definition of the step, as the product stores it. */
 export class Scratch {
   /** ID of the stored definition, signed by the product. */
   id = '';

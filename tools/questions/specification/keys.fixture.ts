@@ -21,7 +21,6 @@ const SCHOOL = `ceeb name address_line_1 city state country zip attend_from_mont
 const DONE_IN_YEARS = 'name freshman sophomore junior senior radio';
 const COLLEGE = `name address city state country zip ceeb attend_from_month attend_from_year attend_to_month attend_to_year`;
 
-/** Answer keys by page and group of the specification. */
 export const KEYS: Record<string, Record<string, string[]>> = {
   about: {
     person: words(`prefix first_name middle_name last_name suffix preferred_first_name alternate_first_name

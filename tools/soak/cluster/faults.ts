@@ -17,7 +17,6 @@ interface Parts {
   lines: Record<'database' | 'storage', { delayMs: number }>;
 }
 
-/** Milliseconds by which a slow line delays each message. */
 const SLOW_MS = 150;
 
 /** Returns the faults in order, with the most common ones first. */

@@ -1,6 +1,5 @@
 import { startSmtpServer } from '@portico/core/testing';
 
-/** Starts a mail server that keeps all messages sent to it. */
 export async function openMailbox(host: string) {
   const server = await startSmtpServer(undefined, host);
   const header = (message: string, name: string) =>

@@ -24,7 +24,6 @@ export class Crowd {
 
   constructor(private readonly url: string) {}
 
-  /** Signs up new savers in place of those who have submitted. */
   async enter(savers: number) {
     this.#savers = this.#savers.filter((saver) => !saver.done);
     const newcomers = Array.from(

@@ -16,7 +16,6 @@ export interface Scene {
   figures: () => Record<string, number>;
 }
 
-/** Fills the disk that contains SQLite and all files. */
 export async function diskRunsFull(folder: string, megabytes: number): Promise<Scene> {
   const disk = await mountSmallDisk(folder, megabytes);
   return {

@@ -18,7 +18,6 @@ const random = seeded(seed);
 /** @type {<T>(list: readonly T[]) => T} */
 const oneOf = (list) => /** @type {any} */ (list[Math.floor(random() * list.length)]);
 
-/** Labels and answer keys of the fields to type into. */
 const FIELDS = /** @type {const} */ ([
   ['First Name', 'first_name'],
   ['Last Name', 'last_name'],
@@ -26,7 +25,6 @@ const FIELDS = /** @type {const} */ ([
   ['City', 'city'],
 ]);
 const FAULTS = /** @type {const} */ (['browser', 'session', 'network', 'server']);
-/** Prefix of the cookie that marks a logged-in browser. */
 const IDENTITY_MARK = 'portico_idp';
 /** Milliseconds to wait for missing answers, because a pending save is retried within a minute. */
 const SETTLED_WITHIN = 90_000;
@@ -210,7 +208,6 @@ async function logIn() {
   await page.getByLabel('First Name', { exact: true }).waitFor();
 }
 
-/** Ends the session on the server without the page noticing. */
 async function endSession() {
   const cookies = await browser.context.cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

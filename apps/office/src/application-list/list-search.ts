@@ -93,7 +93,7 @@ export function searchOf(text: string, filters: ListFilters, timeZone: string): 
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-/** The reverse of `searchOf`, without the search text. */
+/** Converts a search of the API to list filters: the reverse of `searchOf`, without the search text. */
 export function filtersFrom(
   search: Omit<ApplicationSearchPayload, 'text' | 'after' | 'limit'>,
   timeZone: string,

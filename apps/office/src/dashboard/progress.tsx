@@ -13,7 +13,6 @@ import { allTerms, reachedOn, type Stage, STAGE_TEXTS, termsInUse } from './stag
 
 const NO_TERM = 'none';
 
-/** Funnel and weekly counts of the term in the URL, or of all terms. */
 export function Progress({ dashboard }: { dashboard: DashboardReply }) {
   const t = useText();
   const [query, setQuery] = useSearchParams();

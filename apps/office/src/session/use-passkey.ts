@@ -20,7 +20,6 @@ const REFUSALS: Record<string, Sentence> = {
   SecurityError: { text: texts.passkeyUnsupported },
 };
 
-/** Logs in with a passkey, or registers one with an invitation token. */
 export function usePasskey() {
   const [ask] = useAskPasskeyMutation();
   const [send] = useSendPasskeyMutation();

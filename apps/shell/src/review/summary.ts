@@ -36,7 +36,7 @@ export function askedWithin(content: Content[], { visibility }: Summary): Questi
 
 export interface MissingOfStep {
   definition: StepDefinition;
-  /** `set` is the title of the repeated set that contains the question. */
+  /** Unanswered required questions. `set` is the title of the repeated set that contains the question. */
   missing: { question: Question; set: string | undefined }[];
 }
 

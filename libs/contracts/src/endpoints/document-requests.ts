@@ -15,7 +15,6 @@ const requestedDocument = () =>
     file_name: text,
     file_size: described(whole, 'Size in bytes.'),
     status: conversionStatus(),
-    /** Message for the applicant, such as the reason of a failure. */
     ...saying,
   });
 export type RequestedDocumentReply = TypeOf<typeof requestedDocument>;

@@ -39,7 +39,7 @@ export const OFFICE_LOG_IN_UNAVAILABLE = { name: 'log_in', value: 'unavailable' 
 export const OFFICE_LOGGED_OUT = { name: 'log_out', value: 'done' } as const;
 export const OFFICE_LOG_OUT_NO_WAY = { name: 'log_out', value: 'no_way' } as const;
 
-/** Error codes on which the Office opens a login dialog or says that a permission is missing. */
+/** `code` in refusals of the staff API: not logged in, step-up authentication required, scope missing. */
 export const OFFICE_REFUSALS = {
   noSession: 'staff_session_ended',
   proveAgain: 'prove_again',

@@ -88,7 +88,7 @@ function refuseUnknownGroups({ id, groups }: StepDefinition, { afterGroup = {} }
       );
 }
 
-/** Previous, and Save and Continue or, on the last step, Submit. */
+/** Buttons of a step: Previous, and Save and Continue or, on the last step, Submit. */
 function StepButtons({ stepId }: { stepId: string }) {
   const t = useText();
   const shell = useShell();

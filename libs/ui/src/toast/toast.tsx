@@ -16,7 +16,6 @@ export interface ToastMessage<Content extends Words = string> {
   message: Content;
   /** Milliseconds until it closes; by default 5 s, or 300 s for errors (specification, section 9). */
   duration?: number;
-  /** Promise that closes the toast early when it resolves. */
   until?: Promise<void> | undefined;
 }
 

@@ -45,7 +45,6 @@ export async function measurePoll(form: Form): Promise<void> {
   figure('poll vs bare route', ours, theirs, 'µs of CPU', ROUNDS);
 }
 
-/** Adds a print that never finishes to each application. */
 async function printForAll(databaseUrl: string, applicationIds: string[]): Promise<void> {
   const database = await openDatabase(databaseUrl);
   // Any job that hasn't failed will do: a print counts as in progress until its job fails.

@@ -10,7 +10,6 @@ import { TextInput } from '../text-input.tsx';
 import type { WidgetProps } from '../widget.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Search field, or a plain text input if the question has no lookup. */
 export function LookupInput(props: WidgetProps) {
   const { lookup } = props.question;
   return lookup ? <Search {...props} use={lookup} /> : <TextInput {...props} />;
