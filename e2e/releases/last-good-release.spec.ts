@@ -65,7 +65,7 @@ async function seeLadder(page: Page, version: string, kind: StepFailureKind): Pr
   );
   await test.step('An answer is typed', async () => {
     await openWith(page, '/about', version);
-    // The HTML from the server has no form element, so this waits for hydration. Text typed before that isn't kept.
+    // Waits for hydration, because text typed before that isn't kept: the HTML from the server has no form element.
     await page.locator('form').getByLabel('First Name', { exact: true }).fill('Robin');
   });
 

@@ -35,9 +35,7 @@ export async function staffCall(address, options = {}) {
     );
   });
   if (response.ok) return response;
-  const body = /** Undefined for a reply that isn't JSON, such as that of a proxy. */ await response
-    .json()
-    .catch(() => undefined); // no JSON, for example from a proxy
+  const body = /** @type {any} */ (await response.json().catch(() => undefined)); // undefined if it is not JSON, such as a proxy's
   throw new StaffCallError(
     body?.message ?? `The server returned HTTP status ${response.status}.`,
     response.status,

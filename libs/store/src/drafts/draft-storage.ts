@@ -147,8 +147,7 @@ export function persistDrafts(store: Store<{ drafts: DraftsState }>, storage: Dr
     const isSameOwner = next.owner === last.owner;
     if (next.entries !== last.entries) {
       if (isOfVisitor(next) !== isOfVisitor(last)) mark();
-      // Sets the cookie again, because another tab may have removed it. Reading the cookie first would take a fifth of the store's time for a key
-      // press.
+      // Sets the cookie again, which another tab may have removed. Checking first would take a fifth of the store's time for a key press.
       void storage.write(next.owner, isSameOwner ? last.entries : {}, next.entries).then(mark);
     }
     if (next.offered !== last.offered && next.owner !== VISITOR) {
