@@ -7,14 +7,14 @@ const executablePath = PARTS.chromium.find();
 if (!executablePath) throw new Error('Chromium was not found. "npm run doctor" says how to get it.');
 
 /**
- * Turns off V8's optimizing compilers, which pay off only for long-running pages. Test pages live for seconds: with the
- * compilers, 13 accessibility tests took 189 s of CPU time, without them 146 s.
+ * Turns off V8's optimizing compilers, which pay off only for long-running pages. Test pages are open for seconds: 13 accessibility tests took 189 s
+ * of CPU time with the compilers and 146 s without.
  */
 const FOR_SHORT_LIVES = '--js-flags=--no-opt --no-maglev';
 
 const firefox = PARTS.firefox.find();
 
-/** Chromium's sandbox doesn't work for root. */
+/** Chromium refuses to run sandboxed as root. */
 const NO_SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig<{ translated: boolean }>({
@@ -24,20 +24,20 @@ export default defineConfig<{ translated: boolean }>({
   outputDir: '../test-results',
   forbidOnly: true,
   ...(isSoak ? {} : { grepInvert: new RegExp(SOAK) }),
-  // A test that passes only at the second attempt is a failed test.
+  // A test that passes only on a retry counts as failed.
   retries: 0,
   // One more than the cores of a two-core machine, because tests spend part of their time waiting.
   workers: 3,
   fullyParallel: false,
-  // Long enough for slow machines: only a test that hangs should time out.
+  // Enough for slow machines: only a test that hangs should time out.
   timeout: 180_000,
   globalTimeout: 2_700_000,
   expect: { timeout: 30_000 },
   projects: [
     { name: 'chromium' },
-    // The same tests on pages that the browser has translated.
+    // Runs tests tagged `TRANSLATED` on pages that the browser has translated.
     { name: 'translated', grep: /@translated/, use: { translated: true } },
-    // Up to 160 s on a busy machine, too long for "npm test".
+    // Takes up to 160 s on a busy machine, too long for "npm test".
     ...(firefox && isSoak ? [{ name: 'firefox', grep: /@engines/, use: inFirefox(firefox) }] : []),
   ],
   use: {
@@ -48,8 +48,8 @@ export default defineConfig<{ translated: boolean }>({
       args: [...(isSoak ? [] : [FOR_SHORT_LIVES]), ...NO_SANDBOX],
     },
     actionTimeout: 30_000,
-    // Traces cost a quarter of each test's time, and Playwright captures failure screenshots on every page that closes. Run
-    // `npx playwright test --trace=on <file>` to see what happened.
+    // Both cost time: traces a quarter of each test's, and failure screenshots whenever a page closes. Run `npx playwright test --trace=on <file>` to
+    // see what happened.
     screenshot: 'off',
   },
 });

@@ -19,7 +19,7 @@ test.use({ pseudo: true });
 
 const SUMMARY = "We're missing some information!";
 
-/** Opens a step by URL and waits until React has taken over the page and the question with this key is there. */
+/** Opens a step by URL and waits until the page is interactive and shows the question with this key. */
 async function open(page: Page, { label, route }: StepDefinition, key: string): Promise<void> {
   await page.goto(route);
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
@@ -27,7 +27,7 @@ async function open(page: Page, { label, route }: StepDefinition, key: string): 
   await expect(page.locator(`[id="${key}"]`)).toBeAttached();
 }
 
-/** Opens the card of each set that has answers. */
+/** Opens every collapsed card of a repeated set. */
 async function openCards(page: Page): Promise<void> {
   const closed = page.getByRole('form').getByRole('button', { name: /^Change / });
   while ((await closed.count()) > 0) await closed.first().click();
@@ -39,7 +39,7 @@ async function validating(applicant: HttpApplicant, lastPage: string): Promise<v
   await applicant.call('PUT', '/api/last-page', { last_page: lastPage });
 }
 
-/** Replaces each typed answer with "x", which breaks every rule about texts. */
+/** Replaces each typed answer with "x", so that every validation rule on it fails. */
 function wrong(answers: Answers, questions: Question[]): Answers {
   const typed = questions.filter(({ key, widget }) => TYPED.includes(widget) && key in answers);
   return { ...answers, ...Object.fromEntries(typed.map(({ key }) => [key, 'x'])) };

@@ -53,7 +53,7 @@ for (const width of [1280, 375])
 
       await page.getByRole('link', { name: 'Change City', exact: true }).click();
       await expect(page.getByRole('link', { name: 'Back to all answers' })).toBeVisible();
-      // axe reports a button as too small if the header covers half of it.
+      // Scrolls to the top, because axe reports a button as too small if the header covers half of it.
       await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page);
     });

@@ -49,7 +49,7 @@ test(`the notice "${TEXTS.trialLabel}" ${SOAK}`, async ({ page, screens }) => {
       const message = page.getByRole('region', { name: TEXTS.trialPageTitle });
       await expect(message).toContainText(TEXTS.trialPage);
       const [way, told] = [await notice.boundingBox(), await message.boundingBox()];
-      // The toast must not cover the notice's link that ends the trial.
+      // The toast must not cover the link that ends the preview.
       expect(told?.y).toBeGreaterThanOrEqual((way?.y ?? 0) + (way?.height ?? Infinity));
       await expectAccessible(page);
       expect((await applicant.profile()).submission).toBeNull();

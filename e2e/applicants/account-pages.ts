@@ -9,7 +9,7 @@ export async function send(page: Page, fields: Record<string, string>): Promise<
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** Signs up on the Sign Up card, confirms with the emailed code and logs in. Ends on the first step. */
+/** Fills in the open sign-up card, confirms with the emailed code, and logs in. Ends on the first step. */
 export async function signUpFromCard(page: Page, account: Account, outbox: Outbox): Promise<void> {
   await send(page, { 'Email Address': account.username, Password: account.password });
   await expect(page.getByRole('heading', { name: 'Confirm Your Account' })).toBeVisible();
@@ -23,7 +23,6 @@ export async function logInFromCard(page: Page, account: Account): Promise<void>
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Signs up and logs in a new applicant, on the first step. */
 export async function enter(page: Page, account: Account, outbox: Outbox): Promise<void> {
   await page.goto('/signup');
   await signUpFromCard(page, account, outbox);

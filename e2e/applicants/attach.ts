@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { PATHS, type PresignedUrlReply } from '@portico/contracts';
 import type { HttpApplicant } from '@portico/tools/http-applicant';
 
-/** Uploads a file for a question without a browser, and waits for its conversion. */
+/** Uploads a file as the answer to a question over HTTP, and waits until it is converted. */
 export async function attach(applicant: HttpApplicant, key: string, file: string): Promise<void> {
   const { url, fields }: PresignedUrlReply = await applicant.call('POST', PATHS.presignedUrl, {
     answer_key: key,

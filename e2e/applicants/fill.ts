@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { check, typeText } from './by-engine.ts';
 
-/** An answer by label and kind of widget. */
+/** Value for a question, which is found by its label. `answer` is the text in the field afterward, if it differs. */
 export type Entry =
   | { widget: 'text'; label: string; value: string; answer?: string }
   | { widget: 'select'; label: string; value: string }
@@ -11,7 +11,7 @@ export type Entry =
 
 export async function fill(page: Page, entry: Entry): Promise<void> {
   const { label } = entry;
-  // A combobox's list of suggestions has the same name as its field.
+  // Excludes the suggestion list of a combobox, which has the same name as the field.
   const control = page.getByLabel(label, { exact: true }).and(page.locator('input, select, textarea'));
   switch (entry.widget) {
     case 'text':
@@ -37,7 +37,6 @@ export async function fillAll(page: Page, entries: Entry[]): Promise<void> {
   for (const entry of entries) await fill(page, entry);
 }
 
-/** Returns the answers as the PDF shows them. */
 export const printed = (entries: Entry[]): string[] => entries.map(printedWords);
 
 function printedWords(entry: Entry): string {

@@ -1,7 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { HttpApplicant } from '@portico/tools/http-applicant';
 
-/** Continues the applicant's session in the browser. */
 export function handOver({ url, cookies }: HttpApplicant, context: BrowserContext): Promise<void> {
   return context.addCookies(cookies.map((cookie) => ({ ...cookie, url })));
 }

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from '../fixtures/words.ts';
 import { tabTo, type } from './keyboard.ts';
 
-/** Answers by question key: option codes, and dates as `YYYY-MM-DD`. */
+/** Answers by question key: `true` for a checkbox, option codes, texts, and dates as `YYYY-MM-DD`. */
 export type AnswersByKey = Record<string, string | true>;
 
 export const questionOf = (page: Page, key: string): Locator => page.locator(`[id="${key}"]`);
 
-/** Answers the questions in order with the keyboard. */
+/** Answers the questions one after the other, with the keyboard only. */
 export async function answerByKeys(page: Page, words: Words, answers: AnswersByKey): Promise<void> {
   for (const [key, value] of Object.entries(answers)) await answer(page, words, key, value);
 }
@@ -58,7 +58,6 @@ async function kindOf(question: Locator): Promise<Kind> {
   });
 }
 
-/** Selects an option by typing its name. */
 async function choose(page: Page, list: Locator, value: string): Promise<void> {
   const name = await list.locator(`option[value="${value}"]`).innerText();
   await tabTo(page, list);
@@ -66,7 +65,7 @@ async function choose(page: Page, list: Locator, value: string): Promise<void> {
   await expect(list).toHaveValue(value);
 }
 
-/** Sends key events for any letter. Playwright has a US keyboard and pastes other letters, which a select ignores. */
+/** Sends key events for each letter. Playwright has a US keyboard and inserts other letters without key events, which a select ignores. */
 async function typeOnOwnKeyboard(page: Page, words: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const key of words) {
@@ -76,7 +75,7 @@ async function typeOnOwnKeyboard(page: Page, words: string): Promise<void> {
   await session.detach();
 }
 
-/** The last suggestion is always the typed text. */
+/** Accepts the typed text, which is always the last suggestion. */
 async function takeWhatWasTyped(page: Page, words: Words, typed: string): Promise<void> {
   await expect(page.getByRole('option', { name: words.say('form.use', { text: typed }) })).toBeVisible();
   await page.keyboard.press('ArrowUp');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Entry } from './fill.ts';
 
-/** More tab stops than any page has. */
+/** Maximum number of Tab presses; no page has that many tab stops. */
 const ONCE_AROUND = 250;
 
 /** Presses Tab until the wanted element has the focus. At each stop, the focus must be visible (WCAG 2.2, 2.4.7 and 2.4.11). */
@@ -27,7 +27,7 @@ export async function type(page: Page, wanted: Locator, words: string): Promise<
 }
 
 export async function answer(page: Page, entry: Entry): Promise<void> {
-  // A combobox's list of suggestions has the same name as its field.
+  // Excludes the suggestion list of a combobox, which has the same name as the field.
   const control = page.getByLabel(entry.label, { exact: true }).and(page.locator('input, select'));
   switch (entry.widget) {
     case 'text':
@@ -64,7 +64,7 @@ export async function answer(page: Page, entry: Entry): Promise<void> {
   }
 }
 
-/** The last suggestion is always the typed text. */
+/** Accepts the typed text, which is always the last suggestion. */
 async function takeWhatWasTyped(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('option', { name: `Use: ${words}` })).toBeVisible();
   await page.keyboard.press('ArrowUp');
@@ -74,11 +74,11 @@ async function takeWhatWasTyped(page: Page, words: string): Promise<void> {
 
 interface Focus {
   isOnWanted: boolean;
-  /** Why the focus isn't visible. Empty if it is visible or nothing has the focus. */
+  /** Reason why the focus isn't visible. Empty if it is visible or nothing has the focus. */
   fault: string;
 }
 
-/** Finds the element again on each call, because React replaces the elements of the server's HTML. */
+/** Describes the focus. Evaluated on the locator each time, because React replaces elements of the server's HTML. */
 function focusOf(wanted: Locator): Promise<Focus> {
   return wanted.evaluate((element): Focus => {
     const focused = document.activeElement;

@@ -10,13 +10,13 @@ export async function expectLanguage(page: Page, language: string): Promise<void
   await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language));
 }
 
-/** Changes the language with the keyboard. The focus ends on the menu again. */
+/** Changes the language with the keyboard and expects the focus to return to the menu. */
 export async function changeLanguage(page: Page, from: string, to: string): Promise<void> {
   await press(page, languageMenu(page, from));
   const menu = page.getByRole('dialog');
   const choice = (language: string) => menu.getByRole('button', { name: ownNameOf(language), exact: true });
   await expect(choice(from)).toBeFocused();
-  // The panel closes when the focus leaves it, so tab in the direction of the language.
+  // Tabs toward the language: the panel closes when the focus leaves it.
   const languages = await menu.getByRole('listitem').allInnerTexts();
   const isAbove = languages.indexOf(ownNameOf(to)) < languages.indexOf(ownNameOf(from));
   await tabTo(page, choice(to), isAbove ? 'Shift+Tab' : 'Tab');

@@ -52,7 +52,7 @@ test('a popover and a list of suggestions keep their margins', async ({ page }) 
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
   await expect.poll(() => gap(school, list)).toBeCloseTo(SECTION_9.popoverSideOffset, 0);
-  // The list may extend to the edge of the window, minus the side offset and the viewport margin.
+  // The list can extend to the edge of the window, less the side offset and the viewport margin.
   const room = await list.evaluate((element) =>
     parseFloat(getComputedStyle(element).getPropertyValue('--radix-popover-content-available-height')),
   );
@@ -91,7 +91,7 @@ test('dialogs have three sizes on desktop and tablet, the first by default', asy
   const help = page.getByRole('dialog', { name: 'Help' });
   await expect(help).toBeVisible();
   await expectSize(help, 1);
-  // No dialog uses the third size yet, so replace this dialog's class.
+  // No dialog uses the largest size yet, so the test replaces the class of this one.
   await help.evaluate((dialog) => {
     const second = [...dialog.classList].find((name) => name.endsWith('_md'));
     if (!second) throw new Error('Not of the second size.');
@@ -115,7 +115,7 @@ test('the layout changes only at the breakpoints', async ({ page }) => {
           widths.add(rule.conditionText);
     return [...widths];
   });
-  // The specification's two breakpoints, and ours for the step navigation.
+  // Breakpoints of the specification, plus `BESIDE` for our step navigation.
   expect(new Set(found.map(upTo))).toEqual(new Set([mobile, tablet, ...BESIDE]));
   const buttons = page.getByRole('button', { name: 'Previous' }).locator('..');
   for (const [width, direction] of [
@@ -129,7 +129,7 @@ test('the layout changes only at the breakpoints', async ({ page }) => {
 
 const BESIDE = ['(width <= 68.74rem)', '(width > 68.74rem)'];
 
-/** Returns the width in pixels of a media query, or the query itself if it has none. */
+/** Returns the width in pixels of a media query, or the query itself if it isn't about a width. */
 function upTo(query: string): number | string {
   const [, width] = /^\((?:max-width: |width (?:<=|>) )(\d+)px\)$/.exec(query) ?? [];
   return width === undefined ? query : Number(width);

@@ -15,7 +15,7 @@ test('a conversion that fails while the page is closed is reported at its questi
   await page.goto('/about');
   await transcript.open();
   await transcript.chooseUpload();
-  // The page can't read the status of the conversion.
+  // Keeps the page from reading the status of the conversion.
   await page.route(CONVERSION, (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );

@@ -23,7 +23,7 @@ const storedAnswer = (page: Page) =>
     return answer[key] ?? '';
   }, KEY);
 
-/** Returns the names of all stored files. The storage folder doesn't exist before the first upload. */
+/** Returns the names of all stored files; none if the storage folder doesn't exist yet. */
 function storedFiles(dataDir: string): string[] {
   const folder = path.join(dataDir, 'storage');
   if (!existsSync(folder)) return [];
@@ -31,7 +31,7 @@ function storedFiles(dataDir: string): string[] {
   return all.filter((each) => each.isFile()).map(({ name }) => name);
 }
 
-/** Only .docx runs in every build; the converters' own tests cover each file type. */
+/** Runs only .docx in every build, because the converters' own tests cover each file type. */
 const tagOf = (name: string) => (/docx/.test(name) ? '' : ` ${SOAK}`);
 
 for (const [name, words] of [

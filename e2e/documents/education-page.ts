@@ -30,7 +30,7 @@ export class TranscriptQuestion {
     return this.group().getByLabel('Transcript', { exact: true });
   }
 
-  /** The status that a screen reader announces. */
+  /** Status of the upload, which screen readers announce. */
   said() {
     return this.group().getByRole('status');
   }

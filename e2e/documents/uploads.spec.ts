@@ -32,7 +32,7 @@ async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Mean color in the middle of a horizontal strip. */
+/** Returns the mean color in the middle of a horizontal strip. `share` is its position: 0 is the top, 1 the bottom. */
 async function colorAt(picture: string, share: number): Promise<{ red: number; blue: number }> {
   const { width, height } = await sharp(picture).metadata();
   const box = { left: Math.round(width * 0.4), width: Math.round(width * 0.2), height: 10 };
@@ -41,7 +41,6 @@ async function colorAt(picture: string, share: number): Promise<{ red: number; b
   return { red: channels[0]?.mean ?? 0, blue: channels[2]?.mean ?? 0 };
 }
 
-/** Drags a file from outside the browser and drops it. */
 async function dropFile(page: Page, target: Locator, file: string): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

@@ -27,9 +27,9 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
     await route.fulfill({ response, body: `${await response.text()}\n;window.tampered = true;` });
   },
 };
-/** A hanging file takes until the page's timeout, so only one part plays it. */
+/** A chunk whose request never ends. Tested with one feature only, because the page waits until its timeout. */
 const HUNG = { hung: async () => undefined };
-/** All parts use one loader, so this one plays every fault; the others do so only in the soak. */
+/** Chunk that is tested with every fault. In every build the others have one fault each, because all use the same loader. */
 const PLAYED_IN_FULL = 'accounts';
 
 interface Situation {
@@ -38,11 +38,13 @@ interface Situation {
   applicant: () => Promise<HttpApplicant>;
 }
 interface Part {
-  /** Opens the page or dialog that needs the chunk, whose requests already fail. */
+  /** Opens the page or dialog that needs the chunk, while requests for the chunk fail. */
   open(situation: Situation): Promise<void>;
   /** Checks what the page shows without the chunk. */
   missing(page: Page): Promise<void>;
+  /** Makes the page request the chunk again, such as with a Retry button. */
   again(page: Page): Promise<void>;
+  /** Checks that the feature works once the chunk is loaded. */
   there(page: Page): Promise<void>;
   faults?: Record<string, (route: Route) => Promise<void>>;
 }
@@ -66,7 +68,7 @@ async function choosePhoto(page: Page): Promise<void> {
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
 }
 
-/** By name of the chunk. */
+/** Tests by name of the chunk. */
 const PARTS: Record<string, Part> = {
   accounts: {
     open: async ({ page }) => {
@@ -123,7 +125,7 @@ const PARTS: Record<string, Part> = {
     again: retry,
     there: (page) => expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible(),
   },
-  // The page works without the chunk: no message, and the next save tries again.
+  // Nothing is shown without the chunk; the next save requests it again.
   'taken-off': {
     open: async ({ page, applicant }) => {
       await applicant();
@@ -169,7 +171,7 @@ const PARTS: Record<string, Part> = {
       await page.goto('/about');
       await page.getByRole('button', { name: 'Help', exact: true }).click();
     },
-    // Help shows the office's contact data.
+    // Help shows the university's contact data without the chunk.
     missing: async (page) => {
       const dialog = page.getByRole('dialog', { name: 'Help', exact: true });
       await expect(dialog.getByRole('alert')).toContainText('We can’t show this text right now.');
@@ -193,7 +195,7 @@ const PARTS: Record<string, Part> = {
       await expect(tabs.getByRole('alert')).toContainText('We can’t show this part of the page right now.');
       await expect(school(page)).toBeVisible();
     },
-    // Once the code is available, an idle page may fetch it before the click.
+    // Clicks Retry or the tab, because an idle page may fetch the code before the click.
     again: (page) =>
       page
         .getByRole('button', { name: TEXTS.stepRetry })
@@ -203,7 +205,7 @@ const PARTS: Record<string, Part> = {
     there: (page) => expect(page.getByRole('tab', { name: 'Enter my classes' })).toBeVisible(),
     faults: { ...FAULTS, ...HUNG },
   },
-  // The set stays, a message explains it, and the button works the next time.
+  // Without the chunk, the set stays and a message says so; the button works the next time.
   'set-changes': {
     open: async ({ page, applicant }) => {
       await (await applicant()).save({ hs_class_1_name: 'Algebra II', hs_class_2_name: 'Chemistry' });
@@ -214,7 +216,7 @@ const PARTS: Record<string, Part> = {
       const toast = page.getByRole('region', { name: 'Unexpected Error' });
       await expect(toast).toContainText('Error removing Class 1. Please try again.');
       await expect(page.getByRole('group', { name: 'Class 1: Algebra II', exact: true })).toBeVisible();
-      // Close the toast, so that the next one isn't mistaken for it.
+      // Closes the toast, so that the test doesn't mistake it for the next one.
       await toast.getByRole('button').click();
       await expect(toast).toHaveCount(0);
     },
@@ -224,7 +226,7 @@ const PARTS: Record<string, Part> = {
       await expect(page.getByRole('group', { name: 'Class 1: Chemistry', exact: true })).toBeVisible();
     },
   },
-  // The photo isn't uploaded, because it is too large without the code. The selection stays.
+  // Without the chunk, the photo is too large to upload, but the selected file stays.
   'shrink-image': {
     open: async ({ page, applicant }) => {
       await applicant();
@@ -269,7 +271,7 @@ const PARTS: Record<string, Part> = {
       await page.goto('/final-steps');
       await page.getByRole('button', { name: 'Submit' }).click();
     },
-    // The server validates instead and reports the same errors.
+    // Without the chunk, the server validates and reports the same errors.
     missing: async (page) => {
       const summary = page.getByRole('region', { name: "We're missing some information!" });
       await expect(summary.getByRole('link', { name: 'City' })).toBeVisible();
@@ -291,7 +293,7 @@ const PARTS: Record<string, Part> = {
       await page.clock.install();
       await page.goto('/about');
     },
-    // Nothing shows in the page: the server ends the session anyway.
+    // Without the chunk, saving still works, and the server ends the session.
     missing: async (page) => {
       await type(page, 'Springfield');
       await expect(page.getByText(SAVED)).toBeVisible();
@@ -312,10 +314,10 @@ const PARTS: Record<string, Part> = {
   },
 };
 
-/** Chunks whose tests are in `releases/own-widget.spec.ts`, `releases/canary.spec.ts` and `operations/vitals.spec.ts`. */
+/** Chunks that `releases/own-widget.spec.ts`, `releases/canary.spec.ts`, and `operations/vitals.spec.ts` test. */
 const PLAYED_ELSEWHERE = ['own-widgets', 'report-view', 'report-vitals'];
 
-/** Returns the chunk names in the page's sources. Eager imports have none. */
+/** Returns the names of all lazy chunks in the sources. Eager imports have no name. */
 function lazyChunks(): string[] {
   const root = path.resolve(import.meta.dirname, '../..');
   return ['apps/shell', 'libs/ui', 'libs/store', 'libs/step-kit', 'libs/form-react', 'libs/print-react']
@@ -340,7 +342,7 @@ test('every lazy chunk has a test for its failure', () => {
   expect(lazyChunks()).toEqual([...Object.keys(PARTS), ...PLAYED_ELSEWHERE].sort());
 });
 
-/** Only the chunks that a submission needs run in every build. */
+/** Only the chunks that a submission needs are tested in every build. */
 const tagOf = (name: string) =>
   ['accounts', 'completion', 'inactivity', 'validation'].includes(name) ? '' : ` ${SOAK}`;
 
@@ -367,7 +369,7 @@ for (const [name, part] of Object.entries(PARTS))
       await test.step(fault, async () => {
         let answered: Promise<void> | undefined;
         const answering = (route: Route) => (answered = answer(route));
-        // Add the new route before removing the previous one: in a gap, an idle page would fetch the code.
+        // Adds the new route before removing the previous one: between the two, an idle page would fetch the code.
         await page.route(chunk(name), answering);
         if (former) await page.unroute(chunk(name), former);
         former = answering;
@@ -375,12 +377,12 @@ for (const [name, part] of Object.entries(PARTS))
         await act();
         await asked;
         await part.missing(page);
-        // Removing a route lets its pending requests through, so wait until they are answered.
+        // Waits for the pending requests, because they would succeed once the route is removed.
         await answered;
-        pending.clear(); // a hung one never ends
+        pending.clear(); // A hung request never ends.
         act = () => part.again(page);
       });
-    // A retry would join a request that an idle page has just sent, and fail with it.
+    // Waits for pending requests: a retry would join one that an idle page has just sent, and fail with it.
     await expect.poll(() => pending.size).toBe(0);
     await page.unroute(chunk(name), former);
     await part.again(page);
@@ -471,11 +473,11 @@ test.describe('while the rules of the other steps don’t load', () => {
     await page.goto('/final-steps');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeVisible();
-    // Hold the rules back, so that the page has not loaded them yet.
+    // Holds the rules back, so that the page can't load them yet.
     const held = new Promise<void>((resolve) => (stop = resolve));
     await page.route(RULES, async (route) => {
       await held;
-      await route.continue().catch(() => undefined); // the page has given up
+      await route.continue().catch(() => undefined); // The page may have canceled the request.
     });
     await page.goto('/about');
     await expect(page.getByRole('form', { name: 'About You' })).toBeVisible();

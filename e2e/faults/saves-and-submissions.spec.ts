@@ -11,7 +11,7 @@ const sign = (page: Page, value: string) =>
   fill(page, { widget: 'text', label: 'Electronic Signature', value });
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit' });
 
-/** Collects the page's requests from now on. */
+/** Returns an array to which each matching request is added from now on. */
 function requestsOf(page: Page, method: string, path: string): Request[] {
   const seen: Request[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function requestsOf(page: Page, method: string, path: string): Request[] {
   return seen;
 }
 
-/** Holds back every save until `stop` is called. */
+/** Holds back every save until `stop` is called. `began` resolves at the first one. */
 async function heldSaves(page: Page): Promise<{ began: Promise<unknown>; stop(): void }> {
   let stop = (): void => undefined;
   const held = new Promise<void>((resolve) => (stop = resolve));
@@ -32,7 +32,6 @@ async function heldSaves(page: Page): Promise<{ began: Promise<unknown>; stop():
   return { began, stop };
 }
 
-/** Clears the cookies just before the next save. */
 function loseCookiesBeforeSaving(page: Page): Promise<unknown> {
   const save = async (route: Route) => {
     await page.context().clearCookies();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Appends code to matching files, as an attacker on the network or the server could. */
+/** Appends code to matching files, as an attacker on the network would. */
 async function tamperWith(page: Page, files: RegExp): Promise<void> {
   await page.route(files, async (route) => {
     const response = await route.fetch();
@@ -10,7 +10,7 @@ async function tamperWith(page: Page, files: RegExp): Promise<void> {
   });
 }
 
-// Pages may still be preloading files when a test ends.
+// Waits for routes that still handle requests, because pages may be preloading files when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
 const wasRun = (page: Page) => page.evaluate(() => 'tampered' in window);
@@ -51,7 +51,7 @@ test('a shell that was changed in transit does not run', async ({ page }) => {
   await page.goto('/about');
   await refused;
   expect(await wasRun(page)).toBe(false);
-  // The server's HTML stays; React doesn't render the step.
+  // The server's HTML stays, because React doesn't render the tampered step.
   await expect(page.locator('#root form')).toHaveCount(0);
 });
 

@@ -78,7 +78,7 @@ test('an ended session goes to the Log In card and keeps what was typed for the 
   outbox,
   context,
 }) => {
-  // Wait until the page has stopped sending requests, so that only typing can reveal that the session has ended.
+  // Waits for the last requests of the page, so that only typing can reveal that the session has ended.
   const asked = ['**/api/add-another', '**/api/activity'].map((url) => page.waitForResponse(url));
   await enter(page, account, outbox);
   await Promise.all(asked);

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-// Runs nightly: in `npm test`, `languages.spec.ts` takes the same path by keyboard in Arabic.
+// Soak only, because in `npm test`, `languages.spec.ts` takes the same path by keyboard in Arabic.
 test('an applicant applies with the keyboard alone @soak', async ({ page, account, outbox }) => {
   test.setTimeout(180_000);
   const skipLink = page.getByRole('link', { name: 'Skip to main content' });
@@ -79,7 +79,7 @@ test('an applicant applies with the keyboard alone @soak', async ({ page, accoun
     await page.keyboard.press('Enter');
     await expect(upload).toHaveAttribute('aria-selected', 'true');
     const transcript = page.getByRole('group', { name: 'Transcript' });
-    // Start waiting before the key press: Playwright must intercept the file dialog before it opens.
+    // Starts to wait before the key press, because Playwright must intercept the file dialog before it opens.
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, transcript.getByLabel('Transcript', { exact: true }));
     await page.keyboard.press('Enter');

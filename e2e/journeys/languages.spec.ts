@@ -34,10 +34,10 @@ const ANSWERS: Record<StepId, AnswersByKey> = {
     electronic_signature: 'Robin Avery-Quill',
   },
 };
-/** Answers to the questions below the transcript on its page. */
+/** Answers to the questions below the transcript on the page of Education. */
 const ADMISSION: AnswersByKey = { test_taken_ind: 'N', entry_term: '202708', applied_major: 'LING' };
 
-/** The stored form of the same answers: codes, and their English labels. */
+/** All answers as stored: option codes with their English labels. */
 const STORED = {
   ...ANSWERS.about,
   ...ANSWERS.education,
@@ -162,7 +162,7 @@ for (const language of ['es', 'ar']) {
         await page.keyboard.press('Enter');
         await expect(tab('upload')).toHaveAttribute('aria-selected', 'true');
         const transcript = questionOf(page, 'hs_transcript_document');
-        // Start waiting before the key press: Playwright must intercept the file dialog before it opens.
+        // Starts to wait before the key press, because Playwright must intercept the file dialog before it opens.
         const chooser = page.waitForEvent('filechooser');
         await tabTo(page, transcript.locator('input'));
         await page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ test('when one step’s files are missing, the rest works and the step explains 
   try {
     await test.step('The files of the education step are gone', async () => {
       await rm(path.join(product.dataDir, 'releases', 'education'), { recursive: true });
-      // The product keeps copies of the other steps in its storage folder.
+      // Deletes the copies of the other steps that the product keeps in its storage folder.
       await rm(path.join(product.dataDir, 'storage', 'releases'), { recursive: true });
     });
 

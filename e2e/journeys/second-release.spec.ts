@@ -14,7 +14,7 @@ import { SOAK } from '../fixtures/soak.ts';
 
 const [BEFORE, AFTER] = ['Preferred First Name', 'Name You Go By'];
 
-/** Returns the university's PDF of a submission. */
+/** Waits for the PDF of a submission that staff see, and returns it. */
 async function printed(product: Product, id: string, reference: string): Promise<Uint8Array> {
   const address = `/service/applications/${id}/pdf?reference=${reference}`;
   const staff = staffOf(product);

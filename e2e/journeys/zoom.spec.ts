@@ -4,7 +4,7 @@ import { ROBIN } from '../applicants/robin.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectTextFits, spaceText } from '../fixtures/text-spacing.ts';
 
-/** The viewport of a window of 1280 × 1024 px at 400% zoom (WCAG 2.2, 1.4.10). */
+/** Viewport of a 1280 × 1024 px window at 400% zoom (WCAG 2.2, 1.4.10). */
 const AT_400_PERCENT = { width: 320, height: 256 };
 
 test('an applicant with large, widely spaced text applies', async ({ page, account, outbox }) => {

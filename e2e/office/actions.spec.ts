@@ -6,7 +6,7 @@ import { ageProofs, enterOffice, find, officeUrl } from '../fixtures/office.ts';
 import type { Product } from '../fixtures/product.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Creates an applicant who has submitted. @returns the email address */
+/** Creates an application and submits it. @returns the applicant's email address */
 async function submitted(product: Product, first: string, last: string): Promise<string> {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();

@@ -35,7 +35,7 @@ for (const by of ['mouse', 'keyboard'] as const)
     product,
     browser,
   }) => {
-    // Checks each screen with axe, and logs in several times in two browsers.
+    // Slow: checks each screen with axe, and logs in several times in two browsers.
     test.setTimeout(180_000);
     const go = press(by);
     const name = `Cem ${by} ${MARKUP}`;
@@ -161,7 +161,7 @@ for (const by of ['mouse', 'keyboard'] as const)
     await other.context().close();
   });
 
-/** Creates an application and damages its stored data. */
+/** Creates an application and corrupts its stored data. */
 async function broken(product: Product): Promise<void> {
   const add = async (first_name: string) => {
     const applicant = new HttpApplicant(product.url);

@@ -16,14 +16,14 @@ import { SOAK } from '../fixtures/soak.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-/** Number of applications; `npm run soak -- office` uses 200. */
+/** Number of applications; the soak test of the Office uses 200. */
 const COUNT = Number(process.env.OFFICE_APPLICATIONS ?? 12);
-/** Maximum milliseconds to create a file of all applications. */
+/** Maximum milliseconds to create a PDF file of all applications. */
 const MADE_WITHIN = COUNT * 5_000;
 
 test.describe('files of many applications', () => {
   let product: Product;
-  /** ID of an application without answers. */
+  /** ID of the application without answers, which the file leaves out. */
   let removed: string;
   test.beforeAll(async () => {
     test.setTimeout(90_000 + COUNT * 2_000);
@@ -51,7 +51,7 @@ test.describe('files of many applications', () => {
     page.getByRole('checkbox', { name: new RegExp(`^Select Ines${n} `) });
   const jobs = (page: Page) => page.getByRole('region', { name: 'Your exports' });
   const newest = (page: Page) => jobs(page).getByRole('listitem').first();
-  /** Changes the search and waits for the reply to this text; a reply to part of it may have the same count. */
+  /** Runs `type` and waits for the results for `text`: those for part of it may have the same count. */
   async function searched(page: Page, text: string, type: () => Promise<void>): Promise<void> {
     const isIt = (reply: Response) =>
       reply.url().endsWith('/service/applications/search') &&
@@ -183,7 +183,7 @@ test.describe('files of many applications', () => {
     });
 
     await test.step('lists who is missing', async () => {
-      // The name contains markup, which must be shown as text.
+      // A name with markup, which must be shown as text.
       const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
       database.prepare('UPDATE application_line SET name = ? WHERE email = ?').run(`${MARKUP}left`, removed);
       database.close();

@@ -7,11 +7,10 @@ import { expect, test } from '../fixtures/test.ts';
 
 const ID = 'banners.visitor';
 const GREETING = { en: 'A warm welcome to you', es: 'Le damos la bienvenida' };
-/** A greeting with the placeholders that the original text has; they are required. */
+/** Returns a greeting with both placeholders of the original text, because they are required. */
 const own = (language: keyof typeof GREETING) => `${GREETING[language]}: {university} {application}`;
 const BUILT_IN = /^Welcome to the /;
 
-/** Opens the home page as a new visitor. */
 async function visitor(page: Page, product: Product, language: keyof typeof GREETING): Promise<Page> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('The browser is gone.');

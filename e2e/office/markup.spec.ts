@@ -11,7 +11,7 @@ import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Markup that would run if it weren't shown as text. `from` names the field that contained it. */
+/** Returns markup that would run if it weren't shown as text. `from` names the field that contained it. */
 const markup = (from: string) => `<img src=x onerror=alert(1)>${from}`;
 const TERM = '202708';
 
@@ -47,7 +47,7 @@ async function applicantWith(product: Product): Promise<string> {
   return id;
 }
 
-/** Changes a text, the term dates and the live release with an API key whose name is markup. */
+/** With an API key whose name is markup, changes a text, the term dates, and the live release. */
 async function programWith(product: Product): Promise<void> {
   const made = await staffOf(product)('POST', '/service/keys', {
     name: markup('key'),
@@ -169,7 +169,7 @@ test('markup is shown as text on every screen of the Office @soak', async ({ pag
       expect(await page.locator('[onerror], [src="x"]').count()).toBe(0);
       await expectAccessible(page);
     });
-    // Browsers log rejected requests to the console.
+    // Browsers log rejected requests to the console, so these messages are expected.
     const refusal = 'Failed to load resource: the server responded with a status of 400 (Bad Request)';
     expect(words.filter((each) => each !== refusal)).toEqual([]);
   } finally {

@@ -8,7 +8,6 @@ import { TRANSLATED } from '../fixtures/translator.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-/** Creates an applicant who has answered everything and submitted. */
 async function submitted(product: Product, names: Record<string, string>): Promise<void> {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();

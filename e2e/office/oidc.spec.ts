@@ -12,7 +12,7 @@ const NAME = 'North University ID';
 let provider: TestProvider;
 let own: Product;
 test.beforeAll(async () => {
-  // The provider needs the redirect URL before the product starts.
+  // The redirect URL is needed before the product starts, because the provider is configured with it.
   const url = `http://localhost:${await freePort()}`;
   provider = await startTestProvider(officeUrl({ url }) + OFFICE_SESSION_PATHS.signedIn);
   own = await startOwnProduct({ ...provider.env, OIDC_NAME: NAME }, { url });
@@ -23,7 +23,7 @@ test.afterAll(async () => {
 });
 test.beforeEach(({ context }) => {
   provider.person = { ...ANN };
-  // The provider's page loads a web font, but tests make no outside requests.
+  // The provider's login page loads a web font, but tests must not use the network.
   return context.route(/fonts\.googleapis\.com/, (route) => route.abort());
 });
 

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-/** Creates a PDF of two pages that runs a script, opens a site and starts a program in viewers that allow it. */
+/** Returns a two-page PDF that runs a script, opens a URL, and starts a program in viewers that allow this. */
 async function hostilePdf(): Promise<string> {
   const document = await PDFDocument.create();
   for (const number of [1, 2]) document.addPage([300, 200]).drawText(`Grades ${number}`, { x: 20, y: 100 });
@@ -24,7 +24,7 @@ const RUNNING: Record<string, string> = {
     '<svg xmlns="http://www.w3.org/2000/svg" onload="fetch(\'/ran\')"><script>fetch("/ran")</script></svg>',
 };
 
-/** Creates an applicant with a hostile document that staff received by mail. @returns the application's ID */
+/** Creates an application and adds a hostile PDF as a document that arrived by mail. @returns the application's ID */
 async function withDocument(product: Product): Promise<string> {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();

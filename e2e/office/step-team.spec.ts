@@ -17,7 +17,7 @@ const REASON = 'Half of them first <img src=x onerror=alert(1)>';
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let product: Product;
-/** The live version of the step, and the one that its team published. */
+/** `live` is the step's live version; `version`, the one that its team publishes. */
 let live: string;
 let version: string;
 test.beforeAll(async () => {
@@ -40,14 +40,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Checks the step, or a trial of it, as a visitor without cookies. */
+/** Expects a visitor without cookies to see `words` on the step's page, or on the preview at `address`. */
 async function expectVisitorReads(browser: Browser, words: string, address = `${product.url}/${STEP}`) {
   await expect(async () => {
     const context = await browser.newContext();
     try {
       const visit = await context.newPage();
       await visit.goto(address);
-      // The trial's cookie is valid only for the origin of its link.
+      // Opens the step on the preview's origin, because the preview's cookie is valid only there.
       await visit.goto(new URL(`/${STEP}`, address).href);
       await expect(visit.getByText(words).first()).toBeVisible({ timeout: 10_000 });
     } finally {
@@ -70,7 +70,6 @@ for (const [name, handOf] of Object.entries(INPUT_METHODS))
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
     const served = (label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label });
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    /** Presses a button, checks what its dialog says, and confirms. */
     const confirm = async (opens: string, says: string, action: string) => {
       await hand.press(button(opens));
       await expect(dialog).toContainText(says);

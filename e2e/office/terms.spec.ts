@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.stop());
 
-/** Starts an application in the page's browser context. */
+/** Creates an application and logs in as its applicant in the page's browser. */
 async function startApplication(page: Page): Promise<void> {
   const applicant = new HttpApplicant(own.url);
   await applicant.enter();
@@ -24,7 +24,7 @@ async function startApplication(page: Page): Promise<void> {
   await handOver(applicant, page.context());
 }
 
-/** Reloads a page until it shows recent changes, which takes up to two seconds. */
+/** Reloads a page until `look` passes: recent changes take up to two seconds to appear. */
 async function soon(page: Page, route: string, look: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto(own.url + route);
@@ -33,7 +33,7 @@ async function soon(page: Page, route: string, look: () => Promise<void>): Promi
 }
 
 const room = (page: Page, name: string) => page.goto(`${officeUrl(own)}/${name}`);
-/** Returns the date in this many days as `YYYY-MM-DD`. */
+/** Returns today's date in UTC plus `days`, as `YYYY-MM-DD`. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a content editor sets a deadline, and an applicant sees it', async ({ page, browser }) => {
@@ -164,7 +164,7 @@ test('a content editor changes colors and logo, and imports an option list', asy
     await expect(page.getByText(/combinations? do(es)?n’t meet the contrast requirement/)).toBeVisible();
     await page.getByLabel('Dark color', { exact: true }).fill('#06371f');
     await expect(page.getByText('All 16 color combinations meet the contrast requirement.')).toBeVisible();
-    // axe runs only now, because the colors before were unreadable on purpose.
+    // axe runs only at this point, because the colors before were unreadable on purpose.
     await expectAccessible(page);
   });
 

@@ -6,18 +6,18 @@ import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
 interface PageFigures {
-  /** All requests until the network is idle, starting with an empty cache. */
+  /** Number of requests with an empty cache, until the network is idle. */
   requests: number;
-  /** On the wire, including headers. */
+  /** Bytes of all requests on the wire, including headers. */
   bytes: number;
-  /** All scripts, gzipped. */
+  /** Size of all scripts, gzipped. */
   scriptBytes: number;
   /** Cumulative layout shift: https://web.dev/articles/cls. */
   layoutShift: number;
 }
 const budget = JSON.parse(readFileSync(inRoot('budget.json'), 'utf8')) as Record<string, PageFigures>;
 
-/** Checks every figure that doesn't depend on time. `npm run bench -- federation --against <commit>` compares times. */
+/** Checks only figures that don't depend on time. `npm run bench -- federation --against <commit>` compares times. */
 for (const step of ['/about', '/education', '/final-steps'])
   test(`${step} stays within budget.json on a phone, and close to it${step === '/about' ? '' : ` ${SOAK}`}`, async ({
     page,
@@ -27,7 +27,7 @@ for (const step of ['/about', '/education', '/final-steps'])
     const measured = await measure(page, step);
     for (const name of ['requests', 'bytes', 'scriptBytes'] as const) {
       expect(measured[name], name).toBeLessThanOrEqual(allowed[name]);
-      // A budget with slack protects nothing, so lower it once a page needs 10% less.
+      // Fails at 10% below the budget, because a budget with slack protects nothing.
       expect(measured[name], `${name}: lower it in budget.json`).toBeGreaterThan(allowed[name] * 0.9);
     }
     expect(measured.layoutShift).toBeLessThanOrEqual(allowed.layoutShift);
@@ -43,7 +43,7 @@ async function measure(page: Page, step: string): Promise<PageFigures> {
         seen.shifted += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // Wait for the last prefetch, which starts when the browser is idle.
+  // Waits for the last prefetch, which starts when the browser is idle.
   const last = step === '/final-steps' ? 'education' : 'final-steps';
   const fetched = page.waitForResponse(new RegExp(`/releases/${last}/[^/]+/step\\.[0-9a-f]+\\.js$`));
   await page.goto(step);

@@ -10,12 +10,12 @@ import { pdfText } from '../fixtures/pdf-text.ts';
 import { type Product, startOwnProduct } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Strings that occur nowhere else, so that a leak is easy to find. */
+/** Answers that occur nowhere else, so that a leak is easy to find. */
 const TYPED = { first_name: 'Quastenflosser', city: 'Wendeltreppenhausen', hs_name: 'Pomeranzenbaum' };
 const FILE_NAME = 'zwischenzeugnis-mandarinen.docx';
 const QUERY = 'kuchenblech';
 
-/** Operators see traces and logs of an applicant's work, but never what the applicant wrote. */
+/** Traces and logs show operators what an applicant did, but never what the applicant entered. */
 test.describe('traces of an applicant', () => {
   let product: Product;
   let collector: OtlpReceiver;

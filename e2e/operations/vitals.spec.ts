@@ -7,7 +7,7 @@ import { SOAK } from '../fixtures/soak.ts';
 
 const CHUNK = /\/releases\/shell\/[^/]+\/report-vitals\.[0-9a-f]{8}\.js/;
 
-/** Web vitals of real browsers, as the product exposes them to Prometheus. */
+/** Web vitals measured in a browser, as the product exposes them to Prometheus. */
 test.describe('a page that is left', () => {
   let product: Product;
   let port: number;
@@ -33,7 +33,7 @@ test.describe('a page that is left', () => {
     await city(page).click();
     await city(page).pressSequentially('Spring');
     await expect(city(page)).toHaveValue('Spring');
-    // The browser reports an interaction after the next paint, and the page records it when idle.
+    // Waits until the page has recorded an interaction: the browser reports it after the next paint, and the page records it when idle.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -71,7 +71,6 @@ test.describe('a page that is left', () => {
     const { transfers, rest } = await watchTraffic(await page.context().newCDPSession(page));
     await page.goto(`${product.url}/about`);
     await expect(city(page)).toBeVisible();
-    // Wait until the rest of the page has loaded.
     await rest();
     expect([...transfers.values()].filter(({ url }) => CHUNK.test(url))).toEqual([]);
   });

@@ -14,8 +14,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
 /**
- * Works like a team without this repository: a folder from the template and the packed packages, with its own TypeScript,
- * lockfile and libraries, an API key for its step, and the application's URL.
+ * A team's work without a checkout of this repository: a folder from the template and the packed packages, with its own TypeScript, lockfile, and
+ * libraries, an API key for its step, and the application's URL.
  */
 test.describe('a repository outside of the tree', () => {
   test.describe.configure({ mode: 'serial', timeout: 480_000 });
@@ -24,7 +24,7 @@ test.describe('a repository outside of the tree', () => {
   let staff: StaffTerminal;
   let folder: string;
   test.beforeAll(async () => {
-    // Preparing the repository is slow unless `npm test` has already done it.
+    // Slow, unless `npm test` has already prepared the folder.
     test.setTimeout(600_000);
     const made = await outsideRepository();
     folder = path.join(await mkdtemp(path.join(tmpdir(), 'portico-team-')), path.basename(made));
@@ -96,7 +96,7 @@ test.describe('a repository outside of the tree', () => {
     await page.goto(`${product.url}/about`);
     await page.getByRole('link', { name: 'Your Visit', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Visit' })).toBeVisible();
-    // The calendar is the team's own widget and uses the team's own library.
+    // The calendar is a widget of the team's own, with a library of the team's own.
     const day = page.getByRole('group', { name: 'Day of Your Visit' });
     const today = new Date();
     await day.getByRole('button', { name: /Next Month/ }).click();

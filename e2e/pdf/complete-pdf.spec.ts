@@ -15,7 +15,7 @@ import type { Product } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Only the maximal applicant runs in every build: the journey test checks a typical applicant's PDF too. */
+/** Only the maximal applicant runs in every build. The journey test also checks a typical applicant's PDF. */
 const tagOf = (who: string) => (who === 'a maximal' ? '' : ` ${SOAK}`);
 
 test.describe('the PDF', () => {
@@ -92,7 +92,7 @@ test.describe('the PDF', () => {
   });
 });
 
-/** Indentation of sets in the outline, below steps and groups. */
+/** Indentation in the outline of repeated sets, which are below steps and groups. */
 const SETS = ' '.repeat(6);
 
 /** Documents appended to the PDF, in page order: answer key, label of the question, file. */
@@ -116,7 +116,7 @@ async function printed(applicant: HttpApplicant): Promise<Uint8Array> {
   return applicant.download(String(url));
 }
 
-/** Extracts the text in content order, which keeps labels next to answers, and in line order, which right-to-left words need. */
+/** Extracts the text twice: in content order, which keeps labels next to answers, and in line order, which right-to-left words need. */
 function textOf(pdf: Uint8Array, options: string[]): string {
   return [['-raw'], []]
     .map((order) =>
@@ -129,10 +129,9 @@ function textOf(pdf: Uint8Array, options: string[]): string {
     .join('\n');
 }
 
-/** pdftotext's crop box in points. It excludes the footer, which would split an answer that continues on the next page. */
+/** Crop box for pdftotext, in points. Excludes the footer, which would split an answer that continues on the next page. */
 const ABOVE_THE_FOOT = ['-x', '0', '-y', '0', '-W', '612', '-H', '738'];
 
-/** Returns the last line of a page above the footer. */
 function lastLineOf(pdf: Uint8Array, page: number): string {
   const range = ['-f', String(page), '-l', String(page)];
   const text = execFileSync('pdftotext', ['-layout', ...ABOVE_THE_FOOT, ...range, '-', '-'], {
@@ -142,7 +141,7 @@ function lastLineOf(pdf: Uint8Array, page: number): string {
   return text.trim().split('\n').at(-1)?.trim() ?? '';
 }
 
-/** Returns the distinct page sizes in points, shorter side first, because wide pages are rotated. */
+/** Returns the distinct page sizes in points, with the shorter side first, because wide pages are rotated. */
 const sheetsOf = (pdf: Uint8Array): string[] =>
   [...pdfinfo(pdf, '-f', '1', '-l', '999').matchAll(/size:\s+(\d+) x (\d+) pts/g)].map(([, ...sides]) =>
     sides
@@ -154,6 +153,6 @@ const sheetsOf = (pdf: Uint8Array): string[] =>
 const pdfinfo = (pdf: Uint8Array, ...options: string[]) =>
   execFileSync('pdfinfo', [...options, '-'], { input: pdf, encoding: 'utf8' });
 
-/** Removes white space and direction marks. */
+/** Removes white space and invisible formatting characters. */
 const plain = (text: string) =>
   text.normalize('NFKC').replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufe0f\u00ad]/gu, '');

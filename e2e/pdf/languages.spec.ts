@@ -7,7 +7,7 @@ import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 
-/** An applicant who uses Arabic gets an Arabic PDF; the university files an English one of the same submission. */
+/** Applicants get a PDF in their language; the university files an English one of the same submission. */
 test.describe('two copies of a submission', () => {
   test('are in the applicant’s language and in English', async ({ product }) => {
     const applicant = await readerOf(product, 'ar');
@@ -49,7 +49,7 @@ test.describe('two copies of a submission', () => {
   });
 });
 
-/** Creates an applicant with this account language and all answers. */
+/** Creates an applicant whose account language is `language`, and answers everything. */
 async function readerOf(product: Product, language: string): Promise<HttpApplicant> {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();
@@ -58,7 +58,7 @@ async function readerOf(product: Product, language: string): Promise<HttpApplica
   return applicant;
 }
 
-/** Returns the university's PDF of the only submission that a search finds. */
+/** Waits for the university's PDF of the only application that a search finds, and returns it. */
 async function filedCopy(product: Product, text: string): Promise<Uint8Array> {
   const staff = staffOf(product);
   const id = await applicationOf(product, text);

@@ -42,7 +42,7 @@ test.describe('a print that fails', () => {
     for (const folder of lost) renameSync(folder, `${folder}.gone`);
     expect(await status(ada)).toEqual({ status: 'UNPROCESSED', url: null });
 
-    // The job fails immediately, without the printer's wait of 30 s.
+    // The job fails at once, without waiting 30 s for the page to be ready.
     await expect.poll(triedAgain).not.toEqual([]);
     for (const line of triedAgain()) expect(line).toContain('view_failed');
     expect(kept()).toEqual([]);
@@ -59,7 +59,7 @@ test.describe('a print that fails', () => {
     const ada = await applicant();
     expect(browsersOf(product.pid)).toEqual([]);
     await status(ada);
-    // The browser starts just for this print, so it is killed before the print ends.
+    // The printer starts a browser for each print, so killing every browser ends this print.
     await expect.poll(() => browsersOf(product.pid).length, { intervals: [5] }).toBe(1);
     for (const pid of browsersOf(product.pid)) process.kill(pid, 'SIGKILL');
 
@@ -80,6 +80,6 @@ function isBrowserOf(pid: number, parent: number): boolean {
     const [name = '', afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ');
     return /chrom/.test(name) && Number(afterName.split(' ')[1]) === parent;
   } catch {
-    return false; // it ended after the folder was listed
+    return false; // The process ended after the folder was listed.
   }
 }

@@ -4,7 +4,7 @@ import { pdfText } from '../fixtures/pdf-text.ts';
 import { applicationOf, staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A date and time next to the reference and the signature, in the time zone of the example settings. */
+/** Matches date and time of a submission or a signature, in the time zone of the example university. */
 const INSTANT = String.raw`[A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M E[SD]T`;
 const SUBMITTED = new RegExp(`Submitted on ${INSTANT}.*Signed on ${INSTANT}`);
 

@@ -9,11 +9,11 @@ import { expect, test } from '../fixtures/test.ts';
 
 const STEP = 'education';
 const SOUND = { file: 'src/questions/admission.questions.ts', from: 'Admission Details', to: 'Your Plans' };
-/** Visitors that are enough to see both versions, which the server assigns in turn. */
+/** Number of visits within which both versions must have been served. The server assigns them in turn. */
 const MOST_VISITORS = 20;
 
 let product: Product;
-/** The live version, and the canary that half of the visitors get. */
+/** Version that half of the visitors get, and the canary that the other half gets. */
 let live: string;
 let canary: string;
 test.beforeAll(async () => {
@@ -35,7 +35,7 @@ async function channel(): Promise<ReleaseChannelReply> {
 
 const isView = (request: Request) => request.url().endsWith(PATHS.stepViews);
 
-/** Opens the step as a new visitor who gets this version. */
+/** Opens the step as a new visitor, again and again until one gets this version. */
 async function visit(browser: Browser, version: string, prepare?: (page: Page) => unknown): Promise<Page> {
   for (let visitors = 0; visitors < MOST_VISITORS; visitors++) {
     const context = await browser.newContext({ baseURL: product.url });

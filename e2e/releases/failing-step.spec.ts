@@ -9,7 +9,7 @@ import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { SOAK } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Cases of the table in docs/releasing.md that no other test covers. The step fails in the way that its URL names. */
+/** Step that fails in the way that its URL names. Covers the cases of the table in docs/releasing.md that no other test has. */
 
 const STEP = 'drills';
 const ELSEWHERE = 'https://elsewhere.example';
@@ -41,7 +41,7 @@ function Page() {
 
 export default { definition, Page };
 `;
-/** A variant of the page that fails for everyone as soon as it loads. */
+/** Variant of `PAGE` that fails as soon as it loads, whatever the URL. */
 const AT_ONCE = PAGE.replace(
   'effects[drill()]?.()',
   "['timer', 'eval', 'fetch', 'location'].forEach((each) => effects[each]?.())",
@@ -128,7 +128,7 @@ test.describe('failures that only happen to visitors', () => {
     );
     await page.goto(`${product.url}/about`);
     await page.getByLabel('First Name', { exact: true }).fill('Robin');
-    // Wait for hydration: text typed before any script has run isn't kept as a draft.
+    // Waits for hydration, because text that is typed before any script has run isn't kept as a draft.
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('portico_drafts=');
     const away = page.waitForRequest(`${ELSEWHERE}/away`);
     await open(page, 'location');

@@ -48,14 +48,14 @@ async function channels(): Promise<Record<string, ReleaseChannelReply>> {
   return Object.fromEntries(found.channels.map((channel) => [channel.name, channel]));
 }
 
-/** Fetches the page as a visitor without cookies. */
+/** Returns the page data that a visitor without cookies gets. */
 async function freshPage(): Promise<PageData> {
   const html = await (await fetch(`${product.url}/${STEP}`)).text();
   return JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;
 }
 const servedVersion = async () => (await freshPage()).steps.find(({ id }) => id === STEP)?.chosen.version;
 
-/** Returns the hash of each served release file. Skips compressed variants, which the server chooses itself. */
+/** Returns the hash of each served release file. Skips compressed variants, among which the server chooses. */
 async function servedHashes(stored: Record<string, string>): Promise<Record<string, string>> {
   const files = Object.keys(stored).filter((file) => /\.(js|css|json)$/.test(file));
   return Object.fromEntries(
@@ -68,7 +68,7 @@ async function servedHashes(stored: Record<string, string>): Promise<Record<stri
   );
 }
 
-/** Returns when each built file was written: a build would rewrite even identical files. */
+/** Returns the modification time of each built file. Any build changes it, even if the contents stay the same. */
 async function buildTimes(): Promise<Record<string, number>> {
   const files = await Promise.all(
     BUILDS.map(async (name) => {
@@ -89,7 +89,7 @@ async function serverProcess(): Promise<string> {
   return output.trim();
 }
 
-/** Returns everything that must stay the same while another step is released. */
+/** Returns hashes and channels of the other steps, which must stay the same while one step is released. */
 async function rest() {
   const stored = await fileHashes(path.join(product.dataDir, 'releases'));
   const ofOthers = Object.fromEntries(

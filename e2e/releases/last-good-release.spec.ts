@@ -15,14 +15,14 @@ const SOUND = {
   from: 'Admission Details',
   to: NEW_TITLE,
 };
-/** A question that the last good release doesn't require. */
+/** Question that the live release requires and the last good release doesn't. */
 const ASKED_MORE = 'Where do you plan to live?';
 const ASKS_MORE = {
   file: 'src/questions/admission.questions.ts',
   from: `label: '${ASKED_MORE}',`,
   to: `label: '${ASKED_MORE}',\n      required: true,`,
 };
-/** The registry would reject this version range, so the release is inserted without calling the registry. */
+/** Needs a facade that doesn't exist yet. The registry would reject this, so the release is inserted without it. */
 const FOR_A_NEWER_FACADE = {
   file: 'package.json',
   from: '"@portico/step-kit": "*"',
@@ -30,7 +30,7 @@ const FOR_A_NEWER_FACADE = {
 };
 
 let product: Product;
-/** The live release of Education. The built-in release is its last good one. */
+/** Version of the live release of Education. Its last good release is the built-in one. */
 let version: string;
 test.beforeAll(async () => {
   product = await startOwnProduct();
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Makes a changed release live; the previous live release becomes the last good one. */
+/** Builds a changed release of Education and makes it live. The previous live release becomes the last good one. */
 async function release(...changes: (typeof SOUND)[]): Promise<string> {
   const built = await buildSecondRelease('education', ...changes);
   try {
@@ -48,7 +48,7 @@ async function release(...changes: (typeof SOUND)[]): Promise<string> {
   }
 }
 
-/** Reloads a page until the server serves it with this version. */
+/** Reloads the page until the server's HTML refers to this version of Education. */
 async function openWith(page: Page, path: string, version: string): Promise<void> {
   await expect(async () => {
     await page.goto(`${product.url}${path}`);
@@ -56,7 +56,7 @@ async function openWith(page: Page, path: string, version: string): Promise<void
   }).toPass();
 }
 
-/** Types an answer, opens the step whose live release fails, and checks that its last good release shows with the answer kept. */
+/** Types an answer and opens the step, whose live release fails. Expects the last good release, a report of the failure, and the answer. */
 async function seeLadder(page: Page, version: string, kind: StepFailureKind): Promise<void> {
   const report = page.waitForRequest(
     (request) =>
@@ -65,12 +65,12 @@ async function seeLadder(page: Page, version: string, kind: StepFailureKind): Pr
   );
   await test.step('An answer is typed', async () => {
     await openWith(page, '/about', version);
-    // Answers are kept only after hydration; the server's HTML has no form element.
+    // Waits for hydration, because text typed before that isn't kept: the HTML from the server has no form element.
     await page.locator('form').getByLabel('First Name', { exact: true }).fill('Robin');
   });
 
   await test.step('The step is shown in its last good release', async () => {
-    // A hanging file delays the page's load event, but not the page.
+    // Doesn't wait for the load event, which a hanging file delays.
     await page.goto(`${product.url}/education`, { waitUntil: 'commit' });
     await expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -118,7 +118,7 @@ test.describe('a release whose files fail', () => {
 });
 
 test.describe('an application whose page shows the last good release', () => {
-  /** Logs in with all answers except one that both releases require and one that only the broken release requires. */
+  /** Logs in an applicant who lacks one answer that both releases require and one that only the broken release requires. */
   async function begin(page: Page): Promise<HttpApplicant> {
     const applicant = new HttpApplicant(product.url);
     await applicant.enter();
@@ -133,7 +133,6 @@ test.describe('an application whose page shows the last good release', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
   const lastGood = (page: Page) => expect(page.getByRole('form', { name: 'Your Academics' })).toBeVisible();
 
-  /** Follows the summary's link to the question, answers it, and submits. */
   async function answerAndSubmit(page: Page, applicant: HttpApplicant): Promise<void> {
     await test.step('The error leads to a question that is on the page', async () => {
       await expect(summary(page).getByRole('link', { name: ASKED_MORE })).toHaveCount(0);
@@ -165,7 +164,7 @@ test.describe('an application whose page shows the last good release', () => {
     const applicant = await begin(page);
     await openWith(page, '/final-steps', version);
     await submit(page);
-    // The step hasn't been opened yet, so the server validates with the live release.
+    // The server validates with the live release, because the page hasn't shown the step yet.
     await summary(page).getByRole('link', { name: ASKED_MORE }).click();
     await lastGood(page);
     await answerAndSubmit(page, applicant);

@@ -33,7 +33,7 @@ test.afterAll(async () => {
   front.close();
 });
 
-/** Returns a step team's environment: an API key for its step, and the certificate to trust. */
+/** Returns environment variables for a step's team: an API key for the step, and the certificate to trust. */
 async function team(step: string): Promise<NodeJS.ProcessEnv> {
   const wish = { name: `Team ${step}`, scopes: [`releases:${step}`] };
   const { key } = (await (await staffOf(product)('POST', '/service/keys', wish)).json()) as { key: string };
@@ -58,7 +58,10 @@ async function servedSteps(): Promise<{ id: string; version: string }[]> {
   return data.steps.map(({ id, chosen }) => ({ id, version: chosen.version }));
 }
 
-/** Sends a request as a program on this machine or a page of another origin would. @returns the status */
+/**
+ * Sends a request to the local step with any headers, as another program or a page of another origin can.
+ * @returns the status
+ */
 function ask(
   local: LocalStep,
   address: string,
@@ -193,7 +196,7 @@ test(`a new step is answered in the browser, validated by the server, and leaves
     await title.fill('On Growing Up');
     await page.getByRole('link', { name: 'Your Final Steps' }).click();
     await submit();
-    // Screen readers announce the message outside of the toast, too.
+    // Looks at the toast only, because the message is also in a live region for screen readers.
     const toast = page.getByRole('region', { name: TEXTS.trialPageTitle });
     await expect(toast).toContainText(TEXTS.scratchPage);
     expect((await applicant.profile()).submission).toBeNull();

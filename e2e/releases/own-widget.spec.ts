@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures/test.ts';
 const STEP = 'final-steps';
 const LABEL = 'How do you feel about your application?';
 
-/** A question with faces instead of radio buttons. The widget crashes for one answer. */
+/** Question with a widget of its own, which shows faces instead of radio buttons and crashes for one answer. */
 const QUESTIONS = `import { question, type QuestionGroup } from '@portico/form-model';
 
 export const mood = {
@@ -129,12 +129,12 @@ const status = async () => {
   return (JSON.parse(output) as [ReleaseChannelReply])[0];
 };
 const group = (page: Page) => page.getByRole('group', { name: LABEL });
-/** The fallback is itself a radio group; with the widget, a group surrounds the radio buttons. */
+/** Fallback without the widget: the fieldset itself is the radio group. With the widget, it only surrounds the radio buttons. */
 const plain = (page: Page) =>
   page.locator('fieldset[role=radiogroup]').and(page.getByRole('radiogroup', { name: LABEL }));
 const face = (page: Page, name: string) => group(page).getByRole('radio', { name });
 
-/** Logs in an applicant who has answered every question except the mood. */
+/** Logs in an applicant who has answered everything except the mood. */
 async function enter(context: Parameters<typeof handOver>[1]): Promise<HttpApplicant> {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();
@@ -226,7 +226,7 @@ test(`a widget that loads late doesn’t replace a plain form in use ${SOAK}`, a
     await held;
     await route.continue();
   });
-  // Don't wait for the load event, which waits for the held chunk.
+  // Doesn't wait for the load event, which the held chunk delays.
   await page.goto(`${product.url}/${STEP}`, { waitUntil: 'commit' });
   await plain(page).getByRole('radio', { name: 'Calm' }).check();
   const arrived = page.waitForResponse(CHUNK);

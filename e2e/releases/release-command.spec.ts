@@ -8,7 +8,7 @@ const STEP = 'final-steps';
 const MODULE = 'src/module.tsx';
 const WHOLE = 'Page: FinalStepsPage';
 const BROKEN = "Page: (): never => { throw new Error('It breaks while it is drawn.'); }";
-/** A page that breaks only when the university has text overrides, a case that a team may overlook. */
+/** Page that breaks only if the university has custom texts, a case that a team may overlook. */
 const BREAKING = `Page: () => {
   const page = JSON.parse(document.getElementById('portico-page')?.textContent ?? '');
   if (page.texts.ownWords.en) throw new Error('It breaks when the university says something.');
@@ -36,7 +36,7 @@ async function status(): Promise<ReleaseChannelReply> {
 const publish = (...args: string[]) =>
   release(product, 'publish', STEP, '--folder', checkout.folder, ...args);
 
-/** Fetches the page as a visitor without cookies. */
+/** Returns the page data that a visitor without cookies gets. */
 async function freshPage(): Promise<PageData> {
   const html = await (await fetch(`${product.url}/${STEP}`)).text();
   return JSON.parse(/id="portico-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageData;

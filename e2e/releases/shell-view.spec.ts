@@ -3,7 +3,7 @@ import { startOwnProduct, type Product } from '../fixtures/product.ts';
 import { publishBuilt } from '../fixtures/publish.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The service view is a separate entry of the shell's release, so checks of the other pages don't notice when it is broken. */
+/** The service view is a separate entry point of the shell's release: checks of the other pages don't notice if it is broken. */
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Publishes the shell with code added before a script of its service view. @returns the result of the server's check */
+/** Publishes the shell with the code `before` in front of a script of its service view. @returns the result of the server's check */
 const checked = async (mark: string, before: string) =>
   (
     await publishBuilt(product, inRoot('apps/shell/dist'), {

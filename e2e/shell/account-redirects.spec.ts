@@ -9,7 +9,6 @@ import { send } from '../applicants/account-pages.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const success = (page: Page) => page.getByRole('region', { name: 'Success Notification' });
 
-/** Signs up without confirming. */
 async function signedUp(url: string): Promise<HttpApplicant> {
   const person = new HttpApplicant(url);
   const { username, password } = person;

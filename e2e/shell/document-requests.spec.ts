@@ -11,7 +11,7 @@ import { submitted } from './submitted.ts';
 
 const status = (page: Page) => page.getByRole('region', { name: 'Application status' });
 
-// Checks several screens in several languages, and starts a terminal for each staff command.
+// Slow: checks several screens in several languages, and starts a process for each staff command.
 test.describe.configure({ timeout: 240_000 });
 
 async function upload(page: Page, name: RegExp, file: string): Promise<void> {
@@ -66,7 +66,7 @@ test('staff request a document from the terminal, the applicant uploads it after
   terminal.close();
 });
 
-/** Returns the command's JSON without the lines that npm and node print. */
+/** Returns the JSON that the command prints, without the other lines of npm and Node. */
 async function jsonOf(terminal: StaffTerminal, id: string): Promise<string> {
   const output = await terminal.done('documents', 'list', id, '--json');
   return output.slice(output.indexOf('['), output.lastIndexOf(']') + 1);

@@ -18,7 +18,7 @@ async function holdScripts(page: Page, files = /\/releases\/.*\.js$/): Promise<(
   return release;
 }
 
-// Held requests would fail after their test.
+// Aborts held requests, which would fail after the end of the test.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 async function watch(page: Page) {
@@ -40,7 +40,7 @@ async function watch(page: Page) {
 
 const open = (page: Page) => page.goto('/about', { waitUntil: 'commit' });
 
-/** Returns the positions of all elements in the window, to compare before and after hydration. */
+/** Returns positions of the elements in the window, to compare them before and after hydration. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const all = [
@@ -112,7 +112,7 @@ test('a step is painted before any script has run, and what is entered before th
   });
 });
 
-/** Only one test per direction and width runs in every build. */
+/** Only one test for each direction and width runs in every build. */
 const tagOf = (locale: string, width: number) =>
   ['en 1280', 'ar 375'].includes(`${locale} ${width}`) ? '' : ` ${SOAK}`;
 
@@ -163,7 +163,7 @@ test('does not move while its HTML arrives slowly', async ({ page }) => {
   expect(await shifts()).toEqual([]);
 });
 
-// With only these scripts held, the shell runs without the step.
+// Scripts of the step. The shell runs while only these are held.
 const STEP_CODE = /\/releases\/about\/.*\.js/;
 /** Doesn't wait for the load event, which the step's preloads delay. */
 const openWithShell = (page: Page) => page.goto('/about', { waitUntil: 'domcontentloaded' });
@@ -194,7 +194,7 @@ test('clicking a link too early loses no answers', async ({ page }) => {
   await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
   await expect(nameIn(page)).toHaveValue('Ada');
   release();
-  // Visitors who have entered an answer continue at sign-up.
+  // A visitor who has entered an answer is led to sign-up.
   await expect(page).toHaveURL(/\/signup$/);
   await page.goBack();
   await expect(nameIn(page)).toHaveValue('Ada');
@@ -278,7 +278,7 @@ test('shows an error when its scripts don’t load', async ({ page }) => {
   await page.goto('/about');
   const notice = page.getByText('This page is still loading.');
   await expect(notice).toBeHidden();
-  // The notice appears only after the time that a slow phone needs to load the scripts.
+  // The notice appears only after as long as a slow phone needs to load the scripts.
   await expect(notice).toBeVisible({ timeout: 20_000 });
 });
 

@@ -3,14 +3,14 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { takenOver } from './taken-over.ts';
 
-/** The page around the questions: a bar above them on a phone, a column next to them in a wide window. */
+/** Window sizes: on a phone, the step navigation is a bar above the questions; in a wide window, a column next to them. */
 const PHONE = { width: 375, height: 667 };
 const WIDE = { width: 1280, height: 800 };
 const bar = (page: Page) => page.getByRole('button', { name: /Step \d of \d/ });
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Application steps' });
 const review = (page: Page) => page.getByRole('link', { name: 'Review and submit' });
 
-/** Names of the links and buttons of the navigation in the order of the keyboard. */
+/** Presses Tab until the focus is on `last`. Returns the names of all focused links and buttons, in order. */
 async function stops(page: Page, last: string): Promise<string[]> {
   const names: string[] = [];
   while (names.at(-1) !== last) {
@@ -32,7 +32,7 @@ test('on a phone the first question starts within 220 px, for a visitor and an a
     const label = page.getByRole('form').locator('label, legend').first();
     return (await label.boundingBox())!.y;
   };
-  // The welcome has been seen the second time.
+  // The welcome is closed on the second visit.
   await open();
   expect(await open()).toBeLessThanOrEqual(220);
   await applicant.call('GET', '/api/logout');

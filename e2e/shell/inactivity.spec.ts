@@ -2,16 +2,16 @@ import { LIMITS, TEXTS } from '@portico/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Specification, section 4. Tests set the browser's clock; the server's clock runs as usual. */
+/** Inactivity, section 4 of the specification. Tests set the browser's clock; the server's clock runs as usual. */
 
 const WARNED_AFTER = LIMITS.idleTimeout - LIMITS.idleWarningBefore;
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Still working?' });
 const about = (page: Page) => page.getByRole('heading', { level: 1, name: 'About You' });
 
-/** Opens the first step. Installs the fake clock once per browser, because all its tabs share it. */
+/** Opens the first step. Installs the fake clock only with the browser's first tab, because all tabs share it. */
 async function open(page: Page): Promise<void> {
   if (page.context().pages().length === 1) await page.clock.install();
-  // The idle time starts when the code of the warning has loaded, which is after the page.
+  // Waits for the chunk of the warning, which loads after the page, because the idle time starts only then.
   const noted = page.waitForRequest('**/api/activity');
   await page.goto('/about');
   await expect(about(page)).toBeVisible();

@@ -110,7 +110,7 @@ test('the status line covers no focused question', async ({ page, applicant: _ap
 });
 
 test.describe('with reduced motion (WCAG 2.2, 2.3.3) nothing moves', () => {
-  /** Seconds of the longest animation or transition of these elements. */
+  /** Returns the duration of the longest animation or transition of these elements, in seconds. */
   const longest = (elements: Locator): Promise<number> =>
     elements.evaluateAll((all) => {
       const durations = all.flatMap((element) => {
@@ -121,7 +121,7 @@ test.describe('with reduced motion (WCAG 2.2, 2.3.3) nothing moves', () => {
       return Math.max(...durations);
     });
 
-  /** Counts running animations. Messages, such as that of a page that fails to load, appear without one. */
+  /** Runs in the page: counts running animations. */
   const movements = () =>
     document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 1).length;
 
@@ -151,7 +151,7 @@ test.describe('with reduced motion (WCAG 2.2, 2.3.3) nothing moves', () => {
     await page.mouse.down();
     for (const by of [20, 40]) await page.mouse.move(x + 120 + by, y + height / 2);
     await page.mouse.up();
-    await expect(toast).toHaveCSS('transform', 'none'); // back in its place after a short swipe
+    await expect(toast).toHaveCSS('transform', 'none'); // Waits until the toast is back in its place after a short swipe.
     await expectStill(page, toast);
   });
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Specification, sections 2 and 4: where a URL leads. */
+/** Where a URL leads: sections 2 and 4 of the specification. */
 
 const UNKNOWN = [
   '/',
@@ -18,7 +18,7 @@ test('an unknown path leads to the default route and keeps its query', async ({ 
   page.on('request', (request) => /-failures$/.test(request.url()) && reports.push(request.url()));
   for (const path of [...UNKNOWN, `/${'x'.repeat(7_000)}`])
     await test.step(path.slice(0, 20), async () => {
-      // Prepend the origin, because `//` at the start of a path would name another host.
+      // The origin is prepended, because a path that starts with `//` would name another host.
       await page.goto(`${product.url}${path}?campaign=spring`);
       await expect(page).toHaveURL(`${product.url}/about?campaign=spring`);
       await expect(page.getByRole('form', { name: 'About You' })).toBeVisible();

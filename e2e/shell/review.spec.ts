@@ -23,7 +23,7 @@ const back = (page: Page) => page.getByRole('link', { name: 'Back to all answers
 const lastPage = async (applicant: HttpApplicant) =>
   ((await applicant.call('GET', '/api/profile')) as { last_page: unknown }).last_page;
 
-/** A question that occurs once on the page. */
+/** Label of a question that occurs only once on the review page. */
 const CITY = 'City';
 
 test('leads to a question and back to its row with the mouse', async ({ page, applicant }) => {

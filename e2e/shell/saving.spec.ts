@@ -59,7 +59,7 @@ test('logging out first sends pending answers, and leaves nothing in the browser
 }) => {
   await page.goto('/about');
   await type(page, 'Seaside');
-  // Log out immediately, before the pause after which typed text is saved.
+  // Logs out at once, before the delay after which typed text is saved.
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -85,7 +85,7 @@ test('a visitor at a shared computer clears stored answers in every tab', async 
   expect(await keptInBrowser(page)).toBe(0);
 });
 
-/** Returns the number of unsaved answers that the browser stores, of all accounts. */
+/** Returns how many unsaved answers the browser stores, for all accounts together. */
 function keptInBrowser(page: Page): Promise<number> {
   return page.evaluate(
     () =>

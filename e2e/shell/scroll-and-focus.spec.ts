@@ -7,7 +7,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Presses a button at the end of a page that is longer than the window. */
+/** Scrolls down to a button on a page that is longer than the window, and presses it. */
 async function pressAtTheEnd(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name });
   await button.scrollIntoViewIfNeeded();
@@ -34,7 +34,7 @@ test('a validation that fails to run is reported, and nothing is submitted', asy
   await expect(page.getByRole('region', { name: "We're missing some information!" })).toBeVisible();
   await page.getByRole('link', { name: 'Your Final Steps', exact: true }).click();
   await expect(heading(page, 'Your Final Steps')).toBeFocused();
-  // On this page, only validation formats today's date, so the click makes validation throw.
+  // Makes validation throw: on this page, only validation formats today's date.
   await page.evaluate(() =>
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
       get: () => {

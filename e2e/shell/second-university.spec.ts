@@ -67,7 +67,7 @@ test('another university is a settings file: nothing of the first is left', asyn
       await page.goto(`${product.url}/login`);
       await send(page, { 'Email Address': person.username, Password: person.password });
       await expect(page).toHaveURL(/\/education$/);
-      // Wait for the save, because the page asks before unsaved answers are lost.
+      // Waits for the save: the browser would ask before leaving a page with unsaved answers.
       await expect(page.getByText(SAVED)).toBeVisible();
       await page.context().clearCookies();
     });
@@ -93,7 +93,7 @@ test('another university is a settings file: nothing of the first is left', asyn
   }
 });
 
-/** Returns the page's HTML without the shell's inlined style sheet, which contains the default colors. */
+/** Returns the page's HTML without the shell's inlined style sheet, because that contains the default colors. */
 const contentOf = (page: Page) =>
   page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;

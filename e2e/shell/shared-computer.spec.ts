@@ -4,7 +4,7 @@ import { enter, logInFromCard, signUpFromCard } from '../applicants/account-page
 import { city, type } from '../applicants/city.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Two people use one browser one after the other, and neither sees the other's data. */
+/** Creates another applicant, who uses the same browser. Neither of the two may see the other's data. */
 
 async function somebodyElse(url: string): Promise<HttpApplicant> {
   const person = new HttpApplicant(url);
@@ -49,7 +49,7 @@ test('a window that missed someone else’s login saves nothing for them', async
 }) => {
   const other = await somebodyElse(product.url);
   await enter(page, account, outbox);
-  // This window misses the storage event, like a suspended tab or a browser without storage.
+  // Tab that misses storage events, like a suspended tab or a browser without storage.
   const deaf = await context.newPage();
   await deaf.addInitScript(() =>
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
@@ -61,7 +61,7 @@ test('a window that missed someone else’s login saves nothing for them', async
   await expect(city(page)).toBeVisible();
 
   await city(deaf).pressSequentially('Springfield');
-  // The server has rejected the save, and the window has reloaded with the other account's answers.
+  // The server has rejected the save, and the page has reloaded with the other account's answers.
   await expect(city(deaf)).toHaveValue('');
   await deaf.getByRole('button', { name: 'Account' }).click();
   await expect(deaf.getByText(other.username)).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Only a browser resolves `light-dark()`; unit tests check the contrast of the colors themselves. */
+/** Returns the resolved background color. Unit tests can check contrast, but only a browser resolves `light-dark()`. */
 
 const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const LIGHT = 'rgb(246, 244, 239)';

@@ -23,7 +23,7 @@ const isInFront = (thing: Locator) =>
     const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return element === found || element.contains(found);
   });
-/** Returns the accessible names of all elements with this role. */
+/** Returns the accessible names of the elements with a role, as assistive technology gets them. */
 async function heardAs(page: Page, role: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -59,7 +59,7 @@ test('a toast during a dialog is visible, announced and closable in front of it,
   await expect(closeDialog).toBeFocused();
   expect(await isInFront(toast)).toBe(true);
   expect(await heardAs(page, 'region')).toContain('PDF Download Error');
-  // The live region is inside the open dialog, because screen readers ignore everything outside.
+  // The live region is inside the open dialog, because screen readers ignore everything outside of it.
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'announced') as string))
     .toBe(`PDF Download Error ${TEXTS.pdfFailed}`);
@@ -97,7 +97,7 @@ test('on a phone, a toast covers neither the header nor the clicked button', asy
   await page.route('**/api/submit', (route) => route.fulfill(refusal(503, 'The office is closed.')));
   await page.goto('/final-steps');
   const submit = page.getByRole('button', { name: 'Submit' });
-  // Scroll the button to the bottom of the window, where the toast will appear.
+  // Scrolls the button to the bottom of the window, where the toast is going to appear.
   await submit.evaluate((button) => button.scrollIntoView({ block: 'end' }));
   const box = await boxOf(submit);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -128,7 +128,7 @@ test(`on a phone, a success toast covers neither the header nor the card’s but
   await send(page, { 'Email Address': 'robin@mail.example' });
   const toast = message(page, 'Success Notification');
   await expect(toast).toBeVisible();
-  // Hovering pauses the toast's timer.
+  // Hovering pauses the timer that closes the toast.
   await toast.hover();
   const button = page.getByRole('button', { name: 'Submit' });
   await button.focus();

@@ -16,7 +16,7 @@ import { staffOf } from '../fixtures/staff-of.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** docs/staff.md, "Deadlines". Dates are relative to the current time, because tests can't set the server's clock. */
+/** Covers "Deadlines" in docs/staff.md. Dates are relative to the current time, because tests can't set the server's clock. */
 
 const TERM = COMPLETE_ANSWERS.entry_term;
 const MINUTE = 60_000;
@@ -46,10 +46,9 @@ const open = async (page: Page, route: string) => {
   await page.goto(own.url + route);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
-/** Returns a time in UTC in the format of the command line. */
+/** Returns the time in `fromNow` milliseconds, in UTC and the format of the command line. */
 const minute = (fromNow: number) =>
   new Date(Date.now() + fromNow).toISOString().slice(0, 16).replace('T', ' ');
-/** Sets the term's dates and waits until pages show them. */
 const set = async (closesIn: number, more: Partial<TermDatesPayload> = {}) => {
   const staffCall = staffOf(own);
   const { revision } = (await (await staffCall('GET', STAFF_PATHS.terms)).json()) as TermsReply;
@@ -111,7 +110,7 @@ test('an applicant sees the time left, is refused after it, and continues with a
   page,
 }) => {
   test.setTimeout(180_000);
-  // Set the browser's clock ahead, to prove that the page uses the server's time.
+  // Sets the browser's clock ahead, to prove that the page uses the server's time.
   await page.clock.setSystemTime(Date.now() + 7 * HOUR);
   await set(30 * DAY);
   const applicant = await applicantOn(page, '/final-steps');

@@ -9,7 +9,7 @@ import { applicationOf } from '../fixtures/staff-of.ts';
 import { StaffTerminal } from '../fixtures/staff-terminal.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Runs the commands of docs/staff.md in order. */
+/** Runs the commands of docs/staff.md, in the order of that page. */
 test.describe('an admissions officer’s first hour', () => {
   let product: Product;
   let terminal: StaffTerminal;

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** docs/staff.md, "Open a term, close a term": staff use a terminal, applicants a browser. */
+/** Covers "Open a term, close a term" in docs/staff.md: staff use a terminal, applicants a browser. */
 
 const QUESTION = 'When do you plan to enroll?';
 const MISSING = "We're missing some information!";
@@ -44,7 +44,7 @@ const open = async (page: Page, route: string) => {
   await page.goto(own.url + route);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
-/** Exports the list and writes the edited CSV file, which `apply` imports. */
+/** Exports the list, edits it, and writes the CSV file that `apply` imports. */
 const edit = async (change: (csv: string) => string) => {
   const shown = await staff.done('lists', 'show', 'entry_terms');
   staff.write('terms.csv', change(shown.slice(0, shown.indexOf('Revision'))));
@@ -102,7 +102,7 @@ test('an applicant whose term has closed must choose again, and keeps the answer
 
   await edit((csv) => csv.replace(/202708,.*\n/, ''));
   expect(await apply('--yes')).toMatch(/retired +202708 +Fall 2027/);
-  // The page was opened before the change, so it still offers the old option.
+  // The open page was loaded before the change, so it still offers the old option.
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/education$/);
   await expect(page.getByRole('region', { name: MISSING })).toContainText(NOT_OFFERED);
@@ -125,7 +125,7 @@ test('an applicant whose term has closed must choose again, and keeps the answer
 test('restoring a revision undoes a change, and no applicant loses an option @soak', async ({ page }) => {
   test.setTimeout(180_000);
   await applicantWith(page, WITHOUT_TERM);
-  // A spreadsheet may save the file like this: byte order mark, CRLF, semicolons, an added column of another language.
+  // A file as a spreadsheet may save it: byte order mark, semicolons, CRLF, and an added column with Spanish labels.
   staff.write(
     'terms.csv',
     '\uFEFFcode;label;retired;label:es\r\n202901;"Spring 2029";;Primavera de 2029\r\n202708;Fall 2027;;\r\n',
@@ -149,7 +149,7 @@ test(`on an Arabic page, a row has the list’s Arabic label, and is stored in E
 }) => {
   test.setTimeout(180_000);
   const applicant = await applicantWith(page, WITHOUT_TERM);
-  // An option with an Arabic label, one with the step's own label, and a renamed one without translations.
+  // One option with an Arabic label, one with the step's own label, and a renamed one without translations.
   staff.write(
     'terms.csv',
     'code,label,retired,label:ar\n202901,Spring 2029,,ربيع 2029\n202708,Fall 2027,,\n202801,Early spring 2028,,\n',
@@ -170,7 +170,7 @@ test(`on an Arabic page, a row has the list’s Arabic label, and is stored in E
   await question.selectOption({ label: 'ربيع 2029' });
   await page.getByRole('button', { name: words.say('step.saveAndContinue'), exact: true }).click();
   await expect(page).toHaveURL(/\/final-steps$/);
-  // Poll, because the page continues before the save has finished.
+  // Polls, because the page goes on before the save is finished.
   await expect
     .poll(async () => (await applicant.profile()).answer)
     .toMatchObject({ entry_term: '202901', entry_term_desc: 'Spring 2029' });

@@ -10,7 +10,7 @@ import { applicationOf, linkTo, staffOf } from '../fixtures/staff-of.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** The service view for staff: one application, read-only, while its link is valid. */
+/** Creates an applicant with this first name. @returns the application's ID */
 const entered = async (product: Product, first_name: string) => {
   const applicant = new HttpApplicant(product.url);
   await applicant.enter();
@@ -75,7 +75,7 @@ test('failed requests are reported, and retried without the link', async ({ page
   await expect(page.getByRole('alert')).toContainText('Something went wrong.');
   await expect(page.getByText('Sybil')).toHaveCount(0);
   await page.unroute(isDefinition);
-  // The page has removed the token from the URL but must still use it when trying again.
+  // The token is no longer in the URL, but a retry must still use it.
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Sybil Avery')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('service_token')).toBe('');
@@ -84,7 +84,7 @@ test('failed requests are reported, and retried without the link', async ({ page
 test(`an expired service link is refused with a message ${SOAK}`, async ({ page, product, screens }) => {
   const id = await entered(product, 'Vera');
   const link = await linkTo(product, id);
-  // The server's clock can't be set, so backdate the link.
+  // Backdates the link, because tests can't set the server's clock.
   const database = new Database(path.join(product.dataDir, 'portico.sqlite'));
   database
     .prepare("UPDATE service_token SET expires_at = '2020-01-01T00:00:00.000Z' WHERE application_id = ?")

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { Words } from '../fixtures/words.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** docs/texts.md: content editors change texts in a terminal, and the next page load shows them. */
+/** Covers docs/texts.md: content editors change texts in a terminal, and the next page load shows them. */
 test.describe('text overrides', () => {
   let product: Product;
   let staff: StaffTerminal;
@@ -35,7 +35,7 @@ test.describe('text overrides', () => {
     await page.goto(product.url + route);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   };
-  /** Folded after the first visit. */
+  /** Finds the list item even in closed details: the welcome is closed after the first visit. */
   const includeHidden = true;
   const firstAdvantage = (page: Page) =>
     page.getByRole('complementary').getByRole('listitem', { includeHidden }).first();

@@ -16,7 +16,7 @@ export async function answerByHand(page: Page, items: PageItem[], answers: Answe
         await expect(page.getByRole('group', { name: title, exact: true })).toBeVisible();
       }
     } else if (item.kind === 'reveal') {
-      // Each set may have a reveal button; open the first one that is still collapsed.
+      // Each repeated set may have such a button; opens the first one that is still closed.
       const folded = page.getByRole('button', { name: item.block.label, exact: true, expanded: false });
       if (await folded.first().isVisible()) await folded.first().click();
     } else {

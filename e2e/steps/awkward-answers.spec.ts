@@ -3,7 +3,7 @@ import type { HttpApplicant } from '@portico/tools/http-applicant';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Unusual input: no answer turns into a different one, and none disappears silently. */
+/** Unusual input must not turn into another answer or disappear silently. Some tests paste it. */
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -114,7 +114,7 @@ test('axe finds nothing on cards: closed, open, removed and at 400%', async ({ p
   await expect(page.getByText('Class 2: Algebra II was removed.')).toBeVisible();
   await soundIn(isSoak ? ALL : ['en', 'ar']);
   await page.setViewportSize({ width: 320, height: 256 });
-  // axe reports a field as too small if a sticky element covers part of it, so scroll to a defined position.
+  // Scrolls to the top, because axe reports a field as too small if a sticky element covers part of it.
   await page.evaluate(() => scrollTo(0, 0));
   await soundIn(isSoak ? ALL : ['ar']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

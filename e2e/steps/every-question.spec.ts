@@ -8,10 +8,9 @@ import { longestAnswers } from './longest-answers.ts';
 import { pageItems, pageQuestions } from './page-items.ts';
 import { shownAnswers } from './shown-answers.ts';
 
-// The tests are long, so they run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
-/** Only one step runs in every build: journeys fill in the others, and accessibility tests use their longest answers. */
+/** Only one step runs in every build: journeys fill in the others, and accessibility tests enter their longest answers. */
 const tagOf = (step: StepId) => (step === 'final-steps' ? '' : ` ${SOAK}`);
 
 for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
@@ -33,7 +32,7 @@ for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
     const open = async () => {
       await page.getByRole('link', { name: definition.label, exact: true }).click();
       await expect(heading).toBeVisible();
-      // Wait for a question, because the shell renders the heading before the step has loaded.
+      // Waits for a question, because the shell renders the heading before the step has loaded.
       await expect(page.locator(`[id="${questions[0]?.key}"]`)).toBeAttached();
     };
     await open();
@@ -57,7 +56,7 @@ for (const step of ['about', 'education', 'final-steps'] satisfies StepId[]) {
           const reply = (await (await fetch('/api/profile')).json()) as { answer: Record<string, unknown> };
           return reply.answer;
         });
-      // Checkboxes that were never checked aren't stored.
+      // Ignores unchecked checkboxes, which aren't stored if they were never checked.
       const given = Object.entries(answers).filter(([, value]) => isAnswered(value));
       await expect.poll(stored).toMatchObject(Object.fromEntries(given));
     });

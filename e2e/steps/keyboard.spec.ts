@@ -20,7 +20,7 @@ test(`a whole step can be answered with the keyboard alone ${SOAK}`, async ({ pa
   const heading = page.getByRole('heading', { level: 1, name: definition.label });
 
   await enter(page, account, outbox);
-  // Wait for the form: Tab would skip the empty page and focus the footer, which the form then pushes out of view.
+  // Waits for the form: on an empty page, Tab would focus the footer, which the form then pushes out of view.
   await expect(page.getByRole('form')).toBeVisible();
 
   await test.step('The step is opened from the navigation', async () => {

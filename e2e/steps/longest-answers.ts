@@ -13,13 +13,13 @@ import {
 import { validate } from '@portico/form-model/validation';
 import { pageQuestions } from './page-items.ts';
 
-/** International text, cut to the wanted length. */
+/** Text in many scripts, which `text` repeats and cuts to the length that it needs. */
 const WORLD = "Zoë O'Groß-Łukasz 山田太郎 Nguyễn Thị Ánh נועה Ὀδυσσεύς Ōkubo Ñuñez Þórdís-Ægir Ċetta ";
 /** Widgets whose answers can show or hide other questions. */
 const CHOICES: Question['widget'][] = ['checkbox', 'radio', 'dropdown'];
 const TODAY = new Date().toISOString().slice(0, 10);
 
-/** Answers every question of a step that can show at the same time, with the longest answers or the ones that show the most. */
+/** Answers every question that can be shown at the same time: choices with the option that shows the most questions, others with the longest text. */
 export function longestAnswers(definition: StepDefinition): Answers {
   const questions = pageQuestions(definition);
   let answers: Answers = {};
@@ -27,13 +27,13 @@ export function longestAnswers(definition: StepDefinition): Answers {
     const { isHidden } = visibilityOf([definition], answers);
     const open = questions.filter((question) => !(question.key in answers) && !isHidden(question));
     if (open.length === 0) return answers;
-    // Answer questions that others depend on one at a time, before the rest.
+    // Questions on which others depend are answered first, one at a time.
     const first = open.find(({ key }) => controllingKeys(definition).has(key));
     answers = legalAnswers(definition, first ? [first] : open, answers);
   }
 }
 
-/** Adds the first valid candidate for each of these questions. */
+/** Adds a valid answer to each of these questions: the first of its candidates that passes validation. */
 function legalAnswers(definition: StepDefinition, questions: Question[], answers: Answers): Answers {
   const left = questions.map((question) => ({
     question,
@@ -69,13 +69,12 @@ function controllingKeys(definition: StepDefinition): Set<string> {
   return keys;
 }
 
-/** Returns the number of visible questions with these answers. */
 function shown(definition: StepDefinition, answers: Answers): number {
   const { isHidden } = visibilityOf([definition], answers);
   return pageQuestions(definition).filter((question) => !isHidden(question)).length;
 }
 
-/** Returns candidates longest first; those of controlling questions are sorted by how many questions they show. */
+/** Returns candidates, longest first. If the question controls others, the option that shows the most questions is first. */
 function candidatesOf(definition: StepDefinition, question: Question, answers: Answers): Answers[] {
   const candidates = longestFirst(definition, question, answers);
   if (!CHOICES.includes(question.widget) || !controllingKeys(definition).has(question.key)) return candidates;
@@ -127,6 +126,6 @@ function texts(definition: StepDefinition, question: Question): string[] {
 
 function text(definition: StepDefinition, key: string): string {
   const length = definition.dataModel[key]?.maxLength ?? 0;
-  // End with a letter, because a space would be trimmed and half a surrogate pair is invalid.
+  // Ends with a letter, because a space would be trimmed and half a surrogate pair is invalid.
   return WORLD.repeat(Math.ceil(length / WORLD.length)).slice(0, length - 1) + 'Ω';
 }

@@ -3,7 +3,7 @@ import { TEXTS } from '@portico/contracts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Unlikely answers cause a notice but are accepted. */
+/** Notices about unlikely answers, which the form accepts. */
 
 const ABOVE = 'This GPA is higher than the scale you chose. Please check both.';
 const RANK = 'Your rank is higher than the number of students in your class. Please check both.';

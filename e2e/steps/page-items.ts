@@ -9,15 +9,15 @@ import {
 
 type ButtonTrigger = Extract<TriggerBlock, { control: 'button' }>;
 
-/** An item of a page, in the order in which an applicant reaches it. */
+/** Item of a page that an applicant can reach. */
 export type PageItem =
   | { kind: 'question'; question: Question }
-  /** A button to press until all its sets show; the questions of the sets follow. */
+  /** Button to press until all of its sets are shown. The questions of the sets follow. */
   | { kind: 'add-another'; block: RepeatedBlock }
-  /** A button to press once, to show what it reveals. */
+  /** Button to press once, to show the questions that follow. */
   | { kind: 'reveal'; block: ButtonTrigger };
 
-/** Returns all items of a step's page in order, with all sets and the first tab. Uploads are left to their own tests. */
+/** Returns all items of a step's page in order, with all sets but only the first tab. Leaves out uploads, which have tests of their own. */
 export function pageItems(definition: StepDefinition): PageItem[] {
   return definition.groups.flatMap((group) => itemsOf(group.questions));
 }

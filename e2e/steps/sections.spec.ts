@@ -7,7 +7,7 @@ import { isSoak } from '../fixtures/soak.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SOAK } from '../fixtures/soak.ts';
 
-/** Position in a long step: next to the form on a wide screen, in the unfolded bar on others. */
+/** Window sizes: on a wide screen, the list of sections is next to the form; on a phone, in the bar that has to be opened. */
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 375, height: 700 };
 const list = (page: Page) => page.getByRole('navigation', { name: 'Sections of this page' });
@@ -43,7 +43,7 @@ test('on a phone the bar shows the current section, and unfolds the list', async
   await expect(list(page)).toBeHidden();
   await expect(heading(page, 'Permanent Address')).toBeFocused();
   await expect(opener(page)).toHaveText(/Permanent Address$/);
-  // The sticky bar at the top doesn't cover the focus.
+  // Fails if the sticky bar at the top covers the focus.
   await tabTo(page, page.getByRole('button', { name: 'Save and Continue' }));
 });
 

@@ -1,7 +1,7 @@
 import { ownKeys, type Answers, type Question } from '@portico/form-model';
 import type { Page } from '@playwright/test';
 
-/** Reads the answers that the page shows to these questions, in their stored form. Skips questions that aren't on the page. */
+/** Reads the answers that the page shows, in the form in which they are stored. Skips questions that aren't on the page. */
 export async function shownAnswers(page: Page, questions: Question[]): Promise<Answers> {
   const wanted = questions.map((question) => ({ widget: question.widget, keys: ownKeys(question) }));
   return page.evaluate((all) => {

@@ -1,4 +1,4 @@
-/** Answers to all three steps, complete enough to submit. */
+/** Answers to the questions of all three steps, complete enough to submit. */
 export const COMPLETE_ANSWERS = Object.freeze({
   first_name: 'Robin',
   last_name: 'Avery',

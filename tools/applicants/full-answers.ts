@@ -14,12 +14,12 @@ import {
   visibilityOf,
 } from '@portico/form-model';
 
-/** Returns unique text of at most `maxLength` UTF-16 units. */
+/** Function that returns a different text for each call, of at most `maxLength` UTF-16 units. */
 export type TextFor = (key: string, maxLength: number) => string;
 
 /**
- * Answers every question that can show at the same time, including every set of every repeated block. Picks the options that show
- * the most questions. Documents stay unanswered, because they need an upload.
+ * Answers every question that can be shown at the same time, including every set of every repeated block. Of the options, takes those that show the
+ * most questions. Leaves out documents, because they need an upload.
  */
 export function fullAnswers(definitions: StepDefinition[], textFor: TextFor): Answers {
   let answers: Answers = {};
@@ -28,7 +28,7 @@ export function fullAnswers(definitions: StepDefinition[], textFor: TextFor): An
     open.length > 0;
     open = unanswered(definitions, answers)
   ) {
-    // Answer one question that others depend on at a time, because each answer can show or hide questions.
+    // Answers questions on which others depend one at a time, because each answer can show or hide questions.
     const controlling = open.find(({ key }) => isControlling(definitions, key));
     for (const question of controlling ? [controlling] : open)
       answers = { ...answers, ...answersTo(definitions, question, answers, textFor) };
@@ -90,7 +90,7 @@ const chosen = (key: string, value: string, label: string): Answers => ({
   [companionKey(key)]: label,
 });
 
-/** Returns the value that shows the most questions; of equal values the last, because long lists come last. */
+/** Returns the answer that shows the most questions. Of several such answers, takes the last, because long option lists come last. */
 function widest(
   definitions: StepDefinition[],
   answers: Answers,
@@ -112,7 +112,7 @@ function maxLengthOf(definitions: StepDefinition[], key: string): number {
   return definitions.map(({ dataModel }) => dataModel[key]?.maxLength).find(Boolean) ?? 45;
 }
 
-/** Returns what the PDF shows of each answer, by key. */
+/** Returns the text that the PDF shows for each answer, by key. */
 export function shownTexts(definitions: StepDefinition[], answers: Answers): Map<string, string> {
   const { isAsked, read } = visibilityOf(definitions, answers);
   const shown = new Map<string, string>();

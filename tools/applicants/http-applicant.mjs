@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { waitUntil } from '../processes/wait-until.mjs';
 
-/** The server replied with an error status. */
 export class Refused extends Error {
   /** @param {string} call @param {number} status @param {string} body */
   constructor(call, status, body) {
@@ -107,7 +106,7 @@ export class HttpApplicant {
     return response;
   }
 
-  /** Cookies that let a browser continue this session. */
+  /** Session cookies, with which a browser can continue this session. */
   get cookies() {
     return [...this.#cookies].map(([name, value]) => ({ name, value }));
   }

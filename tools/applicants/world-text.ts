@@ -26,7 +26,7 @@ export function worldTexts(): (key: string, maxLength: number) => string {
   };
 }
 
-/** Replaces digits by letters of right-to-left scripts, because extracting text from a PDF would reorder digits there. */
+/** Replaces digits with letters of a right-to-left script, because text extraction from a PDF would reorder digits there. */
 function inScript(number: string, sample: string): string {
   const letters = { [SCRIPTS.arabic]: 'بتثجحدرسصط', [SCRIPTS.hebrew]: 'בגדהוזחטלק' }[sample];
   return letters ? [...number].map((digit) => letters[Number(digit)]).join('') : number;

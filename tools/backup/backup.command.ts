@@ -74,6 +74,6 @@ function words() {
       return { folder: undefined, values };
     return { folder: positionals[0], values };
   } catch {
-    return { folder: undefined, values: {} as never }; // unknown option: the caller shows the usage
+    return { folder: undefined, values: {} as never }; // With an unknown option, the caller prints the usage.
   }
 }

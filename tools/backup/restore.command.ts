@@ -51,6 +51,6 @@ function words() {
       ...(values['without-erasures'] && { withoutErasures: true }),
     };
   } catch {
-    return undefined; // unknown option: the caller shows the usage
+    return undefined; // With an unknown option, the caller prints the usage.
   }
 }

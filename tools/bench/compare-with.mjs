@@ -3,7 +3,7 @@ import { run } from '../processes/run.mjs';
 import { ROOT } from '../workspace/root.mjs';
 import { figure, median } from '../experiment/experiment.mjs';
 
-/** Rounds per tree. The trees take turns, so that other load affects both. */
+/** Rounds per tree. The trees take turns, so that other load on the machine affects both. */
 const ROUNDS = 3;
 
 /**

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const topOf = (name: string) => graph.nodes[name]?.data.root.split('/')[0] ?? '';
 
-/** Returns the top-level folders that a folder's projects import, directly or indirectly. */
+/** Returns the top-level folders that a folder's projects import, directly or indirectly, including the folder itself. */
 function foldersBelow(folder: string): string[] {
   const names = new Set(Object.keys(graph.nodes).filter((name) => topOf(name) === folder));
   for (const name of names)

@@ -92,7 +92,7 @@ function answers(origin) {
   );
 }
 
-/** Restarts the server. Calls during a restart cause one more restart. */
+/** Restarts the server. Calls during a restart cause only one more. */
 async function restart() {
   isWanted = true;
   if (isRestarting) return;
@@ -117,7 +117,7 @@ async function startServer() {
     console.log(`\nPortico is ready: http://localhost:${port} (codes: http://localhost:${port}/outbox)\n`);
     return started;
   } catch (error) {
-    // Keep running, because the next change may fix the error.
+    // Goes on, because the next change may fix the error.
     console.error(error instanceof Error ? error.message : error);
     return undefined;
   }
@@ -139,7 +139,7 @@ function rebuildOnChange(folder) {
   let known = readFileSync(result, 'utf8');
   /** @type {NodeJS.Timeout | undefined} */
   let settled;
-  // A build writes the file several times, and the first build of a watch produces the same content again.
+  // Waits, because a build writes the file several times. The first build of a watch doesn't change the content.
   watch(dist, () => {
     clearTimeout(settled);
     settled = setTimeout(() => {

@@ -3,13 +3,13 @@ import path from 'node:path';
 import ts from 'typescript';
 import { libraryPaths } from '../release/publish/facade.mjs';
 
-/** Declarations of a facade as one self-contained text. */
+/** Declarations of the facade in one text that needs no other file. */
 export interface Declarations {
-  /** TypeScript without comments: imports from packages, exports, and all declarations that the exports use. */
+  /** TypeScript without comments: imports from packages, exports, and all declarations that exports use. */
   text: string;
-  /** Hash of all types that each runtime export uses, by name. */
+  /** By name of a runtime export: hash of all types that it uses. */
   parts: Record<string, string>;
-  /** Exported types that no runtime export uses. Steps create values of these types themselves. */
+  /** Exported types that no runtime export uses. Only steps create values of these types. */
   written: string[];
 }
 
@@ -67,7 +67,7 @@ function hostOf(files: Map<string, string>, options: ts.CompilerOptions): ts.Com
   };
 }
 
-/** Where a declaration names another one, whose final name replaces this text. */
+/** Position at which a declaration names another one. Its final name replaces this text. */
 interface Naming {
   start: number;
   end: number;
@@ -80,10 +80,9 @@ interface Part {
 
 class Collector {
   private readonly checker: ts.TypeChecker;
-  /** In the order in which they were found, exports first. */
+  /** Declarations in the order in which they were found, exports first. */
   private readonly parts = new Map<ts.Symbol, Part>();
   private readonly names = new Map<ts.Symbol, string>();
-  /** Names imported from packages, by package. */
   private readonly packages = new Map<string, Set<string>>();
 
   constructor(
@@ -124,7 +123,7 @@ class Collector {
     return symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  /** Returns the statement that declares a symbol in our modules; undefined for members, type parameters and packages. */
+  /** Returns the statement that declares a symbol in our modules, or undefined for members, type parameters, and symbols of packages. */
   private statementOf(symbol: ts.Symbol): ts.Statement | undefined {
     const [declaration, second] = symbol.declarations ?? [];
     if (!declaration || !this.files.has(declaration.getSourceFile().fileName)) return undefined;
@@ -176,7 +175,7 @@ class Collector {
     this.packages.set(module, (this.packages.get(module) ?? new Set()).add(name));
   }
 
-  /** Returns a name that no other declaration has, because modules may use the same name. */
+  /** Returns a name that no other declaration has: several modules may use the same one. */
   private freeName(name: string): string {
     const taken = new Set(this.names.values());
     let free = name;
@@ -188,7 +187,7 @@ class Collector {
     return this.names.get(symbol) ?? symbol.name;
   }
 
-  /** Returns a symbol's statement with final names and without modifiers. */
+  /** Returns the statement that declares a symbol, with final names and without modifiers. */
   private written(symbol: ts.Symbol): string {
     const { statement, namings } = this.parts.get(symbol) as Part;
     const start = statement.getStart();
@@ -207,7 +206,7 @@ class Collector {
       .join('\n');
   }
 
-  /** Returns a symbol and all symbols that it uses, directly or indirectly. */
+  /** Returns a symbol and all others that it uses, directly or indirectly. */
   private within(symbol: ts.Symbol, seen = new Set<ts.Symbol>()): ReadonlySet<ts.Symbol> {
     if (seen.has(symbol)) return seen;
     seen.add(symbol);

@@ -5,7 +5,7 @@ interface Compared {
   /** Self-contained declarations of the released facade. */
   before: string;
   after: string;
-  /** Exported types whose values steps create themselves; all other types come from runtime exports. */
+  /** Exported types of which steps create values. Values of all other types come from runtime exports. */
   written: readonly string[];
   /** Folder from which the imported packages can be resolved. */
   folder: string;
@@ -39,7 +39,7 @@ export function narrowingsOf({ before, after, written, folder }: Compared): stri
 
 const probe = (given: string, wanted: string) => `(given: ${given}): ${wanted} => given;`;
 
-/** Compiles lines that use both versions. @returns the lines that fail, and why */
+/** Compiles lines that use both versions. @returns lines that fail, with the reason */
 function compiled({
   before,
   after,
@@ -63,7 +63,7 @@ function compiled({
   });
 }
 
-/** Parsed libraries and packages, which are the same for every comparison. */
+/** Parsed files of libraries and packages, which are the same for every comparison. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
 function programOf(files: ReadonlyMap<string, string>, root: string): ts.Program {
@@ -101,7 +101,7 @@ function exportsOf(declarations: string): Map<string, 'value' | 'type'> {
   );
 }
 
-/** Returns the innermost message of an error, which names the member. */
+/** Returns the innermost message of an error, because it names the member. */
 function reasonOf({ messageText }: ts.Diagnostic): string {
   let message: string | ts.DiagnosticMessageChain = messageText;
   while (typeof message !== 'string' && message.next?.[0]) message = message.next[0];

@@ -11,9 +11,7 @@ const FACADE = 'libs/step-kit';
 export const REPORT = `${FACADE}/api-report.md`;
 
 export interface FacadeReport {
-  /** The stored report; undefined if there is none. */
   kept: string | undefined;
-  /** The report for the current declarations. */
   due: string;
   /** Exports that were removed or narrowed without a new major version. */
   problems: string[];

@@ -27,7 +27,7 @@ const TESTS = ['**/*.test.{ts,tsx}', '**/*.int.test.ts', '**/test/**'];
 /** Build configurations, which run in Node and may import anything. */
 const BUILD_FILES = ['**/*.config.mjs', '**/bundler/**'];
 
-/** Programs have no exports, so Nx's rule doesn't cover imports from them. */
+/** Imports from programs. Nx's rule doesn't cover them, because programs have no exports. */
 const PROGRAMS = {
   regex: `^@portico/(shell|office|${STEP_IDS.join('|')})(/|$)`,
   message: 'Nothing imports a program of apps/.',
@@ -63,9 +63,9 @@ export function boundaries(nx) {
         ],
       },
     },
-    // A step's bundler settings use the federation library, which the step itself must not import.
+    // The bundler configuration of a step uses the federation library, which the step itself must not import.
     { files: BUILD_FILES, rules: { '@nx/enforce-module-boundaries': 'off' } },
-    // Integration tests of the page's store use the server's core.
+    // Integration tests of the store run against the server's core.
     { files: ['libs/store/**/*.int.test.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
     // The single bundle contains the shell and all steps.
     { files: ['tools/bench/single-bundle/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },

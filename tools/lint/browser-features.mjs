@@ -5,7 +5,7 @@ import compat from 'eslint-plugin-compat';
 
 const LISTED = new Set(SUPPORTED_BROWSERS);
 
-/** Latest year whose Baseline all supported browsers have. Computed, because the rule for style sheets takes a year and no list of browsers. */
+/** Latest year whose Baseline all supported browsers have. The rule for style sheets takes a year instead of a list of browsers. */
 export const BASELINE_YEAR = latestYear(new Date().getFullYear());
 
 /** @param {number} year @returns {number} */
@@ -14,13 +14,13 @@ function latestYear(year) {
   return [...LISTED].every((browser) => available.has(browser)) ? year : latestYear(year - 1);
 }
 
-/** Reached Baseline later or never, but all supported browsers have what we use of it. */
+/** Features that reached Baseline later or never. All supported browsers have the parts that we use. */
 const SUPPORTED = {
   allowProperties: [
     'outline',
     'overscroll-behavior',
     'print-color-adjust',
-    // lightningcss adds the prefix that Safari needs.
+    // lightningcss adds the prefix for Safari.
     'user-select',
   ],
   allowPropertyValues: {
@@ -32,7 +32,7 @@ const SUPPORTED = {
   allowUnits: ['lh'],
 };
 
-/** Enhancements: without them, the page only looks plainer. */
+/** Features without which a page only looks plainer. */
 const ENHANCEMENTS = [
   'accent-color',
   'content-visibility',
@@ -68,7 +68,7 @@ export const browserFeatures = () => [
     plugins: { compat },
     settings: {
       browsers: SUPPORTED_BROWSERS,
-      // Safari lacks it; `whenIdle` has a fallback.
+      // Safari lacks it, but `whenIdle` has a fallback.
       polyfills: ['requestIdleCallback'],
     },
     rules: {
@@ -79,7 +79,7 @@ export const browserFeatures = () => [
 ];
 
 /**
- * ES2023 methods that TypeScript knows. The plugin misses them on values whose type it can't see.
+ * Reports an ES2023 method, because the plugin `compat` misses it on a value whose type it can't see.
  * @param {string} property
  */
 const copying = (property) => ({

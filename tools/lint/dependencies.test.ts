@@ -17,7 +17,6 @@ const WORKSPACES = ['apps', 'libs', 'services']
   )
   .concat('tools', 'e2e');
 
-/** Matches a quoted package name or subpath. */
 const NAMED = /['"`]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[\w./-]+)?['"`]/g;
 
 function namedIn(folder: string): Set<string> {

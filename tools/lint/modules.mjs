@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { inRoot } from '../workspace/root.mjs';
 
-/** Folder of the core's modules. */
 export const CORE = inRoot('services/core/src');
 
 /** The core's modules from low to high. Each may import only the modules before it. */
@@ -24,9 +23,9 @@ export const MODULES = [
   'composition',
 ];
 
-/** Files that other modules may import. Code for threads has a separate entry, so that threads don't load the database. */
+/** Files of a module that other modules may import. Code for threads has an entry of its own, so that threads don't load the database. */
 const ENTRIES = ['index.ts', 'thread-tasks.ts'];
-/** A file that all modules may import. */
+/** File that all modules may import. */
 const GROUND = 'errors.ts';
 const TESTS = /(\.test\.ts$|(^|\/)testing\/)/;
 

@@ -10,7 +10,7 @@ import {
 import { helpAtOnce } from '../workspace/help.mjs';
 import { fromTyped } from '../workspace/typed-path.mjs';
 
-/** Error codes that mean that the file can't be read. */
+/** Codes of errors that a wrong file name causes. */
 const FILE_ERRORS = new Set(['ENOENT', 'EACCES', 'EISDIR', 'EIO']);
 
 const USAGE = 'Usage: npm run lookup -- import <file.csv>   (the columns are described in docs/lookup.md)';
@@ -25,14 +25,14 @@ try {
   keepFilesPrivate();
   const settings = readSettings(process.env);
   const from = fromTyped(file);
-  // Open the file first, so that a wrong file name doesn't create a database.
+  // Opens the file first, so that a wrong file name doesn't create a database.
   const handle = await open(from);
   const { added, updated, unchanged, refused } = await importList(settings, handle.createReadStream(), {
     onRefused: (line, problem) => console.error(`line ${line}: ${problem}`),
     onUnknownColumns: (columns) => console.error(`Ignored unknown columns: ${columns.join(', ')}`),
   });
   console.log(`${added} added, ${updated} updated, ${unchanged} unchanged, ${refused} refused.`);
-  // Fail only if every row was rejected.
+  // Fails only if every row was rejected.
   if (added + updated + unchanged === 0) process.exitCode = 1;
 } catch (error) {
   if (!isForThePerson(error)) throw error;
@@ -40,7 +40,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Returns whether the user can fix an error. Others need a stack trace. */
+/** Whether the user can fix an error. Others are shown with a stack trace. */
 function isForThePerson(error: unknown): error is Error {
   return (
     error instanceof ListError ||

@@ -5,7 +5,7 @@ import { inRoot } from '../workspace/root.mjs';
 
 const { describeApi } = await tsImport(inRoot('services', 'api', 'src', 'openapi', 'describe-api.ts'), {
   parentURL: import.meta.url,
-  // This configuration enables decorators.
+  // Enables decorators, which the imported modules use.
   tsconfig: inRoot('services', 'tsconfig.json'),
 });
 const file = inRoot('docs', 'openapi.json');

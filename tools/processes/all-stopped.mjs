@@ -22,12 +22,12 @@ function isStopped(pid) {
   const threads = `/proc/${pid}/task`;
   try {
     return readdirSync(threads).every((id) => {
-      // The state follows the name, which may contain brackets.
+      // The state follows the process name, which is in brackets and can itself contain brackets.
       const stat = readFileSync(`${threads}/${id}/stat`, 'utf8');
       return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T');
     });
   } catch {
-    // A thread has ended since the folder was listed, so the process isn't stopped.
+    // A thread has ended since the folder was listed, so the process hasn't stopped yet.
     return false;
   }
 }

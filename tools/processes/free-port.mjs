@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { threadId } from 'node:worker_threads';
 
-/** Below the range of outgoing connections (Linux: from 32768), which could take the port before the caller listens. */
+/** First port to try. The range is below that of outgoing connections (Linux: from 32768), which could take the port before the caller listens. */
 const FIRST = 15_000;
 const COUNT = 17_000;
-/** Parallel processes start at different ports, and each process returns a port only once. */
+/** Next port to try. Parallel processes start at different ports, and each process returns a port only once. */
 let next = ((process.pid + threadId) * 61) % COUNT;
 
 /** Returns a free TCP port, or the first of several consecutive ones. @returns {Promise<number>} */

@@ -27,6 +27,6 @@ export async function isUp(url) {
     await response.arrayBuffer();
     return response.ok || undefined;
   } catch {
-    return undefined; // nothing listens yet
+    return undefined; // Nothing listens at the URL yet.
   }
 }

@@ -11,12 +11,12 @@ import {
 } from '@portico/form-model';
 import { describeCondition, describeVisibility } from '@portico/form-model/difference';
 
-/** A question. Questions of a repeated set have one row. */
+/** Question of a step. All sets of a repeated block share one row. */
 export interface CatalogueRow {
   keys: string[];
   label: string;
   widget: string;
-  /** Conditions under which the question is asked; empty for always. */
+  /** Conditions under which the question is asked; empty if it always is. */
   asked: string[];
   rules: string[];
 }

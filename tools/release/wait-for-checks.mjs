@@ -2,7 +2,7 @@ import { waitUntil } from '../processes/wait-until.mjs';
 import { RefusedError } from './errors.mjs';
 import { orderChecks, version as versionOf } from './registry.mjs';
 
-/** Milliseconds. A check takes ten seconds to two minutes, and other checks may be queued before it. */
+/** Maximum milliseconds to wait. A check takes ten seconds to two minutes, and others may be queued before it. */
 const CHECKED_WITHIN = 600_000;
 
 /** @typedef {import('@portico/contracts').ReleaseCheck} Check */

@@ -42,7 +42,7 @@ export async function startProduct({
     PORT: String(port),
     DATA_DIR: path.resolve(ROOT, dataDir),
   };
-  // With Redis, processes can share a database, so they don't migrate at startup.
+  // With Redis, several processes can share a database, so none of them migrates it at startup.
   if (settings.REDIS_URL) await migrate(settings, output);
   const running = start(process.execPath, ['--enable-source-maps', SERVER], {
     cwd: ROOT,

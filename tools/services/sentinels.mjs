@@ -9,7 +9,6 @@ import { waitUntil } from '../processes/wait-until.mjs';
 import { findProgram } from '../setup/find-program.mjs';
 import { startRedis } from './redis.mjs';
 
-/** Name under which the Sentinels monitor the primary. */
 const NAME = 'portico';
 
 /**

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Daemons are in sbin, which often isn't on PATH. The last folders are those of Homebrew and macOS applications. */
+/** Folders to search after PATH, which often lacks the sbin folders of daemons. The last ones are those of Homebrew and macOS applications. */
 const USUAL_PLACES = [
   '/usr/local/bin',
   '/usr/bin',

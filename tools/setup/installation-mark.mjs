@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** File with the ID of the process that adds packages. `npm ci` deletes it together with node_modules. */
+/** File with the ID of the process that is adding packages. `npm ci` deletes it together with node_modules. */
 const MARK = inRoot('node_modules', '.adding');
 
 /** Creates the mark. @returns {() => void} removes the mark */
@@ -22,7 +22,7 @@ export function adding(mark = MARK) {
   try {
     return id > 0 && process.kill(id, 0) ? 'now' : 'cut off';
   } catch {
-    // No process has this ID.
+    // No process has the ID in the file, so the installation was cut off.
     return 'cut off';
   }
 }

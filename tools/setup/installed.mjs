@@ -29,7 +29,7 @@ export async function ensurePackages({ omitDev = false } = {}) {
   const { product, development, hasDevelopment } = installProblem();
   const isCompiled = !product && (await sqliteLoads());
   const sqlite = isCompiled ? Promise.resolve(() => Promise.resolve()) : makeSqlite();
-  sqlite.catch(() => undefined); // reported through `compiled`, unless the packages have failed first
+  sqlite.catch(() => undefined); // `compiled` reports this error, unless installing the packages has failed first.
   if (product) await installAnew(product, omitDev && !hasDevelopment);
   else if (development && !omitDev) await add(development);
   return { compiled: sqlite.then((putInPlace) => putInPlace()) };
@@ -55,7 +55,7 @@ async function add(problem) {
   try {
     await npm(['install', '--no-save', ...WITHOUT_SCRIPTS]);
   } finally {
-    // After a failure, npm has cleaned up; after a kill it hasn't, so the mark must stay.
+    // After an error, npm has cleaned up. After a kill it hasn't, so the mark must stay.
     if (!isEnding()) end();
   }
 }

@@ -5,7 +5,7 @@ import { ROOT } from '../workspace/root.mjs';
 import { PARTS } from './parts.mjs';
 import { explain } from './system.mjs';
 
-/** Skips install scripts: only better-sqlite3 needs its script (allowScripts in package.json), and sqlite.mjs runs it. */
+/** Without install scripts: only better-sqlite3 needs its script (allowScripts in package.json), and sqlite.mjs runs that. */
 export const WITHOUT_SCRIPTS = ['--ignore-scripts', '--no-audit', '--no-fund'];
 
 /**
@@ -35,7 +35,7 @@ async function withHeaders() {
   const prefix = headersPrefix();
   if (!prefix || process.env.npm_config_nodedir) return process.env;
   const { output } = await run('npm', ['config', 'get', 'nodedir'], { output: 'pipe', timeoutMs: 30_000 });
-  // Check each line, because npm also prints warnings about unknown settings.
+  // Checks each line, because npm also prints warnings about unknown settings.
   if (output.split('\n').some((line) => path.isAbsolute(line.trim()))) return process.env;
   return { ...process.env, npm_config_nodedir: prefix };
 }

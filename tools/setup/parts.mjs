@@ -14,7 +14,7 @@ import { findProgram, isExecutable } from './find-program.mjs';
  * @property {() => string | undefined} find returns its path
  */
 
-/** Debian's binary instead of the script on PATH, because stopping the script wouldn't stop the browser. */
+/** Path of the binary itself. On PATH there is a script, and stopping that wouldn't stop the browser. */
 const WITHOUT_WINDOWS = '/usr/lib/chromium/chromium-headless-shell';
 
 /** @type {Record<PartName, Part>} */
@@ -185,12 +185,11 @@ export const partsFor = (...uses) =>
     (name) => uses.length === 0 || uses.includes(PARTS[name].use),
   );
 
-/** Where distributions put Galera's library. */
 const GALERA = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
 
 const findGalera = () => GALERA.find((file) => existsSync(file));
 
-/** A font file for each script that basic fonts lack: Arabic, Hebrew, CJK, emoji. */
+/** Fonts for scripts that basic fonts lack: Arabic, Hebrew, CJK, and emoji. */
 const WORLD_FONTS = [/NotoSansArabic/, /NotoSansHebrew/, /NotoSansCJK/, /NotoColorEmoji/];
 
 function findFonts() {

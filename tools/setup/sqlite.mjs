@@ -13,7 +13,7 @@ import { ensureSystem } from './system.mjs';
 const PACKAGE = 'node_modules/better-sqlite3';
 const BUILT = `${PACKAGE}/build/Release/better_sqlite3.node`;
 
-/** Compiler flags with which compiling takes half as long, and the result is as fast: docs/decisions/0061-start.md. */
+/** Compiler flags that halve the compile time without making the result slower: docs/decisions/0061-start.md. */
 const QUICKER = '-O2 -Wno-all -Wno-extra';
 
 /** Returns whether this Node can load the installed better-sqlite3, which is compiled for one version of Node. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { run } from '../processes/run.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/** Services whose dependencies the product needs at run time. Their own code is bundled. */
+/** Services whose dependencies the product needs. Their own code is bundled. */
 const SERVICES = ['services/core', 'services/api', 'services/worker'];
 
 /** Native file of better-sqlite3, compiled during installation. */
@@ -33,7 +33,7 @@ export async function gather(folder) {
   }
 }
 
-/** Installs packages without their scripts, whose results are copied from our node_modules. @param {string} folder */
+/** Installs packages without their scripts. The results of these scripts are copied from our node_modules. @param {string} folder */
 async function installPackages(folder) {
   /** @type {{ packages: Record<string, unknown> }} */
   const lock = JSON.parse(await readFile(inRoot('package-lock.json'), 'utf8'));
@@ -48,7 +48,7 @@ async function installPackages(folder) {
   const { code } = await run('npm', args, { cwd: folder });
   if (code !== 0) throw new Error(`npm ci failed in ${folder}.`);
   await cp(path.join(ROOT, SQLITE), path.join(folder, SQLITE));
-  // Remove links to our own packages, which are bundled, and sources that only compiling needs.
+  // Removes links to our own packages, which are bundled, and sources that are needed only for compiling.
   for (const name of ['node_modules/@portico', ...SQLITE_SOURCES])
     await rm(path.join(folder, name), { recursive: true, force: true });
 }

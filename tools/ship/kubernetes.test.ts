@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { inRoot } from '../workspace/root.mjs';
 import { documents, knownSettings, KUBERNETES, manifests, settingsFile, type Written } from './shipped.ts';
 
-/** Models that reject unknown fields, which Kubernetes' own schemas allow. */
+/** Models that reject unknown fields. The schemas of Kubernetes allow them. */
 const MODELS = [
   ...[CronJob, Deployment, HorizontalPodAutoscaler, Ingress, Job, NetworkPolicy],
   ...[PersistentVolumeClaim, PodDisruptionBudget, Service],
@@ -65,7 +65,7 @@ describe('the manifests for Kubernetes', () => {
     for (const { template } of pods.filter(({ kind }) => kind === 'Deployment'))
       expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(seconds);
     const { readinessProbe: ready } = named('portico-api')!.template.spec.containers[0];
-    // The API must be out of the service before it stops replying.
+    // The service must stop sending requests to the API before the API stops responding.
     expect(Number(DRAIN_MS)).toBeGreaterThan((ready.periodSeconds * ready.failureThreshold + 5) * 1000);
   });
 

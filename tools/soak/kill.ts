@@ -54,7 +54,7 @@ async function playRound(round: number) {
 
   const before = count();
   const kill = pause(100 + random() * 900).then(() => product.stop('SIGKILL'));
-  // A third of the applicants submits in this round, close to the kill.
+  // A third of the applicants submits in this round, at about the time of the kill.
   const saving = applicants.map((applicant, i) => {
     const submitter = i % 3 === round % 3;
     return applicant.saveUntilGone(submitter ? Math.floor(random() * 60) : Infinity);
@@ -70,7 +70,7 @@ async function playRound(round: number) {
   await last.stop();
 }
 
-/** Counts per round, because applicants who have submitted are removed after it. */
+/** Counts saves and submissions of a round. Applicants who have submitted are removed after it. */
 function count() {
   return {
     saves: applicants.reduce((sum, applicant) => sum + applicant.acknowledgedSaves, 0),

@@ -1,14 +1,14 @@
 import { COMPLETE_ANSWERS } from '../applicants/complete-answers.mjs';
 import { HttpApplicant, Refused } from '../applicants/http-applicant.mjs';
 
-/** Answers to save repeatedly, with a new value each time. */
+/** Keys of the answers that are saved again and again, with a new value each time. */
 const KEYS = ['first_name', 'last_name', 'preferred_first_name', 'address_line_1', 'city'];
 
-/** Saves answers as fast as the server accepts them, and remembers which ones it acknowledged. */
+/** Saves answers as fast as the server accepts them, and remembers those that it acknowledged. */
 export class SavingApplicant {
-  /** The last acknowledged value of each key. */
+  /** Last acknowledged value by key. */
   #acknowledged = new Map<string, string>();
-  /** Values sent after the last acknowledged one that got no reply, by key. Each may be stored or not. */
+  /** By key: values that were sent after the last acknowledged one but got no reply. Each may or may not be stored. */
   #unanswered = new Map<string, Set<string>>();
   #reference: string | undefined;
   #submissionUnanswered = false;
@@ -50,7 +50,6 @@ export class SavingApplicant {
     this.acknowledgedSaves += 1;
   }
 
-  /** Saves the answers that a submission needs, and submits. */
   async submit() {
     const changing = Object.fromEntries(this.#acknowledged);
     await this.http.save({ ...COMPLETE_ANSWERS, ...changing });
@@ -64,7 +63,7 @@ export class SavingApplicant {
     this.acknowledgedSubmissions += 1;
   }
 
-  /** Returns acknowledged answers that are missing. */
+  /** Returns acknowledged answers that aren't stored. */
   async lost(): Promise<string[]> {
     const { answer, submission } = await this.http.profile();
     const lost = [];
@@ -82,7 +81,7 @@ export class SavingApplicant {
         `submission ${this.#reference} was acknowledged and is ${submission?.reference ?? 'not there'}`,
       );
     }
-    // The submission that got no reply has succeeded, so this applicant is done.
+    // A submission without a reply has succeeded, so this applicant is done.
     if (this.#submissionUnanswered && submission) this.#reference = submission.reference;
     return lost;
   }

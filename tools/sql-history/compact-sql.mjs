@@ -10,7 +10,7 @@
 /** Matches statements that aren't recorded: migrations and TypeORM's schema queries. */
 const OTHER =
   /^\s*(CREATE|ALTER|DROP|PRAGMA|SHOW|SET|EXPLAIN)\b|sqlite_master|sqlite_sequence|information_schema|["`]migration["`]|temporary_(?!answers)|^\s*SELECT (VERSION|DATABASE|1\b)|DELETE FROM throttle WHERE 0|UPDATE submission SET current_of/i;
-/** Longer JSON parameters are replaced by `{}`, because their content doesn't matter for the tables. */
+/** Maximum length of JSON parameters. Longer ones are replaced by `{}`, because their content has no effect on the tables. */
 const LONGEST = 500;
 
 /**

@@ -26,7 +26,7 @@ for (const { prototype } of [
   ) {
     const connection = await this.connect();
     const place = this.driver.options.database ?? this.driver.options.url;
-    // Record the statement when it ends, because statements after it may depend on its result.
+    // Recorded when it ends, because later statements may depend on its result.
     return query.call(this, sql, parameters, structured).finally(() => {
       const said = {
         place,

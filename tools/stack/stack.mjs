@@ -30,7 +30,7 @@ async function main() {
     );
   }
   await ensureInstalled();
-  // Imported here, because it needs packages that were just installed.
+  // Imported only here, because it needs packages that were just installed.
   const { startCluster } = await import('../services/cluster/cluster.mjs');
   const found = await ensureSystem(CLUSTER_PARTS);
   if ((await buildEverything()) !== 0) throw new Error('The build failed; see the messages above.');
@@ -43,7 +43,7 @@ async function main() {
   const [name, code] = await Promise.race(
     services.map(async (service) => /** @type {const} */ ([service.name, await service.ended])),
   );
-  // On Ctrl-C, processes exit with 0.
+  // On Ctrl-C, processes end with code 0.
   if (code !== 0) throw new Error(`${name} ended with exit code ${code}; see its messages above.`);
 }
 

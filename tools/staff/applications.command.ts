@@ -36,7 +36,7 @@ export async function list(args: string[]): Promise<void> {
   );
 }
 
-/** Rejects words that aren't options, because `list wałęsa` would list everyone. */
+/** Parses options. Rejects other words, because `list wałęsa` would list everyone. */
 function search(args: string[], options: ParseArgsConfig['options']) {
   const { values, positionals } = parsed(args, options);
   if (positionals.length > 0)
@@ -169,7 +169,7 @@ function parsed(args: string[], options: ParseArgsConfig['options']) {
   }
 }
 
-/** Creates a query, with option names such as `changed-from` converted to the API's `changedFrom`. */
+/** Creates a query. Converts option names such as `changed-from` to the API's `changedFrom`. */
 const queryOf = (values: Record<string, string | undefined>) =>
   new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) =>

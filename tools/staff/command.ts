@@ -85,7 +85,7 @@ const USAGE = `Usage: npm run staff -- <command>
 Run <command> --help for one command, with an example. More in docs/staff.md.`;
 
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
-  // Imported on demand, because only these two need the database.
+  // Imported on demand: only these two commands open the database.
   keys: async (args) => (await import('./keys.command.ts')).keys(args),
   invite: async (args) => (await import('./invite.command.ts')).invite(args),
   'release-keys': releaseKeys,
@@ -108,7 +108,6 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   audit,
 };
 
-/** Messages for errors with files, by system error code. */
 const FILE_TROUBLES: Record<string, string> = {
   ENOENT: 'No such file or folder',
   EISDIR: 'This is a folder, not a file',
@@ -137,7 +136,7 @@ function commandOf(name: string): (args: string[]) => Promise<void> {
   return command;
 }
 
-/** Returns whether an error is a bug, for which developers need the stack trace. */
+/** Whether an error is a bug, for which developers need the stack trace. */
 function isMistake(error: Error): boolean {
   return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 }

@@ -4,7 +4,7 @@ import { keepFilesPrivate, openStaffKeys, readSettings, STAFF_SCOPES } from '@po
 import { printRow } from './print.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Uses the database directly, because no key exists when the first one is created. */
+/** `keys create|list|revoke`. Uses the database directly, because there is no key yet when the first one is created. */
 export async function keys([action, ...args]: string[]): Promise<void> {
   const act = { create, list, revoke }[action ?? ''];
   if (!act) throw new UsageError('keys needs one of: create, list, revoke.');

@@ -6,7 +6,7 @@ import { printRow } from './print.ts';
 import { staffJson } from './staff-call.mjs';
 import { UsageError } from './usage-error.ts';
 
-/** Maximum bytes of the rows in one call in UTF-8, with some left for brackets. */
+/** Maximum size of the rows in one call, as UTF-8 bytes. The rest is for brackets. */
 const BATCH_BYTES = LIMITS.prospectsBodyMaxBytes - 1_000;
 const BATCH = 100;
 

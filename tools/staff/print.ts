@@ -7,5 +7,4 @@ export const printRow = (cells: readonly unknown[]): void =>
 
 export const printJson = (value: unknown): void => console.log(printable(JSON.stringify(value, null, 2)));
 
-/** Escapes control characters in all lines of a text. */
 export const printable = (text: string): string => text.split('\n').map(escapeControls).join('\n');

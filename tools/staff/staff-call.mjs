@@ -6,7 +6,7 @@ import { hereOrOutside } from '../workspace/release-command.mjs';
 /** File in DATA_DIR into which the server writes a key (services/core/src/office/keys/local-key.ts). */
 export const LOCAL_KEY_FILE = 'staff-key';
 
-/** An error reply, or no reply. The message is for the user. */
+/** The API replied with an error, or not at all. The message is for the user. */
 export class StaffCallError extends Error {
   /** @param {string} message @param {number} [status] @param {unknown} [body] the reply, if there was one */
   constructor(message, status, body) {
@@ -35,7 +35,7 @@ export async function staffCall(address, options = {}) {
     );
   });
   if (response.ok) return response;
-  const body = /** @type {any} */ (await response.json().catch(() => undefined)); // no JSON, for example from a proxy
+  const body = /** @type {any} */ (await response.json().catch(() => undefined)); // undefined if it is not JSON, such as a proxy's
   throw new StaffCallError(
     body?.message ?? `The server returned HTTP status ${response.status}.`,
     response.status,
@@ -55,14 +55,14 @@ export async function staffJson(address, { method = 'GET', body } = {}) {
   return response.status === 204 ? undefined : response.json();
 }
 
-/** Returns PORTICO_URL, by default the URL of `npm start` on this machine, without a trailing slash. */
+/** Returns PORTICO_URL without a trailing slash; by default the URL of `npm start` on this machine. */
 export const serverOrigin = () =>
   (process.env.PORTICO_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`).replace(/\/+$/, '');
 
 /** Returns whether a URL is on this machine. @param {string} url */
 export const isLoopback = (url) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
-/** Requires TLS unless the server is on this machine, because others could read the key in transit. */
+/** Returns the origin. Throws for one on another machine without TLS, because others could read the key in transit. */
 function safeOrigin() {
   const origin = serverOrigin();
   if (!URL.canParse(origin)) throw new StaffCallError(`PORTICO_URL isn’t a valid address: ${origin}`);

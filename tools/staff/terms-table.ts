@@ -1,6 +1,6 @@
 import type { ConditionExpression } from '@portico/form-model';
 
-/** `opens` and `closes` are local times in `time_zone`; `closes` is the last minute in which applicants can submit. */
+/** Dates of a term. `opens` and `closes` are local times in `time_zone`; `closes` is the last minute in which applicants can submit. */
 export interface Deadline {
   opens: string | null;
   closes: string | null;

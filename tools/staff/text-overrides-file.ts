@@ -36,7 +36,7 @@ export function parsed(content: string, name: string): TextOverridesFile {
   return { revision: revision as number, texts: texts as TextOverridesFile['texts'] };
 }
 
-/** Returns the changes between the server's overrides and the file. `whole` also removes overrides that the file doesn't contain. */
+/** Returns the changes that make the server's overrides match the file. `whole` also removes overrides that aren't in the file. */
 export function changesOf({ texts }: TextOverridesFile, now: TextOverridesFile, whole: boolean): Change[] {
   const wanted = Object.entries(texts).flatMap(([language, entries]) =>
     Object.entries(entries).map(([id, { text }]): Change => ({ language, id, words: text })),

@@ -10,7 +10,7 @@ import { explain } from '../setup/system.mjs';
 
 /** @typedef {import('../setup/parts.mjs').PartName} PartName */
 
-/** Package manager, which tests replace. */
+/** Functions of the package manager, which tests replace. */
 const DEBIAN = { canInstallPackages, downloadPackages, installQuietly, unfinishedPackages };
 
 /**
@@ -34,7 +34,7 @@ export async function programsToFetch(debian = DEBIAN) {
  * `installFrom`: installs nothing before it resolves, because the CPU is busy until then
  */
 export async function fetchPrograms(names, { say, installFrom, debian = DEBIAN }) {
-  // Wait for the compiler of better-sqlite3, because apt-get runs only once at a time.
+  // Waits for better-sqlite3 if that installs a compiler, because apt-get can't run twice at the same time.
   if (!PARTS.compiler.find()) await installFrom;
   await debian.downloadPackages(names.flatMap((name) => PARTS[name].packages));
   await installFrom;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LOCAL_KEY_FILE } from '../staff/staff-call.mjs';
 
-/** Name of the person to invite, until they set their own. */
+/** Name of the invited person, until they enter their own. */
 const NAME = 'Administrator';
 
 /**

@@ -14,11 +14,11 @@ import { ROOT } from '../workspace/root.mjs';
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? '127.0.0.1';
 const dataDir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
-// Browsers resolve every name below localhost to the machine itself (RFC 6761).
+// Browsers resolve any name below localhost to the machine itself (RFC 6761).
 const officeUrl =
   process.env.OFFICE_URL ?? (process.env.PUBLIC_URL ? undefined : `http://office.localhost:${port}`);
 
-/** Copy of the constant in services/api/src/programs-fetched.ts. */
+/** The same as in services/api/src/programs-fetched.ts. */
 const PROGRAMS_FETCHED = 'programs fetched';
 
 try {
@@ -44,11 +44,11 @@ async function main() {
   const fetched = lacking.length > 0 && fetchPrograms(lacking, { say: console.log, installFrom: served });
   const { compiled } = await ensurePackages({ omitDev: true });
   console.log('Building what changed ...');
-  // Without Redis, the server runs all jobs, so the worker needn't be built.
+  // The worker isn't needed without Redis, because the server then runs all jobs itself.
   const unused = process.env.REDIS_URL ? [] : ['@portico/worker'];
   const [code] = await Promise.all([buildEverything('unless it fails', unused), compiled]);
   if (code !== 0) throw new Error('The build failed; see the messages above.');
-  // Only this account may read applicants' data (services/core/src/platform/files/keep-files-private.ts).
+  // Makes new files readable for this account only, because they contain applicants' data (services/core/src/platform/files/keep-files-private.ts).
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
 
@@ -60,7 +60,7 @@ async function main() {
     output: 'inherit',
     channel: lacking.length > 0,
     env: {
-      // A log line per request would hide what this script prints.
+      // Without a log line for each request, which would hide what this script prints.
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       ...(chromium && { CHROMIUM_PATH: chromium }),
       ...(libreOffice && { LIBREOFFICE_PATH: libreOffice }),
@@ -72,7 +72,7 @@ async function main() {
   isServing();
   if (fetched) void fetched.then(() => product.tell(PROGRAMS_FETCHED));
   process.exitCode = await product.ended;
-  await cleanUp(); // stops downloads that are still running
+  await cleanUp(); // Stops downloads that are still running.
 }
 
 /** @param {import('../setup/parts.mjs').PartName[]} lacking programs that are being installed @param {string | undefined} invite */

@@ -1,9 +1,9 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** In-memory file system of Linux. In containers, it is often very small. */
+/** In-memory file system of Linux, which is often very small in containers. */
 const IN_MEMORY = '/dev/shm';
-/** Many times the size of the tests' database. */
+/** Required free space: many times the size of the test databases. */
 const ROOM_BYTES = 2_000_000_000;
 
 /**

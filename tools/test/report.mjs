@@ -77,7 +77,7 @@ function milliseconds({ suites = [], specs }) {
 }
 
 /**
- * Returns the files that take longest, longest first.
+ * Slowest test files of all stages, in descending order.
  * @param {{ name: string, outcome: Outcome }[]} stages
  * @param {number} count
  * @returns {(TestFile & { stage: string })[]}

@@ -9,7 +9,7 @@ import { countPlaywright, countVitest, judge, oneCheck } from './report.mjs';
 
 /** @typedef {import('./report.mjs').Outcome} Outcome */
 
-/** Maximum milliseconds of a stage, so that a hang ends but a slow machine passes. All of `npm test` takes about half an hour on two cores. */
+/** Maximum milliseconds of a stage: a hang must end, but a slow machine must pass. All of `npm test` takes about half an hour on two cores. */
 const STAGE_LIMIT = 2_700_000;
 
 /**
@@ -40,7 +40,7 @@ export const checkFormat = async () => oneCheck(await runBounded('oxfmt', ['--ch
 /** Reports unused files, exports and types. @returns {Promise<Outcome>} */
 export const checkUnused = async () => oneCheck(await runBounded('knip', ['--no-progress']));
 
-/** One more worker than cores, because these tests spend part of their time waiting for leases, processes and connections. */
+/** One worker more than there are cores, because these tests spend part of their time waiting for leases, processes, and connections. */
 const WAITING_WORKERS = String(availableParallelism() + 1);
 
 /** @param {string} folder @param {NodeJS.ProcessEnv} env */

@@ -4,7 +4,7 @@ import { inRoot, ROOT } from '../workspace/root.mjs';
 
 /** Returns the integration tests with this `@module-tag`, as paths relative to the repository. @param {'mariadb' | 'soak'} tag */
 export const taggedTests = (tag) =>
-  // Copies of the workspace for tests have no services.
+  // Skips missing folders: tests copy the workspace without services.
   ['services', 'libs']
     .filter((folder) => existsSync(inRoot(folder)))
     .flatMap((folder) =>

@@ -24,7 +24,6 @@ const NOTHING_LOST_ROUNDS = 20;
 /** Submissions in the last second before a deadline. `npm run soak -- deadline` sends 200. */
 const DEADLINE_SUBMISSIONS = 40;
 
-/** Number of slowest test files to print at the end. */
 const SLOWEST = 15;
 
 /** How often the disk runs full or MariaDB stops. `npm run soak -- disk-full` has 20 rounds. */
@@ -49,7 +48,7 @@ async function everything() {
   const began = Date.now();
   await ensureInstalled();
   const { chromium, mariadb, redis } = await ensureSystem(partsFor('product', 'tests'));
-  // The last step that may need a package registry. Imported here, because it needs packages that were just installed.
+  // Last part of the setup that may need a package registry. Imported here, because it needs packages that were just installed.
   await (await import('../sdk/outside/outside-repository.mjs')).outsideRepository();
   console.log(`Setup done in ${seconds(began)} s.`);
 
@@ -60,7 +59,7 @@ async function everything() {
   ]);
   const built = await stage('build', async () => oneCheck(await buildEverything()));
   const starting = Promise.all([startMariaDb(String(mariadb), memoryFolder()), startRedis(String(redis))]);
-  starting.catch(() => undefined); // the await below reports errors
+  starting.catch(() => undefined); // The `await` below reports errors.
   await stage('unit tests', () => vitest(['browser-side*', 'server-side'], folder));
   const services = await starting;
   const env = {
@@ -80,7 +79,7 @@ async function everything() {
   const killedOnMariaDb = needsBuild(() => killTest(KILL_ROUNDS, services[0].url));
   const full = needsBuild(() => diskFullTest(DISK_FULL_ROUNDS, 'sqlite'));
   const gone = needsBuild(() => diskFullTest(DISK_FULL_ROUNDS, 'mariadb'));
-  // These tests run in parallel, because they mostly wait for processes to restart.
+  // In parallel, because these tests mostly wait for processes to restart.
   await Promise.all([
     stage('nothing typed is lost', nothingLost),
     stage('a deadline with many in its last second', inTime),

@@ -7,7 +7,7 @@ import { STAFF_TEXT_PATHS, type TextsReply } from '@portico/contracts';
 import { staffJson } from '../staff/staff-call.mjs';
 
 export interface FoundText {
-  /** For example `banners.noFee`, or for a step `about:first_name.label`. */
+  /** ID such as `banners.noFee`, or `about:first_name.label` for a text of a step. */
   id: string;
   /** Folder of the step or program, for example `apps/about`. */
   folder: string;
@@ -22,7 +22,7 @@ export function findTexts(root: string, collections: TextCollection[], words: st
   const wanted = words.toLowerCase().trim();
   const says = (text: string) => text.toLowerCase().includes(wanted);
   return collections.flatMap(({ folder, kind, texts }) => {
-    // Use the same names for texts as text overrides do.
+    // Returns the name by which a text override refers to the text.
     const named = (id: string) => (kind === 'plain' ? `${path.basename(folder)}:${id}` : id);
     const files = languagesIn(root, folder).map(
       (language) => [language, readTranslations(root, folder, language)] as const,

@@ -9,7 +9,6 @@ import { languagesOf, readTranslations, translationPath } from './translation-fi
 
 export interface Finding {
   language: string;
-  /** Path, for example `apps/about/texts.es.json`. */
   file: string;
   /** ID of the text; null for a problem of the whole file. */
   id: string | null;
@@ -18,7 +17,7 @@ export interface Finding {
   sentence: string;
 }
 
-/** Checks a folder's translations into required and existing languages. @param root parent of the folder */
+/** Checks a folder's translations into the required languages and any others that exist. @param root parent of the folder */
 export function findTranslationProblems(
   root: string,
   collection: TextCollection,

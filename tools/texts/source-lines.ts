@@ -4,7 +4,7 @@ import path from 'node:path';
 export interface Place {
   /** Path relative to the root of the workspace. */
   file: string;
-  /** Counted from 1; undefined if no line contains the text, because code composes it. */
+  /** Line number, starting at 1. Undefined if no line contains the text, because code composes it. */
   line: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export function lineOfWords(
   return best ? { file: best.file, line: best.line } : { file: folder, line: undefined };
 }
 
-/** Rank of a text in a file that doesn't contain the key: more than any distance between two lines. */
+/** Rank of a line in a file without the key: higher than any distance between two lines. */
 const ELSEWHERE = 1_000_000;
 const KEY_ALONE = 2_000_000;
 

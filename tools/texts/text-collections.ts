@@ -8,7 +8,6 @@ import { filesBelow, lineOfName, lineOfWords, type Place } from './source-lines.
 
 /** Texts whose translation files are in one folder. */
 export interface TextCollection {
-  /** Path, for example `apps/shell`. */
   folder: string;
   kind: TextKind;
   /** Texts by ID, in source order. */
@@ -16,7 +15,6 @@ export interface TextCollection {
 }
 
 interface SourceText {
-  /** The English text. */
   source: string;
   /** True if the text is composed of other texts in every language, like "First Name is required.", so it needs no translation. */
   follows?: true;
@@ -24,7 +22,7 @@ interface SourceText {
   place: () => Place;
 }
 
-/** Folders with tables of texts, by folder of their translations. The shell's translations contain all texts of browsers. */
+/** By folder with translations: folders that contain the tables of texts. The shell's translations include those of all libraries. */
 const TABLES: Record<string, string[]> = {
   'apps/shell': ['apps/shell', 'libs'],
   'services/core': ['services'],

@@ -13,7 +13,7 @@ export function languagesIn(root: string, folder: string): string[] {
   return (existsSync(at) ? readdirSync(at) : []).flatMap((name) => languageOfFile(name) ?? []).sort();
 }
 
-/** Returns required and existing languages. A step whose team hasn't started translating has none. */
+/** Returns the required languages and any others that exist. A step that isn't translated at all has none. */
 export function languagesOf(root: string, { folder, kind }: Translated, shipped: string[]): string[] {
   const there = languagesIn(root, folder);
   return kind === 'plain' && there.length === 0 ? [] : [...new Set([...shipped, ...there])];

@@ -5,9 +5,8 @@ import { SHIPPED_LANGUAGES } from './languages.ts';
 import { languagesIn } from './translation-files.ts';
 import { readCollections, type TextCollection, textsOfStep } from './text-collections.ts';
 
-/** Messages for the publisher about translations in the sources. */
+/** Messages about translations in the sources, for the person who publishes the release. */
 export interface ReleaseNotes {
-  /** Problems that block the release. */
   problems: string[];
   /** One sentence per language about texts that fall back to English. */
   warnings: string[];
@@ -47,7 +46,7 @@ function sentence(found: Finding[]): string {
   return `${told.join('; ')}. Until then, English is shown.`;
 }
 
-/** Maximum number of texts to name. The others are counted. */
+/** Maximum number of texts to name in a message. The others are counted. */
 const SHOWN = 3;
 
 function counted(ids: string[], what: string): string | undefined {

@@ -10,7 +10,7 @@ import { validate } from '@portico/form-model/validation';
 import { describe, expect, it } from 'vitest';
 import { definition } from './step.ts';
 
-/** Copied from the specification, not from the code. */
+/** Copied from the specification instead of imported, so that the tests also find wrong texts. */
 const SPEC = {
   required: {
     first_name: 'First Name is required.',

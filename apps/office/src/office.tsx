@@ -12,7 +12,7 @@ import { InvitePage } from './session/invite-page.tsx';
 import { LoginPage } from './session/login-page.tsx';
 import { useGetSessionQuery } from './session/session.api.ts';
 
-/** Shows the login page at the requested URL, so that a login continues there. */
+/** Shows the login page without changing the URL, so that the requested page opens after the login. */
 export function Office() {
   const t = useText();
   const { data: session, error } = useGetSessionQuery();
@@ -29,7 +29,7 @@ export function Office() {
   return <Known session={session} />;
 }
 
-/** When the session ends, the page stays mounted, so that a login continues there. */
+/** Keeps the page mounted when the session ends, so that unsaved input is still there after the next login. */
 function Known({ session }: { session: OfficeSessionReply }) {
   const [last, setLast] = useState(session.person);
   if (!last && session.person) setLast(session.person);

@@ -17,7 +17,7 @@ const PAGE: OfficePageData = {
   servedAt: '2026-11-23T10:00:00.000Z',
 };
 
-/** Opens a page with these scopes. `replies`: by `METHOD path`; tests may change them later. Unknown calls get 404. */
+/** Opens a page as a person with `scopes`. The keys of `replies` are `METHOD path`; tests can change them later. Other requests get 404. */
 export function openPage(
   at: string,
   replies: Record<string, unknown>,

@@ -24,7 +24,7 @@ export function App({ page, language, store, onError }: AppProps) {
           <LocalizedPage page={page}>
             <ErrorBoundary onError={onError} onRetry={() => window.location.reload()}>
               <ToastProvider>
-                {/* Without transitions the old page disappears at once, even if the next step loads slowly. */}
+                {/* With transitions, the old page would stay until the next step has loaded. */}
                 <BrowserRouter useTransitions={false}>
                   <Shell />
                 </BrowserRouter>

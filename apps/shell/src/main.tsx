@@ -2,7 +2,7 @@
 import '@portico/ui/tokens.css';
 import '@portico/ui/base.css';
 
-/** Modules in the order of evaluation, all in one file. Between two of them, the browser can handle input. */
+/** Modules in the order of evaluation, all in one chunk. The browser can handle input between two of them. */
 const PIECES: (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@portico/store'),
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   openPage();
 }
 
-/** Uses a MessageChannel, because setTimeout waits longer. */
+/** Runs `then` in the next task. A MessageChannel is faster than setTimeout, which browsers delay. */
 function afterTask(then: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => then();

@@ -25,7 +25,7 @@ import {
   shownVersions,
 } from './steps/index.ts';
 
-/** Call once. */
+/** Starts the shell. Call it once. */
 export function openPage(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no <div id="root">: the shell has nowhere to be drawn.');
@@ -48,8 +48,8 @@ export function openPage(): void {
   const wasPainted = isPainted(root);
   const press = deferPress(root);
   const pendingInput = watchInput();
-  // The painted page is readable in the meantime. The rendered page replaces it when the form and the account's drafts are loaded; a press that
-  // doesn't need the form doesn't wait for it.
+  // The painted page is readable until the form and the account's drafts are loaded and the rendered page replaces it. A press that doesn't need the
+  // form doesn't wait for it.
   const drawable = wasPainted ? [Promise.race([form, press.pressed]), store.dispatch(openAccount())] : [];
   void Promise.all([opening, ...drawable]).then(() => {
     const drawn = wasPainted ? (root.cloneNode(false) as HTMLElement) : root;

@@ -41,7 +41,7 @@ const DeadlinesPage = lazyComponent(
   PAGE,
 );
 const ownAccount = () => import(/* webpackChunkName: "own-account" */ './own-account/index.ts');
-// Few people need these while they fill in a step.
+// Not prefetched, because few people need these pages while they fill in a step.
 const RARE_PAGE = { ...PAGE, preload: false };
 const OwnAccountPage = lazyComponent(() => ownAccount().then((module) => module.OwnAccountPage), RARE_PAGE);
 const EmailLinkPage = lazyComponent(() => ownAccount().then((module) => module.EmailLinkPage), RARE_PAGE);
@@ -137,7 +137,6 @@ function StepPage({ step }: { step: PageStep }) {
   return <StepOutlet stepId={id} label={label} loading={loading} />;
 }
 
-/** Redirects to the default route and keeps the query. */
 function ToDefaultRoute() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: usePage().defaultRoute, search }} replace />;

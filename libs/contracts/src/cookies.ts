@@ -6,21 +6,20 @@ const DAY = 24 * 3_600_000;
 
 export interface Cookie {
   name: string;
-  /** Sentence for the Cookie Notice. */
   purpose: Text;
   /** Maximum age, in milliseconds. */
   lifetime: number;
   endsWithBrowser?: true;
   readable?: true;
   setByPage?: true;
-  /** Gets the prefix `__Host-` over TLS, so that no other host of the domain can set it. */
+  /** Over TLS, adds the prefix `__Host-`, so that no other host of the domain can set this cookie. */
   hostOnly?: true;
 }
 
-/** A cookie with this prefix tells the page that a session exists (specification, section 4). */
+/** Prefix of the name of a cookie that tells the page that a session exists (specification, section 4). */
 export const IDENTITY_COOKIE_PREFIX = 'portico_idp_';
 
-/** All cookies: the server can set no other, so the Cookie Notice is complete. */
+/** All cookies. The server can't set any other, so the Cookie Notice is complete. */
 export const COOKIES = {
   session: {
     name: 'portico_session',

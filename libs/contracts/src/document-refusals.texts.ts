@@ -1,6 +1,5 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** Messages for files that inspection rejects. Names are error codes. */
 export const inspectionTexts = defineTexts('inspection', {
   too_complex: 'Your file is too complex for us to read. Print it to a new PDF and upload that.',
   not_png:
@@ -22,7 +21,6 @@ export const inspectionTexts = defineTexts('inspection', {
   docx_too_large: 'Your Word document is too large once it’s unpacked. Make it smaller and upload it again.',
 });
 
-/** Messages for failed conversions. Names are error codes. */
 export const conversionTexts = defineTexts('conversion', {
   infected:
     'We found a virus in your file, so we didn’t accept it. Scan your device for viruses and upload a clean copy.',

@@ -2,13 +2,13 @@ import type { Text } from '@portico/texts';
 import { LIMITS } from './limits.ts';
 import { texts } from './shared.texts.ts';
 
-/** File extensions (specification, section 5), compared case-insensitively. */
+/** File extensions, compared case-insensitively (specification, section 5). */
 export const DOCUMENT_EXTENSIONS = ['png', 'jpeg', 'jpg', 'pdf', 'docx'] as const;
 
-/** Path separators, control characters, lone surrogates, and direction marks, with which `gpj.exe` can look like `exe.jpg`. */
+/** Path separators, control characters, lone surrogates, and direction marks: with the latter, `gpj.exe` can look like `exe.jpg`. */
 const FORBIDDEN_CHARACTERS = /[/\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** NFC, because some systems decompose accented letters. */
+/** Normalizes to NFC, because some systems decompose accented letters. */
 export const normaliseFileName = (name: string): string => name.normalize('NFC');
 
 function fileNameProblems(name: string): Text[] {
@@ -27,7 +27,7 @@ export function fileSizeProblem(bytes: number): Text | undefined {
   return bytes > LIMITS.fileMaxBytes ? texts.fileTooLarge : undefined;
 }
 
-/** All problems that can be found without opening the file, so that a person can fix them together. */
+/** Returns all problems that can be found without opening the file, so that people can fix them at once. */
 export function fileProblems({ name, size }: { name: string; size: number }): Text[] {
   const ofSize = fileSizeProblem(size);
   return [...fileNameProblems(name), ...(ofSize ? [ofSize] : [])];

@@ -5,13 +5,13 @@ import { texts } from './shared.texts.ts';
 
 export interface DocumentState {
   answerStatus: PdfStatus;
-  /** Value of the question's answer; empty for files that are waiting, failed, or rejected. */
+  /** Answer to the document's question: empty while the file is waiting, or if it failed or was rejected. */
   answer: 'ANSWERED' | '';
   pending: boolean;
   text: Text;
 }
 
-/** Meaning of a conversion's status (specification, section 4). */
+/** States of an uploaded document by the status of its conversion (specification, section 4). */
 export const DOCUMENT_STATES = {
   unprocessed: {
     answerStatus: 'UNPROCESSED',

@@ -1,8 +1,7 @@
 import { localeOf, SOURCE_LANGUAGE } from '@portico/texts';
 
 /**
- * Formats with the time zone's name: `Nov 22, 2026, 6:22 PM EST`, `22 نوفمبر 2026، 6:22 م توقيت نيويورك`. Deadlines are shown in the university's
- * time zone.
+ * Formats date and time with the time zone's name, such as `Nov 22, 2026, 6:22 PM EST` or `22 نوفمبر 2026، 6:22 م توقيت نيويورك`.
  * @param instant ISO 8601
  * @param timeZone IANA name
  * @param language BCP 47
@@ -12,10 +11,10 @@ export function instantText(instant: string, timeZone: string, language: string 
     new Intl.DateTimeFormat(localeOf(language), { ...DAY, ...CLOCK, timeZoneName, timeZone });
   const at = new Date(instant);
   const short = writer('short');
-  // `formatToParts` would give a narrow space in V8, which `format` doesn't.
+  // Uses `format`, because V8's `formatToParts` puts a narrow space before AM and PM.
   if (hasName(short, at)) return short.format(at);
-  // This language has no abbreviation, so the name of the place is used (in Chromium, city names are in Latin letters only). It is ambiguous in the
-  // hour that a clock change repeats, so the long name is used then.
+  // This language has no abbreviation, so the text names the place (in Chromium, cities are in Latin letters only). In an hour that occurs twice when
+  // the clock changes, that would be ambiguous, so the text has the zone's long name.
   const byPlace = writer('shortGeneric');
   const isTwice = [-HOUR, HOUR].some((ms) => byPlace.format(Number(at) + ms) === byPlace.format(at));
   return (isTwice ? writer('long') : byPlace).format(at);
@@ -23,11 +22,11 @@ export function instantText(instant: string, timeZone: string, language: string 
 
 type ZoneName = NonNullable<Intl.DateTimeFormatOptions['timeZoneName']>;
 
-/** False if `Intl` has no name and writes an offset, such as `GMT+1`. */
+/** Whether `Intl` has a name for the time zone. Otherwise it writes an offset, such as `GMT+1`. */
 const hasName = (writer: Intl.DateTimeFormat, at: Date): boolean =>
   writer.formatToParts(at).every(({ type, value }) => type !== 'timeZoneName' || !/\d/.test(value));
 
-/** Local time of a recent event: `6:22 PM`. @param language BCP 47 */
+/** Returns the time of day of a recent event in the local time zone, such as `6:22 PM`. @param language BCP 47 */
 export function clockText(instant: string, language: string = SOURCE_LANGUAGE): string {
   return new Intl.DateTimeFormat(localeOf(language), CLOCK).format(new Date(instant));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from './limits.ts';
 
-/** Specification, section 9, in order. Limits that only one component uses are tested with the component. */
+/** Section 9 of the specification, in order. Limits of a single component are tested with the component. */
 describe('the business constants', () => {
   it.each([
     ['Idle timeout', LIMITS.idleTimeout, 900_000],

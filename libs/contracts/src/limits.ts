@@ -5,12 +5,12 @@ export const LIMITS = {
   idleWarningBefore: 60_000,
   passwordMinLength: 12,
   confirmationCodeLength: 6,
-  /** For confirmation codes and reset links. */
+  /** Lifetime of confirmation codes and reset links, in milliseconds. */
   codeLifetime: 900_000,
   codeMaxTries: 5,
-  /** How long a sign-up waits for confirmation of its email address. */
+  /** Milliseconds that a sign-up waits for the confirmation of its email address. */
   pendingPasswordLifetime: 86_400_000,
-  /** How long an email change waits for confirmation, and how long it can be undone. */
+  /** Milliseconds that an email change waits for confirmation, and during which it can be undone. */
   emailChangeLifetime: 3_600_000,
   emailUndoLifetime: 604_800_000,
   sessionGrace: 60_000,
@@ -25,29 +25,28 @@ export const LIMITS = {
   addAnotherMax: 10,
   welcomeBannerLogins: 3,
   documentPollInterval: 2_000,
-  /** How long a document removed by a change of tab can be restored. */
+  /** Milliseconds during which a document that a change of tab removed can be restored. */
   documentUndo: 600_000,
   pdfFirstPollInterval: 1_000,
   pdfLaterPollInterval: 600_000,
   webStatusAttempts: 3,
   lookupMaxResults: 5,
-  /** The server rejects longer search texts. */
+  /** Maximum length of a search text; the server rejects longer ones. */
   lookupTextMaxLength: 100,
   lookupResultsLimit: 25,
   schoolNameMaxLength: 100,
   stepFailureDetailMaxLength: 200,
   pageFailureDetailMaxLength: 1000,
-  /** A hundred prospects with ten thousand characters each. */
+  /** Enough for a hundred prospects with ten thousand characters each. */
   prospectsBodyMaxBytes: 1_048_576,
-  /** Two thousand texts with five hundred characters each. */
+  /** Enough for two thousand texts with five hundred characters each. */
   ownWordsBodyMaxBytes: 1_048_576,
-  /** Staff uploads in base64, which adds a third. */
+  /** Enough for a document in Base64, which adds a third. */
   staffUploadBodyMaxBytes: 1_400_000,
-  /** Chosen file; the stored logo is re-encoded and smaller. */
+  /** Limit of the file that staff choose. The stored logo is re-encoded and smaller. */
   logoMaxBytes: 1_000_000,
   listBodyMaxBytes: 262_144,
-  /** A release of 8 MB in base64 and JSON. */
+  /** Enough for a release of 8 MB in Base64 and JSON. */
   releaseBodyMaxBytes: 12_582_912,
-  /** A definition in development, as JSON. */
   scratchMaxBytes: 1_048_576,
 } as const;

@@ -1,6 +1,6 @@
 import type { PagePartner } from './page.ts';
 
-/** JSON that the server writes into the Office's page (`<script type="application/json" id="portico-page">`). Public: contains no personal data. */
+/** JSON in the HTML of the Office (`<script type="application/json" id="portico-page">`). Public, so it contains no personal data. */
 export interface OfficePageData {
   version: string;
   partner: PagePartner;

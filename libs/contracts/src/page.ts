@@ -2,54 +2,54 @@ import type { OptionLists } from '@portico/form-model';
 import type { Messages } from '@portico/texts';
 import type { PageTerms } from './terms.ts';
 
-/** JSON that the server writes into the page (`<script type="application/json" id="portico-page">`). The shell knows steps only from it. */
+/** JSON in the HTML of a page (`<script type="application/json" id="portico-page">`), from which the shell knows the steps. */
 export interface PageData {
   steps: PageStep[];
-  /** URL path to `sha384-...` of every allowed script; others are blocked. */
+  /** `sha384-...` of every allowed script by its URL path. Browsers block all others. */
   integrity: Record<string, string>;
   partner: PagePartner;
   defaultRoute: string;
   invalidRoute: string | null;
-  /** Prefix of the readable cookie that tells that a session exists. */
+  /** Prefix of the name of the cookie that tells the page that a session exists. */
   identityCookiePrefix: string;
   shellVersion: string;
   texts: PageTexts;
-  /** The university's option lists, including retired rows; absent without changes. */
+  /** The university's option lists, including retired rows; absent if it hasn't changed any. */
   optionLists?: OptionLists;
-  /** Term dates; absent if there are none, and from older servers. */
+  /** Term dates; absent if there are none. Older servers don't send them. */
   terms?: PageTerms;
-  /** Server time when the page was written; absent from older servers. */
+  /** Server time when the page was rendered. Older servers don't send it. */
   servedAt?: string;
   /**
-   * Signed description of the page: for whom and with which versions it was served. Sent with requests that depend on versions and with failure
-   * reports. Not secret, and contains no name.
+   * Signed description of the page: to whom and with which versions it was served. Sent with failure reports and with requests that depend on
+   * versions. It isn't secret and contains no name.
    */
   pageId: string;
-  /** Share of pages that report web vitals, 0 to 1; absent: none. */
+  /** Share of page loads that report web vitals, from 0 to 1; absent: none. */
   vitalsShare?: number;
-  /** Set if the page previews versions that aren't live, which it must say; otherwise null. */
+  /** Set if the page previews versions that aren't live. The page must say so. */
   trial: PageTrial | null;
 }
 
-/** Languages are BCP 47 (`es`, `ar`). Order of precedence: custom text, translation of the release, source text. */
+/** Texts by language (BCP 47, such as `es`). Custom texts override the release's translations, and these the source texts. */
 export interface PageTexts {
   language: string;
   languages: string[];
   ownNames?: Record<string, string>;
-  /** URL of the shell's translations (`Messages`) by language, except the source language. */
+  /** URLs of the shell's translations (`Messages`) by language, without the source language. */
   translations: Record<string, string>;
-  /** Like `translations`, for texts that aren't in the first load: lazy parts and server replies. Absent from older servers. */
+  /** URLs of translations that aren't in the first load, because only lazy parts and server replies need them. Older servers don't send them. */
   later?: Record<string, string>;
   ownWords: Record<string, string>;
 }
 
-/** Custom texts in one language: compiled for the product, plain for steps. */
+/** Custom texts in one language. Those of the product are compiled, those of steps plain. */
 export interface OwnWords {
   product: Messages;
   steps: Record<string, Record<string, string>>;
-  /** By step and id of a legal text: the English that the custom text was approved for. */
+  /** By step and id of a legal text: the English source for which the university approved its translation. */
   approved?: Record<string, Record<string, string>>;
-  /** Like `approved`, for legal texts of the product, compiled. */
+  /** By id of a legal text of the product: the approved English source, compiled. */
   approvedProduct?: Messages;
 }
 
@@ -66,10 +66,10 @@ export interface PageStep {
   labels: Record<string, string>;
   order: number;
   chosen: StepRelease;
-  /** Used if `chosen` fails to load; null: none. For the live release the last good one, otherwise the live one. */
+  /** Release to use if `chosen` fails to load; null if there is none. The last good one for a live release, and the live one for any other. */
   fallback: StepRelease | null;
   trial?: true;
-  /** Set during a canary, for canary and live version: the page reports once that it has shown `chosen`. */
+  /** Set during a canary, for both versions: the page then reports once that it has shown `chosen`. */
   counted?: true;
 }
 
@@ -77,7 +77,7 @@ export interface StepRelease {
   version: string;
   container: string;
   base: string;
-  /** Federation manifest, inlined to save a request. */
+  /** Manifest of module federation, inlined to save a request. */
   manifest: unknown;
   definition: string;
   translations: Record<string, string>;
@@ -87,7 +87,7 @@ export interface PagePartner {
   name: string;
   applicationTitle: string;
   websiteStyle: string;
-  /** `data:` URL; null: the default crest. */
+  /** `data:` URL; null shows the default crest. */
   logo: string | null;
   timeZone: string;
   privacyUrl: string;
@@ -96,6 +96,6 @@ export interface PagePartner {
   address: string[];
   links: { website: string; admissions: string; pdfReader: string; analyticsOptOut: string };
   codes: { sat?: string; act?: string; school?: string };
-  /** YYYY-MM-DD in `timeZone`, from the start of `startDate` to the start of `endDate`. */
+  /** Dates are `YYYY-MM-DD` in `timeZone`. A banner is shown from the start of `startDate` to the start of `endDate`. */
   banners: { text: string; texts?: Record<string, string>; startDate: string; endDate: string }[];
 }

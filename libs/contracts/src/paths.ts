@@ -13,7 +13,7 @@ import { STEP_VIEW_PATHS } from './endpoints/step-views.ts';
 import { OWN_ACCOUNT_PATHS } from './endpoints/own-account.ts';
 import { SUBMISSION_PATHS } from './endpoints/submission.ts';
 
-/** Endpoints called by browsers (specification, section 7). `:key` is a path parameter. */
+/** Endpoints that browsers call (specification, section 7). `:key` is a path parameter. */
 export const PATHS = {
   ...ACCOUNT_PATHS,
   ...OWN_ACCOUNT_PATHS,
@@ -32,22 +32,22 @@ export const PATHS = {
 } as const;
 
 export const HEADERS = {
-  /** Integer: answer version last seen by the page, for all keys of the request. */
+  /** Version of the answers that the page saw last, an integer. Applies to all keys of the request. */
   answerBase: 'answer-base',
-  /** JSON `{ key: version }`: older bases of single keys. */
+  /** JSON `{ key: version }` for keys whose base is older. */
   answerKeyBases: 'answer-key-bases',
-  /** Id of the browser tab: saves from the same tab don't conflict. */
+  /** ID of the browser tab. Saves from the same tab don't conflict with each other. */
   tab: 'portico-tab',
-  /** Integer that grows with each save of a tab but not with retries: late requests can't overwrite newer ones. */
+  /** Integer that grows with each save of a tab, but not with retries, so that a late request can't overwrite a newer one. */
   saveNumber: 'portico-save',
   account: 'portico-account',
-  /** `pageId` of PageData: proves what the page was served with. */
+  /** `pageId` of PageData, which proves with which versions the page was served. */
   page: 'portico-page',
-  /** `about=1.0.0,education=1.2.0`: step versions shown after fallbacks. */
+  /** Step versions that the page shows, including fallbacks, such as `about=1.0.0,education=1.2.0`. */
   stepVersions: 'step-versions',
-  /** Signed id of a definition in development, which validates this request (ScratchReply). */
+  /** Signed id of a step in development (ScratchReply), whose definition validates this request. */
   scratch: 'portico-scratch',
-  /** BCP 47: current language of this page, even if another tab has changed the applicant's language. */
+  /** Current language of the page (BCP 47). Another tab may have changed the account's language since. */
   language: 'portico-language',
 } as const;
 
@@ -57,10 +57,10 @@ export const STAFF_PATHS = {
   terms: '/service/terms',
 } as const;
 
-/** Immutable release files: `/releases/<name>/<version>/<file>`. */
+/** Files of releases, as `/releases/<name>/<version>/<file>`. They are immutable. */
 export const RELEASES_PATH = '/releases/';
 
-/** Routes that belong to no step. */
+/** Routes of pages that aren't steps. */
 export const SCREENS = {
   completion: '/completion',
   review: '/review',
@@ -75,7 +75,7 @@ export const SCREENS = {
   deadlines: '/deadlines',
 } as const;
 
-/** First path segments that the server handles; a test compares them with its routes. No page may use them. */
+/** First path segments that the server handles, so that no page can use them. A test compares them with the server's routes. */
 export const SERVER_PLACES = [
   'api',
   'public',

@@ -1,39 +1,39 @@
-/** `release.json`: written by the build, read by the registry. Immutable. */
+/** Content of `release.json`, which the build writes and the registry reads. Never changes after a build. */
 export interface ReleaseFile {
   name: string;
   version: string;
   container: string;
   contracts: {
     formModel: string;
-    /** Step: semver range of accepted facades. Shell: version of its facade. */
+    /** Version of the facade: for a step, the semver range that it accepts; for a shell, the version that it provides. */
     facade: string;
   };
-  /** Facade usage; absent in older releases. */
+  /** Use of the facade; absent in older releases. */
   facade?: {
-    /** sha256 of libs/step-kit/api-report.md; for a step, of the report it was built against. */
+    /** sha256 of libs/step-kit/api-report.md or, for a step, of the report that it was built with. */
     report: string;
-    /** Step: runtime imports by name, with their hashes in the report. */
+    /** For a step: names that it imports at runtime, with their hashes in the report. */
     uses?: Record<string, string>;
-    /** Shell: exports by name, with their hashes and those of earlier versions that they still satisfy. */
+    /** For a shell: exports by name, each with its hash and those of earlier versions with which it is compatible. */
     provides?: Record<string, string[]>;
   };
   files: Record<string, { integrity: string; bytes: number }>;
-  /** By role, in load order. Step: `manifest` and `definition`; shell: `scripts` and `styles`. */
+  /** File names by role, in load order. A step has `manifest` and `definition`; a shell has `scripts` and `styles`. */
   entries: {
     manifest?: string;
     definition?: string;
     scripts?: string[];
     styles?: string[];
     preload?: string[];
-    /** Shell: files of the service view. Absent in older shells, which use `scripts` and `styles`. */
+    /** For a shell: files of the service view. Older shells have none and use `scripts` and `styles`. */
     serviceView?: { scripts: string[]; styles: string[] };
-    /** Shell: source texts and translations by id, for editors of custom texts. */
+    /** For a shell: source texts and translations by id, for editors of custom texts. */
     texts?: string;
-    /** By language (BCP 47). Shell: `Messages`; step: plain texts by id. Absent in older releases. */
+    /** By language (BCP 47): `Messages` for a shell, plain texts by id for a step. Absent in older releases. */
     translations?: Record<string, string>;
-    /** Shell, by language: `Messages` that aren't in the first load. Absent in older releases. */
+    /** For a shell, by language: `Messages` that aren't in the first load. Absent in older releases. */
     laterTranslations?: Record<string, string>;
-    /** `FirstPaintFile`. Absent in older releases, and for steps that can't be rendered at build time. */
+    /** Name of the `FirstPaintFile`. Absent in older releases and for steps that can't be rendered at build time. */
     firstPaint?: string;
   };
   labels?: Record<string, string>;
@@ -47,13 +47,13 @@ export interface ReleaseBuilt {
   dirty: boolean | null;
   builder: string | null;
   sdk: string;
-  /** Bundled third-party packages. `licence`: SPDX expression; null if the package has none. */
+  /** Third-party packages in the bundle. `licence` is an SPDX expression; null if the package has none. */
   dependencies: { name: string; version: string; licence: string | null }[];
 }
 
 const SOURCE_MAP = '.map.gz';
 
-/** Source maps are for staff only; all other files are public. */
+/** Source maps are for staff only. All other files are public. */
 export const isSourceMap = (file: string): boolean => file.endsWith(SOURCE_MAP);
 
 export const sourceMapOf = (script: string): string => script + SOURCE_MAP;

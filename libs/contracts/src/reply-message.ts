@@ -1,6 +1,6 @@
 import { type Sentence, SOURCE, type Text, type Values, write } from '@portico/texts';
 
-/** Message of a reply in English, with the id of its translations. */
+/** English message of a reply. With the text id, the page can translate it. */
 export interface ReplyMessage {
   message: string;
   text?: string;

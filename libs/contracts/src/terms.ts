@@ -1,26 +1,26 @@
 import { type Answers, type ConditionExpression, holds } from '@portico/form-model';
 
-/** Option list whose rows are terms. */
+/** Name of the option list whose rows are terms. */
 export const TERM_LIST = 'entry_terms';
 
 export interface TermDates {
   term: string;
-  /** Null: for applicants who match no audience of the term. */
+  /** Null for the dates of all applicants who match no audience of the term. */
   audience: TermAudience | null;
-  /** Null: immediately. */
+  /** Null if the term is open from the start. */
   opens_at: string | null;
-  /** Exclusive; null: open-ended. */
+  /** Exclusive; null if the term never closes. */
   closes_at: string | null;
-  /** IANA name of the time zone for entering and displaying the dates. */
+  /** IANA name of the time zone in which the dates are entered and shown. */
   time_zone: string;
   grace_minutes: number;
 }
 
 export interface TermAudience {
-  /** In English; unique within a term. */
+  /** English name, unique within the term. */
   name: string;
   labels: Record<string, string>;
-  /** Condition on the application's answers. */
+  /** Condition that the answers of an application must meet. */
   when: ConditionExpression;
 }
 
@@ -30,7 +30,7 @@ export interface PageTerms {
   dates: TermDates[];
 }
 
-/** Individual deadlines of one applicant. */
+/** Deadlines that were set for this applicant only. */
 export interface OwnDates {
   isReopened: boolean;
   reopenedUntil: string | null;
@@ -40,14 +40,14 @@ export interface OwnDates {
 export const NO_OWN_DATES: OwnDates = { isReopened: false, reopenedUntil: null, lateUntil: null };
 
 export interface Deadline extends Pick<TermDates, 'opens_at' | 'closes_at' | 'time_zone' | 'grace_minutes'> {
-  /** `own`: set for this applicant. */
+  /** Whether the date comes from the term or was set for this applicant. */
   source: 'term' | 'own';
 }
 
-/** Covers the time between pressing Submit and the request's arrival. */
+/** Minutes after the deadline during which submissions are accepted, because the request takes time after the person presses Submit. */
 export const DEFAULT_GRACE_MINUTES = 5;
 
-/** Returns the dates of the first audience that the answers match, otherwise those without an audience. */
+/** Returns the dates of the first audience whose condition the answers meet, or else those without an audience. */
 export function datesFor(
   dates: readonly TermDates[],
   term: unknown,
@@ -60,11 +60,11 @@ export function datesFor(
   );
 }
 
-/** Deadline of an application; null: none. @param timeZone the university's, for individual deadlines */
+/** Returns the deadline of an application, or null if it has none. @param timeZone the university's, for deadlines of this applicant only */
 export function deadlineOf(dates: TermDates | undefined, own: OwnDates, timeZone: string): Deadline | null {
   const { isReopened, reopenedUntil, lateUntil } = own;
   const grace_minutes = dates?.grace_minutes ?? DEFAULT_GRACE_MINUTES;
-  // A reopened application is no longer bound by the term's dates.
+  // The term's dates no longer apply to a reopened application.
   if (isReopened) {
     if (reopenedUntil === null) return null;
     const closes_at = later(reopenedUntil, lateUntil);
@@ -79,13 +79,13 @@ export function deadlineOf(dates: TermDates | undefined, own: OwnDates, timeZone
 
 const later = (one: string, other: string | null) => (other !== null && other > one ? other : one);
 
-/** `week`, `day`: the last week and the last day before closing. `grace`: closed, but submissions are still accepted. */
+/** `week` and `day` are the last week and the last day before closing. In `grace`, the term is closed, but submissions are still accepted. */
 export type TermPhase = 'before' | 'open' | 'week' | 'day' | 'grace' | 'closed';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Start of each phase in milliseconds since 1970; each ends when the next one starts. */
+/** Returns the start of each phase in milliseconds since 1970. A phase ends when the next one starts. */
 function beginnings({ opens_at, closes_at, grace_minutes }: Boundaries): [TermPhase, number][] {
   const opens = opens_at === null ? -Infinity : Date.parse(opens_at);
   const begin: [TermPhase, number][] = [
@@ -108,7 +108,7 @@ type Boundaries = Pick<TermDates, 'opens_at' | 'closes_at' | 'grace_minutes'>;
 export const phaseAt = (dates: Boundaries, at: number): TermPhase =>
   beginnings(dates).findLast(([, begins]) => begins <= at)?.[0] ?? 'before';
 
-/** Start of the next phase, in milliseconds since 1970; null in the last phase. */
+/** Returns the start of the next phase in milliseconds since 1970, or null in the last phase. */
 export const nextPhaseAt = (dates: Boundaries, at: number): number | null =>
   beginnings(dates).find(([, begins]) => begins > at)?.[1] ?? null;
 

@@ -1,4 +1,4 @@
-/** Specification, sections 2, 4, and 8. */
+/** Texts of sections 2, 4, and 8 of the specification. */
 export const TEXTS = {
   unexpected: "We've encountered an unexpected error at this time. Please try again later.",
   unexpectedTitle: 'Unexpected Error',

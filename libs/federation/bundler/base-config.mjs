@@ -14,7 +14,8 @@ const require = createRequire(import.meta.url);
 const TEXTS = /\.texts\.ts$/;
 
 /**
- * Common configuration of shell and steps. `ownStylesOnly`: all style sheets are CSS modules, and each selector contains a local class.
+ * Returns the configuration that shell and steps have in common. With `ownStylesOnly`, all style sheets must be CSS modules, and each selector must
+ * contain a local class.
  * @param {{ folder: string, name: string, output?: string, uniqueName: string, classPrefix: string, ownStylesOnly?: boolean }} options
  * @returns {import('webpack').Configuration}
  */
@@ -29,7 +30,7 @@ export function baseConfig({
   return {
     mode: 'production',
     context: folder,
-    // SourceMapPlugin creates the source maps.
+    // Off, because SourceMapPlugin creates the source maps.
     devtool: false,
     target: ['web', 'es2022'],
     output: {

@@ -1,8 +1,6 @@
 import browserslist from 'browserslist';
 
-/**
- * The support policy. Compiler, style sheets, and lint read it from here. The date is fixed, so that equal sources build equally on any day.
- */
+/** Supported browsers, for compiler, style sheets, and lint. The date is fixed, so that the same sources give the same build on any day. */
 export const SUPPORTED_BROWSERS = browserslist([
   'baseline widely available on 2026-11-27',
   'chrome >= 109',

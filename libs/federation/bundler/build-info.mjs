@@ -25,14 +25,14 @@ export function buildInfo(inputs, compilation) {
 }
 
 /**
- * Commit, and whether there are uncommitted changes; null without Git history.
+ * Returns the commit and whether there are uncommitted changes; null for both without a Git history.
  * @param {import('./inputs.mjs').Inputs} inputs
  */
 function sourceState({ folder, sourceFolders }) {
   const git = (/** @type {string[]} */ ...args) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   try {
-    // A parent repository that doesn't contain this package would give the wrong commit.
+    // Fails if a parent repository doesn't contain this package, whose commit would be wrong.
     git('ls-files', '--error-unmatch', 'package.json');
     const changed = git('status', '--porcelain', '--', ...sourceFolders);
     return { commit: git('rev-parse', 'HEAD'), dirty: changed !== '' };
@@ -48,7 +48,7 @@ export function builder(env) {
   return said ? said.replace(/\p{Cc}+/gu, ' ').slice(0, BUILDER_MAX_LENGTH) : null;
 }
 
-/** Third-party packages in the bundle. @param {import('webpack').Compilation} compilation */
+/** Returns the third-party packages in the bundle. @param {import('webpack').Compilation} compilation */
 function dependencies({ modules, chunkGraph }) {
   const folders = new Set();
   for (const module of modules) {
@@ -64,7 +64,7 @@ function dependencies({ modules, chunkGraph }) {
   return [...unique.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
 }
 
-/** SPDX expression, also from older forms of package.json; null if none. */
+/** Returns the SPDX expression, even from older forms of package.json, or null if there is none. */
 function licence(said) {
   if (typeof said === 'string') return said;
   const names = [said].flat().flatMap((each) => (typeof each?.type === 'string' ? [each.type] : []));

@@ -1,9 +1,10 @@
 import path from 'node:path';
 
 /**
- * Readable class names (`shell__button_label` of `button.module.css`), which compress better than hashes and show their style sheet.
+ * Returns a `getLocalIdent` for css-loader with readable class names, such as `shell__button_label` of `button.module.css`. They compress better than
+ * hashes and name their style sheet.
  * @param {string} prefix
- * @returns a `getLocalIdent` for css-loader, which throws if two style sheets have the same name
+ * @returns a function that throws if two style sheets have the same name
  */
 export function classNames(prefix) {
   /** @type {WeakMap<object, Map<string, string>>} */

@@ -1,4 +1,4 @@
-/** Adds a compile hint (Chromium 136+): V8 compiles the file while it loads, off the main thread, not each function on its first call. */
+/** Adds a hint (Chromium 136+) to compile the whole file off the main thread while it loads, not each function on its first call. */
 export class CompileAheadPlugin {
   apply(compiler) {
     const { BannerPlugin, Compilation } = compiler.webpack;
@@ -7,7 +7,7 @@ export class CompileAheadPlugin {
       raw: true,
       test: /\.js$/,
       entryOnly: true,
-      // After minifiers, which remove comments, and before content hashes.
+      // After the minifier, which removes comments, and before content hashes are computed.
       stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
     }).apply(compiler);
   }

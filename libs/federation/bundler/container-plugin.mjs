@@ -2,11 +2,11 @@ const NAME = 'PorticoContainer';
 const EXPOSED = 'step';
 const MANIFEST = 'mf-manifest.json';
 
-/** Step container of webpack's own plugin (3 kB; the federation plugin's has 16 kB), and the manifest that the federation runtime reads. */
+/** Builds a step's container with webpack's own plugin (3 kB instead of 16 kB), and the manifest for the federation runtime. */
 export class ContainerPlugin {
   /**
    * @param {string} container name, a JavaScript identifier
-   * @param {string} module that is exposed as `./step`
+   * @param {string} module path of the module that is exposed as `./step`
    * @param {Record<string, object>} shared
    */
   constructor(container, module, shared) {
@@ -52,7 +52,7 @@ function filesOf(compilation, container) {
   };
 }
 
-/** Format of @module-federation/manifest, limited to what the runtime reads. */
+/** Returns a manifest in the format of @module-federation/manifest, with only the fields that the runtime reads. */
 function federationManifest(name, { entry, scripts, styles }) {
   const assets = { js: { sync: scripts, async: [] }, css: { sync: styles, async: [] } };
   return {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FILE = 'api-report.md';
-/** Table row: name, current hash, and earlier compatible hashes. */
+/** Table row of the report: name, current hash, and hashes of earlier versions with which the current one is compatible. */
 const LINE = /^\| `(\w+)` +\| `([0-9a-f]{16})` +\|(.*)\|$/gm;
 const HASH = /`([0-9a-f]{16})`/g;
 
@@ -11,7 +11,7 @@ const HASH = /`([0-9a-f]{16})`/g;
  * Content of the facade's report, which `npm run facade -- update` writes.
  * @typedef {object} FacadeReport
  * @property {string} report sha256 of the file
- * @property {Record<string, string[]>} provides hashes by export: the current one, then earlier ones that it is compatible with
+ * @property {Record<string, string[]>} provides hashes by export: first the current one, then those of earlier versions with which it is compatible
  */
 
 /** @param {string} folder of the facade @returns {FacadeReport} */

@@ -1,7 +1,8 @@
 import { FACADE, SHARED_FACADE } from './identity.mjs';
 
 /**
- * Facade imports of a step with their hashes, from the module graph after types and unused imports are removed. Reports unknown names as build errors.
+ * Returns the names that a step imports from the facade, with their hashes. Reads the module graph, from which types and unused imports have been
+ * removed. Reports unknown names as build errors.
  * @param {import('webpack').Compilation} compilation
  * @param {import('./facade-report.mjs').FacadeReport} facade
  * @returns {Record<string, string>}
@@ -15,7 +16,7 @@ export function facadeUses(compilation, { provides }) {
   const names = connections.flatMap(({ dependency }) =>
     dependency.getReferencedExports(moduleGraph, undefined).flatMap((reference) => {
       const [name] = Array.isArray(reference) ? reference : reference.name;
-      // `import * as kit` counts as all names.
+      // `import * as kit` counts as an import of all names.
       return name === undefined ? Object.keys(provides) : [name];
     }),
   );

@@ -3,20 +3,21 @@ import { Inputs } from './inputs.mjs';
 import { readPackage } from './packages.mjs';
 
 export const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
-/** Scope that this package and its siblings are published under. */
+/** npm scope under which this package and its siblings are published. */
 const SCOPE = readPackage(fileURLToPath(new URL('..', import.meta.url))).name.split('/')[0];
 export const FACADE = `${SCOPE}/step-kit`;
 export const FORM_MODEL = `${SCOPE}/form-model`;
-/** Name of the facade in the page, independent of its published name. */
+/** Name of the facade in the share scope, whatever name it is published under. */
 export const SHARED_FACADE = '@portico/step-kit';
-/** Provided by the shell; never bundled. */
+/** Packages that the shell provides to steps, which never bundle them. */
 export const SHARED = ['react', 'react-dom', FACADE];
 
 /**
- * Identity of a build: `about`, `0.1.0-1f2e3d4c`, `about_0_1_0_1f2e3d4c`. The eight digits are a hash of everything the build reads: equal sources
- * have equal versions, and different ones never share a folder.
+ * Returns the identity of a build, such as `about`, `0.1.0-1f2e3d4c`, and `about_0_1_0_1f2e3d4c`. The eight digits are a hash of everything that the
+ * build reads: the same sources give the same version, and different ones never share a folder.
  * @param {string} folder of the app
- * @param {{ without?: readonly string[], version?: string }} [options] `without`: libraries that aren't bundled; `version`: replaces the computed one
+ * @param {{ without?: readonly string[], version?: string }} [options] `without`: libraries that aren't bundled; `version`: used instead of the
+ * computed one
  */
 export function identify(folder, { without = [], version: named } = {}) {
   const { version: base, name: packageName } = readPackage(folder);

@@ -3,7 +3,7 @@ import { isGenerated } from './packages.mjs';
 
 const NAME = 'PorticoInputs';
 
-/** Fails the build if it reads a file that the version's hash doesn't cover. */
+/** Fails the build if it reads a file that isn't part of the hash in the version. */
 export class InputsPlugin {
   /** @param {import('./inputs.mjs').Inputs} inputs */
   constructor(inputs) {
@@ -29,7 +29,7 @@ export class InputsPlugin {
   }
 }
 
-/** Resolvers list every package.json they pass, so only the module's own files count. */
+/** Returns only a module's own files: resolvers also list every package.json on their way. */
 const filesOf = ({ resource, buildInfo }) =>
   [resource?.split('?')[0], ...(buildInfo?.fileDependencies ?? [])].filter(
     (file) => file && path.isAbsolute(file) && path.basename(file) !== 'package.json',

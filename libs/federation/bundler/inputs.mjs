@@ -20,7 +20,7 @@ const UNREAD_OF_INSTALLED = /\.(map|md|flow|d\.[cm]?ts)$/;
 /** @param {string} file of an app */
 const isOwn = (file) => OWN.test(file) && !UNREAD.test(file);
 
-/** Everything that an app's build may read, with names independent of machine and location. */
+/** Files that the build of an app may read, under names that don't depend on the machine or the location. */
 export class Inputs {
   /**
    * @param {string} folder of the app
@@ -33,7 +33,7 @@ export class Inputs {
     this.tools = reached(BUNDLER, []).add(BUNDLER);
   }
 
-  /** sha256 in hex. Bundled packages count by content; installed build tools (50 MB) by name and version. */
+  /** Returns a sha256 in hex. Bundled packages are hashed by content; installed build tools, which are large (50 MB), by name and version. */
   hash() {
     const lines = [...this.ownLines(), ...this.sharedLines()];
     for (const library of this.libraries) lines.push(...contentLines(library));
@@ -42,7 +42,7 @@ export class Inputs {
     return sha256([...new Set(lines)].sort().join('\n'));
   }
 
-  /** Folders of packages that aren't installed from a registry. */
+  /** Folders of packages whose sources are in this repository, rather than installed from a registry. */
   get sourceFolders() {
     return [this.folder, ...[...this.libraries, ...this.tools].filter((home) => !isInstalled(home))];
   }
@@ -64,7 +64,7 @@ export class Inputs {
     ];
   }
 
-  /** Shared packages count by their accepted range. */
+  /** Returns the shared packages with their accepted range, because their content isn't part of the build. */
   sharedLines() {
     const { dependencies = {} } = readPackage(this.folder);
     const names = this.shared.filter((name) => Object.hasOwn(dependencies, name));
@@ -73,7 +73,7 @@ export class Inputs {
 }
 
 /**
- * Folders of all transitive dependencies, without the bundler and without optional ones, which vary by platform.
+ * Returns the folders of all transitive dependencies. Leaves out the bundler, and optional dependencies, which vary by platform.
  * @param {string} folder
  * @param {readonly string[]} without
  * @returns {Set<string>}

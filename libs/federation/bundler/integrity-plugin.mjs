@@ -2,18 +2,18 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const NAME = 'PorticoIntegrity';
 
-/** Same as in src/integrity.ts, for Node without a compiler; a test compares them. */
+/** The same as in src/integrity.ts, for use in Node without a compiler. A test compares them. */
 export const REFUSED_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 const lookUp = (url) =>
   `(self.porticoIntegrity||{})[new URL(${url},location.href).pathname]||${JSON.stringify(REFUSED_INTEGRITY)}`;
 
-/** URL for this attempt, which changes after a failure. src/integrity.ts sets `porticoAsk`. */
+/** Expression for the URL of the current attempt, which changes after a failure. src/integrity.ts defines `porticoAsk`. */
 const attemptUrl = (tag, url) => `self.porticoAsk?self.porticoAsk(${tag},${url}):${url}`;
 
 /**
- * Adds hashes to all scripts and styles that webpack's chunk loader requests; unknown files are blocked. `crossOrigin`, because Integrity-Policy
- * blocks scripts that weren't requested with CORS, even from the same origin.
+ * Adds hashes to all scripts and styles that webpack's chunk loader requests, so that browsers block unknown files. Sets `crossOrigin`, because
+ * Integrity-Policy blocks scripts that weren't requested with CORS, even those from the same origin.
  */
 export class IntegrityPlugin {
   apply(compiler) {

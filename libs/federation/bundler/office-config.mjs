@@ -10,7 +10,8 @@ import { ReleasePlugin } from './release-plugin.mjs';
 import { routerForProduction, routerRule } from './router.mjs';
 
 /**
- * Webpack configuration of the Office: `export default officeConfig(import.meta.url)`. Shares nothing with steps, so it needs no federation.
+ * Webpack configuration of the Office: `export default officeConfig(import.meta.url)`. Without module federation, because the Office shares nothing
+ * with steps.
  * @param {string} configUrl
  * @param {{ output?: string, version?: string }} [options]
  */

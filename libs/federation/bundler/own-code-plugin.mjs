@@ -3,10 +3,10 @@ import { PAGE_SINGLETONS } from './page-singletons.mjs';
 import { isInstalled, packageFolder } from './packages.mjs';
 
 const NAME = 'PorticoOwnCode';
-/** Runtime code that the bundler itself adds to a step. */
+/** Matches runtime code that the bundler adds to a step. */
 const TOOLS = /\/node_modules\/(\.federation|@module-federation|css-loader|mini-css-extract-plugin)\//;
 
-/** A step may bundle its own files and the libraries in its package.json. Shared code comes from the shell through the facade. */
+/** Fails the build if a step bundles more than its own files and the libraries in its package.json. Shared code comes through the facade. */
 export class OwnCodePlugin {
   /**
    * @param {string} folder of the step

@@ -18,7 +18,7 @@ const zip = promisify(gzip);
 export const toGzip = (content) => zip(content, { level: 9 });
 
 /**
- * Compressed variants that are smaller than the file, by suffix.
+ * Returns the compressed variants of a file by suffix, if they are smaller than the file.
  * @param {string} name
  * @param {Buffer} content
  * @returns {Promise<Record<string, Buffer>>}

@@ -5,10 +5,10 @@ import { SOURCE_MAP } from './source-map-plugin.mjs';
 import { releasedTexts } from './translations-plugin.mjs';
 
 const NAME = 'PorticoRelease';
-/** Federation statistics for debugging a build; nothing reads them at runtime. */
+/** Statistics of module federation, which help to debug a build but aren't used at runtime. */
 const NOT_RELEASED = ['mf-stats.json'];
 
-/** Turns the output folder into a release: `.br` and `.gz` variants, source maps as `.gz` only, and `release.json` with hash and size of each file. */
+/** Makes the output folder a release: adds `.br` and `.gz` variants and `release.json` with file hashes, and keeps source maps as `.gz` only. */
 export class ReleasePlugin {
   /**
    * @param {{ name: string, version: string, container: string }} identity
@@ -61,7 +61,7 @@ export class ReleasePlugin {
       files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
       entries,
       ...(texts.labels && { labels: texts.labels }),
-      // Read by older servers.
+      // Older servers read `commit` here.
       commit: facts.commit,
       built: facts,
     };

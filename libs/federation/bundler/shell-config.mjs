@@ -43,7 +43,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
     module: {
       rules: [routerRule(), ...base.module.rules],
     },
-    // Each lazy part is one file: a shared chunk would be another, nameless file that can fail to load.
+    // One file for each lazy part: a chunk that several of them share would be one more file that can fail to load.
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { default: false } } },
     plugins: [
       ...base.plugins,
@@ -52,7 +52,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         name: identity.container,
         shared: {
           react: provided(react),
-          // With the slash: otherwise react/jsx-runtime would be included twice.
+          // With the slash, because otherwise react/jsx-runtime would be included twice.
           'react/': provided(react),
           'react-dom': provided(readPackage(libraryFolder(folder, 'react-dom')).version),
           [FACADE]: provided(facade),
@@ -60,7 +60,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        // Omits the code that fetches manifests, which are inlined in the page.
+        // Omits code that fetches manifests, because they are inlined in the page.
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       serviceView,
@@ -81,7 +81,7 @@ export async function shellConfig(configUrl, { output, version } = {}) {
   };
 }
 
-/** Texts of the app and of its libraries are translated in the shell. */
+/** Returns all files with texts in the shell and its libraries, because all of them are translated in the shell. */
 const textFilesIn = (folders) =>
   [...new Set(folders)]
     .map((folder) => path.join(folder, 'src'))
@@ -92,7 +92,7 @@ const textFilesIn = (folders) =>
         .map((file) => path.join(sources, file)),
     );
 
-/** Eager, because a synchronous entry can't wait for a shared module. */
+/** Provides a shared module eagerly, because a synchronous entry can't wait for one. */
 function provided(version) {
   return { eager: true, singleton: true, strictVersion: true, version, requiredVersion: version };
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { WORKSPACE } from './identity.mjs';
 
-/** Released as `.map.gz` (`isSourceMap` of @portico/contracts). */
+/** Extension of source maps in the build. Releases contain them as `.map.gz` (`isSourceMap` of @portico/contracts). */
 export const SOURCE_MAP = '.js.map';
 
-/** Source maps that scripts don't reference: positions and names for staff, without sources. Paths are independent of machine and location. */
+/** Creates source maps for staff: with positions and names but no sources, paths that don't depend on the machine, and no reference in scripts. */
 export class SourceMapPlugin {
   /** @param {{ folder: string, name: string }} app */
   constructor(app) {
@@ -25,7 +25,8 @@ export class SourceMapPlugin {
 }
 
 /**
- * `apps/about/src/page.tsx`, `libs/ui/src/button/button.tsx`, `node_modules/react/index.js`; `webpack/bootstrap` for webpack's own code.
+ * Returns a path such as `apps/about/src/page.tsx`, `libs/ui/src/button/button.tsx`, or `node_modules/react/index.js`; `webpack/bootstrap` for
+ * webpack's own code.
  * @param {string} file
  * @param {{ folder: string, name: string }} app
  */

@@ -17,7 +17,8 @@ import { TranslationsPlugin } from './translations-plugin.mjs';
 /**
  * Webpack configuration of a step: `export default stepConfig(import.meta.url)`.
  * @param {string} configUrl
- * @param {{ output?: string, version?: string }} [options] `output`: other folder than `dist`; `version`: replaces the one computed from the sources
+ * @param {{ output?: string, version?: string }} [options] `output`: folder, instead of `dist`; `version`: used instead of the one computed from the
+ * sources
  */
 export async function stepConfig(configUrl, { output, version } = {}) {
   const folder = path.dirname(fileURLToPath(configUrl));
@@ -32,7 +33,7 @@ export async function stepConfig(configUrl, { output, version } = {}) {
     output,
     uniqueName: identity.container,
     classPrefix: identity.container,
-    // A step's style sheets stay in the page when the next step is shown.
+    // Required because a step's style sheets stay in the page when the next step is shown.
     ownStylesOnly: true,
   });
   return {
@@ -52,12 +53,12 @@ export async function stepConfig(configUrl, { output, version } = {}) {
       new ContainerPlugin(identity.container, path.join(folder, 'src/module.tsx'), {
         react: fromShell(react),
         'react/': fromShell(react),
-        // Same version as react. Subpaths such as react-dom/client would be a second renderer.
+        // The shell provides the same version as of react. Not shared with subpaths such as react-dom/client, which would be a second renderer.
         'react-dom': fromShell(react),
         [FACADE]: { ...fromShell(facade), shareKey: SHARED_FACADE },
       }),
       ...(version === undefined ? [new InputsPlugin(inputs)] : []),
-      // The form model runs at build time only.
+      // FORM_MODEL is left out because the form model runs only at build time.
       new OwnCodePlugin(folder, new Inputs(folder, [...SHARED, FORM_MODEL]).libraries),
       new TranslationsPlugin(folder),
       ...firstPaintOf(folder),
@@ -72,12 +73,12 @@ export async function stepConfig(configUrl, { output, version } = {}) {
   };
 }
 
-/** Never falls back to a bundled copy: otherwise the highest version wins and can replace the shell's. A mismatch throws at load time. */
+/** Has no bundled fallback: the highest version would win and could replace the shell's. A version mismatch throws at load time. */
 function fromShell(requiredVersion) {
   return { import: false, singleton: true, strictVersion: true, requiredVersion };
 }
 
-/** Empty if the installed facade has no `first-paint` export. */
+/** Returns no plugin if the installed facade lacks the export `first-paint`. */
 function firstPaintOf(folder) {
   const { exports } = readPackage(libraryFolder(folder, FACADE));
   return exports['./first-paint'] ? [new FirstPaintPlugin(stepFirstPaint(folder, FACADE))] : [];

@@ -1,7 +1,7 @@
 import { evaluate } from './evaluate.mjs';
 import { setModuleTexts } from './module-texts.mjs';
 
-/** Replaces a `*.texts.ts` by compiled texts, without the message parser. Each text is a module, loaded only with the code that uses it. */
+/** Replaces a `*.texts.ts` with compiled texts, which need no message parser. Each text is a module and loads only with the code that uses it. */
 export default async function textsLoader() {
   const callback = this.async();
   try {
@@ -21,7 +21,10 @@ export default async function textsLoader() {
   }
 }
 
-/** Cached per build: a file is run for itself and for each of its tables. @type {WeakMap<object, Map<string, Promise<{ tables: object, files: string[] }>>>} */
+/**
+ * Results by compilation and file: the loader runs for a file and again for each of its tables. @type {WeakMap<object, Map<string, Promise<{ tables:
+ * object, files: string[] }>>>}
+ */
 const done = new WeakMap();
 
 export function textTables(compilation, file) {

@@ -6,18 +6,18 @@ import { textsIn, textTables } from './texts-loader.mjs';
 
 const NAME = 'PorticoTranslations';
 const TRANSLATIONS = /^texts\.([A-Za-z0-9-]+)\.json$/;
-/** Translations that aren't in the first load. */
+/** Matches files with translations that aren't in the first load. */
 const LATER = /^texts\.later\.([A-Za-z0-9-]+)\.json$/;
 const WRITTEN = 'texts.json';
 
 /**
- * Adds the translations from `texts.<language>.json` that match the current English. Invalid ones are build errors; missing ones fall back to
- * English. The shell's are split into those of the first load and the rest, which pages load later.
+ * Adds those translations in `texts.<language>.json` that match the current English. Invalid ones are build errors; missing ones fall back to
+ * English. The shell's are split into those of the first load and those that pages load later.
  */
 export class TranslationsPlugin {
   /**
    * @param {string} folder of the app
-   * @param {string[]} [tables] shell only: every `*.texts.ts` that the folder has translations of. Includes texts that only server replies use, which
+   * @param {string[]} [tables] shell only: paths of every `*.texts.ts` that the folder translates. Includes texts that only server replies use, which
    * aren't in the module graph
    */
   constructor(folder, tables) {
@@ -32,7 +32,7 @@ export class TranslationsPlugin {
       const ofModules = {};
       /** @type {Set<string>} */
       let first = new Set();
-      // Must run before modules are concatenated.
+      // In `finishModules`, before modules are concatenated, because that removes single modules.
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         const left = [...modules].map((module) => [module.resource, moduleTexts(module)]);
         for (const [, found] of left) Object.assign(ofModules, found);
@@ -66,7 +66,7 @@ export class TranslationsPlugin {
   }
 }
 
-/** Ids of texts in the first load. Must run before modules are concatenated. */
+/** Returns the ids of texts in the first load. Must run before modules are concatenated. */
 function idsInFirstLoad({ chunkGraph, modules }) {
   const isFirst = (module) => chunkGraph.getModuleChunks(module).some((chunk) => chunk.canBeInitial());
   return new Set([...modules].filter(isFirst).flatMap((module) => Object.keys(moduleTexts(module))));
@@ -80,7 +80,7 @@ async function textsOf(compilation, files) {
 }
 
 /**
- * Texts in a step's code that its definition doesn't list, and so can't be translated.
+ * Returns problems for texts in a step's code that its definition doesn't list, so that they can't be translated.
  * @param {[file: string, texts: Record<string, string>][]} left file and texts of each module of the step
  * @param {string} step path of the module with the definition
  */

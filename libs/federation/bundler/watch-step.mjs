@@ -9,10 +9,10 @@ import { releasedTexts } from './translations-plugin.mjs';
 /** @typedef {import('./watch-step.d.mts').LiveBuild} LiveBuild */
 
 /**
- * Rebuilds a step after each change: readable, with source maps, in memory.
- * @param {webpack.Configuration} config of `stepConfig`
+ * Rebuilds a step in memory after each change, unminified and with source maps.
+ * @param {webpack.Configuration} config from `stepConfig`
  * @param {(outcome: import('./watch-step.d.mts').LiveOutcome) => void} hear called after every build
- * @returns {() => Promise<void>} stops watching
+ * @returns {() => Promise<void>} function that stops watching
  */
 export function watchStep(config, hear) {
   const { identity } = config.plugins.find((plugin) => plugin instanceof ReleasePlugin);
@@ -45,7 +45,7 @@ function liveConfig(config) {
 
 /**
  * @param {webpack.Compilation} compilation without errors
- * @param {{ version: string, container: string }} identity of the sources when watching started
+ * @param {{ version: string, container: string }} identity of the step when watching started
  * @returns {LiveBuild}
  */
 function readBuild(compilation, { version, container }) {

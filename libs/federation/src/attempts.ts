@@ -4,38 +4,38 @@ export const LOAD_TIMEOUT = 6_000;
 type Requester = HTMLScriptElement | HTMLLinkElement;
 
 declare global {
-  /** URL for the current attempt. Also used by webpack's loaders; see `bundler/integrity-plugin.mjs`. */
+  /** Returns the URL for the current attempt. Webpack's loaders call it, too: see `bundler/integrity-plugin.mjs`. */
   var porticoAsk: ((element: Requester, url: string) => string) | undefined;
 }
 
 const failures = new Map<string, number>();
 
-/** Base of the attempt numbers: a reloaded page must not get responses that an earlier one left in a cache. */
+/** First attempt number. Differs between page loads, so that a reloaded page gets no cached response of an earlier one. */
 const FIRST_ATTEMPT = Math.floor(performance.timeOrigin);
 
 /**
- * Current URL of a file, which changes after each failure. Chromium (156) keeps blocking a URL whose hash was wrong once while it is in memory;
- * caches would return the same wrong file; and a hanging request blocks the next one to its URL.
+ * Returns the current URL of a file, which changes after each failure. While a URL whose hash was wrong once is in memory, Chromium (156) keeps
+ * blocking it. Besides, caches would return the same wrong file, and a hanging request blocks the next one to its URL.
  */
 export function attemptUrl(url: string): string {
   const times = failures.get(pathOf(url)) ?? 0;
   return times > 0 ? `${url}?attempt=${FIRST_ATTEMPT + times}` : url;
 }
 
-/** Records a failure that none of our script elements observed. */
+/** Records a failure of a request that didn't go through `beginAttempt`. */
 export function noteFailedAttempt(url: string): void {
   const path = pathOf(url);
   failures.set(path, (failures.get(path) ?? 0) + 1);
 }
 
-/** Returns the URL for an element. The attempt counts as failed until the element has loaded. */
+/** Starts an attempt to load an element, and returns the URL for it. The attempt counts as failed until the element has loaded. */
 export function beginAttempt(element: Requester, url: string): string {
   const address = attemptUrl(url);
   const path = pathOf(url);
   const before = failures.get(path) ?? 0;
   failures.set(path, before + 1);
   element.addEventListener('load', () => failures.set(path, before));
-  // The loaders have a timeout for scripts, but none for style sheets.
+  // The loaders of module federation and webpack have a timeout for scripts, but none for style sheets.
   if (element instanceof HTMLLinkElement) giveUpInTime(element);
   return address;
 }

@@ -1,16 +1,16 @@
 import { beginAttempt } from './attempts.ts';
 
-/** A valid sha384 that matches no file: browsers block scripts that aren't listed. */
+/** Valid sha384 that matches no file. Makes browsers block scripts that aren't listed. */
 export const REFUSED_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 export type IntegrityMap = Record<string, string>;
 
 declare global {
-  /** Read by webpack's chunk loaders; see `bundler/integrity-plugin.mjs`. */
+  /** Hashes by path, for webpack's chunk loaders: see `bundler/integrity-plugin.mjs`. */
   var porticoIntegrity: Readonly<IntegrityMap> | undefined;
 }
 
-/** Must be called before webpack's chunk loaders can load anything. */
+/** Sets the hashes of all files that the page may load. Call it before webpack's chunk loaders load anything. */
 export function setIntegrity(map: IntegrityMap): void {
   globalThis.porticoIntegrity = Object.freeze({ ...map });
   globalThis.porticoAsk = beginAttempt;

@@ -1,7 +1,7 @@
 import { attemptUrl, beginAttempt } from './attempts.ts';
 import { integrityOf } from './integrity.ts';
 
-/** A file that failed to load or didn't match its hash; browsers don't say which. */
+/** A file failed to load or didn't match its hash. Browsers don't say which of the two. */
 export class FileError extends Error {
   readonly code = 'file';
   constructor(
@@ -36,6 +36,6 @@ export function preloadScript(url: string): void {
 
 export async function prefetch(url: string): Promise<void> {
   const response = await fetch(attemptUrl(url), { integrity: integrityOf(url), priority: 'low' });
-  // Browsers cache only complete responses.
+  // Reads the whole response, because browsers cache only complete ones.
   await response.arrayBuffer();
 }

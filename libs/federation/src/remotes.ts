@@ -11,17 +11,17 @@ export interface Remote {
 }
 
 let known = new Map<string, Remote>();
-/** Paths of failed entries that haven't been reported. */
+/** Paths of entries that failed, until `loadExposed` reports them. */
 const refused = new Set<string>();
 
-/** Registers releases without fetching them. Call once, before any `loadExposed`. */
+/** Registers releases without fetching them. Call it once, before any `loadExposed`. */
 export function registerReleases(remotes: Remote[]): void {
   known = new Map(remotes.map((remote) => [remote.container, remote]));
   registerPlugins([pageRuntimePlugin((url) => refused.add(url), LOAD_TIMEOUT)]);
   registerRemotes(
     remotes.filter(hasEntry).map((remote) => ({
       name: remote.container,
-      // The manifest is in the page, so the runtime gets the entry itself.
+      // Passes the script itself instead of the manifest, which is in the page.
       entry: entryOf(remote),
       entryGlobalName: (remote.manifest as Manifest).metaData.globalName,
       type: 'global',
@@ -30,7 +30,7 @@ export function registerReleases(remotes: Remote[]): void {
 }
 
 /**
- * Loads what a release exposes as `name` (`step` for `./step`).
+ * Loads the module that a release exposes under `name`, such as `step` for `./step`.
  * @throws FileError, TimeoutError, and webpack's errors for missing chunks and incompatible shared modules
  */
 export async function loadExposed<T>(container: string, name: string): Promise<T> {
@@ -39,7 +39,7 @@ export async function loadExposed<T>(container: string, name: string): Promise<T
   return withTimeout(LOAD_TIMEOUT, container, load<T>(remote, name));
 }
 
-/** Loads into the HTTP cache without running anything: a step that isn't open must not be able to change the page. Failures are retried on use. */
+/** Loads files into the HTTP cache without running them: a step that isn't open must not change the page. Failures are ignored until use. */
 export async function prefetchExposed(container: string, name: string): Promise<void> {
   const remote = known.get(container);
   if (!remote || !hasEntry(remote)) return;
@@ -57,7 +57,8 @@ async function load<T>(remote: Remote, name: string): Promise<T> {
     return loaded;
   } catch (error) {
     const entry = entryOf(remote);
-    // Preloads fail silently, and Chromium (156) would answer the next request to the same URL from a failed preload.
+    // Makes the next attempt use other URLs. Preloads fail silently, and Chromium (156) would answer the next request to a URL with its failed
+    // preload.
     for (const file of files) noteFailedAttempt(file);
     throw refused.delete(entry) ? new FileError(entry, { cause: error }) : error;
   }
@@ -77,7 +78,7 @@ function entryOf({ base, manifest }: Remote): string {
 }
 
 /**
- * Makes the federation runtime load only entries with their listed hash.
+ * Returns a plugin with which the federation runtime loads only entries that match their listed hash.
  * @param refused called with the path of each failed entry
  * @param timeout milliseconds
  */
@@ -95,7 +96,7 @@ export function pageRuntimePlugin(
   };
 }
 
-/** Used part of a federation manifest (`mf-manifest.json`). */
+/** Fields of a federation manifest (`mf-manifest.json`) that this library reads. */
 export interface Manifest {
   metaData: {
     globalName: string;

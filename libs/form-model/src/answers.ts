@@ -1,9 +1,9 @@
-/** Text, or a boolean for a checkbox. '' is the empty answer. */
+/** Text, or a boolean for a checkbox. The empty answer is ''. */
 export type AnswerValue = string | boolean;
 export type Answers = Record<string, AnswerValue>;
 export type ErrorMap = Record<string, Record<string, string[]>>;
 
-/** A validation error, independent of language. */
+/** Validation error. `id` and `values` don't depend on the language; `message` is in the source language. */
 export interface Problem {
   id: string;
   values?: Record<string, string>;
@@ -11,14 +11,14 @@ export interface Problem {
 }
 export type ProblemMap = Record<string, Record<string, Problem[]>>;
 
-/** Returns the empty answer if there is none or it has the wrong type. Only own properties count: answers are untrusted, and `constructor` isn't one. */
+/** Returns the answer, or '' if there is none or its type is wrong. Ignores inherited properties (`constructor`), because keys are untrusted. */
 export function answerOf(answers: Answers, key: string): AnswerValue {
   if (!Object.hasOwn(answers, key)) return '';
   const value: unknown = answers[key];
   return typeof value === 'string' || typeof value === 'boolean' ? value : '';
 }
 
-/** False for whitespace and for an unchecked box. */
+/** Whether a value is an answer. Whitespace and an unchecked box aren't. */
 export function isAnswered(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value === true;
 }

@@ -13,8 +13,8 @@ interface Choice {
 const choicesOf = new WeakMap<StepDefinition, Map<string, Choice>>();
 
 /**
- * Label keys of the choices among `keys` (default: all), derived from the options rather than from input. A code that is no longer offered keeps its
- * label from `before`. Free text, such as a school that isn't listed, has no label key.
+ * Returns the labels of choices among `keys` (default: all), by label key. They come from the options rather than from input. A code that is no
+ * longer offered keeps its label from `before`. Free text, such as a school that isn't listed, has no label.
  */
 export function companionsOf(
   definitions: StepDefinition[],

@@ -6,7 +6,7 @@ import { placementsOf } from './placement.ts';
 import { visibilityOf } from './visibility.ts';
 import { answerType } from './widgets.ts';
 
-/** Clears hidden questions with their label keys. `cleared`: keys that had a value. Doesn't mutate. Sets, tabs, and triggers hide nothing. */
+/** Empties answers to hidden questions; `cleared` has the keys that had a value. Sets, tabs, and button triggers hide nothing. */
 export function clearHidden(
   definitions: StepDefinition[],
   answers: Answers,

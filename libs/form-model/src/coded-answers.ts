@@ -5,12 +5,12 @@ import { questionsOf } from './blocks/contents.ts';
 import { visibilityOf } from './visibility.ts';
 import { answerKind } from './widgets.ts';
 
-/** Option codes and checkboxes, never typed text. Month and year are parts of a date and excluded. */
+/** Whether a question is answered with an option code or a checkbox, not with typed text. Month and year don't count: together they are a date. */
 const isCoded = (question: Question): boolean => ['option', 'tick'].includes(answerKind(question));
 
 /**
- * Answers that can't identify a person: offered option codes and checkboxes. Excludes label keys and codes that aren't offered, because saves don't
- * compare them with the options and they can contain anything.
+ * Returns answers that can't identify a person: offered option codes and checkboxes. Excludes labels and codes that aren't offered, because saves
+ * aren't compared with the options, so these can contain anything.
  */
 export function codedAnswers(definitions: StepDefinition[], answers: Answers): Answers {
   const { isAsked, read } = visibilityOf(definitions, answers);

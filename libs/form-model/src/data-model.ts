@@ -4,11 +4,11 @@ import { companionKey, isChoice } from './keys.ts';
 import type { WrittenQuestion } from './questions.ts';
 import { answerType, MAX_LENGTHS, plainWidget } from './widgets.ts';
 
-/** Characters (specification, section 9). */
+/** Default length limit in characters (specification, section 9). */
 export const DEFAULT_TEXT_MAX_LENGTH = 45;
-/** Option labels can be sentences. */
+/** High, because option labels can be sentences. */
 const COMPANION_MAX_LENGTH = 200;
-/** CEEB codes: six digits for high schools, four for colleges. */
+/** CEEB codes have six digits for high schools and four for colleges. */
 const CODE_MAX_LENGTH = '999901'.length;
 
 type Entry = [string, DataModelEntry];
@@ -20,7 +20,7 @@ export function dataModelOf(groups: QuestionGroup[]): DataModel {
   return Object.fromEntries(entries);
 }
 
-/** Removes the fields that are moved to the data model. */
+/** Removes the fields that are only for the data model. */
 export function withoutColumnWords(groups: QuestionGroup[]): QuestionGroup[] {
   return groups.map((group) => ({ ...group, questions: mapQuestions(group.questions, frozen) }));
 }

@@ -24,7 +24,7 @@ export function formatDate({ year, month, day }: CalendarDate): string {
   return isDate(text) ? text : '';
 }
 
-/** `March 14, 2009`; returns anything else unchanged. @param language BCP 47 */
+/** Returns a date as `March 14, 2009`, and any other text unchanged. @param language BCP 47 */
 export function dateInWords(text: string, language: string = SOURCE_LANGUAGE): string {
   const date = parseDate(text);
   if (!date) return text;
@@ -32,11 +32,11 @@ export function dateInWords(text: string, language: string = SOURCE_LANGUAGE): s
 }
 
 /**
- * `August`, literal, `2027`, in the language's order.
+ * Returns the parts of a month with its year, such as `August`, a literal, and `2027`, in the order of the language.
  * @param year four digits
  * @param month from 1, without leading zero
  * @param language BCP 47
- * @returns undefined if invalid
+ * @returns undefined if month or year is invalid
  */
 export function monthInWords(
   year: string,
@@ -50,14 +50,16 @@ export function monthInWords(
 const writer = (language: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
 
-/** Not `Date.UTC`, which maps the year 12 to 1912. */
+/** Doesn't use `Date.UTC`, which maps the year 12 to 1912. */
 function instantOf({ year, month, day }: CalendarDate): Date {
   const instant = new Date(0);
   instant.setUTCFullYear(year, month - 1, day);
   return instant;
 }
 
-/** For comparing as text. Can be February 29 of a common year, which sorts between February 28 and March 1, as birthdays on February 29 should. */
+/**
+ * Returns the day `years` years earlier, for comparison as text: February 29 of a common year sorts between February 28 and March 1, as it should.
+ */
 export function yearsBefore(today: string, years: number): string {
   return String(Number(today.slice(0, 4)) - years).padStart(4, '0') + today.slice(4);
 }

@@ -2,10 +2,10 @@ import type { Condition, ConditionExpression } from './conditions.ts';
 import type { Rule } from './rules.ts';
 import type { Drawn } from './widgets.ts';
 
-/** Semver; the major version changes when older code could misread a step.json. */
+/** Semver. The major version changes when older code could misread a step.json. */
 export const FORM_MODEL_CONTRACT = '1.7.0';
 
-/** A step as JSON, from which everything else is derived. */
+/** Definition of a step, as JSON. Everything else is derived from it. */
 export interface StepDefinition {
   contract: string;
   id: string;
@@ -14,7 +14,6 @@ export interface StepDefinition {
   order: number;
   groups: QuestionGroup[];
   dataModel: DataModel;
-  /** Texts of the step's page by id. */
   texts?: Record<string, string>;
 }
 
@@ -31,21 +30,21 @@ export type Content = Question | Block;
 export interface Option {
   label: string;
   value: string;
-  /** No longer offered. Applicants who chose it still see it and have to choose again (`offered`). */
+  /** No longer offered. Applicants who chose it still see it and must choose again (`offered`). */
   retired?: true;
-  /** Translations of an option list row by language, which override the step's. */
+  /** For a row of an option list: translations by language, which override the step's. */
   labels?: Record<string, string>;
 }
 
-/** Options of a conditional select by the answer to `valueKey`; none for other answers. */
+/** Options of a conditional select, by the answer to `valueKey`. Other answers have no options. */
 export interface OptionsBy {
   valueKey: string;
   options: Record<string, Option[]>;
 }
 
 /**
- * Conditional select (specification, section 3), visible while the condition equals `isMatched`. With `displayAndOptions`, the answer also selects
- * the options (`optionsBy`). Cleared, with its label key, when that answer changes.
+ * Conditional select (specification, section 3). Visible while the value of the condition is `isMatched`. With `displayAndOptions`, the answer that
+ * the condition reads also selects the options (`optionsBy`). When that answer changes, this question and its label key are cleared.
  */
 export interface Conditional {
   condition: Condition;
@@ -62,24 +61,24 @@ export interface Years {
 
 export type LookupField = 'name' | 'ceeb' | 'address_line_1' | 'city' | 'state' | 'zip' | 'country';
 
-/** Search field. Its key holds the main field: `address_line_1` for an address, otherwise `name`. */
+/** Search field. The key of its question holds the address line (`address_line_1`) of an address, and the `name` of any other record. */
 export interface LookupUse {
   category: 'hs_ceeb' | 'college_ceeb' | 'address';
-  /** Key for the record's code. It has no control; typing clears it. */
+  /** Key for the code of the chosen record. It has no control, and typing clears it. */
   codeKey?: string;
-  /** Keys filled with other fields of the record; label keys follow. */
+  /** Keys that other fields of the record fill in. Label keys of choices are filled in, too. */
   fills?: Partial<Record<LookupField, string>>;
 }
 
-/** Option lists that are too long or too widely used to be in questions. */
+/** Option lists that are too long to be part of a question, or that many questions use. */
 export type OptionCategory = 'countries' | 'countriesNoUsa' | 'stateAndProvince' | 'months' | 'languages';
 
 /**
- * Data of a custom widget. Everything without the step's code uses `fallback`: it determines options, rules, validation, storage, and export, and is
- * shown if the widget isn't.
+ * Data of a custom widget. Code that runs without the step's own code uses `fallback`: it determines options, rules, validation, storage, and export,
+ * and is shown when the custom widget isn't available.
  */
 export interface OwnWidgetParts {
-  /** Plain JSON for the widget only. */
+  /** Plain JSON that only the widget reads. */
   settings?: object;
   /** Print format, if different from that of `fallback`. */
   print?: PrintForm;
@@ -92,15 +91,15 @@ export interface Question extends Drawn, OwnWidgetParts {
   key: string;
   label: string;
   hint?: string;
-  /** Key prefix without underscore, for questions about several people or places. */
+  /** Key prefix without underscore, if the same questions are asked about several people or places. */
   prefix?: string;
   options?: Option[];
-  /** Dropdown: option list whose rows replace these options (`withOptionLists`), which are the defaults. */
+  /** For a dropdown: name of the option list whose rows replace `options` (`withOptionLists`). */
   list?: string;
   category?: OptionCategory;
   optionsBy?: OptionsBy;
   conditional?: Conditional;
-  /** Masked text: `ssn` accepts digits and formats them as 3-2-4. */
+  /** Format of masked text: `ssn` accepts digits and formats them as 3-2-4. */
   mask?: 'password' | 'ssn';
   years?: Years;
   yearKey?: string;
@@ -110,26 +109,26 @@ export interface Question extends Drawn, OwnWidgetParts {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   /** Shown next to the previous question if there is room. */
   beside?: true;
-  /** Radio: options in a row if there is room. */
+  /** For radio buttons: options in a row if there is room. */
   inRow?: true;
-  /** Typical number of characters, for the width of the input. */
+  /** Typical number of characters, which determines the width of the input. */
   size?: number;
   hiddenWhen?: ConditionExpression;
-  /** The answer certifies the application, like a signature: reopening clears it. */
+  /** The answer certifies the application, as a signature does. Reopening the application clears it. */
   certifies?: true;
-  /** The answer agrees to or waives something: a translation needs the university's approval. */
+  /** The answer agrees to or waives something, so that translations need the university's approval. */
   agreement?: true;
   otherWords?: { language: string; lines: string[] }[];
   rules: Rule[];
-  /** Notices about unlikely answers. Unlike rules they never block and exist in the browser only. */
+  /** Notices about unlikely answers. Unlike rules, they never block a submission, and only the browser checks them. */
   notices?: Notice[];
-  /** Numbers: decimal places, filled with zeros on blur. */
+  /** For numbers: decimal places, filled with zeros when the field loses the focus. */
   decimals?: number;
 }
 
 export interface Notice {
   message: string;
-  /** Shown while this is true and the question is visible. */
+  /** Condition of the notice, checked only while the question is visible. */
   when: ConditionExpression;
 }
 
@@ -169,7 +168,7 @@ export interface SectionBlock {
   questions: Content[];
 }
 
-/** Shows the branch for the answer to `valueKey` and clears the others. */
+/** Shows the branch that belongs to the answer to `valueKey`, and clears the others. */
 export interface ByAnswerBlock {
   block: 'byAnswer';
   valueKey: string;
@@ -177,8 +176,8 @@ export interface ByAnswerBlock {
 }
 
 /**
- * A button shows its questions once pressed, or if one is answered. A checkbox is a question itself: its questions are visible while it is checked
- * (`shownWhen` true) or unchecked (false), and cleared otherwise.
+ * Reveals questions. A button shows them once it is pressed, or if one of them is answered. A checkbox is itself a question: the others are visible
+ * while it is checked (`shownWhen` true) or unchecked (false), and cleared otherwise.
  */
 export type TriggerBlock = { block: 'trigger'; id: string; questions: Content[] } & (
   | { control: 'button'; label: string }
@@ -186,28 +185,28 @@ export type TriggerBlock = { block: 'trigger'; id: string; questions: Content[] 
 );
 
 /**
- * The same questions for several people or places. Starts with one set; the add-another button shows more, and sets with answers are always visible.
- * Later sets are validated only if they or a later one have an answer.
+ * The same questions for several people or places. One set is shown at first; the add-another button shows more, and sets with answers are always
+ * visible. A set after the first is validated only if it or a later one has an answer.
  */
 export interface RepeatedBlock {
   block: 'repeated';
   id: string;
   label: string;
-  /** Button label while no set has an answer: "Add a class". The first set then opens on request and can't be required. */
+  /** Button label while no set has an answer, such as "Add a class". The first set then opens only on request and can't be required. */
   first?: string;
-  /** Completed sets are cards with a summary and buttons. All sets must have the same questions. */
+  /** Shows completed sets as cards with a summary and buttons. All sets must have the same questions. */
   cards?: true;
   sets: RepeatedSet[];
 }
 export interface RepeatedSet {
   title: string;
-  /** Common key prefix, without underscore; optional for the first set. */
+  /** Prefix of the set's keys, without underscore. The first set may have none. */
   prefix?: string;
   names?: string[];
   questions: Content[];
 }
 
-/** Alternative ways to answer. Answers count whichever tab is chosen. */
+/** Alternative ways to answer. Answers in a tab that isn't chosen count, too. */
 export interface TabsBlock {
   block: 'tabs';
   id: string;
@@ -219,16 +218,16 @@ export interface Tab {
   id: string;
   label: string;
   questions: Content[];
-  /** Keys cleared when another tab is chosen, including label keys. */
+  /** Keys that are cleared when another tab is chosen, including label keys. */
   clears: string[];
-  /** Document questions among `clears`, whose conversions and document answers are deleted as well. */
+  /** Document questions among `clears`, for which conversions and document answers are deleted as well. */
   documents: string[];
 }
 
 export type DataModel = Record<string, DataModelEntry>;
 export interface DataModelEntry {
   type: 'text' | 'boolean';
-  /** UTF-16 code units, like HTML's maxlength; text only. */
+  /** Limit in UTF-16 code units, as in HTML's maxlength; for text only. */
   maxLength?: number;
   group: string;
   exportName: string;

@@ -2,7 +2,7 @@ import { questionsOf, questionsWithin } from './blocks/contents.ts';
 import type { Content, Question, StepDefinition } from './definition.ts';
 import { answerKind, type Drawn } from './widgets.ts';
 
-/** Key for the label of a chosen option. */
+/** Returns the key under which the label of a chosen option is stored, such as `state_desc` for `state`. */
 export function companionKey(key: string): string {
   return `${key}_desc`;
 }
@@ -11,7 +11,7 @@ export function isChoice(question: Drawn): boolean {
   return ['option', 'month', 'year'].includes(answerKind(question));
 }
 
-/** Keys of a question without label keys: two for a month-year question, and two for a school (name and code). */
+/** Returns the keys of a question without label keys. A month-year question has two, and so does a school, for its name and code. */
 export function ownKeys({ key, yearKey, lookup }: Question): string[] {
   return [key, yearKey, lookup?.codeKey].filter((own) => own !== undefined);
 }

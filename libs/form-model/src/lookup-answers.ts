@@ -6,7 +6,7 @@ import { optionsOf } from './options/options.ts';
 
 export type LookupFields = Partial<Record<LookupField, string>>;
 
-/** Answers filled from a record: main field, code, other fields, label keys. Clears fields that the record lacks. */
+/** Returns the answers that a chosen record fills in: main field, code, other fields, and their labels. Fields that the record lacks are emptied. */
 export function answersFromRecord(
   definition: StepDefinition,
   search: Question,
@@ -34,7 +34,6 @@ function filled(definition: StepDefinition, key: string, value: string | undefin
   return { [key]: option?.value ?? '', [companionKey(key)]: option?.label ?? '' };
 }
 
-/** Truncates to the maximum length. */
 function fitting({ dataModel }: StepDefinition, key: string, value = ''): AnswerValue {
   return value.slice(0, dataModel[key]?.maxLength);
 }

@@ -1,7 +1,7 @@
 import { type Rule, rule } from './rules.ts';
 import { when } from './conditions.ts';
 
-/** Format of the phone widget; area code and exchange start with 2 to 9. */
+/** Matches the format of the phone widget. Area code and exchange start with 2 to 9. */
 const US_PHONE = String.raw`\([2-9]\d{2}\) [2-9]\d{2}-\d{4}`;
 
 export interface PhoneMessages {
@@ -11,7 +11,7 @@ export interface PhoneMessages {
   optIn: string;
 }
 
-/** Specification, section 5; the missing period in `validMobile` is the specification's. */
+/** Messages of section 5 of the specification, where the period in `validMobile` is missing, too. */
 const PHONE_MESSAGES: PhoneMessages = {
   validHome: 'Please enter a valid home phone number.',
   validMobile: 'Please enter a valid cell phone number',
@@ -23,7 +23,7 @@ export function phoneRule(message: string): Rule {
   return rule.pattern(US_PHONE, message);
 }
 
-/** Common rules of `phone_home` and `phone_mobile`. `international`: the page also has `phone_international`. `optIn`: it also has `optin_sms_ind`. */
+/** Rules of `phone_home` and `phone_mobile`. `international`: the page also has `phone_international`; `optIn`: it also has `optin_sms_ind`. */
 export function phoneRules(
   variant: { international?: boolean; optIn?: boolean; messages?: Partial<PhoneMessages> } = {},
 ): { phone_home: Rule[]; phone_mobile: Rule[] } {

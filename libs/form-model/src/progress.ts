@@ -5,11 +5,11 @@ import { ownKeys } from './keys.ts';
 import { isMissing } from './missing.ts';
 import type { Visibility } from './visibility.ts';
 
-/** Counts answered questions without validating them. */
+/** Number of required and answered questions. Answers aren't validated. */
 export interface Progress {
   required: number;
   answered: number;
-  /** `answered`: all required ones, or any if none is required. */
+  /** `answered` if all required questions are or, if none is required, any. */
   status: 'untouched' | 'started' | 'answered';
 }
 

@@ -14,9 +14,9 @@ import { offeredMessage, requiredMessage, type Rule, rule } from './rules.ts';
 import { type OwnWidgetName, plainWidget, type WidgetName } from './widgets.ts';
 
 export interface ColumnWords {
-  /** Export column; default: the key in capitals. Its meaning must never change. Label keys add `_DESC`. */
+  /** Export column; by default the key in capitals. Its meaning must never change. The column of a label adds `_DESC`. */
   column?: string;
-  /** Maximum characters; default: the widget's. */
+  /** Maximum number of characters; by default the widget's. */
   maxLength?: number;
   yearColumn?: string;
   codeColumn?: string;
@@ -36,7 +36,7 @@ interface Words {
   hiddenWhen?: ConditionExpression;
   certifies?: true;
   agreement?: true;
-  /** Adds the `required` rule, optionally with a condition; the message is derived from the label. */
+  /** Adds the rule `required`, optionally with a condition. Its message is derived from the label. */
   required?: true | ConditionExpression;
   rules?: Rule[];
   notices?: Notice[];
@@ -49,21 +49,21 @@ interface Typed extends Words {
 type WithAutocomplete = Words & Pick<Typed, 'autocomplete'>;
 type Choice<T, InPlace = unknown> = T &
   (({ options: Option[] } & InPlace) | { category: OptionCategory } | { optionsBy: OptionsBy });
-/** A named list also adds the rule that the option is still offered. */
+/** A dropdown with a `list` also gets a rule that the chosen option is still offered. */
 interface Listed {
   list?: string;
 }
 
-/** Email addresses are often longer than the default. */
+/** Higher than the default, because email addresses are often longer. */
 const EMAIL_MAX_LENGTH = 100;
 
-/** Question builders by widget; unsupported properties don't compile. */
+/** Builds questions by widget. Properties that a widget doesn't support don't compile. */
 export const question = {
   text: (words: Typed & Pick<Question, 'decimals'>): WrittenQuestion => build('text', words),
-  /** Add `rule.email` for validation. */
+  /** Doesn't validate the address: add `rule.email` for that. */
   email: (words: Omit<Typed, 'inputMode'>): WrittenQuestion =>
     build('text', { maxLength: EMAIL_MAX_LENGTH, ...words, inputMode: 'email' }),
-  /** No country's code has more than 11 characters, plus spaces. */
+  /** Wide enough for any country's code: at most 11 characters, plus spaces. */
   postalCode: (words: Typed): WrittenQuestion => ({ ...build('text', words), size: 15 }),
   textarea: (words: Words & Pick<Typed, 'maxLength'>): WrittenQuestion => build('textarea', words),
   masked: (words: Omit<Typed, 'inputMode'> & { mask: 'password' | 'ssn' }): WrittenQuestion =>
@@ -83,7 +83,7 @@ export const question = {
   radio: (words: Choice<Words & Pick<Question, 'inRow'>>): WrittenQuestion => build('radio', words),
   checkbox: (words: Words): WrittenQuestion => build('checkbox', words),
   document: (words: Words): WrittenQuestion => build('document', words),
-  /** Custom widget; `plain` is used where the widget can't be shown. */
+  /** Question with a custom widget. `plain` is used wherever that can't be shown. */
   own: (widget: OwnWidgetName, plain: WrittenQuestion, parts: OwnWidgetParts = {}): WrittenQuestion => ({
     ...plain,
     ...parts,

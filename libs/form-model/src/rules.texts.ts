@@ -1,6 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** Messages derived from a label: variants for labels that are nouns or questions, and for later sets ("School 2"). */
+/** Messages derived from a question's label. There are variants for labels that are questions, and for later sets ("School 2"). */
 export const ruleTexts = defineTexts('rules', {
   required: '{label} is required.',
   answer: 'Please answer: {label}',

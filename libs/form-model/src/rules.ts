@@ -3,22 +3,22 @@ import { SOURCE, write } from '@portico/texts';
 import { holds, type ConditionExpression } from './conditions.ts';
 import { ruleTexts } from './rules.texts.ts';
 
-/** Rule kinds and their parameters. Only `required` and `isTrue` reject empty answers. See validation/rules.ts. */
+/** Kinds of rules with their parameters. Only `required` and `isTrue` reject empty answers; see validation/rules.ts. */
 export interface RuleKinds {
   required: object;
   isTrue: object;
   offered: object;
-  /** Matches the whole value, without `^` and `$`; see patterns.ts for the supported syntax. */
+  /** Must match the whole value; write it without `^` and `$`. patterns.ts lists the supported syntax. */
   pattern: { pattern: string };
   email: object;
   minLength: { length: number };
   maxLength: { length: number };
   wholeNumber: { min: number; max: number; step: number };
   date: object;
-  /** At least `years` years before today at the university. */
+  /** The date must be at least `years` years before today, in the university's time zone. */
   yearsAgoAtLeast: { years: number };
   yearsAgoAtMost: { years: number };
-  /** Compares the year of a date; `{year}` in the message is the limit. Accepts values that aren't dates. */
+  /** Compares the year of a date with a limit, `{year}` in the message. Accepts values that aren't dates. */
   yearNotBefore: { yearsBack: number };
   yearNotAfter: { yearsForward: number };
 }
@@ -30,7 +30,7 @@ export type RuleOf<Kind extends RuleKind> = {
 } & RuleKinds[Kind];
 export type Rule = { [Kind in RuleKind]: RuleOf<Kind> }[RuleKind];
 
-/** Rule builders. The last argument is a condition for the rule. */
+/** Builds rules. The last argument is a condition under which the rule applies. */
 export const rule = {
   required: (message: string, condition?: ConditionExpression): Rule =>
     limited({ rule: 'required', message }, condition),

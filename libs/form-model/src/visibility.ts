@@ -10,13 +10,13 @@ export interface AskedGroup {
 }
 
 export interface Visibility {
-  /** Hidden by its own condition or that of an enclosing block. Its answer is cleared then. */
+  /** Whether the condition of the question or of an enclosing block hides it. Its answer is cleared then. */
   isHidden(question: Question): boolean;
   isAsked(question: Question): boolean;
   read(key: string): AnswerValue;
 }
 
-/** Asked groups and questions in page order, without blocks and empty groups. These are validated, printed, and submitted. */
+/** Returns asked groups and questions in page order, without blocks and without empty groups. These are validated, printed, and submitted. */
 export function askedGroups(definition: StepDefinition, answers: Answers): AskedGroup[] {
   return askedIn(definition, visibilityOf([definition], answers));
 }
@@ -32,7 +32,7 @@ function askedIn(definition: StepDefinition, visibility: Visibility): AskedGroup
   return [...groups].map(([group, questions]) => ({ group, questions }));
 }
 
-/** Conditions can read other steps' answers. Omits empty steps. */
+/** Returns the asked groups of each step, without steps that have none. Conditions can read answers of other steps. */
 export function askedSteps(
   definitions: StepDefinition[],
   answers: Answers,
@@ -43,7 +43,7 @@ export function askedSteps(
     .filter(({ groups }) => groups.length > 0);
 }
 
-/** Keys that the PDF must contain: asked and answered, without label keys. Month and year, and school and code, are separate keys. */
+/** Returns the keys that the PDF must contain: asked and answered, without label keys. Month and year, and school and code, are separate keys. */
 export function answeredKeys(definitions: StepDefinition[], answers: Answers): string[] {
   const visibility = visibilityOf(definitions, answers);
   return definitions
@@ -52,7 +52,7 @@ export function answeredKeys(definitions: StepDefinition[], answers: Answers): s
     .filter((key) => isAnswered(visibility.read(key)));
 }
 
-/** Hidden answers count as empty, so visibility is resolved along the chain of conditions: if A controls B and B controls C, hiding B hides C, too. */
+/** Resolves which questions are hidden. Answers to hidden ones count as empty: if A controls B and B controls C, hiding B hides C, too. */
 export function visibilityOf(definitions: StepDefinition[], answers: Answers): Visibility {
   const [only] = definitions;
   if (!only || definitions.length > 1) return workOut(definitions, answers);
@@ -63,7 +63,7 @@ export function visibilityOf(definitions: StepDefinition[], answers: Answers): V
   return visibility;
 }
 
-/** Cached: every question of a page asks with the same answers. */
+/** Last result by step, because every question of a page asks with the same answers. */
 const lastOfOne = new WeakMap<StepDefinition, { answers: Answers; visibility: Visibility }>();
 
 function workOut(definitions: StepDefinition[], answers: Answers): Visibility {
@@ -81,7 +81,7 @@ function workOut(definitions: StepDefinition[], answers: Answers): Visibility {
     return hidden;
   };
   const read = (key: string): AnswerValue => (isHiddenKey(key) ? '' : answerOf(answers, key));
-  // Cached: all questions of a set share one condition.
+  // Cached, because all questions of a set share one condition.
   const isInUse = (condition: ConditionExpression): boolean => {
     const known = truths.get(condition);
     if (known !== undefined) return known;

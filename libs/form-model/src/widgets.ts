@@ -1,4 +1,4 @@
-/** Kind of a widget's answer, which determines storage, options, label key, and print format. */
+/** Kind of a widget's answer. Determines storage, options, label key, and print format. */
 export type AnswerKind = 'text' | 'date' | 'option' | 'month' | 'year' | 'tick' | 'document';
 
 export const WIDGETS = {
@@ -27,16 +27,16 @@ export function isOwnWidget(widget: Drawn['widget']): widget is OwnWidgetName {
   return widget.startsWith('x-');
 }
 
-/** Built-in widget of a question, for code that doesn't run the step's custom widgets. */
+/** Returns the built-in widget of a question, for code that doesn't run the step's custom widgets. */
 export function plainWidget({ widget, fallback }: Drawn): WidgetName {
   return isOwnWidget(widget) ? (fallback ?? 'text') : widget;
 }
 
 const TEXTAREA_MAX_LENGTH = 1500;
-/** Answer of a document question that has a file. The document answer has the details. */
+/** Answer to a document question that has a file. Details are in the document answer. */
 export const DOCUMENT_ANSWER = 'ANSWERED';
 
-/** Characters, for widgets whose limit isn't that of a text input. Of these, only `textarea` accepts a `maxLength`. */
+/** Maximum number of characters for widgets other than text inputs. Only `textarea` accepts a `maxLength` of its own. */
 export const MAX_LENGTHS: Partial<Record<WidgetName, number>> = {
   textarea: TEXTAREA_MAX_LENGTH,
   date: 'YYYY-MM-DD'.length,

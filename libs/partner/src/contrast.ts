@@ -1,9 +1,9 @@
 import type { Colours } from './partner.ts';
 
-/** WCAG 2.2 AA, 1.4.3. */
+/** Minimum contrast of text (WCAG 2.2 AA, 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
 
-/** Product colors (design tokens) that are combined with the partner's. */
+/** Colors of the design tokens that are combined with the partner's. */
 export const FIXED_COLOURS = {
   paper: '#ffffff',
   paperSoft: '#d0dae7',
@@ -15,7 +15,7 @@ export const FIXED_COLOURS = {
 
 type Name = keyof Colours | keyof typeof FIXED_COLOURS;
 
-/** Text and background pairs that include a partner color. */
+/** Pairs of text and background color that include a partner color. */
 export const CONTRAST_PAIRS: [text: Name, on: Name][] = [
   ['brand', 'paper'],
   ['brand', 'brandSoft'],

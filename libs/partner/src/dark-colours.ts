@@ -33,10 +33,10 @@ export function darkColours({ brand, accent, link }: Colours): Colours {
   };
 }
 
-/** Above what WCAG asks for, so that the soft color stays dark, and the strong one stands out. */
+/** Higher than WCAG requires, so that the soft color stays dark and the strong one stands out. */
 const SOFT_CONTRAST = 7.5;
 const STRONG_CONTRAST = 8;
-/** Part of the saturation that is kept: saturated colors glare on dark surfaces. */
+/** Share of the saturation that is kept, because saturated colors glare on dark surfaces. */
 const CALM = 0.8;
 const LIGHTNESS = Array.from({ length: 101 }, (_, percent) => percent / 100);
 
@@ -45,7 +45,7 @@ const lightened = (colour: string, grounds: string[], least: number): string =>
     grounds.every((ground) => contrast(each, ground) >= least),
   ) ?? '#ffffff';
 
-/** Returns the color with the same HSL hue, calmer, with this lightness (0 to 1). */
+/** Returns the color with the same HSL hue, less saturation, and this lightness (0 to 1). */
 function ofLightness(colour: string, lightness: number): string {
   const channels = [1, 3, 5].map((start) => parseInt(colour.slice(start, start + 2), 16) / 255);
   const [low, high] = [Math.min(...channels), Math.max(...channels)];

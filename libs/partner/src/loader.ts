@@ -6,7 +6,7 @@ import { readLogo } from './logo.ts';
 import { partnerSchema } from './partner.schema.ts';
 import type { Partner } from './partner.ts';
 
-/** The message lists every problem with its place in the file. */
+/** Invalid partner settings. The message lists every problem with its place in the file. */
 export class PartnerFileError extends Error {
   readonly code = 'partner_file';
   readonly problems: string[];
@@ -32,7 +32,7 @@ export function loadPartner(file?: string): Partner {
   });
   const problems = error ? error.details.map((detail) => detail.message) : [];
   const isWrong = (key: string) => error?.details.some((detail) => detail.path[0] === key) ?? false;
-  // Joi returns a value only if everything is valid; these two are checked separately.
+  // Joi returns no value if anything is invalid. Colors and logo are checked here even then, to report all problems at once.
   const given = (error?._original ?? value) as Partner;
   if (given.colours && !isWrong('colours')) problems.push(...contrastProblems(given.colours));
   const logo = given.logo && !isWrong('logo') ? readLogo(path.join(path.dirname(place), given.logo)) : null;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The page's HTML contains the logo. */
+/** Maximum size, because the HTML of every page contains the logo. */
 const MAX_BYTES = 16_384;
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 

@@ -4,7 +4,7 @@ import type { Banner, Colours, Partner, PartnerLinks, SchoolCodes } from './part
 
 const route = () => Joi.string().pattern(/^\/[a-z0-9-]+$/, 'a route such as /about');
 const webAddress = () => Joi.string().uri({ scheme: ['https', 'http'] });
-// `tlds: false`: Joi's browser build lacks the list, and a university can have its own top-level domain.
+// Without `tlds`: Joi's browser build lacks the list of them, and a university can have its own top-level domain.
 const mailAddress = () => Joi.string().email({ tlds: false });
 
 const links = Joi.object<PartnerLinks, true>({
@@ -100,7 +100,7 @@ function canonical(value: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(value)[0];
   } catch {
-    // Intl throws a RangeError for a malformed tag.
+    // Intl throws a RangeError for a malformed language tag.
     return undefined;
   }
 }
@@ -110,7 +110,7 @@ function timeZone(value: string, helpers: Joi.CustomHelpers) {
     new Intl.DateTimeFormat('en', { timeZone: value });
     return value;
   } catch {
-    // Intl throws a RangeError for unknown names.
+    // Intl throws a RangeError for an unknown time zone.
     return helpers.message({ custom: '{{#label}} must be an IANA time zone such as America/New_York' });
   }
 }

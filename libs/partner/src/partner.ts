@@ -1,17 +1,17 @@
-/** Everything that differs between universities. `partner.schema.ts` checks it, `loader.ts` loads it. */
+/** Settings of a university. `partner.schema.ts` checks them, `loader.ts` loads them. */
 export interface Partner {
   name: string;
   applicationTitle: string;
-  /** Lowercase word, available to style sheets as an attribute. */
+  /** Lowercase word that style sheets can select as an attribute. */
   websiteStyle: string;
   /** IANA name, for banner dates, ages, and printed times. */
   timeZone: string;
-  /** BCP 47 in menu order. Must include English; the first is the default. */
+  /** Languages (BCP 47) in the order of the menu. The first is the default, and English must be among them. */
   languages: string[];
   defaultRoute: string;
   invalidRoute: string | null;
   colours: Colours;
-  /** In the file: name of an SVG or PNG next to it. Loaded: `data:` URL. Null: the default crest. */
+  /** In the file, name of an SVG or PNG next to it; once loaded, a `data:` URL. Null for the default crest. */
   logo: string | null;
   privacyUrl: string;
   address: string[];
@@ -25,7 +25,7 @@ export interface Partner {
   searchableAnswers?: string[];
 }
 
-/** `#rrggbb`. Contrast is checked at startup. */
+/** Colors as `#rrggbb`. Their contrast is checked at startup. */
 export interface Colours {
   brand: string;
   brandStrong: string;
@@ -41,7 +41,7 @@ export interface PartnerLinks {
   analyticsOptOut: string;
 }
 
-/** Codes of the test makers and the College Board (CEEB). */
+/** Codes of the university at the test makers and the College Board (CEEB). */
 export interface SchoolCodes {
   sat?: string;
   act?: string;

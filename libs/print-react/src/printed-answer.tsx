@@ -22,7 +22,7 @@ interface PrintedProps {
   read: (key: string) => AnswerValue;
   answers: Answers;
   documentAnswer: Record<string, unknown>;
-  /** The chosen option and "Yes" instead of all options with boxes. */
+  /** Prints the chosen option or "Yes", instead of all options with boxes. */
   inWords?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function PrintedAnswer(props: PrintedProps) {
   return <Printed {...props} />;
 }
 
-/** Custom wording: "12 hours a week". */
+/** Prints an answer in the wording of its question, such as "12 hours a week". */
 function PrintedInWords({
   words,
   Printed,
@@ -150,7 +150,7 @@ function PrintedTick({ question: { key }, read, inWords }: PrintedProps) {
   );
 }
 
-/** School with its code (specification, section 2) on its own line, because a name can be right to left. Typed names have no code. */
+/** Prints a school, and its code on a separate line, because the name can be right-to-left (specification, section 2). Typed names have no code. */
 function PrintedLookup(props: PrintedProps) {
   const t = useText();
   const codeKey = props.question.lookup?.codeKey;
@@ -199,17 +199,17 @@ interface KeyedProps {
   children: ReactNode;
 }
 
-/** Marks the answer, so that the printer can check completeness. */
+/** Marks the answer with its key, with which the printer checks that none is missing. */
 function Keyed({ answerKey, value, children }: KeyedProps) {
   return <span data-answer-key={isAnswered(value) ? answerKey : undefined}>{children}</span>;
 }
 
-/** Text instead of a drawing: survives copying, searching, and screen readers. */
+/** Box as text instead of a drawing, which works for copying, searching, and screen readers. */
 function Box({ isTicked }: { isTicked: boolean }) {
   return isTicked ? '[X]' : '[ ]';
 }
 
-/** A stray `true` in a text answer is printed as is: nothing stored may be omitted. */
+/** Returns the text of a value. Even a stray `true` in a text answer is printed, because nothing stored may be omitted. */
 const plain = (value: AnswerValue): string | null => (value === false ? null : String(value));
 
 function chosenLabel({ question, answers, read }: PrintedProps, value: AnswerValue): string | null {

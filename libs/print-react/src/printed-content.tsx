@@ -21,7 +21,7 @@ export interface SharedProps {
   visibility: Visibility;
   documentAnswer: Record<string, unknown>;
   signed: ReactNode;
-  /** For screens only. */
+  /** Further contents of a row, on screens only. */
   partsOf?: PartsOfRow | undefined;
 }
 

@@ -11,7 +11,6 @@ import { selectAnswers, useAppSelector } from '@portico/store';
 import { createContext, createElement, useContext } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
-/** Module that a step exposes as `./step`. */
 export interface StepModule {
   definition: StepDefinition;
   Page: ComponentType;
@@ -35,9 +34,9 @@ export interface Shell {
    * changes; missing ones appear in the source language.
    */
   textsOf(stepId: string): Readonly<Record<string, string>>;
-  /** Approved legal texts of a step; absent: none. Stable until they change. */
+  /** Approved legal texts of a step; absent if there are none. The same object until they change. */
   approvalOf?(stepId: string): Approval;
-  /** The university's option lists, which replace options of the step. Stable. */
+  /** The university's option lists, which replace options of the step. Always the same object. */
   optionLists: OptionLists;
   university?: UniversityValues;
 }
@@ -61,7 +60,7 @@ interface StepScopeProps {
   children?: ReactNode;
 }
 
-/** Sets the current step: around a page (`StepWidgets`) and around content inside a form. */
+/** Sets the current step for `useStep`: around a page (`StepWidgets`), and around content inside a form. */
 export function StepScope({ definition, children }: StepScopeProps) {
   return createElement(StepContext, { value: definition }, children);
 }

@@ -21,7 +21,7 @@ const accountsApi = baseApi.injectEndpoints({
     logIn: build.mutation<LoginReply, Credentials>({ query: post(PATHS.login) }),
     forgotPassword: build.mutation<MessageReply, { username: string }>({ query: post(PATHS.forgotPassword) }),
     resetPassword: build.mutation<MessageReply, Reset>({ query: post(PATHS.resetPassword) }),
-    /** `message`: shown on the login page. */
+    /** `message` is shown on the login page. */
     logOut: build.mutation<MessageReply, { message: string }>({
       query: (params) => ({ url: PATHS.logout, params }),
     }),

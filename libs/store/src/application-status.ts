@@ -30,7 +30,7 @@ export const { useGetStatusQuery, useRemoveRequestedMutation } = statusApi;
 
 /**
  * Shrinks a large photo, checks the file, uploads it, and starts its conversion, whose progress is part of the status.
- * @returns what is wrong; empty on success
+ * @returns problems; empty on success
  */
 export const sendRequestedDocument =
   (

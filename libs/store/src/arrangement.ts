@@ -10,7 +10,7 @@ import type { AppThunk, RootState } from './root-reducer.ts';
 export const arrangementApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getAddAnother: build.query<Record<string, number>, void>({ query: () => ({ url: PATHS.addAnother }) }),
-    /** Returns the numbers of all buttons. Not optimistic: a set that the server rejects must never have been editable. */
+    /** The reply has the numbers of all buttons. Not optimistic: a set that the server rejects must never be editable. */
     putAddAnother: build.mutation<Record<string, number>, { button_id: string; num_components: number }>({
       query: (body) => ({ url: PATHS.addAnother, method: 'PUT', body }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -77,7 +77,7 @@ export const saveSetCount =
     return kept.error === undefined;
   };
 
-/** Saves the chosen tab. The server deletes the other tab's files; for `isUndo`, it restores those it has. Returns whether that succeeded. */
+/** Saves the chosen tab, and returns whether it succeeded. The server deletes the other tab's files or, for `isUndo`, restores those it still has. */
 export const saveTab =
   (
     definition: StepDefinition,
@@ -93,7 +93,7 @@ export const saveTab =
     return true;
   };
 
-/** The response may have been lost: checks what the server stored. */
+/** Whether the server stored the choice although the request failed: the response may have been lost. */
 const isSavedAfterAll =
   (
     error: unknown,

@@ -9,26 +9,26 @@ export interface StorePage {
   id: string;
   shownVersions(): Record<string, string>;
   language(): string;
-  /** Called for a reply with a text id, whose translation may not be loaded yet. */
+  /** Called when a reply has a text id, because its translation may not be loaded yet. */
   onSentence(): void;
   onTime?(instant: string | undefined): void;
   loadDefinitions(stepIds: string[]): Promise<StepDefinition[]>;
   timeZone: string;
-  /** Cookies with this prefix tell that a session exists. */
+  /** Prefix of the names of cookies that exist while there is a session. */
   identityCookiePrefix: string;
 }
 
-/** Extra argument of thunks and requests. One per store, and so one per tab. */
+/** Dependencies of thunks and requests. There is one object per store and so per tab. */
 export interface StoreEnvironment {
   page: StorePage;
-  /** `localStorage`, or null if blocked. Shares small values between tabs. */
+  /** `localStorage`, or null if it is blocked. Tabs share small values through it. */
   storage: Storage | null;
   drafts: DraftStorage;
-  /** Id of this tab: its own saves don't conflict. */
+  /** ID of this tab. Saves of the same tab don't conflict with each other. */
   tab: string;
-  /** The running save (saves are sequential, because each needs the version of the last), and the number of saves started. */
+  /** Saves run one after the other, because each needs the version that the previous one returned. `count` is the number of saves started. */
   saves: { running: Promise<unknown> | null; count: number };
-  /** Last activity in this tab, last report to the server, and the pending report; milliseconds. */
+  /** Last activity in this tab and last report to the server, in milliseconds since 1970, and the timer of the next report. */
   activity: { at: number | null; sentAt: number; timer: ReturnType<typeof setTimeout> | null };
 }
 
@@ -48,7 +48,7 @@ export function createEnvironment(page: StorePage, memory: BrowserMemory): Store
   };
 }
 
-/** Accessing `window.localStorage` throws if site data is blocked. */
+/** Returns null if site data is blocked: accessing `window.localStorage` throws then. */
 export function browserStorage(): Storage | null {
   try {
     return window.localStorage;

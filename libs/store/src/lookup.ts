@@ -17,7 +17,7 @@ const lookupApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Failures return no suggestions (specification, section 8): typed text can be used as is. */
+/** Returns suggestions; none if the request fails, because typed text is an answer, too (specification, section 8). */
 export const findSuggestions =
   (text: string, category: LookupCategory): AppThunk<Promise<LookupSuggestion[]>> =>
   async (dispatch) => {

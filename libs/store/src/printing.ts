@@ -4,9 +4,9 @@ import { baseApi } from './api/base-api.ts';
 
 const pdfApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The reference separates the cached PDFs of resubmissions; the server doesn't need it. */
+    /** The argument keeps the PDFs of resubmissions apart in the cache. The server doesn't need it. */
     getPdf: build.query<PdfReply, string | undefined>({ query: () => ({ url: PATHS.pdf }) }),
-    /** Not a query: each call creates a new draft, which isn't cached. */
+    /** A mutation, because each call creates a new draft, which must not be cached. */
     askDraft: build.mutation<PdfReply, void>({ query: () => ({ url: PATHS.pdfDraft }) }),
   }),
 });

@@ -16,7 +16,7 @@ const selectProfileQuery = profileApi.endpoints.getProfile.select();
 export const selectProfile = (state: RootState): ProfileReply | undefined =>
   state.session.isLoggedIn ? selectProfileQuery(state).data : undefined;
 
-/** In order; the number of entries in the profile gives the current status. */
+/** Statuses in order. The profile lists those that were reached, so their number gives the current one. */
 const STATUSES = ['started', 'validating', 'submitted'] as const;
 
 export function webStatusOf(profile: Pick<ProfileReply, 'web_status'>): WebStatus | null {
@@ -35,7 +35,7 @@ export const selectUsername = (state: RootState) => selectProfile(state)?.userna
 export const selectLastPage = (state: RootState) => selectProfile(state)?.last_page ?? null;
 export const selectReceipt = (state: RootState) => selectProfile(state)?.submission ?? null;
 export const selectReopening = (state: RootState) => selectProfile(state)?.reopening ?? null;
-/** End of the applicant's extension; null: none. */
+/** End of the extension for this applicant; null if there is none. */
 export const selectLateUntil = (state: RootState) => selectProfile(state)?.late_until ?? null;
 export const selectNumLogins = (state: RootState) => selectProfile(state)?.successful_login.length || 1;
 

@@ -16,7 +16,7 @@ import type { AppDispatch, RootState } from './root-reducer.ts';
 
 export type AppStore = ReturnType<typeof createStore>;
 
-/** Opens a visitor's drafts, unless a cookie indicates a session; the profile then opens the account's. */
+/** Creates the store with a visitor's drafts. If a cookie indicates a session, the account's drafts are opened once the profile is loaded. */
 export function createStore(page: StorePage, memory: BrowserMemory = browserMemory()) {
   const environment = createEnvironment(page, memory);
   const store = configureStore({
@@ -29,14 +29,14 @@ export function createStore(page: StorePage, memory: BrowserMemory = browserMemo
   persistDrafts(store, memory.drafts);
   if (hasIdentityCookie(page.identityCookiePrefix)) store.dispatch(loggedIn(undefined));
   else {
-    // A closed browser didn't log out, but the next login must count as new for other tabs.
+    // If the browser was closed without a logout, the value of the last session is still there. Other tabs must notice the next login.
     memory.storage?.removeItem(ACCOUNT_KEY);
     void store.dispatch(openVisitorDrafts());
   }
   return store;
 }
 
-/** Subscribes the store to connection changes and other tabs. */
+/** Makes the store follow connection changes and other tabs. */
 export function listenToBrowser(store: AppStore): void {
   saveOnReconnectOrHide(store.dispatch);
   watchClearedDrafts(store);

@@ -14,14 +14,16 @@ import type { AppThunk, RootState } from './root-reducer.ts';
 import { findProblems, validateAnswers } from './validation/validate-answers.ts';
 import { serverValidated, serverProblemsDropped } from './validation/validation.slice.ts';
 
-/** `logged-out`: no account. `invalid`: errors are shown, including the server's. `failed`: the server failed or refused. */
+/**
+ * `logged-out`: there is no account. `invalid`: there are errors to show, even if only the server found them. `failed`: the server failed or refused.
+ */
 export type SubmitOutcome =
   | { result: 'submitted' }
   | { result: 'logged-out' }
   | { result: 'invalid'; message?: Sentence }
   | { result: 'failed'; title: Sentence; error: ApiError };
 
-/** Submit flow of the specification, section 4, without navigation. Never rejects with an `ApiError`. */
+/** Submits the application (specification, section 4), without navigation. Never rejects with an `ApiError`. */
 export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (dispatch, getState) => {
   // 1. Visitors can't submit.
   if (!getState().session.isLoggedIn) return { result: 'logged-out' };
@@ -29,13 +31,13 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
     // 2. Save the answers.
     const saved = await dispatch(saveAnswers());
     if (!saved.ok) return failed(saved.error);
-    // Rejected values aren't resent and would silently be missing.
+    // Rejected answers aren't sent, so they would be missing in the submission.
     if (selectHasRefused(getState())) return failed(refusedAnswers);
-    // A file that arrives later would not be part of the submission.
+    // A file that arrives later wouldn't be part of the submission.
     if (selectIsAnyDocumentBusy(getState())) return failed(documentOnItsWay);
     // 3. Start validating.
     const status = selectWebStatus(getState());
-    // Loads rules and validates in parallel to the request; shows and posts the result afterward.
+    // Validates in parallel to the request. The errors are shown and posted after it.
     if (status === 'started' || status === null)
       await Promise.all([dispatch(setWebStatus('validating')), dispatch(findProblems())]);
     dispatch(serverProblemsDropped());
@@ -48,7 +50,7 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
       await dispatch(
         submissionApi.endpoints.submit.initiate(selectDraftOnly(getState()), UNTRACKED),
       ).unwrap();
-      // The submission has already set the status; this confirms it.
+      // The server has already set the status. This only confirms it.
       void dispatch(progressApi.endpoints.postWebStatus.initiate('submitted', UNTRACKED));
       return { result: 'submitted' };
     }
@@ -60,7 +62,7 @@ export const submitApplication = (): AppThunk<Promise<SubmitOutcome>> => async (
   }
 };
 
-/** Answers that the server validates but doesn't store. */
+/** Returns answers that the server validates but doesn't store. */
 function selectDraftOnly({ drafts }: RootState): SubmitPayload {
   const draftOnly = Object.entries(drafts.entries).filter(([, { isDraftOnly }]) => isDraftOnly);
   if (draftOnly.length === 0) return {};
@@ -91,13 +93,13 @@ const applyRefusal =
   (error: ApiError): AppThunk<SubmitOutcome> =>
   (dispatch, getState) => {
     if (error.status === 422 && error.errors) {
-      // The server validated with newer rules, so its errors count.
+      // The server may use newer rules, so its errors count.
       const errors = (error.problems as ProblemMap | undefined) ?? withoutIds(error.errors as ErrorMap);
       dispatch(serverValidated({ errors, answers: selectAnswers(getState()) }));
       return { result: 'invalid', message: sentenceOf(error) };
     }
     if (error.code === 'already_submitted') {
-      // Submitted elsewhere: the profile redirects to the completion page.
+      // Submitted elsewhere: with the new profile, the page redirects to the completion page.
       void dispatch(
         profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
       );
@@ -105,7 +107,7 @@ const applyRefusal =
     return failed(error);
   };
 
-/** Older servers send errors as sentences only. */
+/** Converts the errors of older servers, which send only sentences, without text ids. */
 function withoutIds(errors: ErrorMap): ProblemMap {
   const problems = (messages: string[]) => messages.map((message) => ({ id: '', message }));
   const pages = Object.entries(errors).map(([page, byKey]) => {

@@ -27,7 +27,7 @@ export function defineTexts<const Table extends Record<string, string>>(
   return Object.fromEntries(texts) as { [Name in keyof Table]: WrittenText<ValuesOf<Table[Name]>> };
 }
 
-/** @throws Error with the id: "banners.hello: ..." */
+/** @throws Error that starts with the text's id, such as "banners.hello: ..." */
 export function compile(message: string, id: string): Text['source'] {
   try {
     return compileMessage(message);

@@ -1,4 +1,4 @@
-/** Language of the source code and of the university's filed copies. */
+/** Language of the source texts, and of the PDFs that the university files. */
 export const SOURCE_LANGUAGE = 'en';
 
 export type Direction = 'ltr' | 'rtl';
@@ -7,21 +7,21 @@ export type Direction = 'ltr' | 'rtl';
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 export function directionOf(language: string): Direction {
-  // Fast path: loading the table of scripts takes a phone 20 ms.
+  // Looking up the script loads a table, which takes 20 ms on a phone.
   if (language === SOURCE_LANGUAGE) return 'ltr';
   const { script } = new Intl.Locale(language).maximize();
   return script !== undefined && RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr';
 }
 
 /**
- * Locale for `Intl` with the form's digits and calendar: fields accept `2027` but neither `٢٠٢٧` nor `1449`, and phone numbers and scores look the
- * same in every language.
+ * Returns a locale for `Intl` with the digits and calendar that forms use: fields accept `2027`, but neither `٢٠٢٧` nor `1449`, and phone numbers and
+ * scores look the same in every language.
  */
 export function localeOf(language: string): Intl.Locale {
   return new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' });
 }
 
-/** Native name: `español`, `العربية`. @param language BCP 47 */
+/** Returns the native name of a language, such as `español` or `العربية`. @param language BCP 47 */
 export function ownNameOf(language: string): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }

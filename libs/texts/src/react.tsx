@@ -3,7 +3,7 @@ import { directionOf, SOURCE_LANGUAGE } from './languages.ts';
 import type { Locale, Text, Words } from './text.ts';
 import { parts, SOURCE, write, type WriteLink } from './write.ts';
 
-/** Language and texts of the page; default: the source language. */
+/** Language and texts of the page. Without a provider, the source language. */
 export const LocaleContext = createContext<Locale>(SOURCE);
 
 type Arguments<V> = Record<never, never> extends V ? [values?: V] : [values: V];
@@ -34,7 +34,7 @@ export function useText(): WriteText {
   }, [locale]);
 }
 
-/** Slot delimiters of the first paint (libs/federation/bundler/first-paint/slot-marks.mjs), which the server fills in. */
+/** Delimiters of slots in the first paint (libs/federation/bundler/first-paint/slot-marks.mjs), which the server fills in. */
 const MARKS = /[\ue000-\ue002]/;
 
 function Piece({ children }: { children: string }) {
@@ -68,8 +68,8 @@ export function usePassage(): (words: Words) => typeof IN_SOURCE | undefined {
 }
 
 /**
- * Words in an element with language attributes. New words get a new element: browser translation replaces text nodes, so an updated one would not be
- * visible.
+ * Words in an element with language attributes. Changed words get a new element: browser translation replaces text nodes, so an update of the old one
+ * would not be visible.
  */
 export function Passage({ children }: { children: Words }): ReactNode {
   const t = useText();
@@ -82,7 +82,7 @@ export function Passage({ children }: { children: Words }): ReactNode {
   );
 }
 
-/** Opens other sites in a new tab. */
+/** Renders a link. Other sites open in a new tab. */
 const ownLink: WriteLink<ReactNode> = (inside, address) => (
   <a href={address} {...(address.startsWith('https:') && { rel: 'noreferrer', target: '_blank' })}>
     {inside.map((part, index) => (

@@ -4,8 +4,8 @@ let isWatching = false;
 export const takeTextFaults = (): Error[] => faults.splice(0);
 
 /**
- * Detects markup that browser translation would break. Translators replace text nodes, so React must not insert before, remove, or update one in
- * place, which it does only for texts with siblings.
+ * Detects markup that breaks when browsers translate it. Translators replace text nodes, so React must not insert before, remove, or update one. It
+ * does that only to texts with siblings.
  */
 export function watchTextNodes(): void {
   if (isWatching) return;
@@ -35,7 +35,7 @@ function check(what: string, node: Node): void {
   faults.push(new Error(`React ${what} the text "${node.nodeValue}" in ${place}: give it its own element.`));
 }
 
-/** Translators ignore whitespace. React marks its own nodes. */
+/** Whether React made this text node. Whitespace doesn't count, because translators ignore it. */
 const isReactText = (node: Node) =>
   node.nodeType === Node.TEXT_NODE &&
   node.nodeValue?.trim() !== '' &&

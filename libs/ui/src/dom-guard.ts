@@ -1,6 +1,6 @@
 /**
- * Keeps React from throwing NotFoundError on pages whose nodes a translator or extension has moved (facebook/react#11538). A second line of defense:
- * our texts have no conditional siblings.
+ * Keeps React from throwing NotFoundError on pages whose nodes a translator or extension has moved (facebook/react#11538). A second line of defense,
+ * because our texts have no conditional siblings.
  * @param onRescue called once, for the first error that was prevented
  */
 export function guardDom(onRescue: () => void): void {

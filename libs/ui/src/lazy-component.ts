@@ -14,7 +14,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 export interface LazyOptions<Props> {
   loading?: ReactNode;
   failed: ComponentType<Props & LazyFailure>;
-  /** False: excluded from `preloadComponents`, because few people need it. */
+  /** Set to false to exclude a component that few people need from `preloadComponents`. */
   preload?: boolean;
 }
 
@@ -28,7 +28,7 @@ export type LazyComponent<Props> = ComponentType<Props> & {
   isFetched(): boolean;
 };
 
-/** Separately loaded texts of lazy components. Without a provider, components don't wait for texts. */
+/** Texts of lazy components, which load separately. Without a provider, components don't wait for them. */
 export interface LazyTexts {
   areThere: boolean;
   want(): void;
@@ -38,7 +38,7 @@ export const LazyTextsContext = createContext<LazyTexts>({ areThere: true, want:
 
 const notLoaded = new Set<() => Promise<void>>();
 
-/** Loaders of all lazy components that aren't loaded. Run when the browser is idle; failures are retried on use. */
+/** Returns loaders of lazy components that aren't loaded, to run when the browser is idle. One that fails is tried again when it is used. */
 export const componentsToFetch = (): (() => Promise<void>)[] => [...notLoaded];
 
 export async function preloadComponents(): Promise<void> {
@@ -47,7 +47,7 @@ export async function preloadComponents(): Promise<void> {
 
 type Code<Props> = { component: ComponentType<Props> } | { error: unknown } | null;
 
-/** Component with separately loaded code. Once loaded, it renders synchronously, without Suspense's delay. Remounting retries a failed load. */
+/** Component whose code loads separately. Once loaded, it renders at once, without the delay of Suspense. Remounting it retries a failed load. */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
   { loading = null, failed, preload = true }: LazyOptions<Props>,
@@ -91,7 +91,6 @@ export function lazyComponent<Props extends object>(
     if (component && !isDrawn) setIsDrawn(true);
     const retry = () => {
       forgive(code);
-      // Reported to the page like an uncaught error.
       fetch().catch(reportError);
     };
     useEffect(retry, []);

@@ -1,3 +1,3 @@
-/** 1 for left-to-right lines around the element, -1 for right-to-left; for arrow keys and swipes. */
+/** Returns 1 if the text around the element runs left to right, or -1 if right to left. For arrow keys and swipes. */
 export const lineDirection = (element: Element): 1 | -1 =>
   element.closest('[dir]')?.getAttribute('dir') === 'rtl' ? -1 : 1;

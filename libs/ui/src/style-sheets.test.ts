@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../../..');
  */
 const WIDTHS = ['675px', '900px', '68.74rem', '92.49rem'];
 
-/** Physical sides are allowed only where CSS has no logical equivalent, with a counterpart under `[dir='rtl']`. */
+/** Declarations that may name a physical side, because CSS has no logical equivalent. Each needs a counterpart under `[dir='rtl']`. */
 const NAMED_SIDES: { file: string; declares: RegExp; because: string }[] = [
   {
     file: 'libs/ui/src/tokens.css',
@@ -40,14 +40,14 @@ const NAMED_SIDES: { file: string; declares: RegExp; because: string }[] = [
   },
 ];
 
-/** Breaks other scripts: Arabic letters are joined, without capitals or italics. */
+/** Matches declarations that break other scripts: Arabic letters are joined and have neither capitals nor italics. */
 const LATIN_ONLY = /^(letter-spacing|text-transform|font-style: (italic|oblique))\b/;
 const LATIN_TEXTS = ['apps/shell/src/completion/completion-page.module.css'];
 
 const SIDE = /\b(left|right)\b/;
 const BOX = /^(scroll-)?(margin|padding|border)-(top|right|bottom|left)\b|^(top|right|bottom|left)$/;
 const CORNER = /^border-(top|bottom)-(left|right)-radius$/;
-/** Shorthands with four values, of which the second and fourth (left and right) differ. */
+/** Matches shorthands that can have four values, of which the second and fourth (right and left) can differ. */
 const ROUND = /^((scroll-)?(margin|padding)|inset|border-(width|style|color|radius))$/;
 
 function isPhysical(property: string, value: string): boolean {

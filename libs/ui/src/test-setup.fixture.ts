@@ -3,7 +3,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { preloadComponents } from './index.ts';
 import { takeTextFaults, watchTextNodes } from './dom-guard.fixture.ts';
 
-/** Browser features missing in jsdom 27. */
+/** Adds browser features that jsdom 27 lacks. */
 globalThis.reportError ??= (error) => console.error(error);
 performance.getEntriesByType ??= () => [];
 
@@ -31,7 +31,7 @@ globalThis.BroadcastChannel = class extends BroadcastChannel {
 
 configure({ asyncUtilTimeout: 10_000 });
 
-// Test files of a worker share the document.
+// Resets the document, which all test files of a worker share.
 if (typeof document !== 'undefined') {
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name);
@@ -45,10 +45,10 @@ if (typeof document !== 'undefined') {
 
 // Loads lazy components, as browsers do when idle.
 await preloadComponents();
-// Every test also checks that React doesn't depend on text nodes, which browser translation replaces.
+// Makes every test fail if React depends on text nodes, which browser translation replaces.
 if (typeof Node !== 'undefined') watchTextNodes();
 afterEach(() => {
-  // Testing Library registers its cleanup once per module load, and test files share modules.
+  // Called here because Testing Library registers its cleanup only once per module load, and test files share modules.
   cleanup();
   const [fault] = takeTextFaults();
   if (fault) throw fault;

@@ -39,7 +39,6 @@ const pool = new EnginePool({
   sandbox: new Bubblewrap([]),
   log: { info: () => {}, warn: console.error, error: console.error },
 });
-/** Milliseconds that each document spent in the engine. */
 let stage: number[] = [];
 const docxConverter = {
   convert: async (docx: Uint8Array, signal: AbortSignal) => {
@@ -78,7 +77,7 @@ async function measureAll(name: string, docx: Uint8Array): Promise<void> {
   figure(`whole job p95, ${name}`, percentile(ours.times, 0.95), percentile(bare.times, 0.95), 'ms', OURS);
 }
 
-/** Runs `once` in two parallel lanes. Doesn't measure the warm-up. */
+/** Calls `once` in two parallel lanes, `count` times in total. The warm-up isn't measured. */
 async function measured(count: number, once: (place: number) => Promise<number>): Promise<Measured> {
   for (let n = 0; n < WARM_UP; n += AT_ONCE) await Promise.all([once(0), once(1)]);
   const times: number[] = [];
@@ -91,7 +90,7 @@ async function measured(count: number, once: (place: number) => Promise<number>)
   return { times, perMinute: (count / (performance.now() - began)) * 60_000 };
 }
 
-/** Returns the milliseconds from the request to the attached PDF, according to the database rows. */
+/** Converts a document through the whole job. Returns milliseconds from the request to the attached PDF, according to the database. */
 async function wholeJob(docx: Uint8Array): Promise<number> {
   const owner = await bench.owner();
   await bench.start(owner, docx, 'letter.docx');

@@ -36,7 +36,6 @@ await experiment(async () => {
             ] as Reported<FirstLoad>[])
           : []),
       ]);
-  // On a phone with a slow CPU.
   report(await inTurns(runs, (side) => measureFirstPaint(browser, `${origins[side]}/about`, FAR)), [
     [`about first paint ${FAR.name} cpu4`, 'ms', ({ paintMs }) => paintMs],
     [`about usable ${FAR.name} cpu4`, 'ms', ({ usableMs }) => usableMs],

@@ -4,7 +4,7 @@ import { gzipSize, watchTraffic } from './traffic.mjs';
 import type { Browser } from 'playwright-core';
 
 export interface FirstLoad {
-  /** Requests that started before the page was usable. `bytes` and `javascriptKb` count only these. */
+  /** Requests that started before the page was usable. `bytes` and `javascriptKb` are the sizes of their responses. */
   requests: number;
   /** On the wire, including headers. */
   bytes: number;

@@ -46,7 +46,7 @@ export async function watchTraffic(devtools) {
     changedAt = performance.now();
     Object.assign(transfer, { bytes: encodedDataLength, isOver: true });
   };
-  // Chromium doesn't report every request that a navigation cancels.
+  // Chromium doesn't report every request that a navigation cancels, so all requests of the previous page count as over.
   devtools.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId) return;
     for (const transfer of transfers.values())

@@ -6,7 +6,7 @@ import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { liveDefinitions } from '../../applicants/live-definitions.ts';
 import { openDatabase, type Row } from './database.ts';
 
-/** A logged-in applicant: session cookie, three answer keys that take text, and the version that the page last received. */
+/** Logged-in applicant: session cookie, three answer keys that take text, and the answer version that the page received last. */
 export interface SavingApplicant {
   cookie: string;
   keys: string[];
@@ -17,11 +17,11 @@ export interface Filled {
   applicants: SavingApplicant[];
   rows: { account: Row; application: Row; session: Row }[];
   keys: number;
-  /** Size of one applicant's answers as JSON. */
+  /** Size of one applicant's answers as JSON, in bytes. */
   bytes: number;
 }
 
-/** Sets to fill of each repeated block, such as colleges. Few applicants fill in more. */
+/** Number of sets to fill in for each repeated block, such as colleges. Few applicants fill in more. */
 const SETS = 3;
 
 /** Returns realistic answers: essays of 1,200 characters, lines of up to 40. */

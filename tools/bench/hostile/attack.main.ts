@@ -3,10 +3,10 @@ import { hostileFiles } from '@portico/core/testing';
 import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { type Became, removed, upload } from './timed-upload.ts';
 
-/** Uploads that the server allows per account and hour. */
+/** Number of uploads that the server allows each account in an hour. */
 const FILES = 60;
 
-// Low priority, because real attackers don't share the server's CPU.
+// Low priority, so that the attack leaves the CPU to the server, as a real one from other machines does.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const url = process.argv[2] ?? '';
@@ -18,7 +18,7 @@ process.on('message', (order) => void (order === 'begin' ? begin() : end()));
 
 function begin(): void {
   over = new AbortController();
-  // The two attacks start at different places in the list of files.
+  // Two attacks, which start at different places in the list of files.
   attacks = [0, 0.5].map((share) => attack(share, over.signal));
 }
 

@@ -32,7 +32,7 @@ const { rounds: ROUNDS, ms: HALF } = readOptions({ rounds: 5, /** Length of half
 const SAVERS = 16;
 const SAVE_EVERY = 25;
 const LOOP_GOAL = 50;
-/** Uploads per account and half round. An account can send 60 files an hour. */
+/** Uploads per account in half a round. The server allows 60 in an hour. */
 const PAGES = 55;
 
 const dataDir = temporaryFolder('hostile');
@@ -89,10 +89,10 @@ interface Half {
   loop: { p99: number; max: number; count: number };
 }
 
-/** Saves at a steady rate while one page after the other is uploaded. */
+/** Saves at a steady rate, and uploads one page after the other in the meantime. */
 async function half(savers: HttpApplicant[], pages: [string, Uint8Array][]): Promise<Half> {
   const honest = await new HttpApplicant(product.url).enter();
-  for (const [name, bytes] of pages) await attached(honest, name, bytes); // warm up engines and threads
+  for (const [name, bytes] of pages) await attached(honest, name, bytes); // Warms up engines and threads.
   await loopDelay();
   const found: Omit<Half, 'loop'> = { saves: [], pages: [] };
   const until = performance.now() + HALF;
@@ -133,7 +133,7 @@ async function onePageDocuments(): Promise<[string, Uint8Array][]> {
   ];
 }
 
-/** Returns the event loop delay since the previous call. */
+/** Makes the server write its event loop delay since the previous call, and returns it. */
 async function loopDelay(): Promise<Half['loop']> {
   rmSync(delayFile, { force: true });
   process.kill(product.pid, 'SIGUSR2');
@@ -144,7 +144,7 @@ async function readDelay(): Promise<Half['loop'] | undefined> {
   try {
     return JSON.parse(await readFile(delayFile, 'utf8')) as Half['loop'];
   } catch {
-    return undefined; // the file isn't there yet, or incomplete
+    return undefined; // The file doesn't exist yet or is incomplete.
   }
 }
 

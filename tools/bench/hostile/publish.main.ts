@@ -6,7 +6,7 @@ import { stepDefinition, writeRelease } from '@portico/core/testing';
 import { rule, type StepDefinition } from '@portico/form-model';
 import type { Became } from './timed-upload.ts';
 
-// Low priority, because real attackers don't share the server's CPU.
+// Low priority, so that the attack leaves the CPU to the server, as a real one from other machines does.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const [url = '', key = ''] = process.argv.slice(2);
@@ -18,7 +18,7 @@ const pattern = (text: string): StepDefinition => {
   Object.assign(definition.groups[0]!.questions[0]!, { rules: [rule.pattern(text, 'Use letters.')] });
   return definition;
 };
-/** A definition with the maximum number of questions of a step. */
+/** Definition with the maximum number of questions. */
 const large = stepDefinition(
   STEP,
   Array.from({ length: 2_000 }, (_, n) => `essay_${n}`),
@@ -69,7 +69,7 @@ async function publishing(stop: AbortSignal): Promise<Became> {
   return became;
 }
 
-/** Builds the request that `npm run release -- publish` would send. */
+/** Returns the request that `npm run release -- publish` sends for these files. */
 function sent(what: string, files: Record<string, string>): [string, string, string] {
   const parent = mkdtempSync(path.join(tmpdir(), 'portico-hostile-release-'));
   const folder = writeRelease(parent, { name: STEP, version: '1.0.0', files });

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpApplicant } from '../../applicants/http-applicant.mjs';
 
-/** Status and duration by kind of file. */
 export type Became = Record<string, string>;
 
 const KEY = 'hs_transcript_document';
 const CALL = `/api/pdf/document-answer/${KEY}`;
-/** Milliseconds between polls, less than the page's interval so that the duration measures the server. */
+/** Milliseconds between polls. Shorter than the page's interval, so that the duration is that of the server's work. */
 const LOOK_EVERY = 50;
 
 /** Uploads a file and waits until it is attached, refused, or `stop` aborts. */

@@ -59,7 +59,7 @@ export async function startWithMariaDb(dataDir: string, args: string[] = []): Pr
       },
     },
   );
-  // Wait until the worker has started, so that its idle memory is measured.
+  // Waits for the worker, so that its idle memory is measured after its start.
   await waitUntil('the worker is ready', () => isUp(`http://127.0.0.1:${health}/health/ready`), {
     withinMs: 60_000,
   });

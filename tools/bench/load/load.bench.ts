@@ -28,10 +28,10 @@ const { embedded, mariadb, seconds, polls } = readOptions({
   embedded: GOALS.embedded,
   mariadb: GOALS.mariadb,
   seconds: 60,
-  /** 0 skips the poll measurement. */
+  /** Whether to measure polls; 0 skips that. */
   polls: 1,
 });
-/** Milliseconds in which queued work must finish. */
+/** Milliseconds after the load within which queued work must finish. */
 const REST_MS = 60_000;
 const STAGE = { warmUpMs: 20_000, measureMs: seconds * 1_000 };
 const UPLOADS = ['transcript.jpg', 'transcript.docx', 'transcript.pdf', 'transcript.png'].map((name) => ({
@@ -98,7 +98,7 @@ async function play(form: Deployment, count: number): Promise<Outcome> {
   return outcome;
 }
 
-/** Returns the files that a browser fetches with a visit's first page, including those that it loads when idle. */
+/** Returns the files that a browser fetches with the first page of a visit, including those that it loads when idle. */
 async function filesOfPage(url: string): Promise<string[]> {
   const page = await (await fetch(`${url}/about`, { headers: { accept: 'text/html' } })).text();
   return [...new Set(page.match(/\/releases\/[\w./-]+\.(?:js|css)(?=["'])/g))];

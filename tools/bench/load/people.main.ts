@@ -20,9 +20,9 @@ export interface Outcome {
   /** Milliseconds of the activities that started in the measured period. */
   times: Record<Activity, number[]>;
   errors: string[];
-  /** Activities that hadn't finished a minute after the end. */
+  /** Activities that hadn't finished a minute after the end of the stage. */
   unfinished: number;
-  /** CPU time of the load itself, in cores. */
+  /** CPU time that creating the load took, in cores. */
   processor: number;
 }
 
@@ -84,7 +84,7 @@ async function play({ warmUpMs, measureMs }: Stage): Promise<Outcome> {
           next(PACE[activity] * (0.5 + random()));
         }, inMs);
       };
-      // Start at a random point of the interval, so that applicants don't act in step.
+      // Starts at a random point of the interval, so that applicants don't act at the same time.
       next(PACE[activity] * random());
     });
 

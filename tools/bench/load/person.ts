@@ -5,7 +5,7 @@ import { HEADERS, PATHS, type PresignedUrlReply } from '@portico/contracts';
 import type { SavingApplicant } from '../fill/fill-applicants.ts';
 import { POLL_MS, TYPED } from './pace.ts';
 
-/** Keeps connections alive, as a proxy does. */
+/** Keeps connections open, as a proxy does. */
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
 export interface Upload {
@@ -20,11 +20,11 @@ interface Call {
   status?: number;
 }
 
-/** An applicant who has the form open, with a separate IP address. Calls throw on unexpected statuses. */
+/** Applicant who has the form open, with an IP address of their own. Calls throw on unexpected statuses. */
 export class Person {
   #saves = 0;
   #version: number;
-  /** A page sends one save at a time. */
+  /** Running save. A page sends only one at a time. */
   #saving: Promise<unknown> = Promise.resolve();
   readonly #tab = randomUUID();
 
@@ -36,7 +36,7 @@ export class Person {
     this.#version = applicant.version;
   }
 
-  /** Loads a page and its data, and `files` on the first page of a visit. */
+  /** Loads a page with its data and, for the first page of a visit, `files`. */
   async openPage(route: string, files: readonly string[]): Promise<void> {
     await this.#call('GET', route, { headers: { accept: 'text/html' } });
     await Promise.all([
@@ -50,7 +50,7 @@ export class Person {
 
   save(): Promise<void> {
     const saved = this.#saving.then(() => this.#save());
-    this.#saving = saved.catch(() => undefined); // the caller handles it
+    this.#saving = saved.catch(() => undefined); // The caller of `save` handles the error.
     return saved;
   }
 
@@ -67,7 +67,6 @@ export class Person {
       await this.#call('GET', `${PATHS.lookup}?category=hs_ceeb&text=${encodeURIComponent(text)}`);
   }
 
-  /** Uploads a document and waits for its PDF. */
   async upload({ key, name, bytes }: Upload): Promise<void> {
     const form = JSON.parse(
       await this.#call('POST', PATHS.presignedUrl, { body: { answer_key: key } }),
@@ -113,7 +112,7 @@ export class Person {
           cookie: this.applicant.cookie,
           'sec-fetch-site': 'same-origin',
           'x-forwarded-for': this.address,
-          // Pages and files are compressed; API replies are not, because they are parsed.
+          // Compresses pages and files, but not API replies, because they are parsed here.
           ...(!isCall(where) && { 'accept-encoding': 'br' }),
           ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),
           ...headers,

@@ -6,7 +6,7 @@ export type School = Record<
   string
 >;
 
-/** A search for a school. `whole` means that the text is specific enough to expect the school among the results. */
+/** Search for the school `name`. `whole` means that the text is specific enough for the school to be among the results. */
 export type Search = { text: string; name: string; whole: boolean };
 
 const ONSETS = 'B Bl Br C Ch Cl Cr D Dr F Fr G Gl Gr H J K L M N P Pr Qu R S Sh St T Th Tr V W Wh Y Z'.split(
@@ -33,7 +33,7 @@ const KINDS = [
 ];
 const STATES = 'AL AZ CA CO FL GA IL MA MD MI NC NJ NY OH PA TX VA WA WI'.split(' ');
 
-/** Generates schools whose names share words, as real ones do. One word in four has an accent. */
+/** Generates schools whose names have words in common, as real ones do. One word in four has an accent. */
 export function generateSchools(count: number, seed = 20261121): School[] {
   const random = seeded(seed);
 

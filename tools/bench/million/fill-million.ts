@@ -4,7 +4,7 @@ import type { Filled } from '../fill/fill-applicants.ts';
 
 /** Rows per transaction. */
 const AT_ONCE = 20_000;
-/** Answers per application. Most of a million applications aren't filled in completely. */
+/** Answers per application: fewer than there are questions, because most of a million applications aren't complete. */
 const KEYS = 80;
 const VALUE_LENGTH = 24;
 const FIRST =
@@ -12,7 +12,7 @@ const FIRST =
 const LAST = 'ander berg casti dela elling fonta garci holm iven jacob'.split(' ');
 const ENDING = 'son sen ova ez ini wick ford mann ak ides'.split(' ');
 
-/** Rows to insert that are old enough for cleanup to remove. */
+/** Number of rows to insert that cleanup must remove or merge. */
 export const OLD = { sessions: 100_000, changes: 2_000 };
 
 /**
@@ -25,14 +25,14 @@ export async function fillMillion(databaseUrl: string, { rows }: Filled, count: 
   if (!row) throw new Error('One applicant is what the others are copies of.');
   const database = await createConnection(databaseUrl);
   try {
-    // Faster, but a crash loses rows, so the bench would have to start over.
+    // Makes inserts faster. A crash would lose rows, but then the bench starts over anyway.
     await database.query('SET GLOBAL innodb_flush_log_at_trx_commit = 0');
     await database.query("SET time_zone = '+00:00'");
     const bytes = await keepTemplates(database, row);
     for (let from = 1; from <= count; from += AT_ONCE)
       await insertSome(database, from, Math.min(from + AT_ONCE - 1, count));
     await insertOld(database, count);
-    // A server does this automatically once a tenth of a table has changed.
+    // Updates statistics, which a server does itself once a tenth of a table has changed.
     await database.query('ANALYZE TABLE account, application, submission, session, answer_change');
     await database.query('SET GLOBAL innodb_flush_log_at_trx_commit = 1');
     return bytes;

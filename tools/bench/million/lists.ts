@@ -1,4 +1,4 @@
-/** Query of each filter of the staff list, with different values in each run. */
+/** Queries of the staff list by filter. Each run uses other values. */
 export const LISTS: Record<string, (run: number, applications: number) => Record<string, string>> = {
   all: () => ({}),
   'page deep': (run, count) => ({ after: idAt(run, count) }),
@@ -20,7 +20,7 @@ export const LISTS: Record<string, (run: number, applications: number) => Record
   'by a reference': (run, count) => ({ text: `M${String(place(run, count)).padStart(9, '0')}` }),
 };
 
-/** Returns the number of a submitted application; every fifth application is submitted. */
+/** Returns the number of a submitted application; every fifth one is submitted. */
 const place = (run: number, count: number) => 5 * Math.floor((((run * 37) % 100) / 100) * (count / 5)) + 5;
 const idAt = (run: number, count: number) =>
   `01900000-0000-7000-8000-${String(place(run, count)).padStart(12, '0')}`;

@@ -20,14 +20,14 @@ import { LISTS } from './lists.ts';
  */
 const GOALS = { ms: 300, growth: 100 };
 const RUNS = 20;
-/** Milliseconds that all runs of a list may take together; slow lists get fewer runs. */
+/** Milliseconds for all runs of a list together. A slow list gets fewer runs. */
 const MS_FOR_RUNS = 10_000;
 const WARM_UP = 2;
 const ERASED = 40;
 const { applications: COUNT } = readOptions({ applications: 1_000_000 });
 
 const folder = temporaryFolder('million');
-/** 1 GB of buffer pool: the tables that lists read fit in memory, but the answers don't. */
+/** With 1 GB of buffer pool, the tables that lists read fit in memory, but the answers don't. */
 const form = await startWithMariaDb(folder, ['--innodb-buffer-pool-size=1G', '--innodb-log-file-size=1G']);
 
 await experiment(async () => {

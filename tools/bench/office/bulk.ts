@@ -17,14 +17,14 @@ import { staffCall, staffJson } from '../../staff/staff-call.mjs';
 
 const PRINTS = 200;
 const SINGLES = 30;
-/** Number of prints before the measurement, which start the browser. */
+/** Number of prints before the measurement, so that the browser has started. */
 const WARM_UP = 3;
 const GOALS = { rssMegabytes: 300 };
 /** Milliseconds between polls. */
 const LOOKS_EVERY = 100;
 const WAIT = { withinMs: 20 * 60_000, everyMs: LOOKS_EVERY };
 
-/** Measures one PDF of 200 applications: prints per minute compared with single prints, and growth of the server's memory. */
+/** Measures a PDF of 200 applications: prints per minute compared with single prints, and growth of the server's memory. */
 export async function measureBulk(suffix: string, pid: number): Promise<void> {
   const ids = await fullApplications(PRINTS + SINGLES + WARM_UP);
   for (const id of ids.splice(0, WARM_UP)) await print(id);
@@ -49,7 +49,7 @@ export async function measureBulk(suffix: string, pid: number): Promise<void> {
   figure(`bulk PDFs per minute${suffix}`, bulkPerMinute, singlesPerMinute, 'PDFs/min', PRINTS);
 }
 
-/** Returns complete applications without documents, because the documents' files don't exist. */
+/** Returns ids of complete applications without documents, because the files of documents don't exist here. */
 async function fullApplications(many: number): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | undefined; ids.length < many;) {
@@ -135,14 +135,14 @@ function megabytesOfTree(root: number): Megabytes {
   return memory;
 }
 
-/** Returns `server`, the type of a Chromium process, or the program's name. */
+/** Returns `server` for the server itself, the type of a Chromium process, or the name of any other program. */
 function kindOf(pid: number, root: number): string {
   if (pid === root) return 'server';
   const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
   return /--type=(\S+)/.exec(command)?.[1] ?? path.basename(command.split(' ')[0] ?? '');
 }
 
-/** Returns '' if the process has ended. */
+/** Returns a file of /proc, or '' if its process has ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

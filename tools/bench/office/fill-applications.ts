@@ -7,18 +7,16 @@ import { filledIn } from '../fill/fill-applicants.ts';
 import { answersToSearch } from './answers.ts';
 import { person, pick } from './names.ts';
 
-/** Percentage of applications by status. The rest is started. */
+/** Percentage of applications by status. All others are started. */
 const SHARES = { submitted: 35, none: 15, validating: 10 };
-/** In the order in which applications reach them. */
 const STATUSES = ['started', 'validating', 'submitted'] as const;
 const TOGETHER = 250;
 const DAY = 86_400_000;
-/** Parents first. */
+/** Tables in the order of inserts: a row needs the rows to which it refers. */
 const TABLES = [
   ...(['account', 'application', 'application_status', 'submission'] as const),
   ...(['conversion', 'document_request'] as const),
 ];
-/** Time of the last activity. */
 const END = Date.parse('2026-11-20T12:00:00.000Z');
 
 /** Texts with which a search finds an application. */

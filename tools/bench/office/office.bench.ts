@@ -32,7 +32,6 @@ const { applications: APPLICATIONS, databases } = readOptions({
   applications: 100_000,
   databases: 'sqlite,mariadb',
 });
-/** Milliseconds per batch when building the list. */
 const WORK_MS = 5_000;
 const DASHBOARDS = 20;
 const GOALS = { p95: 150, loop: 50, linesPerSecond: 100, rebuildMinutes: 30, growth: 10 };
@@ -43,7 +42,7 @@ await experiment(async () => {
     await measure('', folder, `sqlite:${path.join(folder, 'office.sqlite')}`);
   }
   if (databases.includes('mariadb')) {
-    // Enough memory for all tables, and no flushing, because the data is disposable.
+    // Enough memory for all tables, and no flushes, because the data can be lost.
     const args = [
       '--innodb-buffer-pool-size=1G',
       '--innodb-flush-log-at-trx-commit=2',
@@ -79,8 +78,8 @@ async function measure(suffix: string, dataDir: string, databaseUrl: string): Pr
   };
   const loop = () => loopP99(`http://127.0.0.1:${metricsPort}/metrics`);
 
-  for (const search of searches(known).slice(0, 40)) await ask(search); // warm-up
-  await loop(); // starts a new period for the figure
+  for (const search of searches(known).slice(0, 40)) await ask(search); // Warm-up, which isn't measured.
+  await loop(); // Reading the figure starts a new period.
   const typed: number[] = [];
   for (const search of searches(known)) typed.push((await ask(search)).ms);
   figure(`search p95 ms${suffix}`, percentile(typed, 0.95), GOALS.p95, 'ms', typed.length);
@@ -99,7 +98,7 @@ async function measure(suffix: string, dataDir: string, databaseUrl: string): Pr
     await staffJson(STAFF_DASHBOARD_PATH);
     dashboards.push(performance.now() - begin);
   }
-  // The first one counts; the others within the same minute don't.
+  // Only the first dashboard is computed; the others within the same minute are cached.
   figure(`dashboard first ms${suffix}`, dashboards[0] ?? 0, GOALS.p95, 'ms', 1);
   figure(`dashboard p95 ms${suffix}`, percentile(dashboards, 0.95), GOALS.p95, 'ms', dashboards.length);
   figure(`event loop p99 ms${suffix}`, await loop(), GOALS.loop, 'ms', 1);
@@ -120,7 +119,7 @@ async function fill(suffix: string, dataDir: string, databaseUrl: string): Promi
   const core = await createCore(
     readSettings({ ...env, DATA_DIR: dataDir, BUILT_IN_RELEASES: inRoot('apps') }),
   );
-  // Writes needn't wait for the disk, because this measures only reads and processing.
+  // Doesn't wait for the disk, because only reads and processing are measured.
   if (databaseUrl.startsWith('sqlite:'))
     await core.platform.database.dataSource.query('PRAGMA synchronous = OFF');
   const before = await bytesOf(core.platform.database.dataSource);

@@ -48,7 +48,7 @@ const command = path.join(folder, 'node_modules', '.bin', 'portico-step');
 const options = { cwd: folder, env, timeoutMs: 120_000 };
 
 await experiment(async () => {
-  // A first round that isn't measured fills the file cache for both builds.
+  // The first round isn't measured. It fills the file cache for both builds.
   let title = '';
   const builds = await inTurns(
     live,

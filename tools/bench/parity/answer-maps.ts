@@ -12,13 +12,13 @@ import {
 import { seeded } from '../../experiment/experiment.mjs';
 import { DATES, HOSTILE, NAMES, NEAR_MISSES, TODAYS } from './hostile-texts.ts';
 
-/** Answers as untrusted JSON could contain them, and the current date. */
+/** Answers as they could be in untrusted JSON, and the date on which to validate them. */
 export interface AnswerMap {
   answers: Record<string, unknown>;
   today: string;
 }
 
-/** Shares of keys with an answer, and of hostile values among the answers. */
+/** Share of keys that have an answer, and share of hostile values among these answers. */
 const STYLES = [
   { density: 0.04, hostility: 0.3 },
   { density: 0.15, hostility: 0.1 },
@@ -31,7 +31,7 @@ export function* answerMaps(steps: StepDefinition[], seed: number): Generator<An
   const random = seeded(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const questions = steps.flatMap(questionsOf);
-  // Answer radio groups often, because the parts of a page that they show would otherwise stay hidden.
+  // Radio groups are answered often, because they show parts of a page that would otherwise stay hidden.
   const controls = new Set(questions.filter(({ widget }) => widget === 'radio').map(({ key }) => key));
   const anyKey = [...steps.flatMap(answerKeys), '__proto__', 'constructor', 'nobody_asked'];
 
@@ -46,7 +46,7 @@ export function* answerMaps(steps: StepDefinition[], seed: number): Generator<An
       }
     }
     if (random() < hostility) entries.push([pick(anyKey), hostileValue()]);
-    // `fromEntries`, because an assignment to __proto__ would set no key.
+    // With `fromEntries`, because an assignment to __proto__ would set no key.
     yield { answers: Object.fromEntries(entries), today: pick(TODAYS) };
   }
 
@@ -54,7 +54,7 @@ export function* answerMaps(steps: StepDefinition[], seed: number): Generator<An
     if (question.widget === 'checkbox') return random() < 0.7;
     if (key === question.yearKey || question.widget === 'year')
       return pick(['2020', '2026', '2031', '1960', '']);
-    // Prefer the first codes of long lists, such as the United States, because rules often depend on them.
+    // Prefers the first codes of long lists, such as the United States, because rules often depend on them.
     if (isChoice(question))
       return pick(codesOf(question).slice(0, random() < 0.5 ? 3 : undefined))?.value ?? '';
     if (question.widget === 'date') return pick(DATES);
@@ -84,7 +84,7 @@ export function* answerMaps(steps: StepDefinition[], seed: number): Generator<An
     ]);
   }
 
-  /** Random UTF-16 code units, including lone surrogates. */
+  /** Returns random UTF-16 code units, including lone surrogates. */
   function randomText(): string {
     const length = Math.floor(random() * 60);
     const unit = () => Math.floor(random() * (random() < 0.5 ? 0x80 : 0x10000));
@@ -106,7 +106,7 @@ function codesOf(question: Question): readonly Option[] {
 
 const nearMisses = new WeakMap<Question, string[]>();
 
-/** Returns values just inside and just outside of the question's rules. */
+/** Returns values that just meet the question's rules, and values that just don't. */
 function nearMissesOf(question: Question): string[] {
   const known = nearMisses.get(question) ?? question.rules.flatMap(around);
   nearMisses.set(question, known);

@@ -8,7 +8,7 @@ import { inRoot } from '../../workspace/root.mjs';
 import { readLanguages } from './read-languages.ts';
 import type { ReadLanguage, writeInLanguages } from './write-in-languages.ts';
 
-/** A page of the product in a browser, which validates answers with the shell's code. */
+/** Open page of the product in a browser, which validates answers with the shell's code. */
 export interface BrowserValidator {
   definitions: StepDefinition[];
   /** Validates answer maps. Parameter and result are JSON. */
@@ -60,7 +60,7 @@ export async function openBrowserValidator(
   };
 }
 
-/** Builds the message writer for browsers, because the shell doesn't expose its own. */
+/** Bundles `writeInLanguages` for the browser, because the shell doesn't expose such a function. */
 async function writerScript(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -117,7 +117,6 @@ async function loadValidator(where: {
   page.parity = { definitions, judge, languages: where.languages };
 }
 
-/** Runs in the page. */
 function validateAll(maps: string): string {
   const { parity, parityWriter } = globalThis as unknown as ParityPage;
   const { definitions, judge, languages } = parity;

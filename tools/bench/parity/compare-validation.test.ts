@@ -10,7 +10,7 @@ import { compare } from './compare-validation.ts';
 const definitions = await readSteps();
 const languages = readLanguages(definitions);
 
-/** A page that validates with the given definitions, which may differ from the server's. */
+/** Imitates a page that validates with other definitions than the server. */
 const pageWith = (own: StepDefinition[], read = languages) => ({
   definitions,
   validate: async (maps: string) => {

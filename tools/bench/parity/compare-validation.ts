@@ -25,7 +25,9 @@ interface Options {
   onBatch?: (done: number) => void;
 }
 
-/** Compares server and browser on generated answer maps, half in UTC-12 and half in UTC+14, with messages in every language. */
+/**
+ * Compares server and browser on generated answer maps, with messages in every language. Half of the maps are validated in UTC-12, half in UTC+14.
+ */
 export async function compareValidation(
   browser: Browser,
   url: string,
@@ -58,7 +60,7 @@ export async function compare(
       { length: Math.min(BATCH, count - result.count) },
       () => maps.next().value as AnswerMap,
     );
-    // Send JSON, because messages between processes lose lone surrogates.
+    // Sent as JSON, because messages between processes lose lone surrogates.
     const text = JSON.stringify(list);
     const validated = page?.validate(text);
     const onServer = validateHere(definitions, text, languages);

@@ -65,7 +65,7 @@ export const DATES = [
   '2008-02-29 ',
 ];
 
-/** Dates to validate on. */
+/** Dates that take the place of today in validations. */
 export const TODAYS = words(`
   2026-11-21 2026-02-28 2026-03-01 2028-02-28 2028-02-29 2028-03-01 2025-02-28 2025-03-01 2024-12-31
   2025-01-01 2027-01-01 2100-02-28 2100-03-01

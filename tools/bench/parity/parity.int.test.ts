@@ -69,7 +69,7 @@ it('a refused submission has the same messages as the page in Chromium', async (
   for (let submission = 0; submission < SUBMISSIONS; submission++) {
     const answers = storable((maps.next().value as AnswerMap).answers, dataModel);
     await applicant.save(answers);
-    // The server validates with today's date in New York, where the default university is.
+    // The date in New York, the time zone of the example university, because the server validates with that.
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
     const [inBrowser] = JSON.parse(await page.validate(JSON.stringify([{ answers, today }]))) as [
       ValidationResult,
@@ -88,7 +88,7 @@ it('a refused submission has the same messages as the page in Chromium', async (
   await page.close();
 }, 120_000);
 
-/** Returns the answers that a save accepts, and empty values for all other keys, to overwrite an earlier save. */
+/** Returns those answers that a save accepts, and empty values for all other keys, to overwrite earlier saves. */
 function storable(answers: Record<string, unknown>, dataModel: DataModel): Answers {
   return Object.fromEntries(
     Object.entries(dataModel).map(([key, { type, maxLength = 0 }]) => {

@@ -3,7 +3,7 @@ import { freePort } from '../../processes/free-port.mjs';
 import { startProduct } from '../../services/product.mjs';
 import { staffJson } from '../../staff/staff-call.mjs';
 
-/** Starts a product in which the first option of each list is retired, so that some answers use retired options. */
+/** Starts a product in which the first option of each list is retired, so that some generated answers have retired options. */
 export async function startProductWithRetiredOptions(dataDir: string) {
   const product = await startProduct({ port: await freePort(), dataDir, env: { LOG_LEVEL: 'error' } });
   callAsStaffOf({ url: product.url, dataDir });

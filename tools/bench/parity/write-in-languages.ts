@@ -15,7 +15,6 @@ export interface ReadLanguage {
   texts: Record<string, Record<string, string>>;
 }
 
-/** Problems by ID, and their messages in each language. */
 export interface ValidationResult {
   problems: ProblemMap;
   messages: Record<string, ErrorMap>;
@@ -41,5 +40,5 @@ export function writeInLanguages(
   return { problems, messages: Object.fromEntries(messages) };
 }
 
-/** A constant, because localized steps are cached by object identity. */
+/** Always the same object, because localized steps are cached by object identity. */
 const NONE = {};

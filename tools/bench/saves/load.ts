@@ -11,7 +11,7 @@ export interface LoadSettings {
 export interface Round {
   requests: number;
   perSecond: number;
-  /** Milliseconds per request. */
+  /** Percentiles in milliseconds per request. */
   p50: number;
   p99: number;
 }

@@ -12,14 +12,13 @@ export interface Rush {
   otherwise: Record<number, number>;
 }
 
-// Low priority, because real applicants don't share the server's CPU.
+// Low priority, so that the load leaves the CPU to the server, as real applicants do.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const [url = '', count = ''] = process.argv.slice(2);
 
 process.on('message', () => void rush(Number(count)).then((became) => process.send?.(became)));
 
-/** Sends the sign-ups, spread evenly over one second. */
 async function rush(many: number): Promise<Rush> {
   const became: Rush = { signedUp: [], refused: [], withoutRetryAfter: 0, otherwise: {} };
   const began = performance.now();

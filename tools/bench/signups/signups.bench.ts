@@ -23,7 +23,7 @@ const SAVERS = 20;
 /** Milliseconds between saves. */
 const SAVE_EVERY = 25;
 const QUIET = 5_000;
-/** Milliseconds after the start of the rush. */
+/** Milliseconds from the start of the rush to the login. */
 const LOGIN_AFTER = 500;
 
 await experiment(async () => {

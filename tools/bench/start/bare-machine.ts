@@ -33,13 +33,13 @@ export async function makeBareMachine(): Promise<string> {
 async function installed(root: string) {
   const output = await must('chroot', [root, 'dpkg-query', '-f', '${Package}\n', '-W']);
   const all = new Set(output.split('\n'));
-  // Debian's Node package includes Python, so the compiler stays.
+  // Only packages that Portico installs itself: the compiler must stay, and Debian's Node package includes Python.
   const used = Object.values(PARTS).filter(({ use }) => use !== 'install');
   return used.flatMap(({ packages }) => packages.filter((name) => all.has(name)));
 }
 
 async function mount(place: string, what: string[]) {
   await must('mount', [...what, place]);
-  // Cleanup runs in reverse order, so this unmounts before the folder is deleted.
+  // Cleanup runs in reverse order, so the folder is deleted after this.
   onCleanUp(async () => void (await must('umount', ['--lazy', place])));
 }

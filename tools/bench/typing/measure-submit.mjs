@@ -3,9 +3,9 @@ import { HttpApplicant } from '../../applicants/http-applicant.mjs';
 import { builtStep } from './build-small-page.mjs';
 import { openEverything } from './open-everything.mjs';
 
-/** Milliseconds that an applicant reads the last page before submitting. The page's idle work finishes in this time. */
+/** Milliseconds between the load of the last page and the click on Submit, in which the page finishes its idle work. */
 const IDLE_MS = 1_000;
-/** An invalid grade point average. The question is in the full and the small definition. */
+/** Invalid answer to a question that both the full and the small definition have. */
 const WRONG = { hs_gpa: '3' };
 
 /**

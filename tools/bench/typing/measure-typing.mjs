@@ -4,7 +4,7 @@
  * @property {number} paint milliseconds from the key press until the next frame has been painted
  */
 
-/** Milliseconds between two keys: as a fast typist, and shorter than the pause that triggers a save. */
+/** Milliseconds between two keys: those of a fast typist, and fewer than trigger a save. */
 const PAUSE_MS = 60;
 
 /**
@@ -20,7 +20,7 @@ export async function measureTyping(page, key, count) {
   await field.fill('');
   await field.focus();
   await page.evaluate(watch);
-  // Select everything from time to time, because a full field ignores further keys.
+  // Selects everything from time to time, because a full field ignores further keys.
   for (let index = 0; index < count; index++) {
     await page.keyboard.press(index % 40 === 39 ? 'Control+A' : 'e', { delay: PAUSE_MS / 2 });
     await page.waitForTimeout(PAUSE_MS / 2);
@@ -44,7 +44,7 @@ function watch() {
   };
   let pressed = 0;
   window.addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true });
-  // When the event reaches the window, React has queued its commit, so this microtask runs after the commit.
+  // When the event reaches the window, React has already queued its commit, so this microtask runs after it.
   window.addEventListener('input', () => {
     const at = pressed;
     queueMicrotask(() => {

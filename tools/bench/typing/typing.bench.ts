@@ -45,7 +45,7 @@ await experiment(async () => {
     await page.getByRole('link', { name: 'Your Academics', exact: true }).click();
     const last = page.locator(`[id="${fields.at(-1)}"]`);
     await last.waitFor({ state: 'attached' });
-    // Filled sets are cards, so open them to show all controls.
+    // Opens the cards of filled sets, so that all controls are shown.
     const closed = page.getByRole('form').getByRole('button', { name: /^Change / });
     while ((await closed.count()) > 0) await closed.first().click();
     await last.waitFor();
@@ -74,7 +74,7 @@ await experiment(async () => {
     }
   await Promise.all([pages.ours.context().close(), pages.baseline.context().close()]);
 
-  // Each submission needs a new applicant and page, because only the first Submit counts.
+  // A new applicant and page for each submission, because only the first Submit is measured.
   const took = await inTurns(submissions, (side) => measureSubmit(browser, urls[side], education[side]));
   figureOfMedians('submit until errors ms', took, 'ms');
 });

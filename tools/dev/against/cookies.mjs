@@ -1,4 +1,4 @@
-/** Cookie attributes that also work on http://localhost. */
+/** Matches cookie attributes that also work on http://localhost. */
 const KEPT = /^(path|expires|max-age|httponly|samesite=(lax|strict))/i;
 
 /**

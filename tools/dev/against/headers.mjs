@@ -1,6 +1,6 @@
 import { cookieForBrowser, cookiesForProduct } from './cookies.mjs';
 
-/** Hop-by-hop headers. */
+/** Hop-by-hop headers, which a proxy must not pass on. */
 const OF_CONNECTION = [
   'connection',
   'keep-alive',
@@ -68,7 +68,7 @@ const withoutTls = (value) =>
 const toOther = (address, from, to) =>
   address === from || address.startsWith(`${from}/`) ? to + address.slice(from.length) : address;
 
-/** Forwarding headers aren't passed on, because no proxy is in front of this server. */
+/** Whether a header is about forwarding. Such headers aren't passed on, because there is no proxy in front of this server. */
 const isForwarded = (/** @type {string} */ name) => name === 'forwarded' || name.startsWith('x-forwarded-');
 
 /** @param {import('node:http').IncomingHttpHeaders} headers @param {string[]} names */

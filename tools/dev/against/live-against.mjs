@@ -10,7 +10,7 @@ import { Scratch } from './scratch.mjs';
 
 /** @typedef {import('@portico/federation/live').LiveOutcome} Outcome */
 
-/** Milliseconds before trying an unreachable product again. */
+/** Milliseconds after which an unreachable product is tried again. */
 const ASK_AGAIN_AFTER = 1_000;
 
 /**
@@ -39,7 +39,7 @@ export async function liveAgainst({ folder, address, port }) {
     /** @param {Outcome} outcome */
     const hear = (outcome) => {
       newest = outcome;
-      // One at a time, because the product validates each definition before the page shows it.
+      // One outcome at a time, because the product validates each definition before the page shows it.
       last = last
         .then(() => take(outcome))
         .then((isAway) => {
@@ -82,7 +82,7 @@ export async function liveAgainst({ folder, address, port }) {
     try {
       return { problems: await scratch.send(definition), isAway: false };
     } catch (error) {
-      // At the start, all errors end the command; later, an unreachable product is considered temporary.
+      // At the start, every error ends the command. Later, the product may be unreachable for a while.
       if (!server.isOpen || !(error instanceof StaffCallError)) throw error;
       return { problems: [error.message], isAway: error.status === undefined };
     }

@@ -22,7 +22,7 @@ const TYPES = /** @type {Record<string, string>} */ ({
 const CLIENT = readFileSync(new URL('./client.js', import.meta.url));
 const CLIENT_ADDRESS = `${OWN_PLACE}client.js`;
 const EVENTS_ADDRESS = `${OWN_PLACE}events`;
-/** Paths of pages' reports, which aren't sent to the product: its operators needn't know about a step in development. */
+/** Paths of reports from pages. They aren't sent to the product, because its operators needn't know about a step in development. */
 const REPORTS = [
   '/public/step-failures',
   '/public/step-views',
@@ -35,7 +35,7 @@ const REPORT_MAX_BYTES = 65_536;
 export class LocalServer {
   isOpen = false;
   #events = new Events();
-  /** The newest build and the previous one, which pages use until they reload. @type {LiveBuild[]} */
+  /** The newest build, and the previous one, which open pages use until they reload. @type {LiveBuild[]} */
   #builds = [];
   #server = createServer((request, response) => void this.#answer(request, response));
 
@@ -46,7 +46,7 @@ export class LocalServer {
       ...{ product, scratch, prefix: cookiePrefix(port) },
       client: { address: CLIENT_ADDRESS, integrity: describe(CLIENT).integrity },
     });
-    // Pages need only the event stream and no WebSocket.
+    // Refuses WebSockets: pages need only the event stream.
     this.#server.on('upgrade', (_, socket) => socket.destroy());
   }
 

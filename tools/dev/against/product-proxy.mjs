@@ -7,7 +7,7 @@ import { headersForBrowser, headersForProduct } from './headers.mjs';
 import { LastPage } from './last-page.mjs';
 import { withStep } from './page.mjs';
 
-/** Copy of the name in libs/contracts, which Node can't load uncompiled. */
+/** The same name as in libs/contracts, which Node can't load without a compiler. */
 const SCRATCH_HEADER = 'portico-scratch';
 const CERTIFICATE = /CERT|ISSUER|SIGNATURE/;
 
@@ -19,7 +19,7 @@ const CERTIFICATE = /CERT|ISSUER|SIGNATURE/;
  * @property {{ address: string, integrity: string }} client script that this server adds to pages
  */
 
-/** Streams requests to the product and its replies back, and rewrites pages and a few calls. */
+/** Streams requests to the product and responses back. Rewrites pages and a few API calls. */
 export class ProductProxy {
   /** @type {import('@portico/federation/live').LiveBuild | undefined} */
   build;
@@ -40,9 +40,9 @@ export class ProductProxy {
     const { product, scratch, prefix } = this.parts;
     const way = { own: `http://${request.headers.host}`, product, prefix };
     const headers = headersForProduct(request.headers, way);
-    // Makes the product validate API calls against the local step, and reject submissions.
+    // Makes the product validate with the local step, and reject submissions.
     if (isApi(request)) headers[SCRATCH_HEADER] = scratch.id;
-    // Replies that are rewritten must not use Brotli.
+    // Excludes Brotli, because responses are rewritten.
     headers['accept-encoding'] = /\bgzip\b/.test(String(headers['accept-encoding'])) ? 'gzip' : 'identity';
     try {
       const { body, route } = await this.#lastPage.read(request);
@@ -70,7 +70,7 @@ export class ProductProxy {
       const passed = (isTls(product) ? https : http).request(product, options, resolve);
       passed.on('error', reject);
       if (body) passed.end(body);
-      // If the browser aborts an upload, this aborts the request to the product, too.
+      // When the browser aborts an upload, this aborts the request to the product, too.
       else pipeline(request, passed).catch(reject);
     });
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /** Host names with which browsers on this machine reach the local server. */
 const NAMES = ['localhost', '127.0.0.1'];
-/** Matches the staff API. Pages don't need it, and no page may use a staff key on this machine. */
+/** Matches the staff API, which pages don't need. No page may use a staff key of this machine. */
 const SERVICE = /^\/service(?![a-z0-9_-])/;
 
 /**
@@ -48,7 +48,7 @@ function decodedToTheEnd(text) {
   }
 }
 
-/** Returns whether the browser navigates to a page. Any site may link here; the product decides what such a request can change. */
+/** Whether the browser navigates to a page. Any site may link here, because the product decides what such a request can change. */
 const isOpened = (
   /** @type {string | undefined} */ method,
   /** @type {import('node:http').IncomingHttpHeaders} */ headers,

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { StaffCallError, staffJson } from '../../staff/staff-call.mjs';
 
-/** Copy of the path in libs/contracts, which Node can't load uncompiled. */
+/** The same path as in libs/contracts, which Node can't load without a compiler. */
 const SCRATCH = '/service/releases/scratch';
-/** Milliseconds. Definitions expire at the product after a day. */
+/** Milliseconds after which a definition is sent again. The product deletes it after a day. */
 const RENEW_AFTER = 12 * 3_600_000;
 
 /** @typedef {import('@portico/form-model').StepDefinition} StepDefinition */
 
-/** The step's local definition, as stored at the product. */
 export class Scratch {
   /** ID of the stored definition, signed by the product. */
   id = '';
@@ -43,7 +42,7 @@ export class Scratch {
     return [];
   }
 
-  /** Sends the definition again before it expires or once it has. */
+  /** Sends the definition again: before it expires, or because it has. */
   async renew() {
     const definition = this.#definition;
     this.#definition = undefined;

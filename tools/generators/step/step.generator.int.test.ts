@@ -13,7 +13,7 @@ const LABEL = "The Applicant's Essay";
 let copy: Awaited<ReturnType<typeof workspaceCopy>>;
 const generate = (...args: string[]) =>
   copy.run('nx', ['generate', '@portico/tools:step', ...args, '--skipInstall']);
-/** Starting Nx takes longer than generating. Nx writes a tree's files only when its generator succeeded. */
+/** Runs the generator without Nx, whose start takes longer. Writes files only if the generator succeeds, as Nx does. */
 async function generateInProcess(options: StepOptions): Promise<void> {
   const tree = new FsTree(copy.root, false);
   await stepGenerator(tree, { ...options, skipInstall: true });

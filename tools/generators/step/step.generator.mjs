@@ -92,7 +92,7 @@ async function refuseRoute(route, steps) {
   if (problem) throw new Error(`A step can't have this id: ${problem}`);
 }
 
-/** Adds the step to package-lock.json; otherwise `npm ci` would fail. @param {string} root */
+/** Adds the step to package-lock.json, without which `npm ci` would fail. @param {string} root */
 const addToLockfile = (root) =>
   must('npm', ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], root);
 

@@ -5,7 +5,7 @@ import { run } from '../../processes/run.mjs';
 import { bin } from '../../workspace/build.mjs';
 import { inRoot } from '../../workspace/root.mjs';
 
-/** Files that generators read, and those that are needed to check the generated files. */
+/** Files that generators read or that are needed to check what they generate. */
 const PARTS = [
   ...['apps', 'libs', 'tools'],
   ...['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'],

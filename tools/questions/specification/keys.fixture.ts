@@ -1,4 +1,4 @@
-/** Answer keys from section 3 of the specification, copied by hand. Imports nothing from the product, which is compared with them. */
+/** Answer keys of section 3 of the specification, copied by hand. Imports nothing from the product, because the product is compared with them. */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 const under = (prefix: string, names: string): string[] => words(names).map((name) => `${prefix}${name}`);
@@ -21,7 +21,6 @@ const SCHOOL = `ceeb name address_line_1 city state country zip attend_from_mont
 const DONE_IN_YEARS = 'name freshman sophomore junior senior radio';
 const COLLEGE = `name address city state country zip ceeb attend_from_month attend_from_year attend_to_month attend_to_year`;
 
-/** Answer keys by page and group of the specification. */
 export const KEYS: Record<string, Record<string, string[]>> = {
   about: {
     person: words(`prefix first_name middle_name last_name suffix preferred_first_name alternate_first_name
@@ -76,7 +75,7 @@ export const KEYS: Record<string, Record<string, string[]>> = {
   },
 };
 
-/** Sections 2 and 3: keys whose answers are booleans. Every other answer is text. */
+/** Keys whose answers are booleans (sections 2 and 3). All other answers are texts. */
 export const CHECKBOXES: RegExp[] = [
   /^optin_sms_ind$/,
   /_addr_same_as_/,

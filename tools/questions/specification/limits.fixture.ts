@@ -16,12 +16,12 @@ export const LIMITS: Record<string, number> = {
   documentPollInterval: 2_000,
   pdfFirstPollInterval: 1_000,
   pdfLaterPollInterval: 600_000,
-  /** The first request and 2 retries. */
+  /** One request and two retries. */
   webStatusAttempts: 3,
   lookupMaxResults: 5,
 };
 
-/** Section 2: minimum contents of the dropdown categories. */
+/** Options that each category must at least contain (section 2). */
 export const OPTION_LISTS: Record<string, { count?: number; holds: string[] }> = {
   countries: { holds: ['USA', 'CAN', 'FRA'] },
   countriesNoUsa: { holds: ['CAN', 'FRA'] },
@@ -63,10 +63,9 @@ export const ACCOUNT_MESSAGES: { payload: string; body: object; message: string 
   },
 ];
 
-/** Sections 2 and 5: lines of the password checklist whose wording differs from the error message. */
+/** Lines of the password checklist that differ from the error message (sections 2 and 5). */
 export const PASSWORD_CHECKLIST = ['is at least 12 characters', 'contains no leading or trailing whitespace'];
 
-/** File messages of section 5. */
 export const FILE_MESSAGES: { file: { name: string; size: number }; message: string }[] = [
   {
     file: { name: 'a.pdf', size: 1_048_577 },

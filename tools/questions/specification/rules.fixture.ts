@@ -9,9 +9,9 @@ export interface SpecifiedRule {
   key: string;
   /** The exact message, or the question's label that the message must contain. */
   says: { message: string } | { label: string };
-  /** Changes to a complete application that cause the message. */
+  /** Changes to a complete application, each of which causes the message. */
   refused: Answers[];
-  /** Changes to a complete application that don't cause the message. */
+  /** Changes to a complete application, none of which causes the message. */
   accepted: Answers[];
 }
 

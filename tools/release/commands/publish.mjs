@@ -40,7 +40,7 @@ export async function publish(args) {
   if (!values.ahead) await passed(name, version, check);
   console.log(published ? `Published ${name} ${version}.` : `${name} ${version} was already published.`);
   if (!values.promote && percent === undefined) {
-    // A preview link shows applicants' pages, so the Office has none.
+    // A preview link opens applicants' pages, so there is none for the Office.
     if (name !== 'office') console.log(`Preview it: npm run release -- try ${name}@${version}`);
     return;
   }
@@ -58,7 +58,7 @@ async function send(name, { sources, ahead, afterSignature }) {
   const key = await signingKey();
   const shell = await deployedShell();
   const typing = typeProblems(name, sources, shell);
-  // If the build fails first, it ends the command, and a later type error must not be an unhandled rejection.
+  // If the build fails, the command ends, and a type error after that must not be an unhandled rejection.
   typing.catch(() => undefined);
   const folder = await build(name, sources);
   const found = await readBuilt(folder);
@@ -67,7 +67,7 @@ async function send(name, { sources, ahead, afterSignature }) {
       `${sources} contains the sources of "${found.release.name}", not "${name}". ` +
         `Publish it under its own name: npm run release -- publish ${found.release.name} --folder ${sources}`,
     );
-  // The version derives from the sources, so a file saved during the build would give it the wrong content.
+  // The version is computed from the sources: if a file was saved during the build, the version wouldn't match the content.
   if (
     identify(sources, { without: ['shell', 'office'].includes(name) ? [] : SHARED }).version !==
     found.release.version
@@ -86,7 +86,7 @@ async function send(name, { sources, ahead, afterSignature }) {
     throw new RefusedError(
       `${name} ${version} was not sent:\n${[...new Set(problems)].map((each) => `  - ${each}`).join('\n')}`,
     );
-  // Older servers don't report licenses.
+  // Older servers don't send warnings about licenses.
   const { warnings = [], ...sent } = await sendFiles({ files, ...wishes });
   return { ...sent, warnings: [...translated.warnings, ...warnings] };
 }

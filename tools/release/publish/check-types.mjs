@@ -13,7 +13,7 @@ import { facadeOf, libraryPaths } from './facade.mjs';
  * @returns {Promise<string[]>} type errors
  */
 export async function typeProblems(name, sources, shell) {
-  // The shell has its own facade and the Office has none, so both are checked against the working tree.
+  // Checked against the working tree: the shell contains its own facade, and the Office has none.
   const isOfTree = ['shell', 'office'].includes(name);
   const facade = isOfTree ? ROOT : await facadeOf(shell);
   const folder = inRoot('.cache', 'release', name);
@@ -29,7 +29,7 @@ export async function typeProblems(name, sources, shell) {
   const lines = output.split('\n').filter((line) => /error TS\d+/.test(line));
   const place = `${path.relative(ROOT, sources)}/`;
   const own = lines.filter((line) => line.startsWith(place));
-  // Ignore errors within the facade of another commit, because the step can't fix them.
+  // Ignores errors within the facade of another commit, because the step can't fix them.
   if (own.length === 0 && facade !== ROOT && lines.length > 0) return [];
   const against = isOfTree ? '' : ` against the facade of the shell ${shell?.version ?? 'in this tree'}`;
   return (own.length > 0 ? own : [output.trim()]).map((line) => `its types don't compile${against}: ${line}`);

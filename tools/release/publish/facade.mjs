@@ -5,7 +5,7 @@ import { run } from '../../processes/run.mjs';
 import { inRoot, ROOT } from '../../workspace/root.mjs';
 import { RefusedError } from '../errors.mjs';
 
-/** Paths that contain the sources of a facade. */
+/** Paths of everything that the facade of a commit is compiled from. */
 const SOURCES = ['libs', 'package.json', 'tsconfig.base.json'];
 
 /**

@@ -14,7 +14,7 @@ const SETTING = 'PORTICO_SIGNING_KEY';
 export async function signingKey() {
   const said = process.env[SETTING]?.trim();
   if (!said) return undefined;
-  // In settings of one line, line breaks are escaped.
+  // A setting of one line has `\n` in place of line breaks.
   const pem = said.includes('PRIVATE KEY')
     ? said.replaceAll('\\n', '\n')
     : await readPrivate(fromTyped(said));
@@ -22,7 +22,7 @@ export async function signingKey() {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Replaced by the error below, because Node's message doesn't say what to do.
+    // The error below replaces Node's, whose message doesn't say what to do.
   }
   throw new RefusedError(
     `${SETTING} isn’t a private ed25519 key in PEM. Run "${releaseCommand('keys make')}" to create one, and set it to the key or its file.`,

@@ -42,7 +42,7 @@ export class SourceMaps {
       const packed = await sourceMap(name, version, script);
       return new TraceMap(gunzipSync(packed).toString('utf8'));
     } catch (error) {
-      // A made-up or deleted release must not prevent tracing the other lines.
+      // A release that was made up or deleted must not prevent the other lines from being traced.
       if (!(error instanceof StaffCallError) || error.status !== 404) throw error;
       this.missing.add(error.message);
       return undefined;

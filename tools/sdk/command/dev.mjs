@@ -18,6 +18,6 @@ export async function dev(args) {
   process.env.PORTICO_URL = address;
   requireServer();
   await liveAgainst({ folder: stepHere().folder, address, port: readWhole(values.at, 'at') ?? PORT });
-  // Wait forever: Ctrl+C cleans up and exits.
+  // Never resolves, because Ctrl+C cleans up and exits.
   await new Promise(() => undefined);
 }

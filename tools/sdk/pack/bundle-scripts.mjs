@@ -25,7 +25,7 @@ export async function bundleScripts({ scripts, side }, { folder, packed }) {
     jsx: 'automatic',
     packages: 'bundle',
     chunkNames: 'part-[hash]',
-    // Keep the extension, because loaders and templates are found by file name.
+    // Keeps the extension, because the package finds its loaders and templates by file name.
     outExtension: { '.js': side === 'node' ? '.mjs' : '.js' },
     legalComments: 'inline',
     loader: { '.module.css': 'local-css' },

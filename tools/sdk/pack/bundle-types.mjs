@@ -17,7 +17,7 @@ export async function bundleTypes({ types }, { folder, packed }) {
     input: Object.fromEntries(Object.entries(types).map(([name, source]) => [name, inRoot(source)])),
     external: (name) => packed.has(packageOf(name)) || !/^(@portico\/|[./])/.test(name),
     onwarn: (warning, warn) => {
-      // Matters only to packages that emit declarations, which steps don't do.
+      // This warning matters only to packages that emit declarations. Steps don't.
       if (!/private shared type exports/.test(warning.message)) warn(warning);
     },
     plugins: [

@@ -25,7 +25,7 @@ export async function startCeph() {
   /** @type {import('../../processes/child.mjs').Running[]} */
   const daemons = [];
   const stop = async () => {
-    // A clean shutdown isn't needed, because the data is deleted.
+    // Killed without a clean shutdown, because the data is deleted anyway.
     await Promise.all(daemons.map((daemon) => daemon.stop('SIGKILL')));
     rmSync(folder, { recursive: true, force: true });
     forget();
@@ -53,7 +53,7 @@ export async function startCeph() {
     await ceph.tell('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);
     ceph.launch('ceph-mon', '-i', 'a', '--public-addrv', `[v2:127.0.0.1:${monitor}]`);
     await ceph.tell('ceph', '--connect-timeout', '60', 'osd', 'new', store);
-    // Without the UUID that the monitor knows, the store would wait forever.
+    // With the UUID that the monitor knows. Without it, the store would wait forever.
     await ceph.tell('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', store);
     ceph.launch('ceph-osd', '-i', '0');
     return ceph;

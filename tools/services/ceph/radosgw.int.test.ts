@@ -32,7 +32,7 @@ it('expires forms, and keeps its objects after the gateway was killed', async ()
   const policy = { minBytes: 1, maxBytes: 10, expiresAt: new Date(Date.now() + 1_000) };
   const post = await storage.presignPost(key, policy);
   await storage.put(key, Buffer.from('kept'));
-  await wait(2_100); // longer than one second, because the gateway counts in whole seconds
+  await wait(2_100); // Longer than the lifetime of one second, because the gateway counts whole seconds.
   expect((await postForm(base, post, Buffer.from('too late'))).status).toBe(403);
   await gateway.halt('SIGKILL');
   await gateway.resume();

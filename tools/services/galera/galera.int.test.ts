@@ -39,7 +39,7 @@ test('three nodes are one database: another one takes over when the writer is ki
   await first!.resume();
   expect((await proxy.writer())!.name).toBe(second!.name);
 
-  // Without the others, the third node leaves the cluster but still accepts connections.
+  // Without the others, the third node no longer belongs to the cluster, but it still accepts connections.
   await second!.halt('SIGKILL');
   const [third] = cluster.nodes.filter((node) => node !== first && node !== second);
   await first!.halt('SIGKILL');

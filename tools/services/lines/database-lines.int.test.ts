@@ -10,7 +10,7 @@ import { makeCertificates } from '../certificates.mjs';
 import { startMariaDb } from '../mariadb.mjs';
 import { openCore } from './open-core.ts';
 
-/** Enough to start servers and run all migrations on a busy machine. */
+/** Milliseconds, enough to start servers and run all migrations on a busy machine. */
 const TIMEOUT_MS = 240_000;
 
 type Server = Awaited<ReturnType<typeof startMariaDb>>;
@@ -40,7 +40,7 @@ describe('the line to MariaDB', { timeout: TIMEOUT_MS }, () => {
     toClose.push(opened.close);
     return opened;
   };
-  /** Returns the URL with a host name, because certificates are issued for names. */
+  /** Returns the URL with `localhost`, because certificates are issued for host names. */
   const byName = ({ url }: Server) => url.replace('@127.0.0.1:', '@localhost:');
   const ask = ({ url }: Server, sql: string) => onLine(url, sql);
   const order = async (server: Server, sql: string) => {

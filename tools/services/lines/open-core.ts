@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createCore, readSettings } from '@portico/core';
 import { fixedDefinitions } from '@portico/core/testing';
 
-/** Opens the server's core without HTTP, with these settings and a new folder. */
+/** Opens the server's core with these settings and a new folder, without HTTP. */
 export async function openCore(env: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portico-lines-'));
   try {

@@ -19,7 +19,7 @@ const STEADY_PACE_MS = 300;
 const POLL_MS = 1_000;
 const AGAIN_MS = 500;
 const LATER = [408, 425, 429, 500, 502, 503, 504];
-/** Milliseconds without a reply after which the applicant stops retrying. */
+/** Milliseconds of retries without a reply after which the applicant gives up. */
 const PATIENCE_MS = 180_000;
 
 export interface Surroundings {
@@ -33,16 +33,16 @@ export interface Surroundings {
 /** Plays a fast applicant who retries on errors, and remembers everything that the server acknowledged. */
 export class ClusterApplicant {
   readonly http: HttpApplicant;
-  /** Replies that contradict what the server acknowledged. */
+  /** Replies that contradict an earlier one, in which the server acknowledged something. */
   readonly wrong: string[] = [];
   saves = 0;
   prints = 0;
   uploads = 0;
   reference: string | undefined;
   private acknowledged = new Map<string, string>();
-  /** Values sent after the last acknowledged one that got no reply, by key. Each may be stored or not. */
+  /** By key: values that were sent after the last acknowledged one but got no reply. Each may or may not be stored. */
   private unanswered = new Map<string, Set<string>>();
-  /** Sent with each save, as a page does, so that the server recognizes a delayed save. */
+  /** ID of the tab, which a page sends with each save, so that the server recognizes a delayed one. */
   private readonly tab = randomUUID();
   private numbered = 0;
   private hasDocument = false;
@@ -52,7 +52,7 @@ export class ClusterApplicant {
     this.http = new HttpApplicant(around.url);
   }
 
-  /** Plays a whole application. Submits early once `isOver`. */
+  /** Plays a whole application. Once `isOver` returns true, submits early. */
   async go(isOver: () => boolean): Promise<void> {
     if (!(await this.enter())) return;
     const uploadAfter = this.soon(4);
@@ -69,7 +69,7 @@ export class ClusterApplicant {
     await this.print('/api/pdf');
   }
 
-  /** Saves continuously, so that the meter sees when saves succeed again. */
+  /** Saves at short intervals until `isOver` returns true, so that the meter notices soon when saves succeed again. */
   async keepSaving(isOver: () => boolean): Promise<void> {
     if (!(await this.enter())) return;
     while (!isOver()) {
@@ -114,7 +114,7 @@ export class ClusterApplicant {
     this.numbered += 1;
     this.http.headers = { [HEADERS.tab]: this.tab, [HEADERS.saveNumber]: String(this.numbered) };
     await this.persist('PUT', '/api/answer', answers);
-    // Read the reply, because the server replaces some answers with labels from its lists.
+    // Takes the values from the reply, because the server replaces some answers with labels of its lists.
     for (const key of KEYS) {
       const value = answers[key];
       if (typeof value !== 'string') continue;
@@ -190,7 +190,7 @@ export class ClusterApplicant {
     await this.persist('POST', '/api/web-status', { web_status: 'validating' });
     const receipt = (await this.persist('POST', '/api/submit', {}, [409])) as { reference?: string };
     if (receipt.reference) this.reference = receipt.reference;
-    // An earlier try whose reply was lost has succeeded, so the profile must contain a submission.
+    // The application is already submitted: an earlier try has succeeded without a reply, so the profile must have the submission.
     else {
       const { submission } = (await this.persist('GET', '/api/profile')) as Profile;
       this.reference = submission?.reference;
@@ -203,7 +203,7 @@ export class ClusterApplicant {
     this.wrong.push(...this.differences(profile));
   }
 
-  /** Returns acknowledged answers that are missing. */
+  /** Returns acknowledged answers that aren't stored. */
   async lost(): Promise<string[]> {
     if (!this.isEntered) return [];
     const profile = (await this.persist('GET', '/api/profile')) as Profile;
@@ -228,7 +228,7 @@ export class ClusterApplicant {
     });
   }
 
-  /** Retries until there is a reply. @param accept statuses that an earlier try without a reply can cause */
+  /** Repeats a call until there is a reply. @param accept statuses that count as success, because an earlier try without a reply can cause them */
   private async persist(
     method: string,
     address: string,
@@ -243,7 +243,7 @@ export class ClusterApplicant {
     });
   }
 
-  /** Sends a call once. @param accept statuses that aren't errors */
+  /** Sends a call once. @param accept statuses that count as success */
   private once(
     method: string,
     address: string,

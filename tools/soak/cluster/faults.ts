@@ -10,9 +10,9 @@ import { inRoot, ROOT } from '../../workspace/root.mjs';
 
 export interface Fault {
   name: string;
-  /** Seconds before the repair. */
+  /** Seconds until the fault is repaired. */
   seconds: number;
-  /** Resolves once the fault has taken effect. @returns a function that repairs it */
+  /** Causes the fault, and resolves when it has taken effect. @returns a function that repairs it */
   hit: () => Promise<() => Promise<unknown>>;
 }
 
@@ -22,10 +22,9 @@ interface Parts {
   lines: Record<'database' | 'storage', { delayMs: number }>;
 }
 
-/** Milliseconds by which a slow line delays each message. */
 const SLOW_MS = 150;
 
-/** Returns the faults in order. The first minutes contain the most common ones. */
+/** Returns the faults in order, with the most common ones first. */
 export function faultsOf({ cluster, plugs, lines }: Parts): Fault[] {
   const { machines, database, redis, storage } = cluster;
   const [one, two] = machines;

@@ -50,7 +50,7 @@ it('counts only errors outside of outages', async () => {
   expect(meter.errors()).toHaveLength(1);
   await fails(meter);
   expect(meter.errors()).toHaveLength(2);
-  // The outage of files continues, because only answers were stored again.
+  // Only answers could be stored again, so the outage for files goes on.
   await fails(meter, 'file');
   expect(meter.errors()).toHaveLength(2);
   meter.kept('file', performance.now());

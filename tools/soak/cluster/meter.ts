@@ -11,15 +11,15 @@ interface Call {
 
 export interface Outage {
   fault: string;
-  /** When the fault was triggered. Calls may fail from then on. */
+  /** Time at which the fault was triggered. From then on, calls may fail. */
   start: number;
-  /** When the fault had taken effect. Only requests sent after that can end the outage. */
+  /** Time at which the fault had taken effect. Only a request after that can end the outage. */
   effectAt: number;
-  /** When the first request sent after the effect was stored, by kind. */
+  /** By kind: time at which something that was sent after the effect was stored. */
   ended: Partial<Record<Kind, number>>;
 }
 
-/** Records how long calls take, and which failed outside of outages. */
+/** Records how long calls take, and which ones fail outside of outages. */
 export class Meter {
   private readonly calls: Call[] = [];
   private readonly outages: Outage[] = [];
@@ -37,7 +37,7 @@ export class Meter {
     }
   }
 
-  /** Starts an outage. `tookEffect` must follow. */
+  /** Starts an outage. Call `tookEffect` when the fault has taken effect. */
   fault(fault: string): Outage {
     const outage = { fault, start: performance.now(), effectAt: Infinity, ended: {} };
     this.outages.push(outage);
@@ -57,7 +57,7 @@ export class Meter {
     return this.calls.length;
   }
 
-  /** Returns the seconds from each fault's effect to the next saved answers. */
+  /** Returns the seconds between the effect of each fault and the next successful save. */
   outageSeconds(): { fault: string; seconds: number }[] {
     return this.outages.map(({ fault, effectAt, ended }) => ({
       fault,
@@ -65,7 +65,6 @@ export class Meter {
     }));
   }
 
-  /** Returns calls that failed outside of outages. */
   errors(): { what: string; problem: string; after: string }[] {
     return this.calls.flatMap(({ kind, what, start, end, problem }) => {
       if (problem === undefined) return [];

@@ -3,7 +3,7 @@ import { start } from '../../processes/child.mjs';
 import { must } from '../../processes/run.mjs';
 import { waitUntil } from '../../processes/wait-until.mjs';
 
-/** Address of all processes outside of the machines: proxies, database, Redis, S3, mail server and applicants. */
+/** Address of all processes outside of the machines: proxies, database, Redis, S3, mail server, and applicants. */
 export const HUB = '10.99.0.1';
 
 /** Command that runs another one in a separate network, which is removed with it. */
@@ -21,7 +21,7 @@ export async function makeSwitch() {
 export async function plugIn(n: number) {
   const host = `10.99.0.${n + 1}`;
   const line = `machine${n}`;
-  // A sleeping process keeps the network alive until this program ends.
+  // This process keeps the network alive until this program ends.
   const holder = start('unshare', ['--net', '--', 'sleep', 'infinity'], { output: 'pipe' });
   const ours = readlinkSync('/proc/self/ns/net');
   await waitUntil('the network of a machine is there', async () => isApart(holder.pid, ours), {
@@ -40,7 +40,7 @@ export async function plugIn(n: number) {
   return {
     host,
     within,
-    /** Drops all packets, so that the other side notices nothing. */
+    /** Drops all packets, which the other side can't notice. */
     cut: () => ip('link', 'set', line, 'down'),
     repair: () => ip('link', 'set', line, 'up'),
   };

@@ -27,7 +27,7 @@ const {
 } = readOptions({
   minutes: 10,
   applicants: 12,
-  /** Seconds without a fault after each fault. */
+  /** Seconds between the repair of a fault and the next one. */
   calm: 5,
   /** Index of the fault to start with. */
   from: 0,

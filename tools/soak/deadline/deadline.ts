@@ -25,9 +25,9 @@ const {
 const random = seeded(seed);
 const MINUTE = 60_000;
 const GRACE_MINUTES = 1;
-/** Number of parallel sign-ups, each of which hashes a password. */
+/** Number of sign-ups at the same time. Each hashes a password. */
 const ENTERING = 8;
-/** Milliseconds before the deadline that are enough to set the dates and connect everyone. */
+/** Milliseconds from the start to the deadline, enough to set the dates and connect everyone. */
 const BEFOREHAND = 10_000;
 
 const wrong: string[] = [];
@@ -127,7 +127,7 @@ async function outcomeOf(call: () => Promise<Receipt>): Promise<Receipt> {
 }
 
 async function setDeadline(closesAt: number) {
-  // A term stays open during the given minute, so subtract one.
+  // Minus one minute, because a term stays open until the end of the minute `closes`.
   const closes = new Date(closesAt - MINUTE).toISOString().slice(0, 16);
   const dates = { closes, time_zone: 'UTC', grace_minutes: GRACE_MINUTES, revision: 0 };
   await staffJson(`/service/terms/${COMPLETE_ANSWERS.entry_term}`, { method: 'PUT', body: dates });

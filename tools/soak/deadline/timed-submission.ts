@@ -11,11 +11,11 @@ interface Outcome {
   body: { reference?: string } | undefined;
 }
 
-/** A submission over an open connection, so that nothing but the request takes time. */
+/** Submission over a connection that is already open, so that the request starts at an exact time. */
 export class TimedSubmission {
   #socket: Socket | undefined;
 
-  /** @param losesReply disconnects right after sending the request */
+  /** @param losesReply whether to disconnect right after sending the request */
   constructor(
     readonly applicant: HttpApplicant,
     readonly losesReply: boolean,
@@ -47,7 +47,7 @@ export class TimedSubmission {
     });
     const sentAt = await new Promise<number>((resolve) => asked.end('{}', () => resolve(Date.now())));
     if (this.losesReply) {
-      answered.catch(() => undefined); // fails, because this test discards the reply
+      answered.catch(() => undefined); // Fails, because the connection is closed before the reply.
       socket.end();
       return { sentAt, status: 0, body: undefined };
     }

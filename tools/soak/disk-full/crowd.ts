@@ -9,11 +9,11 @@ const PACE_MS = { saves: 25, submissions: 100, 'sign-ups': 300, uploads: 300, re
 
 const none = () => ({ saves: 0, 'sign-ups': 0, uploads: 0, submissions: 0, refusals: 0, unavailable: 0 });
 
-/** People who save, sign up, upload, submit and send invalid requests. Remembers what the server acknowledged. */
+/** People who save, sign up, upload, submit, and send invalid requests. Remembers everything that the server acknowledged. */
 export class Crowd {
   counts = none();
   lastWrittenAt = performance.now();
-  /** Replies other than success, a refusal, or a 503 with Retry-After. None is allowed. */
+  /** Replies that aren't allowed: anything but success, a refusal, or 503 with Retry-After. */
   wrong: string[] = [];
   #savers: SavingApplicant[] = [];
   #accounts: HttpApplicant[] = [];
@@ -24,7 +24,6 @@ export class Crowd {
 
   constructor(private readonly url: string) {}
 
-  /** Adds savers in place of those who have submitted. */
   async enter(savers: number) {
     this.#savers = this.#savers.filter((saver) => !saver.done);
     const newcomers = Array.from(
@@ -36,7 +35,7 @@ export class Crowd {
     this.#savers.push(...newcomers);
   }
 
-  /** Runs all actions in parallel until `stop`. */
+  /** Repeats all actions, in parallel, until `stop` is called. */
   async play() {
     this.#isStopped = false;
     this.lastWrittenAt = performance.now();
@@ -61,7 +60,7 @@ export class Crowd {
     this.#isStopped = true;
   }
 
-  /** Returns what was acknowledged but is missing, since the previous call. */
+  /** Returns everything acknowledged since the previous call that isn't stored. */
   async lost() {
     const lost = this.#lost.splice(0);
     lost.push(...(await Promise.all(this.#savers.map((saver) => saver.lost()))).flat());
@@ -70,7 +69,7 @@ export class Crowd {
     return lost;
   }
 
-  /** Returns what is wrong with acknowledged uploads. Call it once, at the end: failed conversions are retried for minutes. */
+  /** Returns problems of acknowledged uploads. Call it once, at the end, because failed conversions are retried for minutes. */
   async lostUploads() {
     const found = await Promise.all(this.#uploaders.map((uploader) => uploadLost(uploader)));
     return found.filter((each) => each !== undefined);
@@ -104,7 +103,7 @@ export class Crowd {
     try {
       await submitter.submit();
     } catch (error) {
-      // 409: the previous submission, whose reply was lost, has succeeded.
+      // A 409 means that the previous submission has succeeded without a reply.
       if (!(error instanceof Refused) || error.status !== 409) throw error;
       this.#lost.push(...(await submitter.lost()));
     }

@@ -55,7 +55,7 @@ async function play(scene: Scene) {
     await pause(1_000);
     await scene.begin(people);
     await waitUntil('the server says that it is not ready', () => unready(product.url), { withinMs: 20_000 });
-    // Check again later, because the server must not report ready in between.
+    // Looks again after a while: the server must not report ready in the meantime.
     await pause(1_500);
     if (await unready(product.url)) roundsNotReady += 1;
     await scene.end();
@@ -79,7 +79,7 @@ async function unready(url: string): Promise<true | undefined> {
   return reply.status === 503 || undefined;
 }
 
-/** Runs this script in its own mount namespace, whose mounts disappear with it. */
+/** Runs this script again in a mount namespace of its own, whose mounts disappear with it. */
 async function inOwnMounts() {
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
   const args = [...asRoot, '--mount', process.execPath, ...process.execArgv, ...process.argv.slice(1)];

@@ -11,20 +11,19 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Scene {
   env: NodeJS.ProcessEnv;
-  /** Resolves once the product can't write anything anymore. */
+  /** Causes the fault. Resolves once the product can't write anything. */
   begin: (crowd: Crowd) => Promise<void>;
   end: () => Promise<void>;
-  /** Returns the numbers of faults that the scene caused. */
+  /** Returns how often each fault was caused. */
   figures: () => Record<string, number>;
 }
 
-/** Fills the disk that contains SQLite and all files. */
 export async function diskRunsFull(folder: string, megabytes: number): Promise<Scene> {
   const disk = await mountSmallDisk(folder, megabytes);
   return {
     env: {},
     async begin(crowd) {
-      // Writes still succeed until free space within existing files is used up.
+      // Waits, because writes succeed until the free space within existing files is used up.
       await waitUntil(
         'the last page is used up',
         async () => {
@@ -41,7 +40,7 @@ export async function diskRunsFull(folder: string, megabytes: number): Promise<S
   };
 }
 
-/** Kills connections to MariaDB, cuts them during a COMMIT or its reply, and stops the server, with SIGTERM and SIGKILL in turn. */
+/** Scene that kills connections to MariaDB, cuts them during a COMMIT or its reply, and stops the server, alternately with SIGTERM and SIGKILL. */
 export async function databaseComesAndGoes(): Promise<Scene> {
   const { mariadb } = await ensureSystem(['mariadb']);
   const server = await startMariaDb(String(mariadb));
@@ -77,7 +76,7 @@ async function killAll(url: string) {
     "SELECT id FROM information_schema.processlist WHERE user = 'portico' AND id <> CONNECTION_ID()",
   );
   const ids = (rows as { id: number }[]).map(({ id }) => Number(id));
-  // Ignore errors, because a connection may already have ended.
+  // Ignores errors, because a connection may have ended already.
   for (const id of ids) await admin.query(`KILL ${id}`).catch(() => undefined);
   await admin.end();
   return ids.length;

@@ -11,7 +11,7 @@ export type Mutant = {
   tests: string[];
 };
 
-/** Reads mutants.yaml. @param isOld applies the fields of `old` */
+/** Reads mutants.yaml. @param isOld for an older commit (`--at`): uses the fields in `old`, such as the test that found the fault then */
 export function readMutants(isOld = false): Mutant[] {
   const file = new URL('./mutants.yaml', import.meta.url);
   return parse(readFileSync(file, 'utf8')).map(({ old, ...now }: Mutant & { old?: Partial<Mutant> }) => {

@@ -16,9 +16,9 @@ import { occurrences, readMutants, type Mutant } from './read-mutants.ts';
  */
 const { at, only } = readOptions({ at: '', only: '' });
 const mutants = readMutants(at !== '').filter(({ file, test }) => new RegExp(only).test(`${file} ${test}`));
-/** Four times as long as the longest test. A test that hangs counts as failed. */
+/** Four times the duration of the longest test. A test that hangs counts as failed. */
 const TIMEOUT_MS = 300_000;
-/** On the same disk as node_modules, whose files are hard-linked. */
+/** Folder of the copy. On the same disk as node_modules, because those files are hard-linked. */
 const tree = inRoot('.cache', `mutants-${process.pid}`);
 const report = path.join(tree, '.cache', 'report.json');
 const env = { ...process.env, CI: 'true', NX_DAEMON: 'false', NX_CACHE_DIRECTORY: inRoot('.nx', 'cache') };
@@ -55,7 +55,6 @@ process.exit(bad.length === 0 ? 0 : 1);
 
 type Spec = { title: string; ok: boolean; file: string };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
-/** Report of Playwright or Vitest. */
 type Report = Suite & {
   testResults?: {
     name: string;
@@ -65,7 +64,7 @@ type Report = Suite & {
 };
 type Outcome = { result: 'found' | 'survived' | 'no match' | 'no test'; by: string; seconds: number };
 
-/** Returns the test files that pass without a fault. Only these can detect faults. */
+/** Returns the test files that pass without any fault, because only these can detect one. */
 async function testsWithoutFault(): Promise<Set<string>> {
   const passing = new Set<string>();
   for (const project of new Set(mutants.map((each) => each.project))) {
@@ -86,7 +85,7 @@ async function outcomeOf({ file, find, replace, project, tests }: Mutant): Promi
   const runnable = tests.filter((each) => green.has(each));
   if (runnable.length === 0) return { result: 'no test', by: '', seconds: 0 };
   const start = Date.now();
-  // Replace the file instead of its content, because the build cache may be hard-linked to it.
+  // Replaces the file instead of its content, because it may be a hard link to the build cache.
   rmSync(place);
   writeFileSync(
     place,

@@ -43,7 +43,7 @@ export async function openBrowser(executable, profile) {
     context,
     kill: async () => {
       await running.stop('SIGKILL');
-      await browser.close().catch(() => undefined); // fails, because the process is gone
+      await browser.close().catch(() => undefined); // Fails, because the browser's process is gone.
     },
   };
 }

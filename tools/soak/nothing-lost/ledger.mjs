@@ -1,15 +1,15 @@
-/** Milliseconds after typing from which a value must survive, even if the server hasn't acknowledged it. */
+/** Milliseconds after which a typed value must survive, even if the server hasn't acknowledged it. */
 const SAFE_AFTER = 1_000;
 
-/** Records what a person has typed, to compare it with what is stored. */
+/** Records what a person has typed, for the comparison with what is stored. */
 export class Ledger {
   /** Typed values by answer key, oldest first. @type {Map<string, { value: string, typedAt: number, isSeen: boolean, isAcknowledged: boolean }[]>} */
   #typed = new Map();
   typedCount = 0;
-  /** True after a kill: then a value before the newest one may be stored, unless it had to survive. */
+  /** Set by a kill: an older value than the newest may then be stored, unless the newest was safe. */
   #mayDiffer = false;
 
-  /** Records a value before it is typed. The page may be navigating, so the field may never get it. @param {string} key @param {string} value */
+  /** Records a value that is about to be typed. It may never reach the field, if the page is navigating. @param {string} key @param {string} value */
   typing(key, value) {
     const entries = this.#typed.get(key) ?? [];
     entries.push({ value, typedAt: performance.now(), isSeen: false, isAcknowledged: false });
@@ -43,7 +43,7 @@ export class Ledger {
         ({ isAcknowledged, isSeen, typedAt }) => isAcknowledged || (isSeen && now - typedAt >= SAFE_AFTER),
       );
       const kept = entries.slice(Math.max(safe, 0));
-      // Any value from the last safe one on may be stored; without a safe one, the field may also be empty.
+      // Any value from the last safe one on may be stored. If none was safe, the field may also be empty.
       this.#typed.set(key, safe < 0 ? [held(''), ...kept] : kept);
     }
   }
@@ -60,7 +60,7 @@ export class Ledger {
     });
   }
 
-  /** Starts the next round with the stored values. @param {Record<string, unknown>} stored */
+  /** Starts the next round from the stored values. @param {Record<string, unknown>} stored */
   settle(stored) {
     this.#mayDiffer = false;
     for (const key of this.#typed.keys()) {

@@ -18,7 +18,6 @@ const random = seeded(seed);
 /** @type {<T>(list: readonly T[]) => T} */
 const oneOf = (list) => /** @type {any} */ (list[Math.floor(random() * list.length)]);
 
-/** Labels and answer keys of the fields to type into. */
 const FIELDS = /** @type {const} */ ([
   ['First Name', 'first_name'],
   ['Last Name', 'last_name'],
@@ -26,9 +25,8 @@ const FIELDS = /** @type {const} */ ([
   ['City', 'city'],
 ]);
 const FAULTS = /** @type {const} */ (['browser', 'session', 'network', 'server']);
-/** Prefix of the cookie that marks a logged-in browser. */
 const IDENTITY_MARK = 'portico_idp';
-/** Milliseconds to wait for missing answers. A pending save is retried within a minute. */
+/** Milliseconds to wait for missing answers, because a pending save is retried within a minute. */
 const SETTLED_WITHIN = 90_000;
 
 const executable = PARTS.chromium.find();
@@ -93,7 +91,7 @@ async function playRound() {
     await browser.context.setOffline(true);
     await type(after);
     await pause(random() * 2_500);
-    // Sometimes close the page while it is offline: it must save its answers after the next start.
+    // Sometimes closes the page while it is offline. It must save its answers after the next start.
     if (random() < 0.3) {
       await pause(1_000);
       await browser.kill();
@@ -114,13 +112,13 @@ async function type(times) {
     const [label, key] = oneOf(FIELDS);
     const value = `${key} ${(count += 1)}`;
     const field = browser.page.getByLabel(label, { exact: true });
-    // The page may have noticed that the session ended and shown the login instead.
+    // The page may have noticed the end of the session, and shows the login instead.
     if (!(await field.isVisible())) return;
     ledger.typing(key, value);
     try {
       await field.fill(value, { timeout: 2_000 });
     } catch {
-      // The page went to the login, so the value may or may not be in the field.
+      // The page navigated to the login in the meantime, so the field may or may not have the value.
       return;
     }
     if ((await field.inputValue({ timeout: 500 }).catch(() => '')) === value) ledger.typed(key, value);
@@ -153,14 +151,14 @@ async function isQuiet() {
     .locator('[role=status][data-phase]')
     .getAttribute('data-phase', { timeout: 500 })
     .catch(() => null);
-  // Check the cookie, too: a visitor's page looks the same but doesn't save.
+  // Also checks the cookie, because a visitor's page looks the same but doesn't save.
   const isIn = await page
     .evaluate((mark) => document.cookie.includes(mark), IDENTITY_MARK)
     .catch(() => false);
   return isIn && (status === 'saved' || status === 'idle') && (await keptAnswers()) === 0;
 }
 
-/** Returns the number of unsaved answers in the browser, which right after a load are not being sent yet. */
+/** Returns the number of unsaved answers in the browser. Right after a load, these aren't being sent yet. */
 async function keptAnswers() {
   const count = async () => {
     const databases = await indexedDB.databases();
@@ -178,7 +176,7 @@ async function keptAnswers() {
       database.close();
     }
   };
-  return browser.page.evaluate(count).catch(() => -1); // the page is navigating
+  return browser.page.evaluate(count).catch(() => -1); // Fails while the page is navigating.
 }
 
 async function open() {
@@ -210,7 +208,6 @@ async function logIn() {
   await page.getByLabel('First Name', { exact: true }).waitFor();
 }
 
-/** Ends the session on the server so that the page doesn't notice. */
 async function endSession() {
   const cookies = await browser.context.cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

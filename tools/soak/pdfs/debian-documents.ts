@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib';
 
 const run = promisify(execFile);
 
-/** Debian packages with PDFs by many programs, 100 MB in all. They are only unpacked. */
+/** Debian packages with PDFs of many programs, 100 MB in total. They are unpacked, but not installed. */
 const PACKAGES = [
   ...['debian-faq', 'developers-reference', 'gnuplot-doc', 'live-manual-pdf', 'maint-guide', 'r-doc-pdf'],
   ...['texlive-fonts-recommended-doc', 'texlive-humanities-doc', 'texlive-lang-cjk', 'texlive-lang-german'],

@@ -54,7 +54,7 @@ async function lookAtVariants(name: string, pdf: Buffer): Promise<void> {
   for (const [variant, file] of variants) await look(`${name} (${variant})`, file, pdf);
 }
 
-/** @param whole the undamaged document */
+/** Uploads a file and compares it with the original. @param whole the document before it was encrypted or damaged */
 async function look(name: string, file: Buffer, whole: Buffer): Promise<void> {
   if (file.length > LIMITS.fileMaxBytes) return;
   counts.files += 1;
@@ -64,7 +64,7 @@ async function look(name: string, file: Buffer, whole: Buffer): Promise<void> {
   if (!result.accepted) {
     counts.refused += 1;
     if (!before) return console.error(`${result.code}: ${name}: no reader either`);
-    // Also compare a picture, because a file with missing fonts has the same words in another typeface.
+    // Also compares a picture, because a file without its fonts has the same words in another typeface.
     const isWhole = wordsOf(before) === wordsOf(complete) && before.picture.equals(complete.picture);
     counts[isWhole ? 'refused though a reader opens it' : 'refused because pages are lost'] += 1;
     return console.error(`${result.code}: ${name}: ${isWhole ? 'A READER OPENS IT' : 'pages are lost'}`);

@@ -15,7 +15,7 @@ export class RollingApplicant extends SavingApplicant {
   #hasSubmitted = (): void => undefined;
   readonly submitted = new Promise<void>((resolve) => (this.#hasSubmitted = resolve));
 
-  /** @param pool URLs of the processes; the caller may change the array at any time */
+  /** @param pool URLs of the processes; the caller can change the array at any time */
   constructor(pool: string[]) {
     super('');
     const any = () => pool[Math.floor(Math.random() * pool.length)];
@@ -23,20 +23,19 @@ export class RollingApplicant extends SavingApplicant {
     this.#entersAt = any();
   }
 
-  /** Signs up at one process, because a sign-up page only works with its own version. */
+  /** Signs up at a single process, because a sign-up page works only with its own version. */
   override async enter() {
     await super.enter();
     this.#entersAt = undefined;
   }
 
-  /** Runs until stopped or submitted. */
   async go() {
     while (!this.#stopped && !this.done) {
       try {
         await (this.#isToSubmit ? this.submit() : this.save());
         await pause(PACE_MS);
       } catch (error) {
-        // The submission whose reply was lost has succeeded. `lost` checks that it is stored.
+        // An earlier submission has succeeded without a reply. `lost` checks that it is stored.
         if (error instanceof Refused && error.body.includes('already_submitted')) break;
         if (error instanceof Refused && !LATER.includes(error.status)) throw error;
         if (error instanceof Refused) this.refusals += 1;

@@ -46,7 +46,7 @@ async function roll(oldFolder: string, programs: { mariadb: string; redis: strin
     ADDRESS_THROTTLE_FACTOR: '10000',
   };
   const [older, newer] = [new Version(oldFolder, env), new Version(ROOT, env)];
-  /** URLs of the processes that get requests, as in a load balancer. */
+  /** URLs of the processes to which applicants send requests, as through a load balancer. */
   const pool: string[] = [];
 
   console.error(`${LAST_RELEASED} alone`);

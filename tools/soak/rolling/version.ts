@@ -5,7 +5,6 @@ import { isUp, waitUntil } from '../../processes/wait-until.mjs';
 
 const APIS = 2;
 
-/** The processes of one version: two APIs and a worker. */
 export class Version {
   #running: (Running & { url?: string })[] = [];
 
@@ -17,7 +16,7 @@ export class Version {
 
   /** Starts the processes, and adds the URL of each API to the pool once it is ready. */
   async start(pool: string[]) {
-    // One after the other, because the first process installs the releases.
+    // One after the other, because the first one installs the releases.
     for (let n = 0; n < APIS; n++) {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;

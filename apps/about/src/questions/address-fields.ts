@@ -3,7 +3,7 @@ import { question, type ConditionExpression, type Question, type Rule } from '@p
 interface AddressWords {
   keyPrefix: string;
   labelPrefix: string;
-  /** Autocomplete section (`shipping`); null if the address isn't the applicant's own. */
+  /** Autocomplete section, such as `shipping`; null turns autocomplete off, because the address isn't the applicant's own. */
   autocomplete: string | null;
   required?: { always: true; state: ConditionExpression; zip: ConditionExpression };
   zipRules?: Rule[];

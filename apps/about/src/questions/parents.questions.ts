@@ -39,9 +39,9 @@ export const parents: QuestionGroup = {
   ],
 };
 
-/** No autocomplete: the browser knows the applicant, not the parents. */
+/** Without autocomplete: the browser would fill in the applicant's own data instead of the parents'. */
 function parentQuestions({ key, number, prefix, title }: SetMaker): Content[] {
-  // Specification, section 5: 1 is parent 1 only, 2 is both.
+  // Specification, section 5: '1' means that the university may contact parent 1 only; '2' means both parents.
   const mayBeReached = when.in('parent_communication_preference', number === 1 ? ['1', '2'] : ['2']);
   return [
     question.dropdown({ key: key('relationship'), label: 'Relationship to You', options: RELATIONSHIPS }),

@@ -11,7 +11,7 @@ import {
 import { gpaQuestion } from './gpa.ts';
 import { schoolQuestions } from './schools.ts';
 
-/** Later schools require a name once any of their questions is answered. */
+/** A later school is optional, but its name is required once one of its questions is answered. */
 function highSchoolQuestions({ key, number }: SetMaker): Content[] {
   return [
     ...schoolQuestions({
@@ -26,7 +26,7 @@ function highSchoolQuestions({ key, number }: SetMaker): Content[] {
       key: key('graduation_month'),
       yearKey: key('graduation_year'),
       label: 'Graduation',
-      // Incoming high school students graduate in four years; adults apply, too.
+      // High school students graduate up to five years from now; adult applicants, decades ago.
       years: { ahead: 5, count: 60, direction: 'back' },
     }),
   ];
@@ -54,7 +54,7 @@ const grades: Content[] = [
       { value: '100', label: '100' },
       { value: 'other', label: 'Other' },
     ],
-    // One scale for both averages (decision 70).
+    // Both averages share one scale question (decision 70).
     required: when.any(when.answered('hs_gpa'), when.answered('gpa_nbr')),
   }),
 ];

@@ -37,7 +37,7 @@ export const agreements: QuestionGroup = {
       hint: 'Federal law gives you the right to read letters of recommendation once you enroll. You may waive that right.',
       agreement: true,
       rules: [
-        // The default message ends in "is required", which would suggest that the waiver is.
+        // The default message would read "Waiver … is required", as if applicants had to waive their right.
         rule.required(
           'Waiver of Access to Counselor Recommendation: Please choose an answer. Either one is fine.',
         ),

@@ -16,6 +16,6 @@ export const errorMessage = (error: unknown): Sentence =>
 
 const ITEM = '\n  - ';
 
-/** Returns the message of an error. If it lists several problems, each of them is an entry. */
+/** Returns the message of an error, split if it lists several problems. */
 export const errorMessages = (error: unknown): Words[] =>
   isApiError(error) && error.message.includes(ITEM) ? error.message.split(ITEM) : [errorMessage(error)];

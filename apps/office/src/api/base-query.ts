@@ -16,13 +16,13 @@ import { apiTexts as texts } from './api.texts.ts';
 const REQUEST_TIMEOUT = 30_000;
 
 interface CallOptions {
-  /** Background polling, which must not extend the session. */
+  /** Marks background polling, which must not count as activity that extends the session. */
   isBackground?: true;
 }
 
 /**
- * Sends every request. An expired session opens the login dialog over the current page. A request that needs step-up authentication waits for it and
- * is then repeated once.
+ * Sends every request of the Office. If the session has expired, the login dialog opens over the current page. If the request needs step-up
+ * authentication, it is repeated once after that.
  */
 export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, CallOptions | undefined> = async (
   args,

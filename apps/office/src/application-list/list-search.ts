@@ -4,7 +4,7 @@ import { dayAt, isDay, startOfDay } from '../time/instants.ts';
 /** Filters and sorting are part of the URL. The search text is not, because it can be an applicant's name. */
 export interface ListFilters {
   status?: NonNullable<ApplicationSearchPayload['status']>;
-  /** Term code; empty: applicants without a term. */
+  /** Term code; an empty string finds applications without a term. */
   term?: string;
   documents?: boolean;
   requested?: boolean;
@@ -18,10 +18,10 @@ export interface ListFilters {
   startedTo?: string;
   attemptedFrom?: string;
   attemptedTo?: string;
-  /** Of the oldest outstanding document. */
+  /** Days on which the oldest outstanding document was requested, both inclusive. */
   waitingFrom?: string;
   waitingTo?: string;
-  /** ID of a step that is complete. */
+  /** ID of a step; only applications that have completed it match. */
   step?: string;
   /** By answers to searchable questions. Filters that are still being filled in have no condition. */
   answers?: AnswerFilterPayload[];
@@ -145,7 +145,7 @@ export function searchOf(text: string, filters: ListFilters, timeZone: string): 
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-/** The reverse of `searchOf`, without the search text. */
+/** Converts a search of the API to list filters: the reverse of `searchOf`, without the search text. */
 export function filtersFrom(
   search: Omit<ApplicationSearchPayload, 'text' | 'after' | 'limit' | 'answer_columns'>,
   timeZone: string,
@@ -160,7 +160,7 @@ export function filtersFrom(
   };
   const days = DAYS.map((day) => {
     const at = instants[day];
-    // The first moment after the last day.
+    // The API's upper bound is exclusive: the first moment after the last day.
     const shift = day.endsWith('To') ? -1 : 0;
     return [day, at && dayAt(new Date(Date.parse(at) + shift).toISOString(), timeZone)];
   });

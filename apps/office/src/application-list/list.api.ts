@@ -8,7 +8,7 @@ import { officeApi } from '../api/office-api.ts';
 
 export const listApi = officeApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Search results are kept in the list slice only, so that no names stay in the cache after the list is closed. */
+    /** Not cached, so that no names stay in memory after the list is closed. The list slice holds the rows. */
     searchApplications: build.query<ApplicationSearchReply, ApplicationSearchPayload>({
       query: (body) => ({ url: STAFF_APPLICATION_PATHS.search, method: 'POST', body }),
       keepUnusedDataFor: 0,

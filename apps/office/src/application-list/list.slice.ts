@@ -18,12 +18,11 @@ interface ListState {
   notStarted: number | null;
   /** False while the server is still indexing older applications. */
   isComplete: boolean;
-  /** `new`: the rows of the previous search are still shown. */
+  /** `new`: loading the first page of a new search, with the previous rows still shown. `more`: loading the next page. */
   loading: 'new' | 'more' | null;
   error: ApiError | null;
   /** Query string of the list's URL, for the link back. */
   query: string;
-  /** Scroll position in pixels. */
   offset: number;
 }
 
@@ -66,7 +65,7 @@ export const listSlice = createSlice({
     },
     pageLoaded: (state, { payload }: PayloadAction<ApplicationSearchReply>) => {
       const { applications, next, count, not_started, is_complete } = payload;
-      // An application that changed in the meantime can appear again at its new position.
+      // Skips applications that are already listed: one that changed in the meantime appears again at its new position.
       const known = new Set(state.loading === 'more' ? state.rows.map(({ id }) => id) : []);
       const news = applications.filter(({ id }) => !known.has(id));
       state.rows = state.loading === 'more' ? [...state.rows, ...news] : news;

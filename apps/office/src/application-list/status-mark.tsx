@@ -3,7 +3,7 @@ import { classNames } from '@portico/ui';
 import { STATUS_TEXTS } from './use-row-texts.ts';
 import styles from './status-mark.module.css';
 
-/** Shape and text both convey the status. */
+/** Conveys the status by shape and text, not by color alone. */
 export function StatusMark({ status }: { status: keyof typeof STATUS_TEXTS }) {
   const t = useText();
   return (

@@ -17,7 +17,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, count: num
   const wanted = useRef<{ row: number; part: string } | null>(null);
   const shown = Math.min(active, Math.max(count - 1, 0));
 
-  /** A row exists only after the virtualizer has scrolled to it. */
+  /** Focuses the wanted row if it is rendered. Otherwise it runs again after the virtualizer has scrolled there. */
   const focusWanted = useCallback(() => {
     if (wanted.current === null) return;
     const { row, part } = wanted.current;

@@ -34,7 +34,7 @@ export function ActionDialog({
   const { showToast } = useToast();
   const form = useId();
   const fields = useRef<HTMLFormElement>(null);
-  /** Each failed attempt moves the focus to the first invalid field. */
+  /** Number of attempts with invalid fields. Each one moves the focus to the first invalid field. */
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -10,7 +10,7 @@ function readChoice(): boolean {
   }
 }
 
-/** Applies to every application that is opened in this browser. */
+/** Whether unanswered questions are hidden: one choice for all applications, stored in this browser. */
 export function useAnsweredOnly(): [isOn: boolean, choose: (on: boolean) => void] {
   const [isOn, setOn] = useState(readChoice);
   const choose = (on: boolean) => {
@@ -18,7 +18,7 @@ export function useAnsweredOnly(): [isOn: boolean, choose: (on: boolean) => void
     try {
       localStorage.setItem(KEY, on ? 'on' : 'off');
     } catch {
-      // Without localStorage, the choice is lost with the next application.
+      // Without localStorage, the choice is lost when another application is opened.
     }
   };
   return [isOn, choose];

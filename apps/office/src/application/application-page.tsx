@@ -113,7 +113,7 @@ function MainView({ application, answers, view }: MainViewProps) {
   }
 }
 
-/** Link to the list with its filters, scrolled to this application. */
+/** Returns the link back to the list, with the list's filters and the id of this application to scroll to. */
 function useBack(id: string) {
   const query = useOfficeSelector((state) => state.list.query);
   return { to: query === '' ? '/applications' : `/applications?${query}`, state: { from: id } };

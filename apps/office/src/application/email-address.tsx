@@ -7,7 +7,7 @@ import { useResendCodeMutation } from './application.api.ts';
 import { applicationTexts as texts } from './application.texts.ts';
 import styles from './side-panel.module.css';
 
-/** Address with a way to resend the code while it isn't confirmed. */
+/** Email address. If it isn't confirmed, a button resends the confirmation code. */
 export function EmailAddress({ application }: { application: ApplicationReply }) {
   const { email, email_confirmed: isConfirmed } = application;
   return (

@@ -8,7 +8,7 @@ import { applicationTexts } from './application.texts.ts';
 import { ACTIONS } from '../audit/actions.ts';
 import styles from './side-panel.module.css';
 
-/** Loaded when first opened: reading the audit log is itself logged. */
+/** Loads the audit log only when opened, because reading it is itself logged. */
 export function History({ id }: { id: string }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -11,11 +11,11 @@ interface Row {
   label: Text;
   keys: readonly string[];
   between: string;
-  /** Shows only the first answered one. */
+  /** Shows only the first of the `keys` that has an answer. */
   isChoice?: boolean;
 }
 
-/** Keys of the specification. Rows without answers are omitted. */
+/** `keys` are question keys of the specification. Rows without answers are omitted. */
 const ROWS: readonly Row[] = [
   { label: texts.birthDate, keys: ['birth_date'], between: '' },
   { label: texts.term, keys: ['entry_term'], between: '' },
@@ -45,7 +45,6 @@ interface SummaryProps {
   definitions: StepDefinition[];
 }
 
-/** The answers that an officer looks for first. */
 export function Summary({ view, definitions }: SummaryProps) {
   const t = useText();
   const { answer: answers, document_answer: documentAnswer } = view;

@@ -85,7 +85,7 @@ function Steps({ definitions, answers, isAnsweredOnly, onGo }: StepsProps) {
   );
 }
 
-/** Moves the focus along with the scroll position, so that screen readers continue from the heading. */
+/** Scrolls to a step or group and focuses its heading, so that screen readers continue there. */
 function goTo(step: string, group?: number): void {
   const heading = document.getElementById(`print-${step}`);
   const groups = heading?.parentElement?.querySelectorAll<HTMLElement>('h3') ?? [];

@@ -11,7 +11,7 @@ export function useAdjacentApplications(id: string) {
     if (isLast) void dispatch(loadMore());
   }, [dispatch, isLast]);
   return {
-    /** Counted from 1; 0 if the application isn't in the list. */
+    /** Position in the list, starting at 1; 0 if the application isn't in it. */
     place: at + 1,
     count,
     before: at > 0 ? rows[at - 1]?.id : undefined,

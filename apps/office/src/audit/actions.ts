@@ -1,7 +1,7 @@
 import type { Text } from '@portico/texts';
 import { actionTexts as texts } from './actions.texts.ts';
 
-/** Keys are `METHOD route`, or a name that the server logs. */
+/** Keys are either `METHOD route` of the API or the action names in the server's audit log. */
 export const ACTIONS: Record<string, Text> = {
   'GET /service/views': texts.viewsRead,
   'POST /service/views': texts.viewSaved,

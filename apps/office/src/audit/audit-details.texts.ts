@@ -1,6 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** Keys are the names that the server records. */
+/** Keys are the field names in the details of an audit log entry. */
 export const auditDetailTexts = defineTexts('officeAuditDetails', {
   yes: 'Yes',
   no: 'No',

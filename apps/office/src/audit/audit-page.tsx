@@ -19,7 +19,6 @@ import { auditTexts as texts } from './audit.texts.ts';
 import { type AuditFilters, readFilters, searchOf, writeFilters } from './audit-search.ts';
 import { saveText } from './save-text.ts';
 
-/** The filters are part of the URL. */
 export function AuditPage() {
   const t = useText();
   const [query, setQuery] = useSearchParams();

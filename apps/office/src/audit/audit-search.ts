@@ -1,7 +1,7 @@
 import { AUDIT_OUTCOMES, type AuditSearch } from '@portico/contracts';
 import { isDay, startOfDay } from '../time/instants.ts';
 
-/** Filters as typed; empty: no filter. Days are `YYYY-MM-DD`, both inclusive. */
+/** Filters as typed; an empty string matches everything. Days are `YYYY-MM-DD`, both inclusive. */
 export interface AuditFilters {
   actor: string;
   action: string;
@@ -21,7 +21,7 @@ export const writeFilters = (filters: AuditFilters): Record<string, string> =>
     NAMES.map((name): [string, string] => [name, filters[name].trim()]).filter(([, value]) => value !== ''),
   );
 
-/** @param timeZone of the university, for the start of `from` and the end of `to` */
+/** @param timeZone the university's time zone, in which the days `from` and `to` start and end */
 export function searchOf({ from, to, outcome, ...texts }: AuditFilters, timeZone: string): AuditSearch {
   const known = AUDIT_OUTCOMES.find((each) => each === outcome);
   return {

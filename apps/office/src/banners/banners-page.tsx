@@ -17,7 +17,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 const STATES = { before: texts.before, shown: texts.isShown, over: texts.over };
 
-/** Keeps the list along with the index, because a refetched list can have other banners at that index. */
+/** Banner to edit, by its index in the list `of`. Kept with the list, because a refetched list can have another banner at that index. */
 interface Chosen {
   of: BannersReply;
   place: number;

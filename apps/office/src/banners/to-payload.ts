@@ -3,7 +3,7 @@ import type { Banner } from './banners.api.ts';
 
 const SOURCE = 'en';
 
-/** Languages without a text get the English one, because banners from the partner's configuration can be in English only. */
+/** Fills in the English text for languages without one, because banners in the partner's configuration can be in English only. */
 export const toPayload = (
   { texts, start_date, end_date }: Banner,
   languages: readonly string[],

@@ -49,7 +49,7 @@ export function BrandingPreview({ colours, logo }: BrandingPreviewProps) {
   );
 }
 
-/** Custom properties set through the DOM, which the Content Security Policy allows; a style attribute is blocked. */
+/** Custom properties for `style`, which React sets through the DOM: the Content Security Policy blocks `style` attributes in HTML. */
 const tokensOf = ({ brand, brandStrong, brandSoft, accent, link }: Colours) =>
   ({
     '--color-brand': brand,

@@ -12,7 +12,7 @@ import { useSetBrandingMutation } from './branding.api.ts';
 import { brandingTexts as texts } from './branding.texts.ts';
 
 export interface ChosenLogo {
-  /** URL of the current logo; null: the default crest. */
+  /** URL of the current logo; null shows the default crest. */
   address: string | null;
   /** New logo as base64, null to remove it, undefined to keep it. */
   sent?: string | null;
@@ -24,7 +24,7 @@ interface LogoFieldProps {
   onChange(logo: ChosenLogo): void;
 }
 
-/** The server re-encodes the file, and the preview shows the result before publishing. */
+/** File input for the logo. The server re-encodes the file, and the preview shows the result before publishing. */
 export function LogoField({ look, logo, onChange }: LogoFieldProps) {
   const t = useText();
   const id = useId();

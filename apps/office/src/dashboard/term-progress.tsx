@@ -13,7 +13,6 @@ import { allTerms, reachedOn, type Stage, STAGE_TEXTS, termsInUse } from './stag
 
 const NO_TERM = 'none';
 
-/** Funnel and weeks of one term, which is in the address, or of all. */
 export function Progress({ dashboard }: { dashboard: DashboardReply }) {
   const t = useText();
   const [query, setQuery] = useSearchParams();

@@ -10,7 +10,6 @@ import { reachedOn, type Stage, STAGE_TEXTS, STAGES, termsInUse } from './stages
 
 const PERIODS = ['total', 'today', 'week', 'last_week'] as const;
 
-/** Counts of each stage, with a group of rows for each term. */
 export function TermTable({ dashboard }: { dashboard: DashboardReply }) {
   const t = useText();
   const terms = termsInUse(dashboard.terms);

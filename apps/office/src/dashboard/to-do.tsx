@@ -117,7 +117,7 @@ function Deadlines({ dashboard: { deadlines } }: { dashboard: DashboardReply }) 
       ) : (
         <ul className={styles.list}>
           {deadlines.map(({ term, label, audience, closes_at, unsubmitted }) => {
-            // The last minute that is in time.
+            // The last minute in which people can still submit: 11:59 p.m. if the term closes at midnight.
             const when = times.short(new Date(Date.parse(closes_at) - MINUTE).toISOString());
             return (
               <li key={`${term} ${audience ?? ''}`}>

@@ -10,16 +10,15 @@ import { isFile } from './job-kinds.ts';
 import { ExportItem } from './export-item.tsx';
 import styles from './exports-panel.module.css';
 
-/** Polling interval in milliseconds. Polling doesn't extend the session. */
 const POLL_INTERVAL = 2_000;
-/** Polling interval after a failed request; a restarting server is back within a minute. */
+/** Polling interval in milliseconds after a failed request: short, because a restarting server is back within a minute. */
 const RETRY_INTERVAL = 5_000;
 export const EXPORTS_BUTTON = 'bulk-jobs-button';
 
 const RUNNING: readonly BulkJobReply['state'][] = ['selecting', 'acting', 'printing', 'packing'];
 const { getExports } = exportsApi.endpoints;
 
-/** Lists the person's exports, including those from before a reload. */
+/** Lists the exports that the logged-in person started, including those from before a reload. */
 export function ExportsPanel() {
   const t = useText();
   const { data, error } = getExports.useQueryState();
@@ -30,7 +29,7 @@ export function ExportsPanel() {
     pollingInterval: hasEnded || underWay === 0 ? 0 : error ? RETRY_INTERVAL : POLL_INTERVAL,
     refetchOnMountOrArgChange: true,
   });
-  /** Opens when a running export is found on page load, and for each new one. */
+  /** The panel opens for each new export, and on page load if an export is running. */
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState<readonly string[] | null>(null);
   if (data && (!seen || jobs.some(({ id }) => !seen.includes(id)))) {
@@ -65,7 +64,7 @@ export function ExportsPanel() {
       >
         <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> {title}
       </button>
-      {/* Announces only changes of the title; progress would be read out every two seconds. */}
+      {/* Live region for the title only: progress would be read out every two seconds. */}
       <VisuallyHidden role="status">{title}</VisuallyHidden>
       <ul id="bulk-jobs" hidden={!isOpen} className={styles.jobs}>
         {jobs.map((job) => (

@@ -11,7 +11,7 @@ import {
 } from '@portico/contracts';
 import { officeApi } from '../api/office-api.ts';
 
-/** Also refetches after a refusal, because the export may have expired. */
+/** Refetched after a refusal, too, because the export may have expired. */
 const changed = [{ type: 'Bulk' as const }];
 
 export const exportsApi = officeApi.injectEndpoints({

@@ -14,7 +14,7 @@ interface SelectBoxProps {
   onFocus(): void;
 }
 
-/** Shift extends the selection from the row selected before. */
+/** Checkbox of a row. A Shift-click selects all rows from the last selected one to this one. */
 export function SelectBox({ id, name, tabIndex, onFocus }: SelectBoxProps) {
   const t = useText();
   const dispatch = useOfficeDispatch();
@@ -41,7 +41,7 @@ export function SelectBox({ id, name, tabIndex, onFocus }: SelectBoxProps) {
   );
 }
 
-/** Selects all matches, including rows that aren't loaded. */
+/** Selects all matches, including rows that aren't loaded yet. */
 export function SelectAllBox() {
   const t = useText();
   const dispatch = useOfficeDispatch();

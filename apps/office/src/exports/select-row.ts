@@ -11,7 +11,7 @@ export const selectRow =
   ({ id, isOn, isRange = false }: Choice) =>
   (dispatch: OfficeDispatch, getState: () => OfficeState): void => {
     const { list, selection } = getState();
-    // The rows on screen are about to be replaced by those of another search.
+    // Ignores the click while a new search loads: it is about to replace the rows on screen.
     if (list.loading === 'new') return;
     const ids = list.rows.map((row) => row.id);
     const [from, to] = [ids.indexOf(selection.last ?? ''), ids.indexOf(id)].sort((a, b) => a - b);

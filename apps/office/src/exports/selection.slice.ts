@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rowRemoved, searchStarted } from '../application-list/list.slice.ts';
 
 interface SelectionState {
-  /** In order of selection. */
   ids: string[];
   isAll: boolean;
   /** Starting point of a Shift selection. */
@@ -11,7 +10,7 @@ interface SelectionState {
 
 const initialState: SelectionState = { ids: [], isAll: false, last: null };
 
-/** Any new search clears the selection, so that staff never print applications that they can't see. */
+/** Selected applications. Any new search clears them, so that staff never print applications that they can't see. */
 export const selectionSlice = createSlice({
   name: 'selection',
   initialState,

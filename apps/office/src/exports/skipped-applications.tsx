@@ -12,7 +12,7 @@ interface SkippedApplicationsProps {
   job: Pick<BulkJobReply, 'id' | 'left_out'>;
 }
 
-/** Names are loaded on request, since reading them is logged. */
+/** Applications that an export left out. Their names are loaded only on request, because reading them is logged. */
 export function SkippedApplications({ job: { id, left_out: count } }: SkippedApplicationsProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,6 @@ import { useGetProblemCountQuery } from './health.api.ts';
 import { healthTexts as texts } from './health.texts.ts';
 import styles from './problem-count.module.css';
 
-/** Polling interval in milliseconds; doesn't extend the session. */
 const EVERY = 60_000;
 
 export function ProblemCount() {

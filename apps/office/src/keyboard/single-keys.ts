@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const KEY = 'portico-office.single-keys';
 
-/** Single-letter shortcuts can be turned off, because dictation would trigger them (WCAG 2.1.4). */
+/** Returns whether single-letter shortcuts are on. People who dictate turn them off, because speech would trigger them (WCAG 2.1.4). */
 function readSingleKeys(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';
@@ -28,7 +28,7 @@ const isTyped = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(input|select|textarea)$/i.test(target.tagName));
 
-/** Ignored while typing and while a dialog is open. */
+/** Runs a command when its key is pressed, except while typing or while a dialog is open. */
 export function useSingleKeys(commands: Record<string, (() => void) | undefined>): void {
   const follow = useEffectEvent((event: KeyboardEvent) => {
     const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];

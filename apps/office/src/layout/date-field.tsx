@@ -3,7 +3,7 @@ import styles from './fields.module.css';
 
 interface DateFieldProps {
   label: string;
-  /** `YYYY-MM-DD`; empty: none. */
+  /** `YYYY-MM-DD`, or empty for no date. */
   value: string;
   onChange(value: string): void;
 }

@@ -6,7 +6,7 @@ import styles from './fields.module.css';
 interface DateTimeFieldProps {
   label: string;
   hint: string;
-  /** `YYYY-MM-DDTHH:MM`; empty: none. */
+  /** `YYYY-MM-DDTHH:MM`, or empty for no time. */
   value: string;
   errors?: readonly Words[];
   onChange(value: string): void;
@@ -36,5 +36,5 @@ export function DateTimeField({ label, hint, value, errors = [], onChange }: Dat
   );
 }
 
-/** `2027-01-15T23:59` to `2027-01-15 23:59`, the format of the API. */
+/** Converts `2027-01-15T23:59` to `2027-01-15 23:59`, the format of the API. */
 export const wallTime = (value: string): string => value.replace('T', ' ').slice(0, 16);

@@ -13,7 +13,6 @@ interface FrameMenuProps {
   actions: { label: string; run(): void }[];
 }
 
-/** Navigation and account actions behind one button, in narrow windows. */
 export function FrameMenu({ person, groups, actions }: FrameMenuProps) {
   const t = useText();
   return (

@@ -77,7 +77,7 @@ function Name() {
   );
 }
 
-/** Focuses a new page, unless the focus is already inside it. */
+/** Focuses the page after each navigation, unless the focus is already inside it. */
 function usePageFocus(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

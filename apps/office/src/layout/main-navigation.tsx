@@ -13,7 +13,6 @@ export interface NavigationItem {
 export interface NavigationGroup {
   label: string;
   items: NavigationItem[];
-  /** Further links below the items. */
   more?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 interface NoticeProps {
   title: string;
   lead?: string;
-  /** `data-screen`, for browser tests and screenshots. */
+  /** Value of the `data-screen` attribute, for browser tests and screenshots. */
   screen?: string;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** jsdom has no layout: no element ever resizes. */
+/** Stub that never reports a resize, because jsdom has no layout. */
 export class ResizeObserverStub implements ResizeObserver {
   observe() {}
   unobserve() {}

@@ -9,7 +9,7 @@ interface ShowMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; error?: unknown; fetchNextPage(): unknown };
 }
 
-/** Loads the next page. An error leaves the loaded rows in place. */
+/** Button that loads the next page. The loaded rows stay if that fails. */
 export function ShowMore({
   query: { hasNextPage, isFetchingNextPage, error, fetchNextPage },
 }: ShowMoreProps) {

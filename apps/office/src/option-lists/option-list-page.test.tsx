@@ -36,7 +36,7 @@ const open = (at = '/lists/majors') =>
     ['lists'],
   );
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-/** jsdom's File has no text(). */
+/** Adds `text()`, which jsdom's File lacks. */
 const choose = (name: string, content: string) =>
   fireEvent.change(screen.getByLabelText('File'), {
     target: { files: [Object.assign(new File([content], name), { text: async () => content })] },

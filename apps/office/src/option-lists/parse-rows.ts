@@ -5,7 +5,7 @@ import { optionListsTexts as texts } from './option-lists.texts.ts';
 
 type Read = { rows: ListRowPayload[] } | { problem: Words };
 
-/** Parses CSV, or JSON by file extension. The server validates the content. */
+/** Parses a `.json` file as JSON and any other file as CSV. The server validates the content. */
 export function parseRows(file: string, content: string): Read {
   return /\.json$/i.test(file) ? fromJson(file, content) : fromCsv(file, content);
 }
@@ -28,7 +28,7 @@ function fromJson(file: string, content: string): Read {
   try {
     read = JSON.parse(content);
   } catch {
-    // The message of a SyntaxError (character positions) doesn't help an officer.
+    // Drops the SyntaxError: the character position in its message doesn't help an officer.
     return { problem: { text: texts.notJson, values: { file } } };
   }
   const rows = Array.isArray(read) ? read : (read as { rows?: unknown } | null)?.rows;

@@ -17,7 +17,7 @@ interface ChangePreview {
   lines: Sentence[];
 }
 
-/** The first press asks the server for a plan; the second applies exactly that plan or is refused. */
+/** The first press asks the server for a plan. The second applies that plan, or is refused if the list has changed since. */
 export function usePlannedChange(list: ListReply) {
   const { showToast } = useToast();
   const [change] = useChangeOptionListMutation();

@@ -1,7 +1,7 @@
 import type { OfficePageData } from '@portico/contracts';
 import { createContext, useContext } from 'react';
 
-/** @throws if the page wasn't served by Portico */
+/** @throws Error if the HTML wasn't rendered by Portico's server */
 export function readPageData(): OfficePageData {
   const element = document.getElementById('portico-page');
   if (!element?.textContent)

@@ -1,11 +1,11 @@
-/** Names whose release needs a separate scope, such as `releases:shell`. */
+/** Apps whose release needs its own scope, such as `releases:shell`. All others are steps. */
 const BY_NAME = ['shell', 'office'];
 
-/** A scope for a single step is enough. */
+/** The permission to release a single step is enough to see the page. */
 export const maySeeReleases = (scopes: readonly string[]): boolean =>
   scopes.some((scope) => scope === 'releases' || scope.startsWith('releases:'));
 
-/** For display only; the server checks again. */
+/** For display only: the server checks the scope of each request. */
 export const mayRelease = (scopes: readonly string[], name: string): boolean =>
   scopes.includes(`releases:${name}`) || (!BY_NAME.includes(name) && scopes.includes('releases'));
 

@@ -19,7 +19,7 @@ export interface TwoVersions {
   to: string;
 }
 
-/** Also refetches after a refusal, which can mean that someone else changed the release. */
+/** Refetched after a refusal, too, which can mean that someone else changed the release. */
 const changed = ['Release' as const];
 
 const releasesApi = officeApi.enhanceEndpoints({ addTagTypes: ['Release'] }).injectEndpoints({
@@ -38,7 +38,7 @@ const releasesApi = officeApi.enhanceEndpoints({ addTagTypes: ['Release'] }).inj
       transformResponse: ({ entries }: ReleaseHistoryReply) => entries,
       providesTags: ['Release'],
     }),
-    /** Versions are immutable, and so is the difference between two of them. */
+    /** Cached for an hour, because the difference between two published versions never changes. */
     getDifference: build.query<ReleaseDifferenceReply, TwoVersions>({
       query: ({ name, from, to }) => ({ url: releaseDifferencePath(name, from, to) }),
       keepUnusedDataFor: 3_600,

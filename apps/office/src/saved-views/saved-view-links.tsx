@@ -10,10 +10,9 @@ import styles from './saved-views.module.css';
 import { savedViewsTexts as texts } from './saved-views.texts.ts';
 import { viewQuery } from './view-query.ts';
 
-/** Polling interval in milliseconds; doesn't extend the session. */
 const EVERY = 60_000;
 
-/** Links to pinned views with their number of results, for the navigation. */
+/** Navigation links to the pinned views, with the number of applications in each. */
 export function SavedViewLinks() {
   const t = useText();
   const dispatch = useOfficeDispatch();

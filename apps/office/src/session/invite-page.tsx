@@ -8,7 +8,7 @@ import { sessionTexts as texts } from './session.texts.ts';
 import { usePasskey } from './use-passkey.ts';
 import styles from './invite-page.module.css';
 
-/** Target of invitation and renewal links: creates a passkey and logs in with it. A renewal keeps the person's name. */
+/** Target of invitation and renewal links: creates a passkey and logs in with it. Only invited people enter a name. */
 export function InvitePage() {
   const t = useText();
   const [invite] = useState(() => consumeHashToken(window.location, window.history));
@@ -61,7 +61,7 @@ export function InvitePage() {
   );
 }
 
-/** Reads the token from the URL's hash and removes it, so that it doesn't stay in the history. Returns an empty string if there is none. */
+/** Reads the token from the URL's hash, or '' if there is none, and removes it so that it doesn't stay in the browser history. */
 function consumeHashToken(location: Location, history: History): string {
   const secret = location.hash.slice(1);
   if (secret !== '') history.replaceState(history.state, '', location.pathname);

@@ -1,2 +1,2 @@
-/** Time of the last request that extends the session; milliseconds since 1970. */
+/** Time of the last request that extended the session, in milliseconds since 1970. */
 export const lastActivity = { at: Date.now() };

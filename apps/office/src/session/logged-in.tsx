@@ -11,7 +11,7 @@ interface LoggedInProps {
   ways: OfficeSessionReply['ways'];
 }
 
-/** Hides everything about applicants while the session is ended. */
+/** Hides the page, which can show applicants' data, after the session has ended. */
 export function LoggedIn({ person, ways }: LoggedInProps) {
   const { hasEnded } = useOfficeSelector((state) => state.session);
   const { take, endProof } = useSessionWatch(person);

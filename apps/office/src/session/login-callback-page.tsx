@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { Notice } from '../layout/notice.tsx';
 import { sessionTexts as texts } from './session.texts.ts';
 
-/** The identity provider returns here in a separate tab. */
+/** Path to which the identity provider redirects after a login in a separate tab. */
 export const LOGIN_CALLBACK = '/logged-in';
-/** BroadcastChannel that announces logins and logouts to other tabs. */
+/** Name of the BroadcastChannel that announces logins and logouts to other tabs. */
 export const SESSION_CHANNEL = 'portico-office-session';
 
 export function LoginCallbackPage() {

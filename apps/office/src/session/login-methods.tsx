@@ -8,9 +8,9 @@ import styles from './login-methods.module.css';
 interface LoginMethodsProps {
   ways: OfficeSessionReply['ways'];
   to: string;
-  /** Opens the provider in a new tab, so that unsaved input stays. */
+  /** Opens the identity provider in a new tab, so that unsaved input stays in this one. */
   opensNewTab?: boolean;
-  /** Makes the provider authenticate again. */
+  /** Step-up authentication: makes the provider authenticate again despite its own session. */
   proves?: boolean;
   onDone?: (session: OfficeSessionReply) => void;
 }

@@ -11,5 +11,5 @@ export function usePerson(): Person {
   return person;
 }
 
-/** For display only; the server checks again. */
+/** For display only: the server checks the scope of each request. */
 export const useMay = (scope: string): boolean => usePerson().scopes.includes(scope);

@@ -4,11 +4,11 @@ export interface OfficeEnvironment {
   stepUpAuth: StepUpAuth;
 }
 
-/** Requests waiting for step-up authentication. */
+/** Queue of requests that wait until the person has authenticated again. */
 export class StepUpAuth {
   private waiting: ((isGiven: boolean) => void)[] = [];
 
-  /** @returns false if the person canceled */
+  /** @returns false if the person canceled the authentication */
   wait(): Promise<boolean> {
     return new Promise((resolve) => this.waiting.push(resolve));
   }

@@ -11,7 +11,7 @@ import { errorMessage } from '../api/api-error.ts';
 import { useAskPasskeyMutation, useSendPasskeyMutation } from './session.api.ts';
 import { sessionTexts as texts } from './session.texts.ts';
 
-/** Keyed by the DOMException's name. */
+/** Messages by the name of the DOMException. */
 const REFUSALS: Record<string, Sentence> = {
   NotAllowedError: { text: texts.passkeyCancelled },
   AbortError: { text: texts.passkeyCancelled },
@@ -20,7 +20,6 @@ const REFUSALS: Record<string, Sentence> = {
   SecurityError: { text: texts.passkeyUnsupported },
 };
 
-/** Logs in with a passkey, or registers one with an invitation token. */
 export function usePasskey() {
   const [ask] = useAskPasskeyMutation();
   const [send] = useSendPasskeyMutation();

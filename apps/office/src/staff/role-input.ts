@@ -1,6 +1,6 @@
 const OF_ONE = 'releaser:';
 
-/** `steps`: ids of the steps that a release role is limited to, as typed. */
+/** Roles as entered in the form. `steps` is the text field with the ids of the steps that the person can release. */
 export interface RoleInput {
   whole: string[];
   steps: string;

@@ -8,7 +8,7 @@ import { termsTexts as texts } from './terms.texts.ts';
 /** Maximum number of applicants listed; the count covers the rest. */
 const MAX_LISTED = 10;
 
-/** @param of undefined before the plan has been requested */
+/** @param of plan from the server; undefined until it has been requested */
 export function AffectedApplicants({ of }: { of: TermsChangeReply | undefined }) {
   return <div role="status">{of && <EntryView of={of} />}</div>;
 }

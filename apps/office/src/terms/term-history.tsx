@@ -25,7 +25,7 @@ export function TermHistory({ terms, onRestore }: TermHistoryProps) {
         const said = changes.map((change) => (
           <Change key={JSON.stringify(change)} of={change} terms={terms} />
         ));
-        // A revision changes one term and audience. Removed dates can't be restored.
+        // A revision changes the dates of one term and audience. If it removed them, there is nothing to restore.
         const then = changes[0]?.after;
         const term = then && terms.terms.find(({ code }) => code === then.term);
         if (!then || !term) return { said, isInForce: false };

@@ -78,7 +78,7 @@ export function LanguageText({ text, revision, words, refused, onChange, onResto
             text={text}
             revision={revision}
             onRestored={() => {
-              // Restoring removes the focused button.
+              // Restoring removes the focused button, so the focus moves to the field.
               field.current?.focus();
               onRestored();
             }}

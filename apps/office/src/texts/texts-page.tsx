@@ -14,7 +14,6 @@ import styles from './texts.module.css';
 import { textsTexts as texts } from './texts.texts.ts';
 import { useTextSearch } from './use-text-search.ts';
 
-/** Searches the text visible on a page in the selected language. */
 export function TextsPage() {
   const t = useText();
   const { search, typed, type, narrow } = useTextSearch();

@@ -13,7 +13,7 @@ export type ListedText = TextsReply['texts'][number];
 export interface TextSearch {
   language: string;
   search: string;
-  /** Only texts with custom text. */
+  /** Whether to list only texts with a custom version. */
   own: boolean;
   after?: string;
 }
@@ -23,7 +23,7 @@ export interface TextInAllLanguages {
 }
 
 const SOURCE = 'en';
-/** Upper limit: the search also returns ids that contain this one. */
+/** Upper limit of results. High, because the search also returns texts whose id only contains the given one. */
 const MAX = 2_000;
 
 const changed = ['Text' as const];

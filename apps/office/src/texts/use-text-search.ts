@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TextSearch } from './texts.api.ts';
 
-/** Debounce in milliseconds. */
+/** Delay in milliseconds between typing and the search. */
 const PAUSE = 200;
 
-/** The search is part of the URL, so that going back keeps the results. */
+/** Keeps the search in the URL, so that the results are still there after going back. */
 export function useTextSearch() {
   const [address, setAddress] = useSearchParams();
   const search: TextSearch = {

@@ -6,7 +6,7 @@ import { usePage } from '../page/page-data.ts';
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Formats in the reader's language and the university's time zone. */
+/** Formatters for instants and days, in the reader's language and the university's time zone. */
 export function useTimes() {
   const { timeZone } = usePage().partner;
   const language = useLanguage();
@@ -23,11 +23,11 @@ export function useTimes() {
       /** `Nov 23, 2:05 PM` in the current year, otherwise `Nov 23, 2025`. */
       brief: (instant: string) =>
         year(instant) === year(new Date().toISOString()) ? minute(instant) : date(instant),
-      /** `2026-11-23` to `Nov 23, 2026`. */
+      /** Formats a day: `2026-11-23` as `Nov 23, 2026`. */
       day: writer({ dateStyle: 'medium' }, 'UTC'),
-      /** `2026-11-23` to `Nov 23`. */
+      /** Formats a day without the year: `2026-11-23` as `Nov 23`. */
       monthDay: writer({ month: 'short', day: 'numeric' }, 'UTC'),
-      /** `2027-01-15T23:59` to `Jan 15, 2027, 11:59 PM`. */
+      /** Formats a local time: `2027-01-15T23:59` as `Jan 15, 2027, 11:59 PM`. */
       wallTime: (time: string) => wallTime(`${time}Z`),
       short: writer({ dateStyle: 'medium', timeStyle: 'short' }),
       long: (instant: string) => instantText(instant, timeZone, language),

@@ -51,7 +51,7 @@ export function AccountCard({ header, failures, busy, onSubmit, footer, children
         noValidate
         aria-label={title}
         onSubmit={(event) => {
-          // "We sent a code" is outdated once a code is submitted.
+          // Clears "We sent a code" and similar toasts, which no longer apply once the form is submitted.
           clearToasts();
           return onSubmit(event);
         }}
@@ -65,10 +65,10 @@ export function AccountCard({ header, failures, busy, onSubmit, footer, children
   );
 }
 
-/** Focuses an error that appears later, because a small window may not show it (WCAG 2.2, 3.3.1). The first render focuses the heading. */
+/** Focuses an error that appears after the first render, because a small window may not show it (WCAG 2.2, 3.3.1). */
 function useFocusedFailure(failures: (Failure | null)[]) {
   const messages = useRef<HTMLDivElement>(null);
-  // Compares ids and values, so that a change of language doesn't count as a new error.
+  // Text ids and values identify an error, so that a change of language doesn't count as a new one.
   const now = failures.map((failure) => failure && JSON.stringify(failure.message));
   const before = useRef(now);
   useEffect(() => {
@@ -90,7 +90,7 @@ export function CardLinks({ children }: { children: ReactNode }) {
   return <div className={styles.links}>{children}</div>;
 }
 
-/** A permanent notice. It isn't announced, because a toast already was. */
+/** Permanent notice. Not a live region, because a toast has already announced the message. */
 export function CardNotice({ children }: { children: ReactNode }) {
   return <p className={styles.notice}>{children}</p>;
 }
@@ -99,7 +99,7 @@ export function CardLead({ children }: { children: ReactNode }) {
   return <p className={styles.lead}>{children}</p>;
 }
 
-/** The `username` autocomplete token is what password managers look for. */
+/** Password managers look for the autocomplete token `username`. */
 export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import { accountStateOf } from '../page/navigation-state.tsx';
 import type { AccountState } from '../page/navigation-state.tsx';
 import type { Failure } from './account-card.tsx';
 
-/** Navigation state for links between account pages: the visitor's answers and email address. It survives a reload if storage is blocked. */
+/** Navigation state with the visitor's answers and email address, which survive a reload even if the browser blocks storage. */
 export function useCarried(username = ''): AccountState {
   const dispatch = useAppDispatch();
   const { answers: brought, keptSince: broughtSince = '', question } = accountStateOf(useLocation().state);
@@ -27,10 +27,10 @@ export function useCarried(username = ''): AccountState {
   return carried;
 }
 
-/** Prefers the text id, which follows a change of language. */
+/** Prefers the text id to the message, so that the words follow a change of language. */
 export const wordsOf = (reply: ReplyMessage): Words => (reply.text ? sentenceOf(reply) : reply.message);
 
-/** Navigates once a request completes, unless the person has already left the page. The success message is shown either way. */
+/** Returns a function that navigates after a request, unless the person has already left the page, and shows the success message in either case. */
 export function useNavigateUnlessLeft(): (to: string, state: AccountState) => Promise<void> {
   const navigate = useNavigate();
   const { showToast } = useToast();

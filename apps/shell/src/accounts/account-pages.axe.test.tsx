@@ -5,7 +5,7 @@ import { network, openPage, password, stubNetwork, submit, toast } from './accou
 
 stubNetwork();
 
-/** Ids of the violated axe rules. Contrast is tested with the tokens, because jsdom doesn't render. */
+/** Returns violated axe rules. Contrast is tested with the color tokens instead, because jsdom doesn't render. */
 async function violations(): Promise<string[]> {
   const result = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(', ')}`);

@@ -39,7 +39,7 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
           </li>
         ))}
       </ul>
-      {/* Changes only with the count, so that it isn't read out on every key press. */}
+      {/* Changes only with the number of fulfilled rules, so that it isn't read out on every key press. */}
       <VisuallyHidden role="status">
         {password && t(texts.checklistCount, { done, all: items.length })}
       </VisuallyHidden>

@@ -33,7 +33,7 @@ export function ResetPage() {
     },
   });
   const [isNoticeOpen, setIsNoticeOpen] = useState(username === '' || id === '');
-  // Reports a truncated link at once, before the person enters a password.
+  // Shown at once if the link is truncated, because a new password could not be saved then.
   const notice = isNoticeOpen
     ? {
         label: { text: texts.resetError },

@@ -18,7 +18,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { To } from 'react-router-dom';
 import { usePage, ROUTES } from '../page/page-data.ts';
 
-/** Redirect target for this location, or null (specification, sections 2 and 4). */
+/** Returns where to redirect from the current location, or null to stay (specification, sections 2 and 4). */
 export function useRedirect(): To | null {
   const { pathname, search, hash } = useLocation();
   const { defaultRoute } = usePage();
@@ -31,7 +31,7 @@ export function useRedirect(): To | null {
     return pathname === ROUTES.completion ? null : { pathname: ROUTES.completion, search };
   const isStep = (path: string) => steps.some(({ route }) => route === path);
   const isPage = (path: string) => isStep(path) || path === ROUTES.review;
-  // A link to a question or to the review page opens it instead of the last page, also in a new window.
+  // Links to a question or to the review page open it instead of the last visited page, even in a new window.
   const isAsked = (hash !== '' && isStep(pathname)) || pathname === ROUTES.review;
   if (lastPage && isPage(lastPage) && lastPage !== pathname && !hasReturned && !hasChangedPage && !isAsked) {
     return { pathname: lastPage, search };
@@ -39,7 +39,7 @@ export function useRedirect(): To | null {
   return pathname === ROUTES.completion ? { pathname: defaultRoute, search } : null;
 }
 
-/** Records that the application was started, and the current page. @param `hasArrived`: false during a redirect */
+/** Records the start of the application and the current page on the server. Does nothing during a redirect (`hasArrived` false). */
 export function useProgress(hasArrived: boolean): void {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
@@ -48,7 +48,7 @@ export function useProgress(hasArrived: boolean): void {
   const hasTriedToStart = useRef(false);
 
   useEffect(() => {
-    // Once per page load, so that a refusing server isn't called in a loop.
+    // At most once per page load, so that a server that refuses isn't called in a loop.
     if (!hasProfile || status !== null || hasTriedToStart.current) return;
     hasTriedToStart.current = true;
     dispatch(setWebStatus('started')).catch(() => undefined);
@@ -61,7 +61,7 @@ export function useProgress(hasArrived: boolean): void {
   }, [dispatch, hasProfile, hasArrived, pathname, status]);
 }
 
-/** Fills empty answers from the `?token=` link and removes it from the URL; not after submission. `hasArrived`: false during a redirect. */
+/** Fills empty answers from the `?token=` link, which it removes from the URL. Not after a submission, nor during a redirect (`hasArrived` false). */
 export function useTemporaryAnswers(hasArrived: boolean): void {
   const dispatch = useAppDispatch();
   const { showToast } = useToast();

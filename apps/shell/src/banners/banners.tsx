@@ -23,7 +23,7 @@ import { bannerTexts as texts } from './banners.texts.ts';
 import { hasSeenWelcome, noteSeenWelcome, type WelcomeId } from './seen-welcomes.ts';
 import styles from './banners.module.css';
 
-/** `top`: above the step navigation. `above`: below it. `page`: below the page's heading. */
+/** `top` is above the step navigation, `above` is below it, and `page` is below the page's heading. */
 type Place = 'top' | 'above' | 'page';
 
 const BANNERS: Record<Place, ComponentType[]> = {
@@ -60,7 +60,7 @@ function WelcomeBanner() {
   const numLogins = useAppSelector(selectNumLogins);
   const isReopened = useAppSelector(selectReopening) !== null;
 
-  if (isReopened) return null; // A welcome or a thank-you would contradict the notice.
+  if (isReopened) return null; // A welcome or a thank-you would contradict the notice about reopening.
   if (isSubmitted) return <Thanks />;
   if (!isLoggedIn) return <VisitorWelcome />;
   if (hasChangedPage || numLogins >= LIMITS.welcomeBannerLogins) return null;
@@ -78,7 +78,7 @@ function Banner({ children }: { children: ReactNode }) {
   );
 }
 
-/** Open until it has been seen once in this browser. */
+/** Details that are open on the first visit and closed once this browser has shown them. */
 function Foldable({ id, title, children }: { id: WelcomeId; title: string; children: ReactNode }) {
   const [wasSeen] = useState(() => hasSeenWelcome(id));
   useEffect(() => noteSeenWelcome(id), [id]);
@@ -183,7 +183,7 @@ function ReopenedNotice() {
 const status = (inside: ReactNode) => <Link to={ROUTES.account}>{inside}</Link>;
 const strong = (inside: ReactNode) => <strong>{inside}</strong>;
 
-/** The notice at the top can be out of view when an application is reopened while the page is open. */
+/** Announces a reopening while the page is open, because the notice at the top can be out of view. */
 function useReopenedToast(reopenedAt: string | undefined): void {
   const { showToast } = useToast();
   const known = useRef(reopenedAt);

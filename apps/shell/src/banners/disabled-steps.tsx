@@ -4,7 +4,7 @@ import { registeredStep } from '../steps/index.ts';
 import styles from './banners.module.css';
 import { disabledStepsTexts as texts } from './disabled-steps.texts.ts';
 
-/** Stays until a reload, because the person may already have been redirected from the disabled step's page. */
+/** Notice about steps that were disabled while the page was open. Stays until a reload, because such a step may have redirected the person. */
 export function DisabledSteps({ steps }: { steps: readonly string[] }) {
   const t = useText();
   const language = useLanguage();

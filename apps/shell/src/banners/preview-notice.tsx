@@ -12,7 +12,7 @@ export function PreviewNotice({ trial }: { trial: PageTrial | null }): ReactElem
   return (
     <aside className={styles.notice} aria-label={t(texts.trialLabel)}>
       <p>{t(texts.trial, { versions })}</p>
-      {/* A plain link, because it has to reload the page. */}
+      {/* A plain link instead of a route, because leaving the preview has to reload the page. */}
       <a href={trial.leave}>{t(texts.trialLeave)}</a>
     </aside>
   );

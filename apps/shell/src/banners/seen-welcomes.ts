@@ -14,6 +14,6 @@ export function noteSeenWelcome(id: WelcomeId): void {
   try {
     localStorage.setItem(itemOf(id), '1');
   } catch {
-    // Full or blocked: the welcome is open the next time, too.
+    // localStorage is full or blocked: the welcome is open on the next visit, too.
   }
 }

@@ -6,7 +6,7 @@ import { useDefinitions } from '../steps/index.ts';
 
 export interface KnownQuestion {
   question: Question;
-  /** The untranslated definition, which stored values refer to. */
+  /** Untranslated, because stored answers refer to its values. */
   definition: StepDefinition;
 }
 

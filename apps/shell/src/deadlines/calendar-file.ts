@@ -1,14 +1,14 @@
 export interface CalendarEvent {
-  /** Unique, so that a calendar replaces an event that is added again. */
+  /** The same for the same deadline, so that adding it again replaces the event in the calendar. */
   id: string;
   title: string;
   url: string;
-  /** UTC. */
+  /** `at` is the time of the event and `now` the time of creation, both in UTC. */
   at: string;
   now: string;
 }
 
-/** Content of an iCalendar file (RFC 5545) with one event and a reminder the day before. */
+/** Returns an iCalendar file (RFC 5545) with one event and a reminder the day before. */
 export function calendarFile({ id, title, url, at, now }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -38,7 +38,7 @@ const escaped = (text: string): string =>
 
 const LINE_BYTES = 75;
 
-/** Lines have at most 75 octets; continuation lines start with a space. */
+/** Folds a line of iCalendar: at most 75 octets, and continuation lines start with a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const lines = [''];

@@ -12,7 +12,7 @@ import { useContacts } from './use-contacts.tsx';
 import { useDeadline, usePhase } from './use-deadline.ts';
 import { useInstantText } from './use-instant-text.ts';
 
-/** Rendered with the page from its initial data, so that nothing shifts. Announces a phase only if it begins while the page is open. */
+/** Rendered from the page's initial data, so that nothing shifts. Screen readers announce only a phase that begins while the page is open. */
 export function DeadlineNotice() {
   const t = useText();
   const deadline = useDeadline();
@@ -21,7 +21,7 @@ export function DeadlineNotice() {
   const isReopened = useAppSelector(selectReopening) !== null;
   const title = deadline && phase && titleOf(deadline, phase);
   const announced = useChangeOf(title && t(title));
-  // The notice of a reopened application contains the deadline.
+  // If the application is reopened, `ReopenedNotice` shows the deadline.
   const isShownElsewhere = isReopened && phase === 'open';
   const isShown = deadline && phase && !isSubmitted && !isShownElsewhere && tells(deadline, phase);
   return (
@@ -34,7 +34,7 @@ export function DeadlineNotice() {
   );
 }
 
-/** An open-ended term has nothing to announce. */
+/** Whether there is a date to show. A term without a closing date has none once it is open. */
 const tells = ({ closes_at }: Deadline, phase: TermPhase) => phase === 'before' || closes_at !== null;
 
 function Notice({ deadline, phase }: { deadline: Deadline; phase: TermPhase }) {

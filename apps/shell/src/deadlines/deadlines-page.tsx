@@ -44,7 +44,7 @@ export function DeadlinesPage() {
   );
 }
 
-/** Only for people with an application or an answer to the term question, and not after submission. */
+/** The person's own deadline: shown once there is an application or an answer to the term question, until submission. */
 function Own() {
   const t = useText();
   const { terms } = usePage();
@@ -168,7 +168,7 @@ function useTermOptions(): readonly Option[] | null {
     if (!definitions) return null;
     const questions = definitions.flatMap((definition) => questionsOf(localise(definition)));
     const asked = questions.find(({ key }) => key === terms?.key)?.options;
-    // The step failed to load: codes are better than nothing.
+    // If the step with the term question failed to load, shows term codes in place of labels.
     return asked ?? (terms?.dates ?? []).map(({ term }) => ({ value: term, label: term }));
   }, [definitions, localise, terms]);
 }

@@ -1,4 +1,4 @@
-/** Server time minus `performance.now()`, in milliseconds: the system clock can be off by hours. Every response corrects it. */
+/** Server time minus `performance.now()`, in milliseconds. Not based on the device's clock, which can be off by hours. Every response updates it. */
 let zero: number | null = null;
 const listeners = new Set<() => void>();
 

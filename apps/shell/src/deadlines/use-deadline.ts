@@ -14,7 +14,7 @@ import { onServerTime, serverNow } from './server-clock.ts';
 
 export function useDeadline(): Deadline | null {
   const { terms, partner } = usePage();
-  // Returns the same object until term or audience changes, so that typing doesn't rerender.
+  // `datesFor` returns the same object until the term or audience changes, so that typing doesn't rerender.
   const dates = useAppSelector((state) => {
     const answers = selectAnswers(state);
     return terms && datesFor(terms.dates, answers[terms.key], answers);
@@ -28,10 +28,10 @@ export function useDeadline(): Deadline | null {
   }, [dates, reopening, lateUntil, timeZone]);
 }
 
-/** Maximum delay of setTimeout (about 24 days). */
+/** Maximum delay of setTimeout in milliseconds (about 24 days). */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** Rerenders at the moment when the phase changes. */
+/** Returns the current phase, and rerenders at the moment when it changes. */
 export function usePhase(dates: Deadline | TermDates | null): TermPhase | null {
   const [looks, look] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onServerTime(look), []);

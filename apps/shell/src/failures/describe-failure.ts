@@ -3,15 +3,15 @@ const MAX_FRAMES = 6;
 /** Matches possible personal data: quoted strings, email addresses, query strings, long numbers. */
 const PERSONAL = /"[^]*"|'[^']*'|`[^`]*`|“[^”]*”|\S+@\S+|[?#]\S+|\d{5,}/g;
 
-/** Script path and position, without the retry parameter. */
+/** Matches script path and position in a stack trace, leaving out the query parameter of retries. */
 const PLACE = /:\/\/[^/\s]+(\/[\w./-]+)(?:\?attempt=\d+)?(:\d+:\d+)/g;
 
-/** Error message with personal data removed. */
+/** Returns the error message with possible personal data removed. */
 function sentenceOf(error: unknown): string {
   return String(error).replace(PERSONAL, '…');
 }
 
-/** Describes an error for the log: its message, our stack frames, and the same for its causes. */
+/** Describes an error for the log: message and stack frames of the error and of its causes. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return describeThing(error);
   const { stack = '', cause } = error;
@@ -29,7 +29,7 @@ export function causesOf(error: unknown): string {
   return [sentenceOf(error), ...(cause === undefined ? [] : [causesOf(cause)])].join(' because ');
 }
 
-/** API errors are plain objects; status and code are enough. */
+/** Describes a thrown value that isn't an Error. Of API errors, which are plain objects, only status and code. */
 function describeThing(thing: unknown): string {
   const { status, code } = Object(thing) as Record<string, unknown>;
   return status === undefined ? sentenceOf(thing) : `the server returned ${String(status)} ${String(code)}`;

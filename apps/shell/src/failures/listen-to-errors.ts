@@ -3,9 +3,9 @@ import { isApiError } from '@portico/store';
 const PLACE = /\b([a-z-]+:\/\/\S+?):\d+(?::\d+)?\)?$/m;
 
 /**
- * Reports uncaught errors of event handlers and promises, which error boundaries don't catch. Ignores errors of extensions, foreign scripts, and
- * deferred ResizeObserver notifications.
- * @returns the unsubscribe function
+ * Reports uncaught errors of event handlers and promises, which error boundaries don't catch. Ignores errors of browser extensions and foreign
+ * scripts, and the harmless error about deferred ResizeObserver notifications.
+ * @returns a function that stops listening
  */
 export function listenToErrors(report: (fault: unknown) => void): () => void {
   const listening = new AbortController();

@@ -4,8 +4,8 @@ import { describeFailure } from './describe-failure.ts';
 const MAX_REPORTS = 5;
 
 /**
- * Sends errors to the server's log, each one once. Waits for a connection while offline.
- * @returns a function that reports an error; `is_shown`: whether the page is still usable
+ * Returns a function that sends an error to the server's log, once per page load, as soon as the browser is online. The option `is_shown` tells
+ * whether the page is still usable.
  */
 export function reportPageFailure(
   shellVersion: string,
@@ -19,7 +19,7 @@ export function reportPageFailure(
   };
 }
 
-/** Unknown paths can contain anything, so they aren't reported. */
+/** Replaces unexpected paths with `/`, because they can contain anything, even personal data. */
 const pathOf = ({ pathname }: Location): string => (/^\/[\w/-]{0,99}$/.test(pathname) ? pathname : '/');
 
 async function send(report: PageFailurePayload): Promise<void> {

@@ -2,15 +2,15 @@ import { finderFor, type Find } from './element-finder.ts';
 import { hasEntered } from './replay-input.ts';
 
 export interface DeferredPress {
-  /** Resolves on a press that doesn't need the step, so that the page can be rendered without it. */
+  /** Resolves when a press doesn't need the step, so that the shell renders at once, without waiting for the step. */
   pressed: Promise<void>;
-  /** Repeats the last press on the rendered page. @param drawn replacement of the root, if any */
+  /** Repeats the last press on the rendered page. @param drawn the root, if rendering replaced it */
   release(drawn?: HTMLElement): void;
 }
 
 /**
- * Defers clicks on links and buttons that the painted page can't handle yet. If the person has entered something, the clicks wait until the fields are
- * rendered. Buttons of the step wait for the step.
+ * Holds back clicks on links and buttons that the painted page can't handle yet. If the person has entered something, the clicks wait until the
+ * fields are rendered. Clicks on the step's own buttons wait for the step.
  */
 export function deferPress(root: HTMLElement): DeferredPress {
   const listening = new AbortController();

@@ -11,13 +11,13 @@ interface ReplacePaintedProps {
   children: ReactNode;
 }
 
-/** Renders the page detached, next to the markup from the server. As a transition it renders in slices and is inserted all at once when complete. */
+/** Renders the page off-document, then swaps it in for the server's markup. As a transition, React renders it in slices and commits it at once. */
 export function ReplacePainted({ pendingInput, take, taken, children }: ReplacePaintedProps) {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  // Insertion effects run before layout effects, which measure and focus and need the page in the document.
+  // Insertion effects run before layout effects, which measure and focus elements and so need the page in the document.
   useInsertionEffect(() => take(), [take]);
   useLayoutEffect(() => {
-    // Runs right after this render and before its effects.
+    // Runs after this render and before its passive effects.
     drawAgain();
     queueMicrotask(taken);
   }, [taken]);

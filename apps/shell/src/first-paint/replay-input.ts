@@ -1,6 +1,6 @@
 import { finderFor, type Find } from './element-finder.ts';
 
-/** User input in the painted page before it was interactive. */
+/** What a person entered and focused in the painted page before it was interactive. */
 export interface PaintedInput {
   entered: Entered[];
   focus: Focus | null;
@@ -8,7 +8,7 @@ export interface PaintedInput {
 
 interface Entered {
   find: Find;
-  /** Boolean for checkboxes and radio buttons. */
+  /** Boolean for checkboxes and radio buttons, text for other fields. */
   value: string | boolean;
 }
 
@@ -33,7 +33,7 @@ export function readInput(root: HTMLElement): PaintedInput {
   };
 }
 
-/** Replays input through each field's own handlers and restores the focus. Call in the task of the replacement, before the browser paints. */
+/** Replays input through the event handlers of each field and restores the focus. Call it in the task that replaces the page. */
 export function replayInput({ entered, focus }: PaintedInput, root: HTMLElement): void {
   const missing = entered.filter(({ find, value }) => {
     const field = find(root);
@@ -54,13 +54,12 @@ function restoreSelection({ selection }: Focus, focused: HTMLElement | null): vo
   if (selection && focused && isText(focused)) focused.setSelectionRange(...selection);
 }
 
-/** Whether the person has entered anything. */
 export const hasEntered = (root: HTMLElement): boolean =>
   fieldsIn(root).some((field) => enteredIn(field) !== undefined);
 
 /**
- * Keeps input for fields that render later (a slow step, a fallback release, a retry), until the person navigates. Doesn't override newer input, or
- * the focus if the person has moved it.
+ * Replays input for fields that render later (a slow step, a fallback release, a retry), until the person navigates. Doesn't override newer input,
+ * and doesn't move the focus if the person already has.
  */
 function replayLater(missing: Entered[], focus: Focus | null, root: HTMLElement): void {
   const { pathname } = window.location;
@@ -102,7 +101,7 @@ const isAnswered = ({ checked, name, type, ownerDocument }: HTMLInputElement): b
   (type === 'radio' &&
     [...ownerDocument.querySelectorAll('input')].some((each) => each.name === name && each.checked));
 
-/** Undefined if nothing was entered. Browser autofill counts as entered. */
+/** Returns what was entered, including browser autofill, or undefined if the field has its initial value. */
 function enteredIn(field: HTMLInputElement | HTMLTextAreaElement): string | boolean | undefined {
   if (isTicked(field)) return field.checked === field.defaultChecked ? undefined : field.checked;
   return field.value === field.defaultValue ? undefined : field.value;
@@ -113,7 +112,7 @@ const selectionIn = (field: Element): Focus['selection'] =>
     ? [field.selectionStart, field.selectionEnd]
     : null;
 
-/** Fires the same events as a person's input: focus, input, blur. */
+/** Fires the events of real input: focus, input, blur. */
 function enter(field: HTMLElement, value: string | boolean): void {
   if (isTicked(field)) {
     if (field.checked !== value) field.click();
@@ -125,7 +124,7 @@ function enter(field: HTMLElement, value: string | boolean): void {
 
 function write(field: HTMLElement, value: string | boolean): void {
   if (!isText(field) || typeof value !== 'string') return;
-  // React ignores values set through its own instance setter.
+  // Calls the prototype's setter, because React ignores values set through the setter that it puts on the element.
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
-// The dialogs' contents are in dialogs.texts.ts, which is loaded on demand.
+// Only titles: the dialogs' contents are in dialogs.texts.ts, which loads on demand.
 export const helpTexts = defineTexts('help', { title: 'Help' });
 export const privacyTexts = defineTexts('privacy', { title: 'Privacy' });
 

@@ -16,10 +16,10 @@ const BROWSERS: Record<string, string> = {
   Safari: 'https://support.apple.com/guide/safari/manage-cookies-sfri11471/mac',
 };
 
-/** All texts of this dialog have legal effect. */
+/** Texts with legal effect: all of this dialog. */
 const LEGAL: Text[] = [...Object.values(texts), ...Object.values(COOKIES).map(({ purpose }) => purpose)];
 
-/** Shows the English next to any translation that the university hasn't approved. */
+/** Privacy notice. Adds the English if the university hasn't approved the translation. */
 export function Privacy() {
   const t = useText();
   const pageMessages = usePageMessages();

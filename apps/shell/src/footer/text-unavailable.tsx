@@ -4,7 +4,7 @@ import { Button, type LazyFailure } from '@portico/ui';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { footerTexts as texts } from './footer.texts.ts';
 
-/** Fallback with contact data, because the person may be looking for help. */
+/** Fallback for help or privacy texts that failed to load. Has contact data, because the person may need help. */
 export function TextUnavailable({ retry }: LazyFailure) {
   const t = useText();
   return (
@@ -13,7 +13,7 @@ export function TextUnavailable({ retry }: LazyFailure) {
       <Button
         variant="secondary"
         onClick={({ currentTarget }) => {
-          // Retrying removes the focused button; keeps the focus in the dialog.
+          // Retrying removes the focused button. Focusing another one keeps the focus in the dialog.
           currentTarget.closest('dialog')?.querySelector('button')?.focus();
           retry();
         }}

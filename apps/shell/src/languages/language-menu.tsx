@@ -9,7 +9,7 @@ import { NativeName, useNativeName } from './native-name.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
 import styles from './language-menu.module.css';
 
-/** Lists each language under its native name. Renders nothing if there is only one. */
+/** Lists the languages under their native names. Renders nothing if there is only one. */
 export function LanguageMenu() {
   const t = useText();
   const { languages } = usePage().texts;

@@ -7,7 +7,6 @@ import { NativeName } from './native-name.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
 import styles from './language-menu.module.css';
 
-/** Says that all or part of the page couldn't be translated. */
 export function LanguageNotice() {
   const t = useText();
   const { missing } = usePageMessages();

@@ -9,12 +9,12 @@ type StepTexts = Readonly<Record<string, string>>;
 
 export interface PageMessages {
   locale: Locale;
-  /** By step: translations of the shown release, overridden by custom texts. */
+  /** By step: translations of the step's shown release, with the university's custom texts. */
   steps: Readonly<Record<string, StepTexts>>;
-  /** By step: the English for which custom texts were approved. */
+  /** By step: the English texts that the university's approved custom texts translate. */
   approvals: Readonly<Record<string, Approval>>;
   english: Locale;
-  /** English of the product's legal texts whose translations are approved. */
+  /** The English texts of the product's legal texts whose translations are approved. */
   approved: Messages;
   missing: string | null;
 }
@@ -28,7 +28,7 @@ export const SOURCE_ALONE: PageTexts = {
   ownWords: {},
 };
 
-/** Loads and holds the texts of the page's language. One per page. */
+/** Loads and holds the texts of the page in its language. There is one instance per page. */
 export class PageLanguage {
   private spoken: PageMessages = {
     locale: SOURCE,
@@ -49,7 +49,7 @@ export class PageLanguage {
     private readonly report: (error: unknown) => void = () => undefined,
   ) {}
 
-  /** `current` and `subscribe` are arguments of `useSyncExternalStore`. */
+  /** `current` and `subscribe` are meant as arguments of `useSyncExternalStore`, so both are bound to the instance. */
   readonly current = (): PageMessages => this.spoken;
 
   readonly subscribe = (changed: () => void): (() => void) => {
@@ -61,7 +61,7 @@ export class PageLanguage {
     };
   };
 
-  /** Loads the texts of the first render. After a timeout, the page uses the source language, with a notice. `stepId`: step rendered first. */
+  /** Loads the texts of the first render and of the step `stepId`. After a timeout, the page uses the source language and shows a notice. */
   async open(stepId?: string): Promise<void> {
     for (const step of this.page.steps) if (step.id === stepId) this.wanted.set(stepId, step.chosen);
     await this.speak(this.page.texts.language, SOURCE_LANGUAGE);
@@ -126,7 +126,7 @@ export class PageLanguage {
       this.report(error);
       pageMessages = otherwise;
     }
-    // Superseded by a newer choice.
+    // Ignores the result if the person has chosen another language in the meantime.
     if (choice !== this.choices) return false;
     this.become(pageMessages, pageMessages === language && this.failed.size === 0 ? null : language);
     return pageMessages === language;
@@ -152,7 +152,7 @@ export class PageLanguage {
     await Promise.all([
       this.fetchOne(translations[language]),
       this.fetchOne(ownWords[language]).catch(this.report),
-      // The page shows the English next to unapproved translations.
+      // The English texts are shown next to unapproved translations.
       this.fetchOne(ownWords[SOURCE_LANGUAGE]).catch(this.report),
       this.fetchParts(language),
     ]);
@@ -206,7 +206,7 @@ export class PageLanguage {
     const { documentElement } = document;
     documentElement.lang = language;
     documentElement.dir = directionOf(language);
-    // Avoids a rerender: readers of the source language already have all texts.
+    // Skips the rerender if nothing changed, as for readers of the source language, who already have all texts.
     if (isSame(this.spoken, pageMessages)) return;
     this.spoken = pageMessages;
     for (const listener of this.listeners) listener();

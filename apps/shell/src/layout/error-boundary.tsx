@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 }
 
-/** Uses source texts only, because translations may be what failed. */
+/** Shows the source texts, because translations may be what failed. */
 function InSource({ onRetry }: { onRetry: () => void }) {
   return (
     <LocaleContext value={SOURCE}>
@@ -45,7 +45,7 @@ function InSource({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Specification, section 2. Includes the notice that ends a preview, because the preview may be what failed. */
+/** Error page of section 2 of the specification. Includes the notice that ends a preview, because the previewed release may be what failed. */
 function SomethingWentWrong({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   const { trial } = usePage();

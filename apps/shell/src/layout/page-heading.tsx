@@ -7,7 +7,7 @@ import { shouldMoveFocus } from './should-move-focus.ts';
 import { layoutTexts as texts } from './layout.texts.ts';
 import styles from './page-heading.module.css';
 
-/** Takes the focus after a navigation, so that screen readers announce the page. Not on load, for a link to a question, or with `keepsFocus`. */
+/** Page title. Takes the focus after a navigation, except for a link to a question or with `keepsFocus`, so that screen readers announce the page. */
 export function PageHeading({ children }: { children: string }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -15,10 +15,10 @@ export function PageHeading({ children }: { children: string }) {
   const { hash, state } = location;
   const takesFocus = useRef(shouldMoveFocus(location) && hash === '' && !keepsFocus(state));
   const hasErrors = useErrors().length > 0;
-  // Errors come first in the title, as recommended by GOV.UK.
+  // The title starts with the errors, as GOV.UK recommends.
   useDocumentTitle(hasErrors ? t(texts.titleWithErrors, { title: children }) : children);
 
-  // A layout effect, so that the focus moves before the browser handles a Tab that is pressed right away.
+  // A layout effect moves the focus before the browser handles a Tab that is pressed right away.
   useLayoutEffect(() => {
     if (takesFocus.current) heading.current?.focus({ preventScroll: true });
   }, []);

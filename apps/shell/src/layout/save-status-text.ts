@@ -3,7 +3,7 @@ import type { SavingState } from '@portico/store';
 import { SOURCE, write, type Locale } from '@portico/texts';
 import { savingTexts as texts } from './layout.texts.ts';
 
-/** @param hasRefused whether the server rejected some values, which outweighs the rest being saved */
+/** @param hasRefused whether the server rejected some answers; shown even if the others are saved */
 export function saveStatusText(saving: SavingState, hasRefused = false, locale: Locale = SOURCE): string {
   const outcome = outcomeText(saving, hasRefused, locale);
   return saving.conflicts.length === 0 ? outcome : write(locale, texts.choiceWaits, { outcome });
@@ -21,6 +21,6 @@ function outcomeText({ phase, savedAt, error }: SavingState, hasRefused: boolean
   if (error.status === 401) return write(locale, texts.sessionEnded);
   const { text, values } = sentenceOf(error);
   const reason = write(locale, text, values);
-  // Rate limited: nothing is wrong with the answers.
+  // The rate limit was reached, so nothing is wrong with the answers.
   return error.status === 429 ? reason : failed(reason);
 }

@@ -9,7 +9,7 @@ import { savingTexts as texts } from './layout.texts.ts';
 import { saveStatusText } from './save-status-text.ts';
 import styles from './save-status.module.css';
 
-/** Screen readers announce errors and requested saves only. Always visible, so it also links to pending conflicts and rejected answers. */
+/** Save status of every page, with links to pending conflicts and rejected answers. Only errors and requested saves are announced. */
 export function SaveStatus() {
   const hasRefused = useAppSelector(selectHasRefused);
   const t = useText();

@@ -43,7 +43,7 @@ function Navigation({ current, place }: NavigationProps) {
 
   return (
     <div className={styles.navigation} data-open={isOpen || undefined}>
-      {/* The backdrop isn't in here, so a press on it counts as one elsewhere. */}
+      {/* The backdrop is outside this element, so that a press on it closes the list. */}
       <div ref={anchor} onBlur={closeWhenLeft}>
         <button
           ref={opener}
@@ -85,7 +85,7 @@ function Navigation({ current, place }: NavigationProps) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Matters only where CSS shows the button. Following a link folds the list, also one to the same place. */
+/** Open state of the list in narrow windows. Following any link closes it, even a link to the current place. */
 function useOpening() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -113,7 +113,7 @@ interface StepsProps {
   children: ReactNode;
 }
 
-/** After submission the steps are text, because each link would redirect to the completion page. */
+/** After submission, steps are plain text, because their links would redirect to the completion page. */
 function Steps({ current, isSubmitted, children }: StepsProps) {
   const t = useText();
   const { steps } = useShell();
@@ -183,7 +183,7 @@ function ReviewLink() {
   );
 }
 
-/** Links save first; visitors with answers are sent to sign-up. */
+/** Returns link props for a step: links save first, and lead visitors with answers to sign-up. */
 function useStepLinks() {
   const { pathname } = useLocation();
   const { saveAndGo } = useStepActions();
@@ -206,7 +206,7 @@ function useStepLinks() {
   });
 }
 
-/** Shows errors only after validation; before that, progress. */
+/** Returns the status to show for a step: errors once the application has been validated; before that, progress. */
 function useStatusOf(isSubmitted: boolean): (stepId: string) => Status | undefined {
   const counted = useStepStatuses();
   const isValidating = useAppSelector(selectWebStatus) === 'validating';

@@ -13,7 +13,7 @@ export function DataSection() {
   const t = useText();
   const { heading } = useDone();
   const receipt = useAppSelector(selectReceipt);
-  // Creating the PDF takes seconds, so it waits for a click.
+  // The PDF is created only on request, because that takes seconds.
   const [isAsked, setIsAsked] = useState(false);
   return (
     <Section title={texts.data} heading={heading}>

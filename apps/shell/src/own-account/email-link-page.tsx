@@ -22,7 +22,7 @@ const WHAT = {
   undo: { title: texts.undoEmail, lead: texts.undoEmailLead, submit: texts.undoEmailSubmit },
 };
 
-/** Target of the links in emails about a changed address. Sends nothing before a button is pressed, because mail scanners open every link. */
+/** Target of the links in emails about a changed address. Sends its request only when a button is pressed, because mail scanners open every link. */
 export function EmailLinkPage({ kind }: { kind: keyof typeof WHAT }) {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -34,7 +34,7 @@ export function EmailLinkPage({ kind }: { kind: keyof typeof WHAT }) {
   const [done, setDone] = useState<Sentence | null>(null);
   const { title, lead, submit } = WHAT[kind];
   useDocumentTitle(t(title));
-  // A truncated link can't be confirmed.
+  // Shown at once, because a truncated link can't be confirmed.
   const refused = { text: shared.emailLinkRefused };
   const failure = failureOf(texts.linkError, error, reset);
 

@@ -14,7 +14,7 @@ import styles from './own-account.module.css';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** Available in any application status. */
+/** Account page, available in any application status. */
 export function OwnAccountPage() {
   const { isLoggedIn, ended } = useAppSelector((state) => state.session);
   if (ended) return <Spinner size="block" />;
@@ -25,7 +25,7 @@ export function OwnAccountPage() {
 function Account() {
   const t = useText();
   const { defaultRoute } = usePage();
-  // The account menu and the account header of requests need the profile.
+  // Loads the profile first: the account menu and the account header of requests need it.
   const profile = useGetProfileQuery();
   const account = useGetOwnAccountQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -9,7 +9,7 @@ import { layoutTexts as texts } from '../layout/layout.texts.ts';
 /** Navigation state of the account pages (specification, section 2). */
 export interface AccountState {
   answers?: Answers;
-  /** Value of `keptSince` when `answers` were added. */
+  /** Value of `keptSince` when `answers` were added to this state. */
   keptSince?: string;
   username?: string;
   success?: Words;
@@ -23,12 +23,12 @@ export function targetQuestion({ pathname, hash }: Location): Pick<AccountState,
   return hash ? { question: pathname + hash } : {};
 }
 
-/** Validates the state, which another page or an older version may have written. */
+/** Casts the state of a location, or returns an empty one if another page left something else there. */
 export function accountStateOf(state: unknown): AccountState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** Shows a toast passed by the previous page once, and clears that page's toasts. */
+/** Shows a toast that the previous page passed, once. Clears all toasts when the page changes. */
 export function StateToast() {
   const location = useLocation();
   const navigate = useNavigate();

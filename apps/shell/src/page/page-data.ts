@@ -13,5 +13,5 @@ export function orderedSteps(page: PageData): PageStep[] {
   return [...page.steps].sort((one, other) => one.order - other.order);
 }
 
-/** Fixed paths; those of steps are in the page data. */
+/** Fixed routes. Those of the steps are in the page data. */
 export { SCREENS as ROUTES } from '@portico/contracts';

@@ -1,6 +1,6 @@
 import type { PageData } from '@portico/contracts';
 
-/** @throws if the page wasn't served by Portico */
+/** @throws Error if the HTML wasn't rendered by Portico's server */
 export function readPageData(): PageData {
   const element = document.getElementById('portico-page');
   if (!element?.textContent) {

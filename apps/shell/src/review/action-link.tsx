@@ -6,9 +6,9 @@ import { ReviewLink } from './review-link.tsx';
 import styles from './review-page.module.css';
 
 interface ActionLinkProps {
-  /** "Change <of>{question}</of>" */
+  /** Text with the tag `of` around the question, such as "Change <of>{question}</of>". */
   text: Text;
-  /** Visually hidden. */
+  /** Label of the question, visually hidden. */
   of: string;
   route: string;
   target: string;

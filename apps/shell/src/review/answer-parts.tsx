@@ -12,7 +12,6 @@ import { Unanswered } from './unanswered.tsx';
 interface AnswerPartsProps {
   content: Content[];
   summary: Summary;
-  /** Of the headings of parts. */
   level: 4 | 5;
 }
 
@@ -25,7 +24,7 @@ export function AnswerParts({ content, summary, level }: AnswerPartsProps) {
       summary.showsUnanswered ||
       askedWithin(part.content, summary).some((question) => hasAnswer(question, summary));
     if (!isShown) return null;
-    // The chosen tab needs no title: the others aren't shown.
+    // A tab is rendered without its title, because only the chosen one is shown.
     if (part.kind === 'tab')
       return <AnswerParts key={id} content={part.content} summary={summary} level={level} />;
     if (part.kind === 'set') return <SetOfAnswers key={id} part={part} summary={summary} level={level} />;
@@ -74,7 +73,7 @@ function Rows({ questions, summary }: { questions: Question[]; summary: Summary 
   );
 }
 
-/** Compact: named in its heading, without a row and link per answer. */
+/** A repeated set in compact form: its names are in the heading, and there is one link for all of its answers. */
 function SetOfAnswers({ part, summary, level }: { part: TitledPart } & Omit<AnswerPartsProps, 'content'>) {
   const t = useText();
   const Title = `h${level}` as const;

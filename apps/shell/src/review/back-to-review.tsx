@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { review } from './load-review.ts';
 import { reviewedKey } from './review-rows.ts';
 
-/** Renders nothing if loading fails, because the step navigation also links to the review. */
+/** Bar that leads back to the review. Renders nothing if it fails to load, because the step navigation links there, too. */
 const BackToReviewBar = lazyComponent(() => review().then((module) => module.BackToReviewBar), {
   failed: () => null,
 });

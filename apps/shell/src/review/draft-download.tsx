@@ -8,7 +8,7 @@ import { reviewTexts as texts } from './review.texts.ts';
 import styles from './review-page.module.css';
 import { useDraft, type Draft } from './use-draft.ts';
 
-/** Needs an account, because the server prints saved answers. */
+/** Download of a draft PDF. Needs an account, because the server prints saved answers. */
 export function DraftDownload() {
   const t = useText();
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn);

@@ -1,2 +1,2 @@
-/** Page and bar are in one chunk: people who return from a question have already loaded it. */
+/** The review page and `BackToReviewBar` share a chunk: people who come from the review have already loaded it. */
 export const review = () => import(/* webpackChunkName: "review" */ './index.ts');

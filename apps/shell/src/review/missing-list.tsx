@@ -12,11 +12,11 @@ import type { MissingOfStep } from './summary.ts';
 
 interface MissingListProps {
   steps: readonly MissingOfStep[];
-  /** False if a step failed to load. */
+  /** Whether all steps loaded: only then can the list say that nothing is missing. */
   isWhole: boolean;
 }
 
-/** After a submission with errors, the error summary above this page lists them. */
+/** Lists unanswered required questions. After a submission with errors, the error summary above this page replaces it. */
 export function MissingList({ steps, isWhole }: MissingListProps) {
   const t = useText();
   const hasErrors = useErrors().length > 0;

@@ -8,15 +8,15 @@ interface ReviewLinkProps {
   route: string;
   /** Key of a question, or id of a section's heading. */
   target: string;
-  /** Questions that lead back to this link. */
+  /** Keys of the questions from which people return to this link. */
   keys?: readonly string[];
-  /** Absent for a second link to the same target. */
+  /** Whether this is the row of its target; false for a second link to it. */
   isRow?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Link to a question, which leads back to this link. */
+/** Link from the review to a question. From there, people return to this link. */
 export function ReviewLink({
   route,
   target,
@@ -37,7 +37,7 @@ export function ReviewLink({
       state={state}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        // The browser's Back button returns to the same row.
+        // Makes the browser's Back button return to this row.
         void navigate(rowLink(target), { replace: true });
         dispatch(pageChanged());
       }}

@@ -19,7 +19,7 @@ import { SubmitSection } from './submit-section.tsx';
 import { missingOf } from './summary.ts';
 import { useShowsUnanswered } from './use-shows-unanswered.ts';
 
-/** All answers before submission, including unsaved ones and those from other tabs. Doesn't validate before Submit is pressed. */
+/** Shows all answers before submission, including unsaved ones and those from other tabs. Validates only when Submit is pressed. */
 export function ReviewPage() {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -53,7 +53,7 @@ export function ReviewPage() {
 
 interface AllAnswersProps {
   definitions: StepDefinition[];
-  /** In place of steps that failed to load. */
+  /** Shown in place of steps that failed to load. */
   unloaded: ReactNode;
   isWhole: boolean;
 }
@@ -94,7 +94,7 @@ function useDocumentsOf(definitions: Definitions): void {
   }, [definitions, dispatch, isLoggedIn]);
 }
 
-/** Loads translations of steps that haven't been shown. */
+/** Loads the translations of all steps, including those that the person hasn't opened. */
 function useTextsOf(definitions: Definitions): void {
   const language = usePageLanguage();
   useEffect(() => language.want((definitions ?? []).map(({ id }) => id)), [definitions, language]);
@@ -119,7 +119,7 @@ function MissingSteps({ ids, retry }: { ids: readonly string[]; retry: () => voi
 }
 
 /**
- * Focuses the row in `/review#{questionKey}`, or the heading if that question is no longer asked.
+ * Focuses the row of the question in `/review#{questionKey}`, or the page heading if the question is no longer asked.
  * @param isDrawn whether the rows are rendered
  */
 function useAnchoredRow(isDrawn: boolean): void {

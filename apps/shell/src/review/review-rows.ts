@@ -5,7 +5,7 @@ export interface Reviewed {
   reviewed: string;
 }
 
-/** Headings of this page, in place of question keys, which have no hyphens. */
+/** Targets on the review page other than questions. Question keys have no hyphens, so they never collide. */
 export const MISSING = 'what-is-missing';
 export const SUBMIT = 'to-submit';
 
@@ -18,7 +18,10 @@ export const rowLink = (key: string): To => ({ pathname: ROUTES.review, hash: `#
 
 export const rowId = (key: string): string => `review-${key}`;
 
-/** Row of a question, or else another link to it: that of its set, its section, or the list of missing answers. */
+/**
+ * Element to scroll to for a question: its row, or else the first link that includes its key, such as that of its set, its section, or the list of
+ * missing answers. Null if there is none.
+ */
 export function rowOf(key: string): HTMLElement | null {
   const links = document.querySelectorAll<HTMLElement>('[data-keys]');
   return (

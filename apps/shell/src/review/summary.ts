@@ -12,7 +12,6 @@ import {
 } from '@portico/form-model';
 import type { DocumentView } from '@portico/store';
 
-/** What the parts of the page share. */
 export interface Summary {
   answers: Answers;
   visibility: Visibility;
@@ -21,7 +20,7 @@ export interface Summary {
   showsUnanswered: boolean;
 }
 
-/** Includes a document that isn't attached yet. */
+/** Whether a question has an answer, including a document that is still being attached. */
 export function hasAnswer({ key, yearKey }: Question, { visibility: { read }, documents }: Summary): boolean {
   const document = documents[key];
   return (
@@ -37,11 +36,11 @@ export function askedWithin(content: Content[], { visibility }: Summary): Questi
 
 export interface MissingOfStep {
   definition: StepDefinition;
-  /** `set`: title of the set that a question is in. */
+  /** Unanswered required questions. `set` is the title of the repeated set that contains the question. */
   missing: { question: Question; set: string | undefined }[];
 }
 
-/** Unanswered required questions by step. Doesn't validate, so the application's status doesn't change. */
+/** Returns unanswered required questions by step. Doesn't validate, so the status of the application doesn't change. */
 export function missingOf(
   definitions: StepDefinition[],
   answers: Answers,

@@ -35,7 +35,7 @@ const step = defineStep({
 
 setUpShell();
 beforeEach(() => {
-  // Progress is counted when the browser is idle.
+  // Runs idle callbacks at once: progress is counted in one.
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => (callback(), 0));
   vi.stubGlobal('cancelIdleCallback', vi.fn());
   Element.prototype.scrollIntoView = vi.fn();

@@ -33,7 +33,7 @@ interface EntryProps {
   isHere: boolean;
 }
 
-/** The status describes the link and isn't part of its name. */
+/** Link to a section. Its status is the accessible description rather than part of the name. */
 const Entry = memo(function Entry({ section, isHere }: EntryProps) {
   const noteId = useId();
   const { id, title, state } = section;

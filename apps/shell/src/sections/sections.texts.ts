@@ -1,6 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** `missing` and the other states also describe whole steps. */
+/** The texts of the states, such as `missing`, also describe whole steps. */
 export const sectionsTexts = defineTexts('sections', {
   list: 'Sections of this page',
   untouched: 'Not started',

@@ -1,6 +1,5 @@
 import type { Progress } from '@portico/form-model';
 
-/** State of a step or a section. */
 export interface Status {
   /** `optional`: nothing is required or answered. `wrong`: a submission found errors that aren't fixed yet. Undefined: not counted yet. */
   state: 'untouched' | 'optional' | 'missing' | 'answered' | 'wrong' | undefined;

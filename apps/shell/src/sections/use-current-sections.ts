@@ -4,9 +4,8 @@ import { useSectionInView } from './use-section-in-view.ts';
 import { useSections, type Section } from './use-sections.ts';
 
 export interface CurrentSections {
-  /** Empty for a step with a single one. */
+  /** Empty for a step with only one section. */
   sections: readonly Section[];
-  /** The one that is being read. */
   here: Section | undefined;
   untranslated: ReadonlySet<string>;
   isUntranslated: boolean;
@@ -22,7 +21,6 @@ const UNKNOWN: StepDefinition = {
   dataModel: {},
 };
 
-/** Sections of the step that is shown. */
 export function useCurrentSections(stepId: string): CurrentSections {
   const definition = useShownDefinition(stepId) ?? UNKNOWN;
   const all = useSections(definition);

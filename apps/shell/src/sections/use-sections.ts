@@ -21,7 +21,7 @@ export interface Section extends Status {
 
 type RootState = ReturnType<AppStore['getState']>;
 
-/** Visible sections. Their progress follows when the browser is idle, because counting would delay the first render. */
+/** Returns the visible sections. Counts their progress only when the browser is idle, because that would delay the first render. */
 export function useSections(definition: StepDefinition): Section[] {
   const [isCounted, setIsCounted] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setIsCounted(true))), []);
@@ -29,7 +29,7 @@ export function useSections(definition: StepDefinition): Section[] {
   return useAppSelector(select);
 }
 
-/** Memoizes sections and list by value. */
+/** Returns a selector that keeps the identity of the list and of each section until its content changes. */
 function sectionsSelector(definition: StepDefinition, isCounted: boolean): (state: RootState) => Section[] {
   const groups = definition.groups.map((group) => ({ ...group, all: questionsWithin(group.questions) }));
   const isSaidAlready = (before: Answers, answers: Answers) =>
@@ -57,7 +57,7 @@ function sectionsSelector(definition: StepDefinition, isCounted: boolean): (stat
 
 const NONE: Readonly<Record<string, readonly unknown[]>> = {};
 
-/** No errors before the first submission. */
+/** Returns the errors of a step; none before the first submission. */
 function errorsOfSubmission(state: RootState, stepId: string): typeof NONE {
   if (selectWebStatus(state) !== 'validating') return NONE;
   return state.validation.errors?.[stepId] ?? NONE;

@@ -13,7 +13,7 @@ export interface ApplicationPrint {
 type Page = Pick<PageData, 'steps'>;
 
 /**
- * Loads everything that the service view prints, in its language.
+ * Loads all data for printing an application, in the language of the service view.
  * @returns null if the link is invalid
  * @throws if something fails to load
  */
@@ -47,7 +47,7 @@ async function fetchApplication(token: string): Promise<ServicePrintReply | null
   throw new Error(`${PATHS.servicePrint} returned HTTP status ${response.status} ${code}.`);
 }
 
-/** Throws instead of falling back: a PDF in the wrong language must not be created. */
+/** Switches the page's language. Throws instead of falling back, because a PDF in the wrong language must not be created. */
 async function speak(page: PageLanguage, language: string): Promise<void> {
   if (page.current().locale.language !== language) await page.choose(language);
   const { locale, missing } = page.current();

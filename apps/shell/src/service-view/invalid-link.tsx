@@ -5,7 +5,7 @@ import styles from '../layout/something-went-wrong.module.css';
 import { serviceTexts as texts } from './service.texts.ts';
 import { markFailed } from './service-request.ts';
 
-/** Shown for every invalid link: unknown, expired, or for another purpose. */
+/** Shown for any invalid link: unknown, expired, or created for another purpose. */
 export function InvalidLink() {
   const t = useText();
   const title = t(shared.serviceLinkRefused);

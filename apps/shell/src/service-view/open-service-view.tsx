@@ -8,7 +8,7 @@ import { fetchPrint } from './fetch-print.ts';
 import { consumeServiceToken } from './service-request.ts';
 import { ServicePage } from './service-page.tsx';
 
-/** Uses neither the store nor step code. Call once. */
+/** Starts the service view, without the store and without step code. Call it once. */
 export function openServiceView(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no <div id="root">: the service view has nowhere to be drawn.');
@@ -19,7 +19,7 @@ export function openServiceView(): void {
   const token = consumeServiceToken(window.location, window.history);
   const language = new PageLanguage(page, (fault) => report(fault, { is_shown: true }));
   const print = fetchPrint(token, page, language);
-  // Without a transition, React would render a fallback first and delay the content after it.
+  // A transition: otherwise React would render a fallback first and delay the content after it.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -7,7 +7,7 @@ import { usePage } from '../page/page-data.ts';
 import type { ApplicationPrint } from './fetch-print.ts';
 import { markReady } from './service-request.ts';
 
-/** Prints the answers as plain text with the definitions that they were validated with. */
+/** Prints an application. Uses the definitions of the step versions that validated it, without running step code. */
 export function ServiceView({ application, definitions }: ApplicationPrint) {
   const { partner } = usePage();
   const { locale } = usePageMessages();

@@ -13,13 +13,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useIdleTimer } from 'react-idle-timer';
 import { useLogOut } from './use-log-out.tsx';
 
-/** Throttle of activity updates in milliseconds; tabs can differ by this much. */
+/** Minimum milliseconds between two updates of the shared activity time, and thus how far tabs can differ. */
 const NOTE_INTERVAL = 1_000;
 
 /**
- * Warns after 14 minutes of inactivity and logs out after 15 (specification, section 4). Tabs share the time of the last activity. The library's own
- * cross-tab mode waits for every tab to become idle, which a frozen or crashed tab never does.
- */
+ * Warns after 14 minutes of inactivity and logs out after 15 (specification, section 4). Tabs share the time
+ * of the last
+ * activity. The cross-tab mode of react-idle-timer isn't used: it waits for every tab to become idle, which a
+ * frozen or
+ crashed tab never does.*/
 export function Inactivity() {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -43,7 +45,7 @@ export function Inactivity() {
   });
   const { activate } = timer;
 
-  /** A tab that slept can have missed activity in another tab. */
+  /** Checks the activity of all tabs: one that slept can have missed activity in another. */
   function isOver(limit: number): boolean {
     const isReallyOver = dispatch(idleFor()) >= limit - 2 * NOTE_INTERVAL;
     if (!isReallyOver) activate();
@@ -55,7 +57,7 @@ export function Inactivity() {
     latest.current = activate;
   });
   useEffect(() => {
-    // A page that the browser restores after a long pause counts as inactive.
+    // If the browser restores the page after a long pause, the session ends at once.
     if (dispatch(idleFor()) >= LIMITS.idleTimeout) void dispatch(endIdleSession());
     else dispatch(noteActivity());
     return onActiveElsewhere(() => void latest.current());

@@ -12,7 +12,7 @@ interface LogOut {
   failure: ReactNode;
 }
 
-/** Saves before logging out. */
+/** Returns a function that saves the answers and then logs out. */
 export function useLogOut(): LogOut {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -8,7 +8,7 @@ import styles from './application-status.module.css';
 import { RequestedDocument } from './requested-document.tsx';
 import { statusTexts as texts } from './status.texts.ts';
 
-/** Loaded once; polled every two seconds only while a document is being converted. */
+/** Status of a submitted application. Polls every two seconds while a document is being converted. */
 export function ApplicationStatus() {
   const t = useText();
   const [isConverting, setIsConverting] = useState(false);

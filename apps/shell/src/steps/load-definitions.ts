@@ -8,8 +8,8 @@ import { reportFailure } from './step-failures.ts';
 const fetched = new Map<string, Promise<StepDefinition>>();
 
 /**
- * Definitions of the shown releases, in the requested order. For steps that haven't been shown: the chosen release, or the last good one if that
- * fails, which then counts as shown.
+ * Loads the definitions of the releases that the page shows, in the requested order. A step that hasn't been shown gets its chosen release or, if
+ * that fails to load, the last good one, which the page then uses for that step.
  */
 export function loadDefinitions(stepIds: string[]): Promise<StepDefinition[]> {
   return Promise.all(stepIds.map((stepId) => loadDefinition(registeredStep(stepId))));
@@ -31,7 +31,7 @@ async function loadDefinition(step: PageStep): Promise<StepDefinition> {
   }
 }
 
-/** Like `loadDefinitions` for one step, but without fallback or failure report. Returns null if it fails to load. */
+/** Loads one definition, without falling back to another release and without a failure report. Null if it fails to load. */
 export async function peekDefinition(stepId: string): Promise<StepDefinition | null> {
   const { release, definition } = shownReleaseOf(registeredStep(stepId));
   return definition ?? fetchDefinition(release).catch(() => null);

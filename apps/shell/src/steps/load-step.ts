@@ -4,7 +4,7 @@ import type { StepModule } from '@portico/step-kit';
 
 export type LoadResult = { module: StepModule } | { error: unknown } | null;
 
-/** Loading state of one release's code; shared by all callers until `forgetLoads`. */
+/** Loading state of one release's code. All callers share it until `forgetLoads`. */
 export class StepLoad {
   private result: LoadResult = null;
   readonly settled: Promise<void>;
@@ -35,7 +35,7 @@ export function loadStep(step: PageStep, release: StepRelease): StepLoad {
   return load;
 }
 
-/** Makes the next `loadStep` retry. */
+/** Discards loading states, so that the next `loadStep` of these releases tries again. */
 export function forgetLoads(releases: StepRelease[]): void {
   for (const release of releases) loads.delete(release.container);
 }

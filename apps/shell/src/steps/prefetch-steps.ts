@@ -7,9 +7,9 @@ import { loadStep } from './load-step.ts';
 import { registeredSteps } from './register-steps.ts';
 
 /**
- * Prefetches lazy components and the files of the other steps when the browser is idle. Step code isn't run before its page is opened, so that it
- * can't affect another one.
- * @param alsoTexts loads the texts of the other steps
+ * Prefetches lazy components and the files of the other steps when the browser is idle. Runs a step's code only when its page is opened, so that it
+ * can't affect another step.
+ * @param alsoTexts called with the ids of the other steps, to load their texts
  */
 export function prefetchSteps(
   shownId: string,
@@ -29,7 +29,7 @@ export function prefetchSteps(
   ]);
 }
 
-/** Runs each task in its own idle period, so that typing waits for one at most. Returns the cancel function. */
+/** Runs each task in its own idle period, so that typing waits for at most one. Returns a function that cancels the rest. */
 function inIdleTime([work, ...later]: (() => void)[]): () => void {
   if (!work) return () => undefined;
   let end = whenIdle(() => {
@@ -42,7 +42,7 @@ function inIdleTime([work, ...later]: (() => void)[]): () => void {
 export const stepAt = (path: string): PageStep | undefined =>
   registeredSteps().find(({ route }) => route === path.replace(/\/+$/, ''));
 
-/** Loads the code of the requested step before the first render. Never rejects. */
+/** Loads the code of the step at `path` before the first render. Never rejects; undefined if there is no step or it failed to load. */
 export async function preloadStep(path: string): Promise<StepModule | undefined> {
   const step = stepAt(path);
   if (!step) return undefined;
@@ -52,7 +52,7 @@ export async function preloadStep(path: string): Promise<StepModule | undefined>
   return result && 'module' in result ? result.module : undefined;
 }
 
-/** Loads the step's code and everything that its form needs, because the painted page stays until the form can replace it. */
+/** Loads the step's code and everything else that its form needs, because the painted page stays until the form can replace it. */
 export async function preloadForm(path: string, laterTexts: () => Promise<void>): Promise<void> {
   const module = await preloadStep(path);
   if (module) await loadLazyParts(module.definition, laterTexts);
@@ -63,7 +63,7 @@ export function savesData(): boolean {
   return connection?.saveData ?? false;
 }
 
-/** Safari lacks requestIdleCallback. */
+/** Runs `callback` when the browser is idle or, in Safari, which lacks requestIdleCallback, after 500 ms. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback, 500);

@@ -11,7 +11,7 @@ export interface RegisterStepsOptions {
 let registered = new Map<string, PageStep>();
 let optionLists: OptionLists = {};
 
-/** Registers the steps for loading; fetches nothing. Call once, before the first render. */
+/** Registers the steps for loading, without fetching anything. Call it once, before the first render. */
 export function registerSteps(page: PageData, options: RegisterStepsOptions = {}): void {
   optionLists = page.optionLists ?? {};
   registered = new Map(page.steps.map((step) => [step.id, step]));
@@ -32,6 +32,6 @@ export function registeredSteps(): PageStep[] {
   return [...registered.values()];
 }
 
-/** Applies the university's option lists. */
+/** Replaces option lists in a definition with the university's own. */
 export const asServed = (definition: StepDefinition): StepDefinition =>
   withOptionLists(definition, optionLists);

@@ -1,19 +1,19 @@
 import type { PageStep, StepRelease } from '@portico/contracts';
 import type { StepDefinition } from '@portico/form-model';
 
-/** Release that the page shows, or will show; the page validates with its rules. */
+/** Release of a step that the page shows or is going to show, and whose rules validate its answers. */
 interface Shown {
   release: StepRelease;
   definition?: StepDefinition;
 }
 
-/** Keyed by object, so that tests with several pages don't interfere. */
+/** Keyed by object instead of step id, so that tests with several pages don't interfere. */
 const shown = new WeakMap<PageStep, Shown>();
 const followers = new Set<() => void>();
 
 export const shownReleaseOf = (step: PageStep): Shown => shown.get(step) ?? { release: step.chosen };
 
-/** From now on, answers are validated, saved, and submitted with this release, even if the page was served with another one. */
+/** Makes the page validate, save, and submit answers with this release, even if the server chose another one. */
 export function setShownRelease(step: PageStep, release: StepRelease, definition?: StepDefinition): void {
   const before = shownReleaseOf(step);
   shown.set(step, { release, ...(definition && { definition }) });

@@ -19,7 +19,7 @@ interface StepOutletProps {
   loading?: ReactNode;
 }
 
-/** Tries the chosen release, then the last good one, then shows an explanation. Answers are in the store, so no fallback loses them. */
+/** Shows a step: its chosen release, or else the last good one, or else an explanation. Answers are in the store, so that no fallback loses them. */
 export function StepOutlet({ stepId, label, loading = <StepLoading /> }: StepOutletProps): ReactElement {
   const step = registeredStep(stepId);
   return <StepLadder key={stepId} step={step} label={label ?? step.label} loading={loading} />;
@@ -37,7 +37,7 @@ function StepLadder({ step, label, loading }: StepLadderProps): ReactElement {
   const retry = () => {
     forgetLoads(releases);
     setAttempt(attempt + 1);
-    // Retrying removes the focused button.
+    // Retrying removes the focused button, so the focus moves to the heading.
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
   const explanation = <StepUnavailable label={label} onRetry={retry} />;
@@ -64,7 +64,7 @@ interface StepPageProps {
   loading: ReactNode;
 }
 
-/** Not Suspense: React delays content after a fallback by 300 ms. */
+/** Waits for the code without Suspense, because React delays content after a Suspense fallback by 300 ms. */
 function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   const load = loadStep(step, release);
   const result = useSyncExternalStore(load.subscribe, load.current, load.current);
@@ -90,7 +90,7 @@ function StepPage({ step, release, loading }: StepPageProps): ReactNode {
   );
 }
 
-/** Prefetches only after the step's page is rendered, so that it doesn't compete for bandwidth. */
+/** Prefetches the other steps. Mounted after the step's page, so that this doesn't compete for bandwidth. */
 function Ahead({ stepId }: { stepId: string }): null {
   const language = usePageLanguage();
   useEffect(
@@ -104,7 +104,7 @@ function Ahead({ stepId }: { stepId: string }): null {
   return null;
 }
 
-/** Reports that the step's page rendered. Isn't mounted if the page throws. */
+/** Reports that the step's page is usable. Not mounted if the page throws. */
 function View({ step }: { step: PageStep }): null {
   useEffect(() => {
     const now = performance.now();
@@ -121,7 +121,7 @@ function StepLoading(): ReactElement {
   return <p role="status">{t(texts.stepLoading)}</p>;
 }
 
-/** Last fallback: says that answers are kept, and offers to retry. */
+/** Shown if no release of the step works: says that the answers are kept, and offers to retry. */
 function StepUnavailable({ label, onRetry }: { label: string; onRetry: () => void }): ReactElement {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ interface LoadedSteps {
   missing: string[];
 }
 
-/** Definitions in step order; null while loading. Steps that fail to load are omitted. Fetches nothing unless `isNeeded`. */
+/** Returns the definitions in step order without those that failed to load, or null while loading. Loads them only if `isNeeded`. */
 export function useDefinitions(isNeeded = true): StepDefinition[] | null {
   return useStepDefinitions(isNeeded).loaded?.definitions ?? null;
 }

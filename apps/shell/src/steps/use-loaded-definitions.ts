@@ -8,7 +8,7 @@ import { shownVersionsKey } from './shown-versions.ts';
 
 const NONE: StepDefinition[] = [];
 
-/** Definitions for features that work without them: loaded when the browser is idle, without those that fail to load. */
+/** Returns the definitions that are loaded, for features that work without them. Loads them when the browser is idle. */
 export function useLoadedDefinitions(): StepDefinition[] {
   const page = usePage();
   const shown = useSyncExternalStore(subscribeToShown, shownVersionsKey, shownVersionsKey);

@@ -9,7 +9,7 @@ import { useDefinitions } from '../steps/index.ts';
 import { summaryTexts as texts } from './summary.texts.ts';
 import styles from './error-summary.module.css';
 
-/** Rendered only while the application is validating. */
+/** Lists the errors of a submission. Renders nothing unless the application is being validated. */
 export function ErrorSummary() {
   const t = useText();
   const dispatch = useAppDispatch();
@@ -57,7 +57,7 @@ export function ErrorSummary() {
   );
 }
 
-/** Uses the server's wording while the step is loading. */
+/** Messages of the errors of one question. While the step's definition loads, they are in the server's wording. */
 function Sentences({ of: problems, step }: { of: Problem[]; step: StepDefinition | undefined }) {
   const inSource = [...(step ? untranslatedWordsOf(step) : []), ...problems.map(({ message }) => message)];
   return (
@@ -72,7 +72,7 @@ function Sentences({ of: problems, step }: { of: Problem[]; step: StepDefinition
   );
 }
 
-/** Pages with errors in step order; empty unless the application is validating. */
+/** Returns the pages with errors, in step order. Empty unless the application is being validated. */
 export function useErrors(): (ShellStep & { missing: [key: string, problems: Problem[]][] })[] {
   const { steps } = useShell();
   const isValidating = useAppSelector(selectWebStatus) === 'validating';

@@ -1,7 +1,7 @@
 import { type PageData, PATHS, type PageVitalsPayload, SCREENS } from '@portico/contracts';
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 
-/** Sends web vitals once, when the page is left or hidden. Best effort. */
+/** Sends web vitals once, when the page is closed or hidden. Ignores errors. */
 export function reportVitals(page: PageData): void {
   const vitals: PageVitalsPayload = { page: pageOpened(page) };
   const hear = ({ name, value }: Metric) => {
@@ -14,7 +14,7 @@ export function reportVitals(page: PageData): void {
   onINP(hear);
   onTTFB(hear);
   onCLS(hear);
-  // Registered after the library's listeners, which are on the document.
+  // On the window, so that it runs after the web-vitals library's own listeners, which are on the document.
   window.addEventListener('visibilitychange', function send() {
     if (document.visibilityState !== 'hidden') return;
     window.removeEventListener('visibilitychange', send);
@@ -22,10 +22,10 @@ export function reportVitals(page: PageData): void {
   });
 }
 
-/** The server accepts up to 600,000 ms. */
+/** Limits a duration to 600,000 ms, the most that the server accepts. */
 const milliseconds = (value: number): number => Math.min(600_000, Math.max(0, Math.round(value)));
 
-/** Page name instead of the path, which can contain anything. "/" redirects to a step. */
+/** Returns the name of the page that was opened, not its path, which can contain anything. "/" redirects to the default route. */
 function pageOpened({ steps, defaultRoute }: PageData): string {
   const [opened] = performance.getEntriesByType('navigation');
   const path = (opened ? new URL(opened.name).pathname : window.location.pathname).replace(/\/+$/, '');

@@ -1,7 +1,7 @@
 import type { PageData } from '@portico/contracts';
 import { savesData, whenIdle } from '../steps/index.ts';
 
-/** Samples a share of the pages. Respects privacy signals and Save-Data. */
+/** Reports web vitals of a random share of page loads, unless the browser asks for privacy or to save data. */
 export function watchVitals(page: PageData): void {
   const { vitalsShare = 0, trial } = page;
   if (Math.random() >= vitalsShare || trial || savesData() || isPrivate()) return;
@@ -13,7 +13,7 @@ export function watchVitals(page: PageData): void {
   });
 }
 
-/** Do Not Track, or Global Privacy Control (https://www.w3.org/TR/gpc). */
+/** Whether Do Not Track or Global Privacy Control (https://www.w3.org/TR/gpc) is on. */
 function isPrivate(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;

@@ -8,5 +8,4 @@ function VisitPage() {
 
 const widgets = { 'x-day': lazy(() => import('./day/day.tsx')) };
 
-/** What the shell loads from this step. */
 export default { definition, Page: VisitPage, widgets } satisfies StepModule;

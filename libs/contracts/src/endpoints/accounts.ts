@@ -20,14 +20,14 @@ export const ACCOUNT_PATHS = {
   activity: '/api/activity',
 } as const;
 
-/** Joi messages with the same sentence for every problem of a field, as the form shows it. */
+/** Returns Joi messages with the same sentence for every problem, because the form shows one sentence for each field. */
 export const says = (sentence: string) => ({ '*': sentence });
 
 export const username = (sentence: string = TEXTS.emailInvalid) =>
   value<string>((joi) =>
     joi.string().custom(cleanLine).max(EMAIL_MAX_LENGTH).pattern(EMAIL_PATTERN).messages(says(sentence)),
   );
-/** The maximum length limits the work of the hash function. */
+/** Schema of a password to check. The maximum length limits the work of the hash function. */
 export const anyPassword = () =>
   value<string>((joi) => joi.string().max(1024).messages(says(TEXTS.passwordMissing)));
 export const newPassword = () =>

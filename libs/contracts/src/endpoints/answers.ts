@@ -34,12 +34,12 @@ const answer = () => either(text, flag);
 export const answersShape = () =>
   described(map(answer()), 'Values by answer key (`npm run questions` lists the keys).');
 
-/** Answer that a hidden question had before it was cleared; empty if it had none. */
+/** Sets an answer aside: the value of a question that is hidden now, or an empty one. It returns when the question is shown again. */
 export interface SetAside {
   set_aside: AnswerValue;
 }
 export type SavePayload = Record<string, AnswerValue | SetAside>;
-/** Types are checked by the core against the data models of live steps. */
+/** Schema of a save. The core checks each value against the data models of the live steps. */
 export const saveBody = () =>
   value<SavePayload>((joi) => {
     const any = joi.alternatives(joi.string().allow(''), joi.boolean());
@@ -90,7 +90,7 @@ export const profileReply = () =>
     ),
     document_answer: documentAnswersReply(),
     last_page: maybe(text),
-    /** One entry per login; the number is `num_logins`. */
+    /** One entry for each login. Its index is `num_logins`. */
     successful_login: list(record({ at: instant })),
     web_status: list(record({ web_status: webStatus() })),
     submission: maybe(receipt()),

@@ -12,9 +12,9 @@ import {
   whole,
 } from '../shape.ts';
 
-/** Scope `texts`. GET: BannersReply. PUT BannersPayload: BannersReply. */
+/** GET returns BannersReply; PUT takes BannersPayload and returns BannersReply. Requires the scope `texts`. */
 export const STAFF_BANNERS_PATH = '/service/banners';
-/** Colors and logo (scope `texts`). GET: LookReply. PUT LookPayload: LookReply; large bodies. */
+/** Colors and logo. GET returns BrandingReply; PUT takes BrandingPayload, a large body, and returns BrandingReply. Requires the scope `texts`. */
 export const BRANDING_PATH = '/service/look';
 export const historyOfPath = (path: string): string => `${path}/history`;
 export const restoreOfPath = (path: string): string => `${path}/restore`;

@@ -15,11 +15,11 @@ import {
 
 export const OWN_WORDS_PATH = '/texts/';
 
-/** `/texts/es/12-1f2e3d4c5b6a.json`: OwnWords. Immutable: the version changes with the content. */
+/** Path of OwnWords, such as `/texts/es/12-1f2e3d4c5b6a.json`. The file is immutable, because its version changes with the content. */
 export const ownWordsPath = (language: string, version: string): string =>
   `${OWN_WORDS_PATH}${encodeURIComponent(language)}/${version}.json`;
 
-/** Needs the scope `texts`. */
+/** Requires the scope `texts`. */
 export const STAFF_TEXT_PATHS = {
   texts: '/service/texts',
   changes: '/service/texts/changes',
@@ -45,7 +45,6 @@ const words = () =>
     'Null removes the custom text and restores the default.',
   );
 
-/** Per request. */
 const MAX_TEXTS = 2_000;
 
 export const textChangesBody = () =>
@@ -90,7 +89,7 @@ const ownText = () =>
     revision: whole,
     at: instant,
     actor: text,
-    /** `gone`: no live release has the text. `unfit`: its values or tags have changed. Both are stored but not used. */
+    /** `gone` means that no live release has the text, `unfit` that its values or tags have changed. Both stay stored, but aren't shown. */
     use: oneOf('shown', 'outdated', 'unfit', 'gone'),
     problems: described(list(text), 'Why the text can’t be used.'),
   });

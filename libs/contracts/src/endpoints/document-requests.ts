@@ -4,7 +4,7 @@ import { saying } from './message.ts';
 
 export const DOCUMENT_REQUEST_PATHS = {
   status: '/api/status',
-  /** `/:id/upload` presigns an upload; `/:id/document` is the document. */
+  /** `<path>/:id/upload` presigns an upload; `<path>/:id/document` is the uploaded document. */
   documentRequests: '/api/document-requests',
 } as const;
 
@@ -15,7 +15,6 @@ const requestedDocument = () =>
     file_name: text,
     file_size: described(whole, 'Size in bytes.'),
     status: conversionStatus(),
-    /** Message for the applicant; after a failure, it says why. */
     ...saying,
   });
 export type RequestedDocumentReply = TypeOf<typeof requestedDocument>;

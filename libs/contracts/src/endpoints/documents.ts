@@ -5,7 +5,7 @@ export const DOCUMENT_PATHS = {
   presignedUrl: '/api/presigned-url',
   documentAnswer: '/api/document-answer',
   documentConversion: '/api/pdf/document-answer',
-  /** Local replacement for object storage. */
+  /** Replaces object storage on a local machine. */
   storage: '/storage',
 } as const;
 
@@ -33,7 +33,7 @@ export const presignedUrlReply = () =>
   });
 export type PresignedUrlReply = TypeOf<typeof presignedUrlReply>;
 
-/** The server checks the name with `fileNameProblem`, which has more helpful messages than a schema. */
+/** The server checks `file_name` with `fileNameProblem`, whose messages are more helpful than those of a schema. */
 export const startConversionBody = () =>
   record({
     file_key: value<string>((joi) => joi.string().max(200)),

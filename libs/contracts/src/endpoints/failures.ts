@@ -7,30 +7,30 @@ export const FAILURE_PATHS = {
 } as const;
 
 export const STEP_FAILURE_KINDS = [
-  /** Files failed to load: 404, 500, offline. */
+  /** A file failed to load, such as with 404 or 500, or while offline. */
   'load',
-  /** The step threw during render, or the module doesn't export a step. */
+  /** The step threw an error during render, or its module doesn't export a step. */
   'render',
   'integrity',
   'timeout',
-  /** Requires a facade version that the shell doesn't provide. */
+  /** The step requires a facade version that the shell doesn't provide. */
   'incompatible',
-  /** Shown with a built-in widget, because a custom one was missing, slow, or broken. */
+  /** A built-in widget replaced a custom one that was missing, slow, or broken. */
   'widget',
-  /** A translator or browser extension moved DOM nodes, so the release isn't at fault. */
+  /** A translator or browser extension moved DOM nodes. The release isn't at fault. */
   'foreign',
 ] as const;
 export type StepFailureKind = (typeof STEP_FAILURE_KINDS)[number];
 
-/** `pageId` of PageData. Its length grows by a few characters per step. */
+/** `pageId` of PageData, which grows by a few characters for each step. */
 export const servedPageId = () => value<string>((joi) => joi.string().max(4_000));
 
-/** Counted once per page, step, version, and kind. */
+/** Failure of a step. The server counts it once for each page, step, version, and kind. */
 export const stepFailureBody = () =>
   record({
     page_id: servedPageId(),
     step: value<string>((joi) => joi.string().pattern(/^[a-z][a-z0-9-]{0,63}$/)),
-    /** Version in use: the chosen one or its fallback. */
+    /** Version in use: the chosen release or its fallback. */
     version: value<string>((joi) => joi.string().max(64)),
     kind: value<StepFailureKind>((joi) => joi.valid(...STEP_FAILURE_KINDS)),
     detail: optional(value<string>((joi) => joi.string().allow('').max(LIMITS.stepFailureDetailMaxLength))),
@@ -41,9 +41,9 @@ export const pageFailureBody = () =>
   record({
     path: value<string>((joi) => joi.string().pattern(/^\/[\w/-]{0,99}$/)),
     shell_version: value<string>((joi) => joi.string().max(64)),
-    /** False if "Something went wrong" replaced the whole page. Older shells reported only such failures. */
+    /** False if "Something went wrong" replaced the whole page. Older shells, which don't send this field, reported only such failures. */
     is_shown: withDefault(flag, false),
-    /** Message and stack, without anything the person may have typed. */
+    /** Message and stack, without anything that the person may have typed. */
     detail: value<string>((joi) => joi.string().max(LIMITS.pageFailureDetailMaxLength)),
   });
 export type PageFailurePayload = TypeOf<typeof pageFailureBody>;

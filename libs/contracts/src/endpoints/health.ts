@@ -12,7 +12,7 @@ import {
   whole,
 } from '../shape.ts';
 
-/** Scope `jobs`; fixes that change an application also need `changes`. */
+/** Require the scope `jobs`. Fixes that change an application also require `changes`. */
 export const HEALTH_PATHS = {
   care: '/service/care',
   count: '/office/care',

@@ -7,7 +7,7 @@ export const LOOKUP_PATHS = {
 export const LOOKUP_CATEGORIES = ['hs_ceeb', 'college_ceeb', 'address'] as const;
 export type LookupCategory = (typeof LOOKUP_CATEGORIES)[number];
 
-/** `sub_text` distinguishes records with the same name: `Springfield, IL`. */
+/** `sub_text` distinguishes records with the same name, such as `Springfield, IL`. */
 const suggestion = () => record({ text, id: text, sub_text: text });
 export type LookupSuggestion = TypeOf<typeof suggestion>;
 

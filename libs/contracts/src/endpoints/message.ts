@@ -10,13 +10,13 @@ export const saying = {
 export const messageReply = () => record(saying);
 export type MessageReply = TypeOf<typeof messageReply>;
 
-/** Body of every error response. `errors`: messages by answer key; for a rejected submission, by page and answer key. */
+/** Body of every error response. `errors` has messages by answer key or, for a rejected submission, by page and answer key. */
 export interface ApiErrorBody {
   code: string;
   message: string;
   text?: string;
   values?: Values;
   errors?: Record<string, unknown>;
-  /** Messages of `errors` that have a text id, for translation: `ReplyMessage` by key; for a rejected submission, a `ProblemMap`. */
+  /** Those of `errors` that can be translated: a `ReplyMessage` by answer key or, for a rejected submission, a `ProblemMap`. */
   problems?: Record<string, unknown>;
 }

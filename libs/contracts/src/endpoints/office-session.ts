@@ -14,33 +14,32 @@ import {
   value,
 } from '../shape.ts';
 
-/** Available on the Office's host only. */
 export const OFFICE_SESSION_PATHS = {
-  /** GET: OfficeSessionReply, also without a session. DELETE: 204, logs out. */
+  /** GET returns OfficeSessionReply even without a session. DELETE logs out with 204. */
   session: '/office/session',
   logIn: '/office/log-in',
-  /** GET: callback of the provider; redirects to `to`, or to `/?log_in=refused`. */
+  /** GET is the callback of the identity provider. Redirects to `to`, or to `/?log_in=refused`. */
   signedIn: '/office/signed-in',
-  /** GET, by navigation: redirects to the provider's logout, or to `/?log_out=no_way` if it has none. */
+  /** GET, by navigation, redirects to the identity provider's logout, or to `/?log_out=no_way` if it has none. */
   logOutAtProvider: '/office/log-out-at-provider',
   passkeyOptions: '/office/passkey/options',
-  /** POST PasskeyPayload: OfficeSessionReply. Also step-up authentication: renews an existing session. */
+  /** POST takes PasskeyPayload and returns OfficeSessionReply. With a session, this is a step-up authentication. */
   passkey: '/office/passkey',
 } as const;
 
-/** Page of an invitation: `/invite#<secret>`. The hash keeps the secret out of requests and logs. */
+/** Page of an invitation, opened as `/invite#<secret>`. The hash keeps the secret out of requests and logs. */
 export const OFFICE_INVITE_PATH = '/invite';
-/** `/invite?renew#<secret>`: link for a lost passkey. */
+/** Marks the link for a lost passkey: `/invite?renew#<secret>`. */
 export const OFFICE_RENEW_QUERY = 'renew';
 
-/** Query of a failed login, also if the provider is unreachable: `/?log_in=refused`. */
+/** Query parameters after a failed login: refused, or impossible because the identity provider can't be reached. */
 export const OFFICE_LOG_IN_REFUSED = { name: 'log_in', value: 'refused' } as const;
 export const OFFICE_LOG_IN_UNAVAILABLE = { name: 'log_in', value: 'unavailable' } as const;
-/** Queries after a logout: done, or done here only because the provider has no logout. */
+/** Query parameters after a logout: done, or done in the Office only, because the identity provider has no logout. */
 export const OFFICE_LOGGED_OUT = { name: 'log_out', value: 'done' } as const;
 export const OFFICE_LOG_OUT_NO_WAY = { name: 'log_out', value: 'no_way' } as const;
 
-/** `code` of refusals that the page answers with a login dialog. */
+/** `code` in refusals of the staff API: not logged in, step-up authentication required, scope missing. */
 export const OFFICE_REFUSALS = {
   noSession: 'staff_session_ended',
   proveAgain: 'prove_again',
@@ -107,7 +106,7 @@ export const passkeyBody = () =>
   });
 export type PasskeyPayload = TypeOf<typeof passkeyBody>;
 
-/** Scope `staff`. */
+/** Require the scope `staff`. */
 export const STAFF_PEOPLE_PATHS = {
   people: '/service/staff',
   invites: '/service/staff/invites',
@@ -117,12 +116,12 @@ export const staffPersonPath = (id: string): string =>
   `${STAFF_PEOPLE_PATHS.people}/${encodeURIComponent(id)}`;
 export const staffRestorePath = (id: string): string => `${staffPersonPath(id)}/restore`;
 export const staffRenewPath = (id: string): string => `${staffPersonPath(id)}/passkey-link`;
-/** PUT StaffRolesPayload: 204. The person must log in again. */
+/** PUT takes StaffRolesPayload and responds with 204. The person must log in again. */
 export const staffRolesPath = (id: string): string => `${staffPersonPath(id)}/roles`;
 export const staffInvitePath = (id: string): string =>
   `${STAFF_PEOPLE_PATHS.invites}/${encodeURIComponent(id)}`;
 
-/** The use case checks the role names, with better messages. */
+/** The use case checks the names of the roles, with more helpful messages than a schema. */
 const roles = () => value<string[]>((joi) => joi.array().items(joi.string().max(100)).max(100));
 
 export const newInviteBody = () =>

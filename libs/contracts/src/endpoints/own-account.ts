@@ -69,7 +69,7 @@ export type OwnSessionReply = TypeOf<typeof session>;
 export const sessionsReply = () => record({ sessions: list(session()) });
 export type SessionsReply = TypeOf<typeof sessionsReply>;
 
-/** Everything stored about the account except secrets. Files are listed by name. */
+/** Everything that is stored about the account, except secrets and the contents of files. */
 export const ownDataReply = () =>
   record({
     made_at: instant,

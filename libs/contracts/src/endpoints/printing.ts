@@ -17,12 +17,11 @@ import { attachedFile } from './documents.ts';
 
 export const PRINTING_PATHS = {
   pdf: '/api/pdf',
-  /** Draft of an unsubmitted application. */
   pdfDraft: '/api/pdf/draft',
   servicePrint: '/service/tmp-pdf',
 } as const;
 
-/** The signature's answer key (specification, section 3): the PDF shows its date, whichever version of the step asked for it. */
+/** Answer key of the signature (specification, section 3). The PDF shows its date, whichever version of a step asked for it. */
 export const SIGNATURE_KEY = 'electronic_signature';
 
 const pdfStatus = () => oneOf('UNPROCESSED', 'IN_PROGRESS', 'COMPLETED', 'FAILED', 'NOT_ANSWERED');

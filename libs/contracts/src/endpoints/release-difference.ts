@@ -1,7 +1,6 @@
 import { described, list, maybe, oneOf, record, text, type TypeOf } from '../shape.ts';
 import { releasePath } from './releases.ts';
 
-/** GET: ReleaseDifferenceReply between two versions. */
 export const releaseDifferencePath = (name: string, from: string, to: string): string =>
   `${releasePath(name)}/difference?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`;
 

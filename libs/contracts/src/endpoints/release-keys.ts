@@ -1,6 +1,6 @@
 import { described, instant, list, maybe, record, text, type TypeOf, value } from '../shape.ts';
 
-/** Needs the scope `keys`. */
+/** Requires the scope `keys`. */
 export const RELEASE_KEY_PATHS = {
   keys: '/service/release-keys',
 } as const;
@@ -8,7 +8,7 @@ export const RELEASE_KEY_PATHS = {
 export const releaseKeyPath = (name: string, key: string): string =>
   `${RELEASE_KEY_PATHS.keys}/${encodeURIComponent(name)}/${encodeURIComponent(key)}`;
 
-/** The use case checks the values, with better messages. */
+/** The use case checks the values, with more helpful messages than a schema. */
 export const newReleaseKeyBody = () =>
   record({
     name: described(text, 'What the key signs: a step ID or `shell`.'),

@@ -16,16 +16,16 @@ import {
 import type { StepDefinition } from '@portico/form-model';
 import { STEP_FAILURE_KINDS, type StepFailureKind } from './failures.ts';
 
-/** Start (signed link with `?token=`) and end of a preview. */
+/** Start of a preview, by a signed link with `?token=`, and its end. */
 export const TRIAL_PATHS = {
   trial: '/public/trial',
   leaveTrial: '/public/trial/leave',
 } as const;
 
-/** Needs the scope `releases`. */
+/** Require the scope `releases`. */
 export const RELEASE_PATHS = {
   releases: '/service/releases',
-  /** POST PublishPayload with only `release.json`, manifest, and `step.json`: CheckReply. Stores nothing. */
+  /** POST takes a PublishPayload with only `release.json`, manifest, and `step.json`, and returns CheckReply. Stores nothing. */
   check: '/service/releases/check',
   checks: '/service/releases/checks',
   changes: '/service/releases/changes',
@@ -52,17 +52,17 @@ const reason = () => value<string>((joi) => joi.string().trim().custom(cleanLine
 export const publishBody = () =>
   record({
     /**
-     * Base64 by path: `release.json` and every file that it names. Paths are checked by the registry, and content by its hashes: checking each
-     * character here would block the server.
+     * Base64 by path: `release.json` and every file that it names. The registry checks paths, and compares contents with their hashes. A schema that
+     * checks each character would block the server.
      */
     files: value<Record<string, string>>((joi) =>
       joi.object().pattern(joi.string().max(200), joi.string().allow('')).max(500),
     ),
-    /** Publishes a shell, or a step that the live shell doesn't support yet: it is checked and promoted together with other releases. */
+    /** Publishes a shell, or a step that the live shell doesn't support yet. It is checked and promoted together with other releases. */
     ahead: optional(flag),
-    /** Allows a new step after the one with the signature. */
+    /** Allows a new step after the step with the signature. */
     after_signature: optional(flag),
-    /** Base64 ed25519 signature of the bytes of `release.json`. Required once the name has a key. */
+    /** ed25519 signature of the bytes of `release.json`, in Base64. Required if the name has a release key. */
     signature: optional(value<string>((joi) => joi.string().base64().max(100))),
   });
 export type PublishPayload = TypeOf<typeof publishBody>;
@@ -73,14 +73,14 @@ export type CheckState = (typeof CHECK_STATES)[number];
 const releaseCheck = () =>
   record({
     state: oneOf(...CHECK_STATES),
-    /** Null while pending. */
+    /** Null while the check is pending. */
     at: maybe(instant),
-    /** Refused releases only; each says what is wrong and how to fix it. */
+    /** What is wrong and how to fix it. Empty unless the release was refused. */
     problems: list(text),
   });
 export type ReleaseCheck = TypeOf<typeof releaseCheck>;
 
-/** `published`: false if the same release already existed. `warnings`: about licenses, not blocking. */
+/** `published` is false if the same release already existed. `warnings` about licenses don't block a release. */
 export const publishReply = () =>
   record({ name: text, version: text, published: flag, check: releaseCheck(), warnings: list(text) });
 export type PublishReply = TypeOf<typeof publishReply>;
@@ -94,14 +94,14 @@ export type ChecksReply = TypeOf<typeof checksReply>;
 export const checkReply = () =>
   record({
     problems: list(text),
-    /** Already published with the same files. */
+    /** Whether this version is already published with the same files. */
     published: flag,
   });
 export type CheckReply = TypeOf<typeof checkReply>;
 
 export type ChannelChangePayload = {
   name: string;
-  /** From `status`; 0 for a name that has never been live. Any other revision is a 409. */
+  /** `revision` of the channel in the release status; 0 for a name that has never been live. Any other revision is a 409. */
   expected_revision: number;
 } & (
   | { action: 'promote'; version: string }
@@ -154,7 +154,7 @@ export type TrialPayload = TypeOf<typeof trialBody>;
 export const trialReply = () => record({ url: text, ends_at: instant });
 export type TrialReply = TypeOf<typeof trialReply>;
 
-/** A step in development, for one browser's requests. Stored for a day, and never with an application. */
+/** Step in development, for requests of one browser. Stored for a day, and never with an application. */
 export const scratchBody = () =>
   record({
     definition: value<StepDefinition>((joi) =>
@@ -166,7 +166,7 @@ export const scratchReply = () =>
   record({
     id: text,
     ends_at: instant,
-    /** Answer keys that no release defines; the server doesn't store their answers. */
+    /** Answer keys that no release defines. The server doesn't store answers to these. */
     unknown_keys: list(text),
   });
 export type ScratchReply = TypeOf<typeof scratchReply>;
@@ -178,7 +178,6 @@ const failures = () =>
 
 const origin = () => ({
   commit: maybe(text),
-  /** Built from uncommitted changes. */
   dirty: maybe(flag),
   builder: maybe(text),
   sdk: maybe(text),
@@ -201,16 +200,16 @@ export const releaseVersionReply = () =>
   });
 export type ReleaseVersionReply = TypeOf<typeof releaseVersionReply>;
 
-/** Measurements of one version during a canary. Shares, times, and averages are null for fewer than `least` values. */
+/** Measurements of one version during a canary. Shares, times, and averages are null if they are based on fewer than `least` values. */
 const stepRates = () =>
   record({
     version: text,
     views: whole,
-    /** Views that failed, not counting fallbacks to a built-in widget. */
+    /** Views that failed. Fallbacks to a built-in widget don't count. */
     failed: whole,
     failed_share: maybe(number),
     timed: whole,
-    /** Milliseconds until usable. */
+    /** Milliseconds until the step was usable. */
     usable_ms: maybe(record({ median: whole, p95: whole })),
     submissions: whole,
     errors: whole,
@@ -218,7 +217,7 @@ const stepRates = () =>
   });
 export type StepRates = TypeOf<typeof stepRates>;
 
-/** Since the canary started. For people only: nothing reacts automatically. */
+/** Measurements since the canary started. They are for people; nothing reacts automatically. */
 const canaryRates = () => record({ least: whole, live: stepRates(), canary: stepRates() });
 export type CanaryRates = TypeOf<typeof canaryRates>;
 
@@ -230,7 +229,7 @@ export const releaseChannelReply = () =>
     canary_percent: number,
     canary_rates: maybe(canaryRates()),
     last_good: maybe(text),
-    /** Version that was live when the step was disabled, and will be again; null if enabled. */
+    /** Version that was live when the step was disabled, and is going to be live again; null if the step is enabled. */
     taken_off: maybe(text),
     revision: whole,
     versions: list(releaseVersionReply()),

@@ -1,10 +1,10 @@
 import { described, flag, instant, list, maybe, record, text, type TypeOf, value, whole } from '../shape.ts';
 
-/** Scope `retention`. */
+/** Requires the scope `retention`. */
 export const RETENTION_PATH = '/service/retention';
 
 export const retentionRulePath = (rule: string): string => `${RETENTION_PATH}/${encodeURIComponent(rule)}`;
-/** POST LetGoPayload: LetGoReply; needs step-up authentication. */
+/** POST starts the deletion of expired records. Requires step-up authentication. */
 export const purgePath = (rule: string): string => `${retentionRulePath(rule)}/let-go`;
 
 export const retentionReply = () =>

@@ -1,9 +1,9 @@
 import { described, flag, list, optional, record, text, type TypeOf, value, whole } from '../shape.ts';
 import { applicationViewFilters } from './staff-applications.ts';
 
-/** Scope `applications`. GET: SavedViewsReply. POST SavedViewPayload: SavedViewReply. */
+/** GET returns SavedViewsReply; POST takes SavedViewPayload and returns SavedViewReply. Requires the scope `applications`. */
 export const SAVED_VIEWS_PATH = '/service/views';
-/** PUT SavedViewChangePayload: SavedViewReply. DELETE: 204, only by its owner. */
+/** PUT takes SavedViewChangePayload and returns SavedViewReply. DELETE responds with 204; only the owner can do it. */
 export const savedViewPath = (id: string): string => `${SAVED_VIEWS_PATH}/${encodeURIComponent(id)}`;
 
 export const SAVED_VIEW_LIMITS = { name: 60, perPerson: 30 } as const;
@@ -32,7 +32,7 @@ export const savedViewBody = () =>
   });
 
 export type SavedViewChangePayload = TypeOf<typeof savedViewChangeBody>;
-/** Only the owner may change the name and `shared`. */
+/** Only the owner can change `name` and `shared`. */
 export const savedViewChangeBody = () =>
   record({
     name: optional(name()),

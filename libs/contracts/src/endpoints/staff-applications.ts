@@ -16,7 +16,7 @@ import {
 } from '../shape.ts';
 
 export const STAFF_APPLICATION_PATHS = {
-  /** POST ApplicationSearchPayload: ApplicationSearchReply. A POST, so that searched names appear in no URL, log, or audit entry. */
+  /** POST takes ApplicationSearchPayload and returns ApplicationSearchReply. Not a GET, so that names are in no URL, log, or audit entry. */
   search: '/service/applications/search',
   terms: '/service/applications/terms',
 } as const;
@@ -111,16 +111,16 @@ const filters = () => ({
   direction: withDefault(oneOf('ascending', 'descending'), 'descending'),
 });
 
-/** Filters are combined with AND. */
+/** Filters of a search. An application must match all of them. */
 export const applicationSearchFilters = () => record(filters());
 
-/** Like `applicationSearchFilters`, without the search text. */
+/** Filters of a saved view: those of a search, without the search text. */
 export const applicationViewFilters = () => {
   const { text: _text, ...others } = filters();
   return record(others);
 };
 
-/** Page of a search; without filters, the whole list. */
+/** Search for one page of applications. Without filters, it finds all of them. */
 export const applicationSearchBody = () =>
   record({
     ...filters(),

@@ -1,6 +1,6 @@
 import { described, flag, instant, list, maybe, record, text, type TypeOf, whole } from '../shape.ts';
 
-/** Scope `applications`. GET: DashboardReply. */
+/** GET returns DashboardReply. Requires the scope `applications`. */
 export const STAFF_DASHBOARD_PATH = '/service/dashboard';
 
 const days = () => ({

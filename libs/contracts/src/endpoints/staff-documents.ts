@@ -13,11 +13,11 @@ import {
   whole,
 } from '../shape.ts';
 
-/** Scope `applications`. The Office shows page images rendered in a sandbox; the PDF is for download only. */
+/** Paths of an application's documents (scope `applications`). The Office shows page images from a sandbox; the PDF is for download only. */
 const at = (application: string, ...rest: (string | number)[]) =>
   ['/service/applications', ...[application, 'documents', ...rest].map(encodeURIComponent)].join('/');
 
-/** GET: StaffDocumentsReply. POST StaffUploadPayload: StaffDocumentsReply; large bodies. */
+/** GET returns StaffDocumentsReply; POST takes StaffUploadPayload, a large body, and returns StaffDocumentsReply. */
 export const staffDocumentsPath = (application: string): string => at(application);
 export const staffDocumentPagesPath = (application: string, document: string): string =>
   at(application, document, 'pages');
@@ -53,7 +53,7 @@ export const staffDocumentsReply = () =>
     ),
   });
 
-/** Needs `request` or `answer_key`. */
+/** Upload for a document request or for a question: needs either `request` or `answer_key`. */
 export const staffUploadBody = () =>
   record({
     request: optional(described(text, 'ID of an open document request.')),

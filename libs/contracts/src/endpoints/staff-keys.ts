@@ -1,16 +1,15 @@
 import { described, instant, list, maybe, record, text, type TypeOf } from '../shape.ts';
 
-/** Scope `keys`. GET: KeysReply. POST NewKeyPayload: NewKeyReply. */
+/** GET returns KeysReply; POST takes NewKeyPayload and returns NewKeyReply. Requires the scope `keys`. */
 export const STAFF_KEYS_PATH = '/service/keys';
 export const staffKeyPath = (id: string): string => `${STAFF_KEYS_PATH}/${encodeURIComponent(id)}`;
 
-/** Validated by the use case, which the command line uses, too. */
+/** A type without a schema, because the use case, which the command line calls too, validates it. */
 export interface NewKeyPayload {
   name: string;
   scopes: string[];
-  /** Days until it expires; default 90. */
+  /** Days until the key expires; 90 if absent. */
   days?: number;
-  /** Doesn't expire. */
   never?: boolean;
 }
 

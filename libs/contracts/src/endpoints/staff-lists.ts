@@ -1,11 +1,11 @@
 import { described, flag, instant, list, map, maybe, record, text, type TypeOf, whole } from '../shape.ts';
 
-/** Option lists (scope `lists`). GET: ListsReply. */
+/** Option lists. GET returns ListsReply. Requires the scope `lists`. */
 export const STAFF_LISTS_PATH = '/service/lists';
 export const staffListPath = (name: string): string => `${STAFF_LISTS_PATH}/${encodeURIComponent(name)}`;
 export const staffListHistoryPath = (name: string): string => `${staffListPath(name)}/history`;
 
-/** Validated by the use case, which the command line uses, too. */
+/** A type without a schema, because the use case, which the command line calls too, validates it. */
 export interface ListRowPayload {
   code: string;
   label: string;

@@ -16,18 +16,18 @@ import {
 import type { TermAudience } from '../terms.ts';
 import { deadlineReply, deadlineTimes } from './staff-application.ts';
 
-/** Scope `lists`. GET: TermsReply. */
+/** GET returns TermsReply. Requires the scope `lists`. */
 export const STAFF_TERMS_PATH = '/service/terms';
 export const STAFF_TERMS_HISTORY_PATH = `${STAFF_TERMS_PATH}/history`;
-/** PUT TermDatesPayload, DELETE with TermClearQuery: TermsChangeReply. */
+/** PUT takes TermDatesPayload, DELETE takes TermClearQuery; both return TermsChangeReply. */
 export const staffTermPath = (term: string): string => `${STAFF_TERMS_PATH}/${encodeURIComponent(term)}`;
 
-/** Validated by the use case, which the command line uses, too. */
+/** A type without a schema, because the use case, which the command line calls too, validates it. */
 export interface TermDatesPayload {
   audience?: TermAudience | null;
-  /** `2026-08-01 00:00` in `time_zone`; null: immediately. */
+  /** `2026-08-01 00:00` in `time_zone`, or null if the term is open from the start. */
   opens: string | null;
-  /** Last minute, `2027-01-15 23:59` in `time_zone`; null: open-ended. */
+  /** Last minute, such as `2027-01-15 23:59` in `time_zone`, or null if the term never closes. */
   closes: string | null;
   time_zone: string;
   grace_minutes: number;

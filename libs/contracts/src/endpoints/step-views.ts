@@ -5,16 +5,16 @@ export const STEP_VIEW_PATHS = {
   stepViews: '/public/step-views',
 } as const;
 
-/** Ten minutes; longer times are outliers. */
+/** Ten minutes. Longer times are outliers. */
 const MAX_MS = 600_000;
 
-/** Counted once per page and step. Contains nothing about the person or answers. */
+/** View of a step. The server counts it once per page and step. Contains nothing about the person or the answers. */
 export const stepViewBody = () =>
   record({
     page_id: servedPageId(),
     step: value<string>((joi) => joi.string().pattern(/^[a-z][a-z0-9-]{0,63}$/)),
     version: value<string>((joi) => joi.string().max(64)),
-    /** Milliseconds until rendered; absent for client-side navigation. */
+    /** Milliseconds until the step was rendered; absent for client-side navigation. */
     usable_ms: optional(value<number>((joi) => joi.number().integer().min(0).max(MAX_MS))),
   });
 export type StepViewPayload = TypeOf<typeof stepViewBody>;

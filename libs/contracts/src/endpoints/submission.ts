@@ -16,7 +16,7 @@ export const SUBMISSION_PATHS = {
   submit: '/api/submit',
 } as const;
 
-/** Empty, except from a page with a step in development: its answers, which the server doesn't store. */
+/** Empty unless the page has a step in development: then it contains the step's answers, which the server doesn't store. */
 export const submitBody = () =>
   record({
     draft_only: optional(map(either(text, flag))),
@@ -36,7 +36,7 @@ export const submitReply = () =>
   });
 export type SubmitReply = TypeOf<typeof submitReply>;
 
-/** Submission that no longer counts, when it was reopened, and the office's reason. */
+/** Reopening of a submission, which no longer counts then. `reason` is the university's. */
 export const reopening = () =>
   record({
     reference: text,

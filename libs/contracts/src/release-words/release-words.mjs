@@ -21,7 +21,7 @@ export function standing({ name, live, canary, canary_percent, taken_off }) {
 
 export const CHECKS = Object.freeze({ pending: 'not checked yet', refused: 'did not pass its check' });
 
-/** `of`: value for a chart. `say`: value in words. */
+/** Measurements of a canary: `of` returns the value for a chart, `say` the value in words. */
 export const RATE_LINES = Object.freeze([
   {
     label: 'page views',

@@ -5,11 +5,11 @@ import { frameParts, partsOf } from './markup-parts.mjs';
 
 const NAME = 'PorticoFirstPaint';
 const FILE = 'first-paint.json';
-/** `FIRST_PAINT_FORM` of the contracts. */
+/** Same as `FIRST_PAINT_FORM` in libs/contracts. */
 const FORM = 1;
 const SOURCE_LANGUAGE = 'en';
 
-/** Adds `first-paint.json`: markup rendered with the real components in each language, with slots for texts and values. */
+/** Adds `first-paint.json`: markup in each language, rendered with the real components and with slots for texts and values. */
 export class FirstPaintPlugin {
   /** @param {(languages: string[], compilation: import('webpack').Compilation) => Promise<object | undefined>} draw */
   constructor(draw) {
@@ -19,7 +19,7 @@ export class FirstPaintPlugin {
   apply(compiler) {
     const { Compilation, WebpackError, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // After the translations plugin, which determines the languages.
+      // After the translations plugin, whose output determines the languages.
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL + 1;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         if (compilation.errors.length > 0) return;

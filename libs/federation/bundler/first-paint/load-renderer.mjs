@@ -13,8 +13,8 @@ const PREFIX = 'shell';
 /**
  * Runs browser code in Node to render markup at build time, with slots in place of texts.
  * @param {string} code an ES module
- * @param {string} folder for resolving the imports of `code`
- * @returns {Promise<Record<string, Function>>} its exports
+ * @param {string} folder from which the imports of `code` are resolved
+ * @returns {Promise<Record<string, Function>>} exports of `code`
  */
 export async function loadRenderer(code, folder) {
   const { outputFiles } = await build({

@@ -1,6 +1,6 @@
 import { CLOSE, mark, NAMED, OPEN } from './slot-marks.mjs';
 
-/** Bidi isolates around values. They are removed here, because filling in a text adds them. */
+/** Bidi isolates around values, which are removed because they are added again when a text is filled in. */
 const ISOLATES = /[\u2068\u2069]/g;
 
 /** Splits rendered markup into parts. @param {string} markup @returns {import('@portico/contracts').MarkupPart[]} */
@@ -62,7 +62,7 @@ const withoutIsolates = (parts) =>
  * @returns {import('@portico/contracts').MarkupPart[]}
  */
 export function frameParts(markup) {
-  // Removes the preload links that React adds for images.
+  // Removes preload links, which React adds for images.
   let rest = markup.replace(/<link rel="preload"[^>]*>/g, '');
   /** @type {Record<string, Record<string, string>>} */
   const lists = {};
@@ -106,7 +106,7 @@ function elementAround(markup, name, tag) {
   return [start, end];
 }
 
-/** The sample shows the second of three steps. */
+/** Replaces the sample's step number (2) and number of steps (3) by slots. */
 function withPlace(markup) {
   return [
     ['number', '2', 'step.number'],

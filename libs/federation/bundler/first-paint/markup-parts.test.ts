@@ -24,7 +24,7 @@ describe('markup with slots', () => {
   });
 
   it("lists a text's elements and whether it may contain links", () => {
-    // As in the text library, links are values named by their URL that aren't enumerable.
+    // The text library adds links this way: as values that aren't enumerable and whose name is the URL.
     const values = Object.defineProperty(
       { b: (inside: string[]) => ({ element: inside }) },
       'https://portico.invalid/',

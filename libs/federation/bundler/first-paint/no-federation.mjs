@@ -1,6 +1,6 @@
 import { mark } from './slot-marks.mjs';
 
-/** Replaces the step loader while a layout is rendered: every step is available, has one visible section, and renders a slot. */
+/** Step loader for rendering a layout: every step loads at once, with one visible section and a slot as its page. */
 export const loadExposed = async (container) => ({
   default: {
     definition: {

@@ -25,7 +25,7 @@ export function chosenTab({ id, tabs, defaultTab }: TabsBlock, { tabs: chosen = 
   return tab;
 }
 
-/** Whether a button trigger starts open. A checkbox trigger depends on its question instead. */
+/** Whether the questions of a button trigger are shown without a press: they are if one is answered. */
 export function isRevealed({ questions }: TriggerBlock, answers: Answers): boolean {
   return hasAnswer(questions, answers);
 }

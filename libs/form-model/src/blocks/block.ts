@@ -30,7 +30,7 @@ interface RepeatedWords {
   prefixes: string[];
   title(number: number): string;
   first?: string;
-  /** Shows completed sets as cards, named by the answers to these keys (without the set's prefix): `['name']`. */
+  /** Keys, without the set's prefix, whose answers name a completed set, such as `['name']`. Completed sets are then shown as cards. */
   cards?: string[];
   questions(set: SetMaker): Content[];
 }
@@ -49,7 +49,7 @@ export const block = {
     hiddenWhen?: ConditionExpression;
     questions: Content[];
   }): SectionBlock => ({ block: 'section', ...words }),
-  /** Content per answer to a radio: `block.byAnswer('legacy_ind', { Y: [...] })`. */
+  /** Shows other content for each answer to a radio question: `block.byAnswer('legacy_ind', { Y: [...] })`. */
   byAnswer: (valueKey: string, branches: Record<string, Content[]>): ByAnswerBlock => ({
     block: 'byAnswer',
     valueKey,
@@ -66,7 +66,7 @@ export const block = {
     shownWhen?: boolean;
     questions: Content[];
   }): TriggerBlock => ({ block: 'trigger', control: 'checkbox', shownWhen: true, ...words }),
-  /** Messages of later sets start with the set's title ("School 2: ...") to tell them apart. */
+  /** Later sets have their title in front of each message ("School 2: ..."), so that people can tell them apart. */
   repeated: ({ id, label, first, cards, prefixes, title, questions }: RepeatedWords): RepeatedBlock => ({
     block: 'repeated',
     id,
@@ -87,7 +87,7 @@ export const block = {
       return { title: set.title, prefix, ...(names && { names }), questions: named };
     }),
   }),
-  /** Leaving a tab clears its questions. The first tab is the default. */
+  /** Alternative sets of questions. Choosing another tab clears the questions of the previous one. The first tab is the default. */
   tabs: ({ id, label, tabs }: { id: string; label: string; tabs: [TabWords, ...TabWords[]] }): TabsBlock => ({
     block: 'tabs',
     id,
@@ -109,7 +109,7 @@ function namingItsSet(title: string): (question: Question) => Question {
   });
 }
 
-/** `numbered('hs', 3)`: hs, hs_2, hs_3. `numbered('legacy', 2, 1)`: legacy_1, legacy_2. */
+/** Returns numbered prefixes: `numbered('hs', 3)` gives hs, hs_2, hs_3; `numbered('legacy', 2, 1)` gives legacy_1, legacy_2. */
 export function numbered(prefix: string, count: number, firstNumber: 1 | 2 = 2): string[] {
   return Array.from({ length: count }, (_, index) =>
     index + 1 < firstNumber ? prefix : `${prefix}_${index + 1}`,

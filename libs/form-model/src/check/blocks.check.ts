@@ -3,7 +3,7 @@ import { blocksOf, partsOf, questionsOf, questionsWithin } from '../blocks/conte
 import { answerKeys, keysOfQuestion, keysWithin } from '../keys.ts';
 import { plainWidget } from '../widgets.ts';
 
-/** Specification, sections 5 and 9. */
+/** Limit of sections 5 and 9 of the specification. */
 const MAX_SETS = 10;
 
 export function blockProblems(definition: StepDefinition): string[] {
@@ -15,7 +15,7 @@ export function blockProblems(definition: StepDefinition): string[] {
   ];
 }
 
-/** Ids of buttons, tabs, and triggers are stored, so each must be unique. */
+/** IDs of blocks must be unique, because answers to them are stored. */
 function idProblems(definition: StepDefinition): string[] {
   const ids = blocksOf(definition).flatMap((item) => ('id' in item ? [item.id] : []));
   const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
@@ -56,7 +56,7 @@ function setProblems({ id, sets }: RepeatedBlock): string[] {
   return [...tooMany, ...strays];
 }
 
-/** Removing a set shifts answers, so all sets must have the same questions. */
+/** All sets must have the same questions, because removing one moves the answers of the sets after it. */
 function cardProblems({ id, first, cards, sets }: RepeatedBlock): string[] {
   const [ofFirst] = sets;
   const requires =
@@ -106,7 +106,7 @@ function tabProblems({ id, defaultTab, tabs }: TabsBlock, known: Set<string>): s
   ];
 }
 
-/** Choosing a record would fill an answer that no question shows. */
+/** A search may only fill keys of this page. Otherwise, it would store an answer that no question shows. */
 function lookupProblems({ key, lookup }: Question, known: Set<string>): string[] {
   return Object.values(lookup?.fills ?? {})
     .filter((target) => !known.has(target))

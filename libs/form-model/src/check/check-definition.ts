@@ -9,9 +9,9 @@ import { publishedProblems } from './published.check.ts';
 import { questionProblems } from './questions.check.ts';
 
 /**
- * Configuration errors, each with its fix.
- * @param others the applicant's other steps: keys must be unique across pages, and conditions can read their answers. Absent: skips checks that need
- * them
+ * Returns configuration errors, each with its fix.
+ * @param others the applicant's other steps, for checks that keys are unique across steps and that conditions read existing answers. If absent, these
+ * checks are skipped
  */
 export function checkDefinition(definition: StepDefinition, others?: StepDefinition[]): string[] {
   return [...runtimeProblems(definition, others), ...errorsOf(definition, publishedProblems(definition))];
@@ -33,7 +33,7 @@ export function runtimeProblems(definition: StepDefinition, others?: StepDefinit
   return errorsOf(definition, problems);
 }
 
-/** Errors in source fields that the built definition no longer contains. */
+/** Checks the fields for the data model, which the built definition no longer contains. */
 export function checkColumns(step: Pick<StepDefinition, 'id' | 'groups'>): string[] {
   return errorsOf(step, columnProblems(step.groups));
 }
@@ -76,7 +76,7 @@ function sharedColumnProblems({ id, dataModel }: StepDefinition, others: StepDef
     );
 }
 
-/** A list must have the same default options everywhere. */
+/** Questions with the same option list must have the same default options. */
 function sharedListProblems(definition: StepDefinition, others: StepDefinition[]): string[] {
   const known = new Map<string, string>();
   const wrong = [definition, ...others].flatMap(questionsOf).flatMap(({ key, list, options = [] }) => {

@@ -6,7 +6,7 @@ import { placementsOf } from '../placement.ts';
 import type { WrittenQuestion } from '../questions.ts';
 import { answerKind, answerType, plainWidget } from '../widgets.ts';
 
-/** Leaves room for `_DESC` in the registry's column. */
+/** Leaves room for `_DESC` in the registry's column name. */
 const COLUMN_PATTERN = /^[A-Z][A-Z0-9_]{0,94}$/;
 
 export function dataModelProblems(definition: StepDefinition): string[] {
@@ -56,7 +56,7 @@ function entryProblems(
   ];
 }
 
-/** Values and labels above the limit would be rejected on save. */
+/** Values and labels of options must fit the limits of their keys, because the server would reject them on save. */
 function optionLengthProblems(question: Question, dataModel: StepDefinition['dataModel']): string[] {
   const limits = [
     dataModel[question.key]?.maxLength ?? 0,
@@ -79,7 +79,7 @@ function exportNameProblems(dataModel: StepDefinition['dataModel']): string[] {
   });
 }
 
-/** TypeScript already prevents most of these problems. */
+/** Checks the fields for the data model. TypeScript already prevents most of these problems. */
 export function columnProblems(groups: QuestionGroup[]): string[] {
   return groups.flatMap(({ questions }) => questionsWithin(questions)).flatMap(columnProblemsOf);
 }
@@ -110,7 +110,7 @@ function columnProblemsOf(question: WrittenQuestion): string[] {
   ];
 }
 
-/** Whether the author can set `maxLength`: a phone number is text, but the widget determines its length. */
+/** Whether the author of a question can set `maxLength`. Not for phone numbers: they are text, but the widget determines the length. */
 function hasFreeLength(question: Question): boolean {
   return answerKind(question) === 'text' && plainWidget(question) !== 'phone';
 }

@@ -5,10 +5,10 @@ import { patternProblem } from '../patterns/patterns.ts';
 
 const MAX_KEYS = 2_000;
 const MAX_RULES = 50;
-/** Export column, limited like the registry's column. */
+/** Name of an export column, with the length limit of the registry's column. */
 const EXPORT_NAME = /^[A-Z][A-Z0-9_]{0,99}$/;
 
-/** Rules added since the first releases: they block publishing but not using published releases. */
+/** Rules that were added after the first releases: they block publishing, but releases that break them keep working. */
 export function publishedProblems(definition: StepDefinition): string[] {
   const entries = Object.entries(definition.dataModel);
   return [
@@ -43,7 +43,7 @@ function patternProblems({ key, rules, yearRules = [] }: Question): string[] {
   });
 }
 
-/** The server normalizes answers, so it would store a different value than the option's. */
+/** Option values must be normalized: the server normalizes answers, so it would store another value than the option's. */
 function optionProblems({ key, options = [], optionsBy }: Question): string[] {
   return [...options, ...Object.values(optionsBy?.options ?? {}).flat()]
     .filter(({ value }) => cleanLine(value) !== value)

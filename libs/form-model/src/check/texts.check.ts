@@ -6,7 +6,7 @@ import { UNIVERSITY_VALUES } from '../texts/university-values.ts';
 const KNOWN: readonly string[] = UNIVERSITY_VALUES;
 const EXPLANATION = /\.modalButton\.paragraphs\./;
 
-/** University values are allowed in explanations only: legal texts are stored as shown, without values. */
+/** University values are allowed only in explanations. Legal texts must not contain any, because they are stored as shown. */
 export function textProblems(definition: StepDefinition): string[] {
   const legal = legalTextsOf(definition);
   return Object.entries(textsOf(definition)).flatMap(([id, text]) => {

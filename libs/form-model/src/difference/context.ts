@@ -5,10 +5,10 @@ import { optionsOf } from '../options/options.ts';
 import { composedTextsOf } from '../texts/texts-of.ts';
 import type { Names } from './conditions-in-words.ts';
 
-/** Definition-wide data for describing its parts. */
+/** Names and texts from the whole definition, which descriptions of its parts need. */
 export interface Context {
   names: Names;
-  /** Ids of messages derived from labels. */
+  /** IDs of messages that are derived from labels. */
   composed: ReadonlySet<string>;
   called(question: Question): string;
 }

@@ -16,14 +16,14 @@ export interface Change {
   name: string;
   action: 'added' | 'removed' | 'moved' | 'changed';
   property: string | null;
-  /** In words, one fact per line; null if the older version doesn't have it. */
+  /** Description with one fact per line; null if the older version doesn't have this part. */
   before: string | null;
   after: string | null;
 }
 
 /**
- * Differences between two versions in page order. Compares every property except ids, keys, and messages derived from labels. A purely technical
- * change, such as to a condition's form, has the same words on both sides.
+ * Returns the differences between two versions, in page order. Compares every property except ids, keys, and messages derived from labels. After a
+ * purely technical change, such as to the form of a condition, `before` and `after` are the same words.
  */
 export function differenceOf(before: Version, after: Version): Change[] {
   const [idsBefore, idsAfter] = idsOfNameless(before.definition, after.definition);
@@ -131,7 +131,7 @@ function isSameFact(old: Fact, own: Fact): boolean {
   );
 }
 
-/** Changed translations. @param names text names by id; falls back to the English, then the id */
+/** Returns changed translations. @param names names of texts by id; the default names a text by its English, or else by its id */
 export function differenceOfTexts(
   before: TextsByLanguage,
   after: TextsByLanguage,

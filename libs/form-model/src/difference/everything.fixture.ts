@@ -3,7 +3,7 @@ import type { Question, StepDefinition } from '../definition.ts';
 import { FORM_MODEL_CONTRACT } from '../definition.ts';
 import { rule } from '../rules.ts';
 
-/** Has every property of a question; the compiler requires new ones. No real question has all. */
+/** Question with every property, which no real one has. The compiler requires a new property here, too. */
 const EVERY_PROPERTY: Required<Omit<Question, 'otherWords'>> = {
   key: 'every_property',
   prefix: 'every',

@@ -1,13 +1,13 @@
 export interface Fact {
   property: string;
   words: string;
-  /** Plain JSON that is compared, because different values can have the same words. */
+  /** Plain JSON for the comparison, because different values can have the same description. */
   value: unknown;
-  /** Names in order; compared only for names on both sides. */
+  /** Names in order. Only those that exist on both sides are compared. */
   order?: readonly string[];
 }
 
-/** Functions that describe a property. `Quiet`: properties without a description. */
+/** Functions that describe each property of a part, except those in `Quiet`. */
 export type Tellers<Part, Quiet extends keyof Part, Context> = {
   [Property in Exclude<keyof Part, Quiet>]-?: (
     value: NonNullable<Part[Property]>,

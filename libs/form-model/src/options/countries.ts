@@ -1,7 +1,7 @@
 import type { Option } from '../definition.ts';
 import { toOptions } from './to-options.ts';
 
-/** ISO 3166-1 alpha-3; the United States first, then by name. */
+/** Options with ISO 3166-1 alpha-3 codes: the United States first, then the others by name. */
 export const COUNTRIES: readonly Option[] = toOptions({
   USA: 'United States of America',
   AFG: 'Afghanistan',

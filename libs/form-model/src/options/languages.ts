@@ -1,7 +1,7 @@
 import type { Option } from '../definition.ts';
 import { toOptions } from './to-options.ts';
 
-/** ISO 639-3 codes in the order of their names. Languages that aren't listed share the code `OTHER`. */
+/** Options with ISO 639-3 codes, sorted by name. `OTHER` stands for all languages that aren't listed. */
 export const LANGUAGES: readonly Option[] = toOptions({
   AMH: 'Amharic',
   ARA: 'Arabic',

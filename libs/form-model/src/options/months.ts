@@ -1,7 +1,6 @@
 import type { Option } from '../definition.ts';
 import { toOptions } from './to-options.ts';
 
-/** Month numbers without leading zeros. */
 export const MONTHS: readonly Option[] = toOptions({
   1: 'January',
   2: 'February',

@@ -7,7 +7,7 @@ import { STATE_NAMES } from './states-and-provinces.ts';
 
 const known = new WeakMap<Locale, Map<OptionCategory, readonly Option[]>>();
 
-/** Localized options of a category: from `Intl` for countries, months, and languages, otherwise from texts. */
+/** Returns the localized options of a category. Names of countries, months, and most languages are from `Intl`, others from translations. */
 export function namedOptions(category: OptionCategory, locale: Locale): readonly Option[] {
   const lists = known.get(locale) ?? new Map<OptionCategory, readonly Option[]>();
   known.set(locale, lists);

@@ -40,7 +40,7 @@ function replaced(definition: StepDefinition, lists: OptionLists): StepDefinitio
   return { ...definition, groups };
 }
 
-/** Empty `labels` mark a row that the university has changed or added: the step's translations don't apply to it. */
+/** Gives rows that the university has changed or added empty `labels`, so that the step's translations don't apply to them. */
 const inOwnWords =
   (builtIn: readonly Option[] = []) =>
   (row: Option): Option =>

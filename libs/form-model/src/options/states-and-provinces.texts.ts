@@ -1,6 +1,6 @@
 import { defineTexts } from '@portico/texts/define';
 
-/** By postal code. Proper names: translations are optional. */
+/** Names by postal code. Translations are optional, because these are proper names. */
 export const stateTexts = defineTexts('states', {
   AL: 'Alabama',
   AK: 'Alaska',

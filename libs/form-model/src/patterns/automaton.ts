@@ -5,7 +5,7 @@ type Bits = Int32Array;
 const NIBBLE = 4;
 const SETS = 1 << NIBBLE;
 
-/** Runs a pattern without backtracking (Glushkov's automaton): all possible positions are one bit set, so every character costs the same. */
+/** Matches a pattern without backtracking (Glushkov's automaton): all current positions are one bit set, so that every character costs the same. */
 export class Automaton {
   private readonly words: number;
   private readonly positions: number[];
@@ -16,7 +16,7 @@ export class Automaton {
   private readonly starts: [none: Bits, boundary: Bits];
 
   constructor(private readonly states: State[]) {
-    // The end is the last position.
+    // The last position is the end of the pattern.
     this.positions = [...states.keys()].filter((n) => states[n]?.atom !== undefined);
     this.positions.push(states.length - 1);
     this.positionOf = new Map(this.positions.map((state, position) => [state, position]));
@@ -96,7 +96,7 @@ export class Automaton {
     return table;
   }
 
-  /** Positions reachable without consuming a character, including the start. */
+  /** Returns positions that can be reached from `from` without consuming a character. */
   private reachable(from: number[], isBoundary: boolean): Bits {
     const found = new Int32Array(this.words);
     const reached = new Set(from);

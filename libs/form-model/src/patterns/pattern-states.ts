@@ -1,13 +1,13 @@
-/** A pattern that this engine doesn't support. Messages have no subject ("repeats too much"): callers put the pattern in front. */
+/** Pattern that this engine doesn't support. Callers put the pattern in front of the message, such as "repeats too much". */
 export class PatternError extends Error {}
 
 const TOO_LARGE =
   'repeats too much. Use fewer or smaller repetitions, and maxLength for the length of an answer';
 
-/** Limit on work per state: `(?:a{9}){0}` adds states that are removed again. */
+/** Limits the work per state: `(?:a{9}){0}` adds states only to remove them. */
 const MAX_ADDED = 20;
 
-/** State of Thompson's construction. The last one is the end. */
+/** State of Thompson's construction. The last one is the end of the pattern. */
 export interface State {
   atom?: string;
   boundary?: boolean;
@@ -15,7 +15,7 @@ export interface State {
   skipsTo?: number;
 }
 
-/** @throws PatternError if unsupported or above the limit */
+/** @throws PatternError if the pattern isn't supported or needs more than `limit` states */
 export const statesOf = (pattern: string, limit: number): State[] => new Compiler(pattern, limit).compile();
 
 const ATOM =
@@ -82,7 +82,6 @@ class Compiler {
       skips.pop();
       start -= 1;
     }
-    // Repeating an empty group adds nothing.
     if (this.states.length === start) return;
     if (this.isOne(start)) return this.repeatOne(least, most);
     if (most === 0) {
@@ -106,7 +105,7 @@ class Compiler {
     return only?.atom !== undefined && only.skipsTo === undefined && others.length === 0;
   }
 
-  /** Optional repetitions of a single character need no extra state. */
+  /** Repeats a single character, for which optional repetitions need no extra state. */
   private repeatOne(least: number, most: number): void {
     const atom = this.states.pop()?.atom ?? '';
     const start = this.states.length;

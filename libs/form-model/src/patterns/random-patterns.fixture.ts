@@ -1,6 +1,6 @@
 type Random = () => number;
 
-/** Covers the whole grammar; deterministic by seed. */
+/** Generates patterns from the whole grammar. The same seed gives the same ones. */
 export function randomPatterns(
   seed: number,
   { nested }: { nested: number },

@@ -18,7 +18,9 @@ const TEXTS: Partial<Record<RuleKind, Record<'alone' | 'inSet', Text[]>>> = {
   },
 };
 
-/** Message derived from the question's label, as for `required: true`; needs no translation. `set`: later set with the question. */
+/**
+ * Returns the message derived from the label, as for `required: true`, which needs no translation. `set` is the label of the question's later set.
+ */
 export function composedMessage(
   { rule, message }: Rule,
   label: WrittenLabel,

@@ -5,7 +5,7 @@ import { textsOf } from './texts-of.ts';
 
 export type TextsOfSteps = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Legal texts in another language, shown next to those in the page's language. */
+/** Legal texts in another language, to be shown next to those in the page's language. */
 export interface OtherWords {
   language: string;
   texts: TextsOfSteps;
@@ -13,7 +13,7 @@ export interface OtherWords {
 
 const isLegal = ({ certifies, agreement }: Question): boolean => certifies === true || agreement === true;
 
-/** Parts of a question with legal effect: label, hint, options, and explanation. */
+/** Matches ids of texts with legal effect: label, hint, options, and explanation of a question. */
 const EFFECT = /^(label|hint|options|modalButton)(\.|$)/;
 
 export function legalTextsOf(definition: StepDefinition): Readonly<Record<string, string>> {
@@ -42,7 +42,7 @@ export function withOtherWords(definition: StepDefinition, others: readonly Othe
   return asUntranslatedAs(definition, { ...definition, groups });
 }
 
-/** Parts shown in the question; explanations are in a dialog. */
+/** Matches ids of texts that are part of the question itself. Explanations are in a dialog. */
 const SEEN = /^(label|hint|options)(\.|$)/;
 
 const linesOf = (key: string, texts: Readonly<Record<string, string>>): string[] =>

@@ -9,11 +9,11 @@ import { withTexts, type Words } from './with-texts.ts';
 
 export interface Layers {
   texts: Readonly<Record<string, string>>;
-  /** Language, and the translated messages that labels are inserted into. */
+  /** Language, and the translated messages in which labels are inserted. */
   locale: Locale;
 }
 
-/** Localizes texts for display only; stored data uses the source definition. Returns the same definition if there is nothing to localize. Memoized. */
+/** Localizes texts for display. Stored data uses the source definition. Memoized; returns `definition` itself if there is nothing to localize. */
 export function localise(definition: StepDefinition, { texts, locale }: Layers): StepDefinition {
   if (changesNothing({ texts, locale })) return definition;
   const ofDefinition = inside(localised, definition, () => new WeakMap());
@@ -30,7 +30,7 @@ export function localise(definition: StepDefinition, { texts, locale }: Layers):
   });
 }
 
-/** @param heard collects texts: `left` has the untranslated ones, `said` the translations */
+/** @param heard collects untranslated texts in `left` and translations in `said` */
 function wordsOf({ texts, locale }: Layers, heard: { left: Set<string>; said: Set<string> }): Words {
   const { language } = locale;
   const isSource = language === SOURCE_LANGUAGE;

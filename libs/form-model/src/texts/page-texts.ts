@@ -1,4 +1,4 @@
-/** A text of a step's page, outside of questions. `{name}` is a placeholder. Can be translated and customized like the texts of questions. */
+/** Text of a step's page, outside of questions, with `{name}` as a placeholder. It can be translated and customized like the texts of questions. */
 export interface OwnText<Values = object> {
   readonly id: string;
   readonly source: string;
@@ -11,8 +11,8 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
 type ValuesOf<Text extends string> = { [Name in NamesIn<Text>]: string | number };
 
 /**
- * Texts of a step's page in the source language. Must be in a `*.texts.ts` file and in the definition's `texts`. Ids are `<table>.<name>`;
- * translations refer to them, so they must not change.
+ * Defines texts of a step's page, in the source language. They must be in a `*.texts.ts` file and in the definition's `texts`. Ids are
+ * `<table>.<name>` and must not change, because translations refer to them.
  */
 export function defineTexts<const Table extends Record<string, string>>(
   table: string,

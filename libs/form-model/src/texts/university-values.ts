@@ -1,6 +1,6 @@
 import { withValues } from './format-problem.ts';
 
-/** University settings for explanations: `{sat_code}`. */
+/** Settings of the university that explanations can contain, such as `{sat_code}`. */
 export const UNIVERSITY_VALUES = ['act_code', 'sat_code', 'school_code'] as const;
 
 export type UniversityValues = Readonly<Partial<Record<(typeof UNIVERSITY_VALUES)[number], string>>>;

@@ -17,7 +17,7 @@ export interface PlacedText {
   id: string;
   source: string;
   composed?: Sentence;
-  /** Translations of an option list row, which override the release's. */
+  /** For a row of an option list: translations by language, which override the release's. */
   own?: Readonly<Record<string, string>>;
 }
 export interface Words {
@@ -27,8 +27,8 @@ export interface Words {
 }
 
 /**
- * Replaces every text of a definition, in page order. Ids are derived here from keys and ids, never from words, so that a reworded
- * text keeps its id.
+ * Replaces every text of a definition, in page order. Ids are derived from keys and block ids, never from the words, so that a reworded text keeps
+ * its id.
  *
  * | Id                                                   | Text                                                            |
  * | ---------------------------------------------------- | --------------------------------------------------------------- |

@@ -4,13 +4,13 @@ import { EXAMPLE, exampleStep } from '../example.fixture.ts';
 import { question } from '../questions.ts';
 import { rule } from '../rules.ts';
 
-// Browser build: no describe(), and no list of top-level domains.
+// Joi's browser build, which has no describe() and no list of top-level domains.
 vi.mock('joi', async () => {
   // @ts-expect-error TS7016: the browser build has no types.
   const build = (await import('joi/dist/joi-browser.min.js')) as { default: unknown };
   return { default: build.default };
 });
-// Vitest shares modules in a file; this imports fresh copies with that build.
+// Imports fresh copies that use that build, because tests in a file share modules.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 

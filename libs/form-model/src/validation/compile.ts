@@ -18,7 +18,7 @@ export interface CompiledRule {
 }
 export interface CompiledQuestion {
   question: Question;
-  /** By message key: a month-year question has two. */
+  /** By the key under which messages are reported: a month-year question has two. */
   rules: [key: string, rules: CompiledRule[]][];
 }
 export interface CompiledStep {
@@ -29,8 +29,8 @@ export interface CompiledStep {
 const compiled = new WeakMap<StepDefinition, CompiledStep>();
 
 /**
- * Compiles rules to Joi schemas; cached per definition.
- * @throws Error for a broken definition, including its shape, because step.json is untrusted
+ * Compiles rules to Joi schemas. Cached by definition.
+ * @throws Error for an invalid definition; its shape is checked as well, because step.json is untrusted
  */
 export function compile(definition: StepDefinition): CompiledStep {
   const parts = compileInParts(definition);

@@ -4,7 +4,7 @@ import Joi, { type Schema } from 'joi';
 export { Joi };
 export type { Schema };
 
-/** One schema per property, so that a new property doesn't compile without one. */
+/** A schema for each property, so that a new property doesn't compile without one. */
 export type Shape<T> = { [Property in keyof Required<T>]: Schema };
 
 export const emailSchema = (): Joi.StringSchema => Joi.string().email({ tlds: false });

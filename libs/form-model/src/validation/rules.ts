@@ -7,7 +7,7 @@ import { emailSchema, Joi, wholeNumber, type Schema, type Shape } from './joi.ts
 
 export interface KindOfRule<Kind extends RuleKind> {
   takes: Shape<RuleKinds[Kind]>;
-  /** Schema of accepted answers; its messages are never shown. */
+  /** Schema of answers that the rule accepts. Joi's own messages are never shown. */
   accepts(rule: RuleOf<Kind>, question: Question): Schema;
   year?(rule: RuleOf<Kind>): number;
 }

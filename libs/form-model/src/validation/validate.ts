@@ -29,7 +29,7 @@ export function judge(
   return Object.fromEntries(pages);
 }
 
-/** Messages in the source language, without duplicates. @throws like `judge` */
+/** Returns messages in the source language, without duplicates. @throws like `judge` */
 export function validate(
   definitions: StepDefinition[],
   answers: Answers,
@@ -64,12 +64,12 @@ function problemOf({ id, message, yearOffset }: CompiledRule, { today }: Validat
   return { id, values, message: withValues(message, values) };
 }
 
-/** Codes that aren't offered count as empty, because the page can't show them. Years stay valid when the list moves on with the current year. */
+/** Returns the value to validate. A code that isn't offered counts as empty. A year stays valid when the list moves on with the current year. */
 function judgedValue(question: Question, key: string, answers: Answers, visibility: Visibility): AnswerValue {
   const value = visibility.read(key);
   if (key === question.yearKey || answerKind(question) === 'year')
     return typeof value === 'string' && /^\d{4}$/.test(value) ? value : '';
-  // Old and unsaved answers may not be normalized yet.
+  // Normalizes here, too, because old and unsaved answers may not be normalized yet.
   if (!isChoice(question)) return typeof value === 'string' ? cleanAnswer(question, value) : value;
   return optionsOf(question, answers).some((option) => option.value === value) ? value : '';
 }

@@ -6,7 +6,7 @@ import { useForm } from '../engine/form.ts';
 import type { BlockProps } from './block.ts';
 import styles from './blocks.module.css';
 
-/** Renders nothing if the university has no values for the explanation. */
+/** Button that opens an explanation. Renders nothing if the university lacks the values that the explanation needs. */
 export function ModalButton({ block: { label, title, paragraphs } }: BlockProps<'modalButton'>) {
   const [isOpen, setIsOpen] = useState(false);
   const said = explanationAt(useForm().university, paragraphs);

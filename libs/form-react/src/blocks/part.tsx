@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './blocks.module.css';
 
 interface PartProps {
-  /** Accessible name; only `title` is visible. */
+  /** Accessible name, which isn't visible. The visible one is `title`. */
   label?: string;
   title?: string;
   takesFocus: boolean;

@@ -15,7 +15,6 @@ export function RepeatedSets(props: BlockProps<'repeated'>) {
   return cards || first !== undefined ? <CardSets {...props} /> : <OpenSets {...props} />;
 }
 
-/** Renders a block without cards: all sets are open. */
 function OpenSets({ block, Contents }: BlockProps<'repeated'>) {
   const t = useText();
   const { services, readOnly } = useForm();

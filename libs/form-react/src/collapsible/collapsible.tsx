@@ -9,7 +9,7 @@ interface CollapsibleProps {
   children: ReactNode;
 }
 
-/** Collapsed content stays findable, linkable, and printable (`hidden="until-found"`, set manually: React supports only a boolean). */
+/** Content that can be found, linked, and printed while collapsed. Sets `hidden="until-found"` by hand: React supports only a boolean. */
 export function Collapsible({ id, isFolded: isCollapsed, onReveal, children }: CollapsibleProps) {
   const content = useRef<HTMLDivElement>(null);
   const reveal = useEffectEvent(onReveal);
@@ -30,7 +30,7 @@ export function Collapsible({ id, isFolded: isCollapsed, onReveal, children }: C
   );
 }
 
-/** Expands everything that contains the element, including the content named by a heading's `data-heads`. */
+/** Expands everything that contains the element and, if it is a heading, the content whose id is in its `data-heads`. */
 export function reveal(element: HTMLElement): void {
   const headed = element.dataset.heads && document.getElementById(element.dataset.heads);
   if (headed) unfold(headed);

@@ -18,12 +18,12 @@ import fieldStyles from '../field/field.module.css';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { controlId, type CustomWidgetQuestionProps } from './custom-widgets.ts';
 
-/** Milliseconds until the built-in widget is used permanently. */
+/** Milliseconds until the built-in widget replaces the custom one permanently. */
 export const CUSTOM_WIDGET_TIMEOUT = 5_000;
 
 /**
- * A question with a custom widget. The built-in widget is shown while the custom one loads, and stays if it fails, throws, or loads after the person
- * has started to answer. The answer isn't affected.
+ * Question with a custom widget. The built-in widget is shown while the custom one loads. It stays if the custom one fails, throws an error, or loads
+ * after the person has started to answer. The answer isn't affected.
  */
 export function CustomWidgetQuestion({ name, Own, Plain, props, onFailure }: CustomWidgetQuestionProps) {
   const [isWaiting, setIsWaiting] = useState(false);
@@ -133,7 +133,7 @@ function Framed({ Own, onFocus, onFailure, ...props }: FramedProps) {
 const EVENTS =
   'Click KeyDown KeyUp Input Change PointerDown PointerMove PointerUp MouseDown MouseUp Focus Blur Paste';
 
-/** Error boundaries don't catch errors in event handlers, so they are detected while one of the widget's events is dispatched. */
+/** Detects errors in the widget's event handlers, which error boundaries don't catch: errors while one of its events is dispatched. */
 function useHandlers(onFailure: (error: unknown) => void): object {
   const last = useRef<Event>(null);
   useEffect(() => {

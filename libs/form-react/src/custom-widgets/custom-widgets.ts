@@ -9,25 +9,25 @@ import type { WidgetProps } from '../widgets/widget.ts';
 export interface OwnWidgetProps<Value extends AnswerValue = string> {
   /** Id for the element to focus when a link leads to the question. */
   id: string;
-  /** Option code for a choice; empty without an answer. */
+  /** Option code for a choice. Empty if there is no answer. */
   value: Value;
   onChange(value: Value): void;
-  /** The localized question, limited to these fields, so that new fields of `Question` don't become part of this contract. */
+  /** Fields of the localized question. Only these, so that new fields of `Question` don't become part of this contract. */
   question: Pick<Question, 'key' | 'label' | 'hint' | 'settings' | 'size' | 'autocomplete' | 'inputMode'>;
   options: readonly Option[];
-  /** Longer answers aren't saved. */
+  /** Maximum number of characters. Longer answers aren't saved. */
   maxLength: number;
   invalid: boolean;
   required: boolean;
   disabled: boolean;
   labelledBy: string;
   describedBy: string | undefined;
-  /** BCP 47 code, and its writing direction. */
+  /** BCP 47 code. */
   language: string;
   direction: 'ltr' | 'rtl';
 }
 
-/** By the name used in questions. Can be lazy (`React.lazy`). */
+/** Components by the name that questions use. They can be lazy (`React.lazy`). */
 export type OwnWidgets = Readonly<
   Record<OwnWidgetName, ComponentType<OwnWidgetProps> | ComponentType<OwnWidgetProps<boolean>>>
 >;
@@ -42,7 +42,7 @@ export interface CustomWidgetQuestionProps {
 
 export interface OwnWidgetService {
   components: OwnWidgets;
-  /** Passed in, so that only steps with custom widgets load the component. */
+  /** Component to render, passed in so that only steps with custom widgets load it. */
   Question: ComponentType<CustomWidgetQuestionProps>;
   failed(error: Error): void;
 }

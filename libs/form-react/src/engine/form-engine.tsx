@@ -16,13 +16,13 @@ import styles from './form-engine.module.css';
 import type { FormServices } from './form-services.ts';
 import type { FormSource } from './form-source.ts';
 
-/** Props other than `afterGroup` must be stable: a new one rebuilds the form. */
+/** All props except `afterGroup` must be stable, because a new value rebuilds the form. */
 export interface FormEngineProps {
   definition: StepDefinition;
   source: FormSource;
   services: FormServices;
   onChange(changes: Answers): void;
-  /** YYYY-MM-DD in the university's time zone. */
+  /** Today in the university's time zone, as YYYY-MM-DD. */
   today: string;
   university?: UniversityValues;
   readOnly?: boolean;

@@ -9,7 +9,7 @@ export interface LookupSuggestion {
 
 export type LookupCategory = LookupUse['category'];
 
-/** Neither function rejects, because applicants can also type the answer. */
+/** Searches for schools and addresses. Neither function rejects, because applicants can also type the answer. */
 export interface LookupService {
   /**
    * @param text not blank
@@ -23,7 +23,7 @@ export interface LookupService {
 export interface TabChange {
   left: Tab;
   next: Tab;
-  /** For an undo: files to restore, by question key. */
+  /** For an undo: names of the files to restore, by question key. */
   restores?: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +45,7 @@ export interface SetService {
   restore(block: RepeatedBlock, removed: { id: string; place: number }): Promise<number | null>;
 }
 
-/** Never rejects: progress and errors are in `FormState.documents`. */
+/** Uploads and deletes documents. Never rejects, because progress and errors are in `FormState.documents`. */
 export interface DocumentService {
   attach(key: string, file: File): Promise<void>;
   dismiss(key: string): Promise<void>;
@@ -60,6 +60,6 @@ export interface FormServices {
   arrangement: ArrangementService;
   sets: SetService;
   documents: DocumentService;
-  /** Absent: all questions use built-in widgets. */
+  /** Custom widgets. Without this, all questions use built-in widgets. */
   ownWidgets?: OwnWidgetService | undefined;
 }

@@ -6,7 +6,7 @@ export type DocumentState =
       phase: 'sending' | 'converting' | 'removing' | 'attached';
       fileName: string;
       fileSize: number;
-      /** Fraction sent, 0 to 1; undefined while unknown. */
+      /** Fraction of the file that is sent, from 0 to 1; undefined while unknown. */
       sent?: number;
       isOffline?: boolean;
     }
@@ -14,22 +14,21 @@ export type DocumentState =
 
 export interface FormState {
   answers: Answers;
-  /** By answer key: messages of `validate`, or sentences. */
+  /** Messages by answer key. */
   errors: Record<string, readonly Words[]>;
   arrangement: Arrangement;
   documents: Readonly<Record<string, DocumentState>>;
-  /** Visitors can't add sets, change tabs, or attach files, which the server stores. */
+  /** Whether the person can add sets, change tabs, and attach files. Visitors can't, because the server stores these. */
   canArrange: boolean;
 }
 
-/** State of a form. Questions subscribe individually. `read` returns the same object, with the same parts, until something changes. */
+/** State of a form, to which each question subscribes. `read` returns the same object, with the same parts, until something changes. */
 export interface FormSource {
   read(): FormState;
-  /** With `keys`, the listener shows only these answers, plus what conditions derive from the others, and is skipped for other typing. */
+  /** Calls `listener` after changes. With `keys`, it isn't called while another answer is being typed, unless a condition reads that answer. */
   subscribe(listener: () => void, keys?: readonly string[]): () => void;
 }
 
-/** In-memory source for tests and examples. */
 export function createFormSource(initial: Partial<FormState> = {}): FormSource & {
   set(change: Partial<FormState>): void;
 } {

@@ -16,7 +16,7 @@ import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-s
 import type { FormServices } from './form-services.ts';
 import type { FormSource, FormState } from './form-source.ts';
 
-/** Context of a form; stable while its inputs are. */
+/** Context of a form. The same object until one of its inputs changes. */
 export interface Form {
   definition: StepDefinition;
   source: FormSource;

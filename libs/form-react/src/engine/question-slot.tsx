@@ -86,7 +86,7 @@ function relatedAnswers(question: Question, answers: Answers): Answers {
   return Object.fromEntries(others.map((key) => [key, answerOf(answers, key)]));
 }
 
-/** Includes messages of related keys, without duplicates (specification, section 5). */
+/** Returns the errors of a question including those of its other keys, without duplicates (specification, section 5). */
 function errorsOf(question: Question, errors: FormState['errors']): readonly Words[] {
   const [own, ...others] = ownKeys(question).map((key) => errors[key] ?? NONE);
   return others.length === 0 ? (own ?? NONE) : [...new Set([own ?? NONE, ...others].flat())];

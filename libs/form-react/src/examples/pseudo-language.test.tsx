@@ -33,7 +33,7 @@ const DATA = new Set([
   'Close',
 ]);
 
-/** Brackets every text, including composed ones. */
+/** Localizes a definition into the pseudo-language, which puts every text in brackets. */
 function inPseudo(definition: StepDefinition): StepDefinition {
   const texts = Object.entries(textsOf(definition)).map(([id, source]) => [id, pseudoPlain(source)]);
   return localise(definition, { texts: Object.fromEntries(texts), locale: READING });
@@ -56,7 +56,7 @@ function draw(definition: StepDefinition, state: Partial<FormState> = {}, readOn
   return { ...view, source, user: userEvent.setup() };
 }
 
-/** Texts without brackets on the whole page, including dialogs. */
+/** Returns texts without brackets on the whole page, including dialogs. */
 function foreignWords(answers: Answers = {}): string[] {
   const typed = Object.values(answers).flatMap((value) => String(value).split('\n'));
   return unbracketed(document.body).filter(
@@ -64,7 +64,7 @@ function foreignWords(answers: Answers = {}): string[] {
   );
 }
 
-/** `Intl` has no names of units in the pseudo-language. */
+/** Matches sizes, for whose units `Intl` has no names in the pseudo-language. */
 const SIZE = /^\d+ (byte|kB)$/;
 
 describe.each(EXAMPLES.map((example) => [example.name, example] as const))(

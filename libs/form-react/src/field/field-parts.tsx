@@ -2,7 +2,7 @@ import type { Question } from '@portico/form-model';
 import { Passage } from '@portico/texts/react';
 import styles from './field.module.css';
 
-/** Ids derived from the question's key. The control or group itself has the key as its id, for links to `/{page}#{questionKey}`. */
+/** Returns ids for the parts of a question. The control or group itself has the key as its id, for links to `/{page}#{questionKey}`. */
 export function fieldIds(key: string): Record<'hint' | 'otherWords' | 'errors' | 'notices', string> {
   return {
     hint: `${key}-hint`,
@@ -14,7 +14,7 @@ export function fieldIds(key: string): Record<'hint' | 'otherWords' | 'errors' |
 
 export type FieldQuestion = Pick<Question, 'key' | 'label' | 'hint' | 'otherWords' | 'notices'>;
 
-/** `aria-describedby` with only the ids that are rendered. */
+/** Returns `aria-describedby` with the ids of those parts that are rendered. */
 export function describedBy(
   { key, hint, otherWords, notices }: Omit<FieldQuestion, 'label'>,
   errors: readonly unknown[],

@@ -8,7 +8,7 @@ import { QuestionUnavailable, TabsUnavailable } from './part-unavailable.tsx';
 const parts = () => import(/* webpackChunkName: "rare-parts" */ './parts.ts');
 const loading = createElement(Spinner, { size: 'small' });
 
-/** These components are loaded when the browser is idle, or by the first form that needs them. Few first pages do. */
+/** Components that few first pages need. They load when the browser is idle, or with the first form that needs them. */
 export const DocumentUpload = lazyComponent<WidgetProps>(
   () => parts().then((module) => module.DocumentUpload),
   { loading, failed: QuestionUnavailable },
@@ -26,7 +26,7 @@ const hasLazyParts = (definition: StepDefinition): boolean =>
 
 const fetchParts = () => Promise.allSettled(LAZY.map((part) => part.fetch()));
 
-/** Loads the rare widgets of a form, if any, before it is rendered. `fetchTexts` loads their texts and never rejects. */
+/** Loads the lazy components that a form needs, if any, before it is rendered. `fetchTexts` loads their texts and must not reject. */
 export async function loadLazyParts(
   definition: StepDefinition,
   fetchTexts: () => Promise<void>,
@@ -35,8 +35,8 @@ export async function loadLazyParts(
 }
 
 /**
- * Whether the form can be rendered completely, so that nothing shifts later: its rare widgets and their texts are loaded or have failed. Immediately
- * true for forms without rare widgets.
+ * Whether the form can be rendered completely, so that nothing shifts later: the lazy components that it needs and their texts are loaded, or failed
+ * to load.
  */
 export function useLazyParts(definition: StepDefinition): boolean {
   const [isNeeded] = useState(() => hasLazyParts(definition));

@@ -10,14 +10,14 @@ import {
 } from 'react';
 import styles from './control.module.css';
 
-/** Only three widths, so that fewer input edges are out of line. */
+/** Returns the class for the width of an input. There are only three widths, so that fewer edges are out of line. */
 export function lineClass(length: number): string {
   return classNames(styles.control, length <= 6 ? styles.short : length <= 30 && styles.medium);
 }
 
 /**
  * Props of an input that converts digits and signs to Latin ones. Doesn't change text in IME composition, because that would end the composition.
- * @param onText gets the text and the part before the caret
+ * @param onText called with the text and the part of it before the caret
  */
 export function useLatinInput(value: string, onText: (text: string, before: string) => void) {
   const [composing, setComposing] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function useLatinInput(value: string, onText: (text: string, before: stri
 /** Restores the caret after formatting: React moves it to the end when it sets a value. */
 export function useCaret(): [RefObject<HTMLInputElement | null>, (position: number) => void] {
   const input = useRef<HTMLInputElement>(null);
-  // A new object per keystroke, so that the caret is set even if the text is unchanged.
+  // A new object for each key press, so that the caret is set even if the text is unchanged.
   const [caret, setCaret] = useState<{ position: number } | null>(null);
 
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function useCaret(): [RefObject<HTMLInputElement | null>, (position: numb
   return [input, (position) => setCaret({ position })];
 }
 
-/** Caret position behind the same number of digits as before formatting. `digitsBefore` counts the digits that formatting keeps. */
+/** Returns the position after the first `digitsBefore` digits, which is where the caret was before formatting. */
 export function caretBehindDigits(digitsBefore: number, formatted: string): number {
   let [position, seen] = [0, 0];
   while (seen < digitsBefore && position < formatted.length) {

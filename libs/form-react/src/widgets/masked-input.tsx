@@ -41,7 +41,7 @@ export function MaskedInput({ question, value, maxLength, readOnly, onChange, ..
             autoCapitalize="none"
             spellCheck={false}
           />
-          {/* Described rather than named by the label, because voice control can't distinguish two controls of one name. */}
+          {/* Described rather than named by the label, because voice control can't tell two controls with the same name apart. */}
           <button
             type="button"
             className={styles.toggle}
@@ -59,7 +59,7 @@ export function MaskedInput({ question, value, maxLength, readOnly, onChange, ..
 
 const SSN_DIGITS = 9;
 
-/** Formats a partial social security number: 123-45-6789. Digits only (specification, section 9). */
+/** Formats a social security number as 123-45-6789, even while it is incomplete. Keeps digits only (specification, section 9). */
 export function formatSsn(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, SSN_DIGITS);
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-');

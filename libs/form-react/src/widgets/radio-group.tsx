@@ -7,7 +7,7 @@ import { choose } from './select-control.tsx';
 import styles from './radio-group.module.css';
 import type { WidgetProps } from './widget.ts';
 
-/** An optional answer can be cleared. */
+/** Radio buttons. If the answer is optional, a button clears it. */
 export function RadioGroup({ question, value, options, readOnly, onChange, ...field }: WidgetProps) {
   const t = useText();
   const canClear = !field.isRequired && !readOnly && isAnswered(value);
@@ -35,7 +35,7 @@ export function RadioGroup({ question, value, options, readOnly, onChange, ...fi
           className={styles.clear}
           aria-label={t(texts.clearNamed, { question: question.label })}
           onClick={({ currentTarget }) => {
-            // Clearing removes the focused button.
+            // Clearing removes the focused button, so the focus moves to the first radio button.
             currentTarget.closest('fieldset')?.querySelector('input')?.focus();
             onChange(choose(question.key, options, ''));
           }}

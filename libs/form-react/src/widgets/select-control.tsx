@@ -31,7 +31,7 @@ export function SelectControl({ value, options, onChange, ...attributes }: Selec
   );
 }
 
-/** Writes the option's code, and its label to the label key. */
+/** Returns the answers for a chosen option: its code, and its label under the label key. */
 export function choose(key: string, options: readonly Option[], value: string): Answers {
   const label = options.find((option) => option.value === value)?.label ?? '';
   return { [key]: value, [companionKey(key)]: label };

@@ -23,7 +23,7 @@ export function TextInput({ question, value, maxLength, readOnly, onChange, ...f
           readOnly={readOnly}
           inputMode={question.inputMode}
           autoComplete={question.autocomplete ?? 'off'}
-          // One line holds a name, a place, or a code: phones would correct those to words they know.
+          // A name, a place, or a code must not be corrected to a word that the phone knows.
           autoCorrect="off"
           autoCapitalize={isWord ? 'words' : 'none'}
           spellCheck={isWord ? undefined : false}

@@ -1,12 +1,12 @@
 import type { Answers, AnswerValue, Option, Question } from '@portico/form-model';
 import type { Words } from '@portico/texts';
 
-/** Props of every widget. Widgets are controlled components. */
+/** Props of every widget, which is a controlled component. */
 export interface WidgetProps {
   question: Question;
   value: AnswerValue;
   related: Answers;
-  /** Includes errors of related keys; empty if valid or not validated yet. */
+  /** Errors of all keys of the question. Empty if the answer is valid or hasn't been validated. */
   errors: readonly Words[];
   isRequired: boolean;
   maxLength: number;
@@ -14,6 +14,6 @@ export interface WidgetProps {
   options: readonly Option[];
   years: readonly Option[];
   readOnly: boolean;
-  /** A choice also writes its label key. */
+  /** Reports new answers by key. A choice also reports its label key. */
   onChange(changes: Answers): void;
 }

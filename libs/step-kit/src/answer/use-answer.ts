@@ -5,7 +5,7 @@ import { useStep } from '../step-api.ts';
 import { useChangeAnswers } from '../step-form/use-change-answers.ts';
 
 /**
- * Reads and changes an answer of the current step like its form does: clears what becomes hidden, updates the label key, and saves.
+ * Returns an answer of the current step and a function that changes it as the form does: it also clears what becomes hidden, updates the label key,
  * @throws Error for a key that isn't part of the step
  */
 export function useAnswer(key: string): [answer: AnswerValue, setAnswer: (answer: AnswerValue) => void] {
@@ -16,7 +16,7 @@ export function useAnswer(key: string): [answer: AnswerValue, setAnswer: (answer
   return [answer, useCallback((next) => change({ [key]: next }), [change, key])];
 }
 
-/** Only a step's own questions are validated and exported. */
+/** Rejects keys of other steps, because a step's own questions are all that is validated and exported with it. */
 function refuseForeign(step: StepDefinition, key: string): void {
   if (questionsOf(step).some((question) => ownKeys(question).includes(key))) return;
   throw new Error(

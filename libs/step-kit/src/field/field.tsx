@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type { ControlAttributes };
 
 export interface FieldProps {
-  /** Also the control's name. Use the question's key, so that the error summary and `/{page}#{key}` find it. */
+  /** Id and name of the control. Use the question's key, so that the error summary and `/{page}#{key}` find it. */
   id: string;
   label: string;
   hint?: string;

@@ -34,10 +34,10 @@ export function drawStep(definition: StepDefinition, language: string): string {
   return drawForm(firstOf(localise(definition, { texts, locale: slotLocale(language) })), language);
 }
 
-/** Fingerprint of the rendering code: builds with the same result render forms alike. */
+/** Fingerprint of the code that renders forms: builds with the same one render forms alike. */
 export const drawSample = (): string => drawForm(defineStep(SAMPLE), 'en');
 
-/** Sections with only the first questions; the page renders these at once. */
+/** Returns the sections with only the first questions, which the page shows at once. */
 function firstOf(definition: StepDefinition): StepDefinition {
   let left = SCREENFUL;
   const groups = definition.groups.map((group) => {
@@ -48,7 +48,7 @@ function firstOf(definition: StepDefinition): StepDefinition {
   return { ...definition, groups };
 }
 
-/** Returns the first `count` items, and the rest of the last item's row. */
+/** Returns the first `count` items and everything else in the row of the last one. */
 function wholeRows(content: Content[], count: number): Content[] {
   let end = count;
   for (let next = content[end]; next && !isBlock(next) && next.beside; next = content[end]) end += 1;
@@ -93,7 +93,7 @@ const withoutForm = (html: string): string =>
     .replaceAll('</form>', '</div>')
     .replace(/ autocomplete="[^"]*"/gi, '')
     .replace(/<(input|textarea|select)\b/g, '<$1 autocomplete="off"')
-    // As `Collapsible` renders it.
+    // The same attribute value as `Collapsible` sets.
     .replaceAll(' hidden=""', ' hidden="until-found"')
     .replace(/(<select[^>]*><option[^>]*>[^<]*<\/option>)[^]*?<\/select>/g, '$1</select>');
 

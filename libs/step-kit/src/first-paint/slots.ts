@@ -10,7 +10,7 @@ export const valueSlot = (name: string): string => mark('v', name);
 
 export const stepSlot = (id: string): string => mark('t', `@${id}`);
 
-/** Renders every product text as a slot. The build replaces the text formatter by `slot-format`. */
+/** Locale whose texts are all slots. For this, the build replaces the text formatter with `slot-format`. */
 export const slotLocale = (language: string): Locale => ({ language, messages: SLOTS });
 
 const SLOTS = new Proxy<Messages>(

@@ -1,7 +1,7 @@
 import { selectWebStatus, useAppSelector } from '@portico/store';
 
 export interface Session {
-  /** False: a visitor, whose answers are stored in this browser. */
+  /** False for visitors, whose answers are stored in this browser. */
   isLoggedIn: boolean;
   saving: 'idle' | 'saving' | 'saved' | 'failed';
   isSubmitted: boolean;

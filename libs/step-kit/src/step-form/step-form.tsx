@@ -54,9 +54,9 @@ export function StepForm({ definition: released, slots = {}, children }: StepFor
 
   return (
     <StepScope definition={released}>
-      {/* Not a form element: each section is one, because browsers process all fields of a form on each key press. */}
+      {/* Not a form element, because each section is one: browsers process all fields of a form on each key press. */}
       <div role="form" className={styles.form} aria-label={localised.label}>
-        {/* Marks an untranslated step's language and direction. */}
+        {/* Marks the language and direction of a step that isn't translated. */}
         <div
           className={styles.questions}
           {...(isUntranslated(localised) && { lang: SOURCE_LANGUAGE, dir: directionOf(SOURCE_LANGUAGE) })}
@@ -88,7 +88,7 @@ function refuseUnknownGroups({ id, groups }: StepDefinition, { afterGroup = {} }
       );
 }
 
-/** Previous, and Save and Continue or, on the last step, Submit. */
+/** Buttons of a step: Previous, and Save and Continue or, on the last step, Submit. */
 function StepButtons({ stepId }: { stepId: string }) {
   const t = useText();
   const shell = useShell();

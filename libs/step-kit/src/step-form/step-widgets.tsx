@@ -9,7 +9,7 @@ interface StepWidgetsProps {
   module: StepModule;
   /** Called when a widget is missing or fails; its question uses a built-in one. Must be stable. */
   onFailure(error: unknown): void;
-  /** Shown while rarely needed code loads: custom widgets, file upload, and tabs. Other steps don't wait. */
+  /** Shown while rarely needed code loads: custom widgets, file upload, and tabs. Steps that need none are shown at once. */
   loading?: ReactNode;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ import {
 import type { AppStore, StepErrors } from '@portico/store';
 import { useEffect } from 'react';
 
-/** A form's state from the store, localized. Notifies listeners only when that state changes, not on every action. */
+/** Returns the localized state of a form from the store. Notifies listeners only when that state changes, not on every action. */
 export function storeSource(
   store: Pick<AppStore, 'getState' | 'subscribe'>,
   localised: StepDefinition,
@@ -36,7 +36,7 @@ export function storeSource(
     };
   };
   let known = stateOf();
-  /** State of the last notification: some are deferred, and a render in between has already read the newer state. */
+  /** State at the last notification. Not `known`: a notification can be deferred, and a render in between has read the newer state. */
   let told = known;
   let unsubscribe: (() => void) | undefined;
 
@@ -74,7 +74,7 @@ function lastOf<From, To>(work: (from: From) => To): (from: From) => To {
   return (from) => (last?.from === from ? last : (last = { from, to: work(from) })).to;
 }
 
-/** Changed keys if only their own questions are affected; null for any other change. */
+/** Returns the changed keys if the change affects only their own questions, or null for any other change. */
 function plainlyChanged(definition: StepDefinition, before: FormState, after: FormState): string[] | null {
   if (!isSame(before, { ...after, answers: before.answers })) return null;
   const keys = changedKeys(before.answers, after.answers);

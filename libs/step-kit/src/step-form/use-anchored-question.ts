@@ -23,7 +23,7 @@ function tabWith(key: string): HTMLElement | null {
   return tabs.find(({ dataset }) => dataset.questions?.split(' ').includes(key)) ?? null;
 }
 
-/** Empty if the hash names no question; it may be malformed (`#%`). */
+/** Returns the question key in a hash; empty if there is none or the hash is malformed (`#%`). */
 function keyOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -24,10 +24,10 @@ import { OwnWidgetsContext } from './step-widgets.tsx';
 
 const UNEXPECTED: Words = { text: sharedTexts.unexpectedTitle };
 
-/** Loaded on demand; few people remove anything. */
+/** Loaded on demand, because few people remove a set. */
 const setChanges = () => import(/* webpackChunkName: "set-changes" */ '@portico/store/sets');
 
-/** English inserts the item's name; other languages quote the whole button label. */
+/** Returns the message that a set wasn't added. English inserts the item's name; other languages quote the button's whole label. */
 function setNotAdded(button: string): Words {
   const what = /^add another\s+(.+)/i.exec(button)?.[1];
   return what === undefined
@@ -42,7 +42,7 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
   const { showToast } = useToast();
   const ownWidgets = useContext(OwnWidgetsContext);
   return useMemo(() => {
-    /** Shows a toast on failure, unless the session ended, which the login page reports. */
+    /** Shows a toast on failure. Not if the session has ended, because the login page says so. */
     const toastUnless = async (isKept: Promise<boolean>, message: Words): Promise<boolean> => {
       if (await isKept) return true;
       if (!store.getState().session.isLoggedIn) return false;

@@ -18,7 +18,7 @@ export function useLiveValidation(): void {
 
   useEffect(() => {
     if (!isValidating) return;
-    // Failures are reported by the next navigation, not after every pause in typing.
+    // Only logs failures here. The next navigation reports them, rather than every pause in typing.
     const validate = () =>
       void dispatch(validateAnswers()).catch((error: unknown) =>
         console.error('The answers could not be checked:', error),

@@ -6,15 +6,15 @@ import { firstScreenful } from './first-screenful.ts';
 const NAVIGATION_KEYS: readonly string[] = ['Tab', 'PageDown', 'End'];
 
 interface Urgency {
-  /** Whether the URL names a question: renders all groups at once. */
+  /** Whether the URL names a question. Then all groups are rendered at once. */
   isLed: boolean;
   /** Groups with errors are rendered at once, because the error summary links to them. Evaluated on mount. */
   isWrong?: (group: QuestionGroup) => boolean;
 }
 
 /**
- * Renders the groups of the first screen and those with errors at once, and the others one at a time, so that input isn't delayed. Keys that jump
- * ahead render all. Rendered groups stay.
+ * Renders the groups of the first screen and those with errors at once, and the others one at a time, so that input isn't delayed. A key that jumps
+ * ahead, such as End, renders all of them. Rendered groups stay.
  * @returns ids of the rendered groups
  */
 export function useProgressiveGroups(
@@ -33,7 +33,7 @@ export function useProgressiveGroups(
   useEffect(() => {
     if (isWhole) return undefined;
     const drawAll = ({ key }: KeyboardEvent) => {
-      // Synchronously, before the browser handles the key.
+      // Renders synchronously, before the browser handles the key.
       if (NAVIGATION_KEYS.includes(key)) flushSync(() => setDrawn(idsOf(groups)));
     };
     window.addEventListener('keydown', drawAll, { capture: true });

@@ -35,7 +35,7 @@ export function useStepActions(): StepActions {
   const { pathname } = useLocation();
   const { showToast } = useToast();
   const shell = useShell();
-  // Read on press, so that key presses don't rerender the buttons.
+  // Read when a button is pressed, so that typing doesn't rerender the buttons.
   const { getState, subscribe } = useAppStore();
 
   const place = usePlace();
@@ -61,7 +61,7 @@ export function useStepActions(): StepActions {
     void checking.then((failure) => failure && showToast({ severity: 'error', ...failure }));
   }
 
-  /** Never rejects: the submission validates again. */
+  /** Validates, and returns the message of a failure. Never rejects, because the submission validates again. */
   async function checkFailure(): Promise<{ label: Words; message: Words } | undefined> {
     try {
       await dispatch(validateAnswers());
@@ -78,7 +78,7 @@ export function useStepActions(): StepActions {
     await goTo(route);
   }
 
-  /** Resolves when this page's documents are attached. Undefined if none is pending: the server is converting a document that the page doesn't know. */
+  /** Resolves when this page's documents are attached. Undefined if none is pending here, because the server is then converting another one. */
   function documentsAttached(): Promise<void> | undefined {
     if (!selectIsAnyDocumentBusy(getState())) return undefined;
     return new Promise((resolve) => {
@@ -96,7 +96,7 @@ export function useStepActions(): StepActions {
       showToast({ severity: 'error', label: UNEXPECTED, message: { text: texts.notSubmitted } });
       throw error;
     });
-    // The person may have navigated in the meantime: show the outcome but stay there. A submitted application redirects anyway.
+    // If the person has navigated in the meantime, shows the outcome but doesn't navigate. A submitted application redirects anyway.
     const isStillHere = place.current !== null && place.current === pressedAt;
     if (outcome.result === 'logged-out') return void (isStillHere && (await toSignUp()));
     if (outcome.result === 'submitted') {
@@ -118,7 +118,7 @@ export function useStepActions(): StepActions {
     if (!isStillHere) return void (failure && showToast({ severity: 'error', ...failure }));
     dispatch(pageChanged());
     const route = shell.invalidRoute ?? firstWithErrors() ?? pathname;
-    // The error summary takes the focus, not the page heading.
+    // Keeps the focus off the page heading, because the error summary takes it.
     await navigate(route, { replace: route === pathname, state: { keepsFocus: true, failure } });
     scrollToTop();
     dispatch(errorsAnnounced());

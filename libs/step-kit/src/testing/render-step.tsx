@@ -17,7 +17,7 @@ import { StepWidgets } from '../step-form/step-widgets.tsx';
 export interface StepPageOptions {
   answers?: Answers;
   validating?: boolean;
-  /** BCP 47; default: English. */
+  /** Language of the page (BCP 47); English by default. */
   language?: string;
   /** Contents of the step's `texts.<language>.json`. */
   texts?: Readonly<Record<string, { text: string }>>;
@@ -121,7 +121,7 @@ function WhenDrawn({ tell }: { tell: () => void }) {
   return null;
 }
 
-/** A broken widget fails the test, whereas applicants get the built-in one. */
+/** Makes a broken widget fail the test. Applicants would get the built-in one. */
 function broken(error: unknown): never {
   throw error;
 }

@@ -6,7 +6,7 @@ import { answersEdited, draftsOpened } from '../drafts/drafts.slice.ts';
 import type { AppDispatch } from '../root-reducer.ts';
 import { saveAnswers } from './save-answers.ts';
 
-/** Debounce in milliseconds. */
+/** Delay in milliseconds between the last change and the save. */
 export const AUTOSAVE_DELAY = 1_000;
 const RETRY_DELAYS = [5_000, 15_000, 30_000];
 const LAST_DELAY = 60_000;
@@ -45,7 +45,7 @@ export function saveOnReconnectOrHide(dispatch: AppDispatch): () => void {
   };
 }
 
-/** Exponential backoff in milliseconds, at least what the server asks for. */
+/** Returns milliseconds until the next try: longer after each failure, and at least as long as the server asks for. */
 function pauseAfter({ retryAfter = 0 }: ApiError, attempt: number): number {
   return Math.max(RETRY_DELAYS[attempt] ?? LAST_DELAY, retryAfter * 1_000);
 }

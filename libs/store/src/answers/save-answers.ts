@@ -18,7 +18,7 @@ export type SaveOutcome = { ok: true } | Failure;
 interface Failure {
   ok: false;
   error: ApiError;
-  /** The server rejected some values, which were set aside; the others can be resent. */
+  /** Whether the server rejected some values. The others can be sent again. */
   isPartial?: boolean;
 }
 
@@ -37,7 +37,7 @@ export const saveAnswers =
     }
   };
 
-/** Saves the current drafts after the running save, whose version it needs. */
+/** Saves the current drafts. Waits for a running save first, because it needs the version that it returns. */
 const saveOnce =
   (isAsked = false): AppThunk<Promise<SaveOutcome>> =>
   async (dispatch, getState, { drafts, saves }): Promise<SaveOutcome> => {
@@ -49,8 +49,8 @@ const saveOnce =
     if (!next) return { ok: true };
     const request = { ...next, number: ++saves.count };
 
-    // Persisted before and after the request: another window may have overwritten this window's record, and the response may get lost. After a reload
-    // the page would not know what it had replaced.
+    // Stores the drafts before and after the request, because another window may have overwritten them, or the response may get lost. After a reload,
+    // the page would not know which values it had replaced.
     const keep = () => {
       const { owner: now, entries } = getState().drafts;
       const unsent = Object.entries(entries).filter(([key]) => key in request.answers);
@@ -73,7 +73,7 @@ const send =
   async (dispatch, getState) => {
     dispatch(saveStarted(isAsked));
     const result = await dispatch(answersApi.endpoints.putAnswers.initiate(request, UNTRACKED));
-    // Another account may have logged in in the meantime.
+    // Another person may have logged in during the request.
     const isStillOurs = selectProfile(getState())?.username === username;
     if (result.error === undefined) {
       if (isStillOurs) dispatch(applyReply(request, result.data));
@@ -85,7 +85,7 @@ const send =
     return { ok: false, error, isPartial };
   };
 
-/** Version and values are applied together, so that no unseen value can be overwritten later. */
+/** Applies version and values together, so that a later save can't overwrite a value that the person hasn't seen. */
 const applyReply =
   (request: SaveRequest, reply: SaveReply): AppThunk =>
   (dispatch, _getState, { storage }) => {
@@ -109,7 +109,7 @@ const applyRefusal =
   (request: SaveRequest, error: ApiError): AppThunk<boolean> =>
   (dispatch) => {
     if (error.code === 'already_submitted') {
-      // Submitted elsewhere: drafts can't be saved anymore.
+      // The application was submitted elsewhere, so that drafts can't be saved anymore.
       dispatch(draftsDropped());
       void dispatch(
         profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
@@ -125,7 +125,7 @@ const applyRefusal =
     return named.length > 0;
   };
 
-/** Older servers send only an English message. */
+/** Returns the reason of a rejection. Older servers send only an English message. */
 const reasonOf = (reason: unknown, problem: unknown): Words =>
   typeof problem === 'object' && problem !== null ? sentenceOf(problem as ReplyMessage) : String(reason);
 

@@ -9,18 +9,18 @@ export interface SaveRequest {
   answers: Answers;
   base: number;
   keyBases: Record<string, number>;
-  /** Previous values of answers cleared because their question is hidden; empty: none. */
+  /** Previous values of answers that were cleared because their question is hidden; '' if there was none. */
   setAside: Answers;
-  /** Sequence number within the page, the same for retries; the server uses it to recognize late requests. */
+  /** Number that grows with each save of the page but is the same for retries, so that the server recognizes late requests. */
   number: number;
 }
 
-/** Older bases are sent in a header, which servers limit to 16 KB or less. */
+/** Limits the number of bases that are sent in a header, which servers limit to 16 KB or less. */
 const MAX_PER_SAVE = 250;
 
 type Known = Pick<ProfileReply, 'answer_version' | 'set_aside'>;
 
-/** Next save for these drafts, given the state last received from the server; null if there is nothing to send. @param known state last received from the server */
+/** Returns the next save for these drafts, or null if there is nothing to send. @param known state last received from the server */
 export function saveRequestOf(
   drafts: Drafts,
   { answer_version, set_aside }: Known,
@@ -33,7 +33,7 @@ export function saveRequestOf(
     base !== null && base < answer_version ? [[key, base]] : [],
   );
   const setAside = unsent.flatMap(([key, { value, setAside: held }]): [string, AnswerValue][] => {
-    // Cleared by hand after it was restored: tells the server to drop the set-aside value.
+    // An answer that was restored and then cleared by hand: tells the server to drop the value that it has set aside.
     const isTaken = set_aside?.[key] !== undefined && !isAnswered(value);
     return held !== undefined || isTaken ? [[key, held ?? value]] : [];
   });
@@ -58,7 +58,7 @@ export const answersApi = baseApi.injectEndpoints({
         url: PATHS.answer,
         method: 'PUT',
         body: payloadOf(answers, setAside),
-        // Completes even if the page is closed. Browsers allow 64 KB of keepalive requests at a time.
+        // Completes even if the page is closed. Browsers allow 64 KB of such requests at a time.
         keepalive: bytesOf(payloadOf(answers, setAside)) < 50_000,
         headers: {
           [HEADERS.answerBase]: String(base),

@@ -5,13 +5,13 @@ import type { ApiError } from '../api/api-error.ts';
 
 export interface SavingState {
   phase: 'idle' | 'saving' | 'saved' | 'failed';
-  /** ISO instant of the last successful save. */
+  /** Time of the last successful save, ISO 8601. */
   savedAt: string | null;
   error: ApiError | null;
-  /** The person requested the save; false for autosave. */
+  /** Whether the person requested the save; false for autosave. */
   isAsked: boolean;
   conflicts: Conflict[];
-  /** Steps of this page that the server reported as disabled in its last reply. */
+  /** IDs of steps that have been disabled, according to the server's last reply. */
   disabledSteps: string[];
 }
 
@@ -42,7 +42,7 @@ const slice = createSlice({
       const news = new Set(payload.conflicts.map(({ key }) => key));
       state.conflicts = [...state.conflicts.filter(({ key }) => !news.has(key)), ...payload.conflicts];
       const { disabledSteps = [] } = payload;
-      // Keeps the array's identity, because the whole page depends on it.
+      // Assigned only if changed, because the whole page rerenders for a new array.
       if (disabledSteps.join() !== state.disabledSteps.join()) state.disabledSteps = disabledSteps;
     },
     saveFailed: (state, { payload }: PayloadAction<ApiError>) => {

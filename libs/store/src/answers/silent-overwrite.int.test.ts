@@ -22,7 +22,7 @@ import { saveAnswers } from './save-answers.ts';
  * between. One question depends on another, so that windows also clear and restore answers. Runs the pages' real store against the real use cases
  * and database.
  */
-// The second database only confirms that results don't depend on the first.
+// Fewer runs on the second database, which only confirms that results don't depend on the first.
 const RUNS = process.env.TEST_DATABASE_URL || process.env.WITHOUT_SOAK ? 100 : 1_000;
 const KEYS = ['first_name', 'last_name', 'city', 'pet_name'];
 const PETS: Answers[] = [
@@ -38,7 +38,7 @@ afterAll(() => test.close());
 type Applicant = Awaited<ReturnType<typeof addApplication>>;
 type Random = (below: number) => number;
 
-/** Deterministic random integers (mulberry32). */
+/** Returns random integers that depend only on the seed (mulberry32). */
 function seeded(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
@@ -50,7 +50,7 @@ function seeded(seed: number): Random {
   };
 }
 
-/** One browser window. Records the values that it has shown, and those that it has reported as replaced. */
+/** A browser window. Records the values that it has shown, and those that it has reported as replaced. */
 class Window {
   store!: AppStore;
   network: Network = 'works';
@@ -139,7 +139,7 @@ async function changesOf({ applicationId }: Applicant): Promise<Change[]> {
   });
 }
 
-/** Plays one run. Returns changes that overwrote a value that their window had neither shown nor reported. */
+/** Runs random actions. Returns changes that overwrote a value that their window had neither shown nor reported. */
 async function play(seed: number): Promise<{ silent: Change[]; overwritten: number }> {
   const random = seeded(seed);
   const clock = { now: 0 };
@@ -147,7 +147,7 @@ async function play(seed: number): Promise<{ silent: Change[]; overwritten: numb
   const browser = async () => {
     globalThis.indexedDB = new IDBFactory();
     const drafts = openDraftStorage();
-    await drafts.read('visitor'); // Opened here, because the next browser uses another database.
+    await drafts.read('visitor'); // Opens the database, because the next browser uses another one.
     return drafts;
   };
   // Windows of one browser share drafts; devices don't.
@@ -182,7 +182,7 @@ async function play(seed: number): Promise<{ silent: Change[]; overwritten: numb
   // Waits until the closed windows have read the visitor's drafts.
   for (const drafts of devices) await drafts.read('visitor');
 
-  // A choice's label always matches its code.
+  // The label of a choice must match its code, whatever was overwritten.
   const { answer } = await test.core.applications.profiles.read(applicant);
   expect(answer.has_pet_desc).toBe(PETS.find(({ has_pet }) => has_pet === answer.has_pet)?.has_pet_desc);
 

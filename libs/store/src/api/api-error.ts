@@ -7,7 +7,7 @@ export interface ApiError extends ReplyMessage {
   code: string;
   errors?: ApiErrorBody['errors'];
   problems?: ApiErrorBody['problems'];
-  /** Seconds from the Retry-After header. */
+  /** From the Retry-After header, in seconds. */
   retryAfter?: number;
 }
 

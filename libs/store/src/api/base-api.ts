@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
-/** Cached for the life of the page, without automatic refetches; retries are per endpoint (specification, section 9). */
+/** Caches responses while the page is open, without automatic refetches. Each endpoint has its own retries (specification, section 9). */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -12,5 +12,5 @@ export const baseApi = createApi({
   endpoints: () => ({}),
 });
 
-/** For thunks that handle the response themselves: otherwise the store keeps a record of each request. */
+/** Option for thunks that handle the response themselves. Otherwise, the store would keep a record of each request. */
 export const UNTRACKED = { track: false } as const;

@@ -11,7 +11,7 @@ import { isTransient } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 
 export interface QueryOptions {
-  /** A field of every reply of this call. Without it, a proxy answered in the server's place, and nothing is acknowledged. */
+  /** Name of a field that every reply of this call has. If it is missing, a proxy answered in place of the server, so the call fails. */
   requires?: string;
 }
 
@@ -31,7 +31,7 @@ export const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError, QueryOptions, 
 
   const error = toApiError(result.error, result.meta?.response);
   if (isUnauthorized(result.error) && args.url.startsWith('/api/')) {
-    // A login happened while the request was running, here or in another tab: the 401 refers to the old session.
+    // Tries again after a login during the request, here or in another tab, because the 401 was for the previous session.
     const marksNow = identityCookies(page.identityCookiePrefix);
     if (marksNow !== '' && marksNow !== marks) return baseQuery(args, api, extraOptions);
     api.dispatch(sessionRefused({ text: texts.sessionInvalid }));
@@ -50,12 +50,12 @@ const send = fetchBaseQuery({
   timeout: REQUEST_TIMEOUT,
   prepareHeaders: (headers, { arg, extra, getState }) => {
     const { page, tab } = extra as StoreEnvironment;
-    // From drafts instead of the profile endpoint, which would be a circular import.
+    // Read from drafts, because importing the profile endpoint would be circular.
     const { owner } = (getState() as { drafts: DraftsState }).drafts;
     if (owner !== VISITOR) headers.set(HEADERS.account, encodeURIComponent(owner));
     headers.set(HEADERS.tab, tab);
     headers.set(HEADERS.language, page.language());
-    // Versions that the page shows, so that the server validates with the same rules; signed by the server.
+    // The signed page id and the step versions that the page shows, so that the server validates with the same rules.
     if (urlOf(arg).startsWith('/api/')) {
       headers.set(HEADERS.page, page.id);
       headers.set(HEADERS.stepVersions, pairs(page.shownVersions()));
@@ -97,7 +97,7 @@ function toApiError(error: FetchBaseQueryError, response?: Response): ApiError {
   };
 }
 
-/** Checks each field, because the response may come from a proxy. */
+/** Returns the message of a response. Checks each field, because the response may come from a proxy. */
 function messageIn({ message, text, values }: Record<string, unknown>): ReplyMessage {
   if (typeof message !== 'string' || message === '') return said(texts.unexpected);
   return {

@@ -7,7 +7,7 @@ export interface MovingDocument {
   phase: 'sending' | 'converting' | 'removing';
   fileName: string;
   fileSize: number;
-  /** Id of this attempt; events of earlier ones are ignored. */
+  /** ID of this attempt, so that events of earlier ones can be ignored. */
   run: string;
   sent?: number;
   isOffline?: boolean;

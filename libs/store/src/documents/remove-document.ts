@@ -45,6 +45,6 @@ export const dismissRefusal =
     if (entry?.phase !== 'refused') return;
     dispatch(documentCleared(key));
     unsentFlag(getState().drafts.owner, key).clear();
-    // If this fails, the next file replaces the failed conversion.
+    // If this fails, the next file replaces the failed conversion anyway.
     if (entry.kept) await dispatch(documentsApi.endpoints.deleteConversion.initiate(key, UNTRACKED));
   };

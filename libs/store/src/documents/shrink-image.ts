@@ -2,7 +2,7 @@ import { LIMITS } from '@portico/contracts';
 
 type Step = readonly [longSide: number, quality: number];
 
-/** Longest side in pixels and JPEG quality, in order; starts with a letter-size page at 200 dpi. */
+/** Longest side in pixels and JPEG quality, tried in this order. The first is a letter-size page at 200 dpi. */
 const STEPS: readonly Step[] = [
   [2200, 0.85],
   [2200, 0.7],
@@ -40,9 +40,9 @@ function shrinkInWorker(file: File): Promise<Blob | null> {
   });
 }
 
-/** Must not reference this module: its source text also runs in the worker. */
+/** Its source text also runs in the worker, so it must not refer to anything outside of itself. */
 async function shrink(file: Blob, steps: readonly Step[], maxBytes: number): Promise<Blob | null> {
-  // Older browsers apply the orientation by default and don't know the option.
+  // Older browsers don't know the option, and apply the orientation by default.
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() =>
     createImageBitmap(file),
   );

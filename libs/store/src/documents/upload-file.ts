@@ -2,7 +2,7 @@ import { said, texts, type PresignedUrlReply } from '@portico/contracts';
 import { isApiError, type ApiError } from '../api/api-error.ts';
 import { sendFile } from './send-file.ts';
 
-/** Maximum number of failed storage requests while the API is reachable: a firewall may block the storage permanently. */
+/** Maximum number of failed requests to the storage while the API can be reached, because a firewall may block the storage permanently. */
 const STORAGE_TRIES = 5;
 
 export interface DeliveryProgress {
@@ -14,14 +14,14 @@ interface Delivery {
   signal: AbortSignal;
   isCurrent(): boolean;
   presign(): Promise<{ data?: PresignedUrlReply; error?: unknown }>;
-  /** Starts the conversion; idempotent, because the response can get lost. */
+  /** Starts the conversion. Must be idempotent, because it is repeated if the response gets lost. */
   start(fileKey: string): Promise<{ data?: unknown; error?: unknown }>;
   onProgress(progress: DeliveryProgress): void;
 }
 
 /**
- * Uploads a file and starts its conversion. While offline it waits, then repeats only the missing part. Warns if the page is closed in the meantime.
- * @returns the error; undefined if the conversion started or the result is no longer wanted
+ * Uploads a file and starts its conversion. Waits while offline, and then repeats only what hasn't succeeded. Warns if the person closes the page in
+ * the meantime.
  */
 export async function uploadFile(file: File, delivery: Delivery): Promise<ApiError | undefined> {
   const { signal, isCurrent, onProgress } = delivery;

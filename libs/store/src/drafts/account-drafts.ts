@@ -20,7 +20,7 @@ const hasCome = profileApi.endpoints.getProfile.matchFulfilled;
 /**
  * Opens an account's drafts, and merges the answers that the person entered as a visitor, here or in another tab: they fill empty answers, and
  * differing ones are offered as choices (specification, section 6). Answers reserved for another account aren't merged. Pages wait until the drafts
- * are read, up to a timeout; drafts read later are merged then. Does nothing if already open.
+ * are read, up to a timeout; drafts that are read later are merged at that time. Does nothing if this account's drafts are already open.
  */
 export const openAccountDrafts =
   (profile: ProfileReply): AppThunk<Promise<void>> =>
@@ -34,14 +34,14 @@ export const openAccountDrafts =
     if (!kept) void reading.then(() => dispatch(mergeLateDrafts(username)));
   };
 
-/** Preloads the account before the first render. Never rejects; resolves immediately for visitors. */
+/** Loads profile and drafts before the first render. Never rejects. Resolves at once for visitors. */
 export const openAccount = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   if (!getState().session.isLoggedIn) return;
   const { data } = await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
   if (data) await dispatch(openAccountDrafts(data));
 };
 
-/** Reads the state after waiting, because the person may have entered more answers. */
+/** Merges drafts that were read after the timeout. Uses the state at that time, because the person may have entered more answers. */
 const mergeLateDrafts =
   (username: string): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {
@@ -53,7 +53,7 @@ const mergeLateDrafts =
 const readStored = (drafts: DraftStorage, username: string) =>
   Promise.all([drafts.read(VISITOR), drafts.read(offeredTo(username)), drafts.read(username)]);
 
-/** Without `kept` (if the storage is slow), merges only this page's drafts and doesn't change stored ones. */
+/** Merges drafts into the account's. Without `kept`, because the storage is slow, merges only those of this page and doesn't change stored ones. */
 const mergeStoredDrafts =
   (profile: ProfileReply, kept: Awaited<ReturnType<typeof readStored>> | null): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts, storage }) => {
@@ -97,7 +97,7 @@ function mergeVisitorDrafts(
     if (setAside !== undefined && !isAnswered(held(key)))
       entries[key] ??= { value, base: profile.answer_version, setAside };
     if (!isAnswered(value) || value === held(key)) continue;
-    // A choice's label follows its code.
+    // The label of a choice goes wherever its code goes.
     const main = key.endsWith('_desc') && key.slice(0, -'_desc'.length) in visitor ? key.slice(0, -5) : key;
     if (isAnswered(held(main))) offered[key] = value;
     else entries[key] = { value, base: profile.answer_version };
@@ -105,7 +105,7 @@ function mergeVisitorDrafts(
   return { entries, offered };
 }
 
-/** Milliseconds. */
+/** Milliseconds to wait for IndexedDB. */
 const STORAGE_TIMEOUT = 3_000;
 
 export function withTimeout<Result, Otherwise>(

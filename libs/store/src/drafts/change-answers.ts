@@ -17,7 +17,7 @@ import type { AppThunk, RootState } from '../root-reducer.ts';
 import { selectSetAside } from './drafts.selectors.ts';
 import { answersEdited, VISITOR } from './drafts.slice.ts';
 
-/** Changes answers of a step. Clears and sets aside what becomes hidden, and restores what becomes visible unless it was answered in the meantime. */
+/** Changes answers of a step. Sets answers aside that become hidden, and restores those that become visible, unless answered in the meantime. */
 export const changeAnswers =
   (definition: StepDefinition, changes: Answers): AppThunk =>
   (dispatch, getState) => {
@@ -57,7 +57,7 @@ function attachedDocuments(state: RootState, definition: StepDefinition, changes
   return Object.fromEntries(attached.map(({ key }) => [key, DOCUMENT_ANSWER]));
 }
 
-/** @returns the answers without hidden ones, and the previous values of those, except conditional selects and documents */
+/** @returns the answers with hidden ones cleared; and as `setAside` their previous values, except of conditional selects and documents */
 function applyVisibility(
   definition: StepDefinition,
   answers: Answers,
@@ -119,7 +119,7 @@ function differences(before: Answers, after: Answers): Answers {
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => (before[key] ?? '') !== value));
 }
 
-/** Merges a visitor's answers from navigation state or a prefill link; fills only empty ones. */
+/** Fills empty answers of a visitor from navigation state or a prefill link. */
 export const carryAnswers =
   (answers: Answers): AppThunk =>
   (dispatch, getState) => {
@@ -129,7 +129,7 @@ export const carryAnswers =
     if (missing.length > 0) dispatch(answersEdited({ changes: Object.fromEntries(missing), base: null }));
   };
 
-/** Applies values chosen from another window or from before login. */
+/** Applies answers that the person chose from another window or from before the login. */
 export const replaceAnswers =
   (changes: Answers): AppThunk =>
   (dispatch, getState) => {

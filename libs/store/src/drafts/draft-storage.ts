@@ -8,11 +8,11 @@ import type { Draft, Drafts, DraftsState } from './drafts.slice.ts';
 
 export const offeredTo = (username: string) => `offered ${username}`;
 
-/** Drafts by owner. Never rejects: without storage, drafts live as long as the page. */
+/** Stores drafts by owner. Never rejects: if the browser has no storage, drafts last until the page is closed. */
 export interface DraftStorage {
-  /** May never resolve. */
+  /** May never resolve, so use a timeout. */
   read(owner: string): Promise<Drafts>;
-  /** Writes the difference between two states. Never removes a newer value of another tab. */
+  /** Writes the difference between two states of the drafts. Never removes a newer value of another tab. */
   write(owner: string, before: Drafts, after: Drafts): Promise<void>;
   remove(owner: string): Promise<void>;
 }
@@ -29,8 +29,8 @@ export const NO_DRAFT_STORAGE: DraftStorage = {
 };
 
 /**
- * Drafts in IndexedDB, one record per answer. Not localStorage: Chromium writes it to disk seconds later and loses it if killed, whereas a completed
- * transaction is with the operating system.
+ * Drafts in IndexedDB, one record for each answer. In localStorage, Chromium would lose them if killed, because it writes to disk seconds later. A
+ * completed IndexedDB transaction has reached the operating system.
  */
 export function openDraftStorage(): DraftStorage {
   let opened: Promise<Database> | null = null;
@@ -44,7 +44,7 @@ export function openDraftStorage(): DraftStorage {
       terminated: () => (opened = null),
     }));
 
-  /** Private windows, full disks, and blocked site data: falls back to memory. */
+  /** Runs an operation, or `otherwise` if it fails: in private windows, with a full disk, or if site data is blocked. */
   const attempt = async <Result>(run: (database: Database) => Promise<Result>, otherwise: () => Result) => {
     try {
       return await run(await open());
@@ -54,7 +54,7 @@ export function openDraftStorage(): DraftStorage {
     }
   };
 
-  /** By owner: drafts that couldn't be stored. Survives the end of a session within the page. */
+  /** Drafts that couldn't be stored, by owner. They outlast the session, but not the page. */
   const unstored = new Map<string, Drafts>();
   const keepHere = (owner: string, { changed, gone }: Changes, isStored: boolean) => {
     const written = new Set([...changed, ...gone].map(([key]) => key));
@@ -134,7 +134,7 @@ function begin(database: Database) {
 }
 
 function allOf(owner: string): IDBKeyRange {
-  // Arrays sort after strings: all keys of the owner.
+  // Range of all keys of an owner: arrays sort after strings.
   return IDBKeyRange.bound([owner], [owner, []]);
 }
 
@@ -147,7 +147,7 @@ export function persistDrafts(store: Store<{ drafts: DraftsState }>, storage: Dr
     const isSameOwner = next.owner === last.owner;
     if (next.entries !== last.entries) {
       if (isOfVisitor(next) !== isOfVisitor(last)) mark();
-      // Another tab may have removed the marker. Checking for it first would take a fifth of the store's time per key press.
+      // Sets the cookie again, which another tab may have removed. Checking first would take a fifth of the store's time for a key press.
       void storage.write(next.owner, isSameOwner ? last.entries : {}, next.entries).then(mark);
     }
     if (next.offered !== last.offered && next.owner !== VISITOR) {

@@ -10,10 +10,10 @@ export interface Draft {
   value: AnswerValue;
   /** Server version when the person started to change this answer; null for visitors. */
   base: number | null;
-  /** Why the server rejected this value; it isn't resent until it changes. */
+  /** Why the server rejected this value. It isn't sent again until it changes. */
   refused?: Words;
   setAside?: AnswerValue;
-  /** Seen by the server but not stored: the question belongs to a step in development. */
+  /** The question belongs to a step in development: the server validates the answer, but doesn't store it. */
   isDraftOnly?: boolean;
 }
 export type Drafts = Record<string, Draft>;
@@ -21,7 +21,7 @@ export type Drafts = Record<string, Draft>;
 export interface DraftsState {
   owner: string;
   entries: Drafts;
-  /** Visitor's answers that differ from the account's; the person decides. */
+  /** Answers of a visitor that differ from the account's. The person decides which to keep. */
   offered: Answers;
 }
 
@@ -31,7 +31,7 @@ const slice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /** Adds to the same owner's drafts; replaces another's. Retries rejected values, which another version of the page may have sent. */
+    /** Adds to the same owner's drafts, or replaces another's. Clears rejections, which may come from another version of the page. */
     draftsOpened: (
       state,
       { payload }: PayloadAction<{ owner: string; entries: Drafts; offered?: Answers }>,
@@ -51,7 +51,7 @@ const slice = createSlice({
       return { owner, entries, offered };
     },
 
-    /** An unsent key keeps its older base, which is what the person saw. */
+    /** A key that hasn't been sent keeps its older base, because that is what the person saw. */
     answersEdited: (
       state,
       { payload }: PayloadAction<{ changes: Answers; base: number | null; setAside?: Answers }>,
@@ -67,7 +67,7 @@ const slice = createSlice({
       }
     },
 
-    /** Values changed since the request stay drafts, based on the version just saved. */
+    /** A value that has changed since the request remains a draft, based on the version that was just saved. */
     saveAcknowledged: (
       state,
       { payload }: PayloadAction<{ sent: Answers; setAside: Answers; version: number; draftOnly?: string[] }>,
@@ -89,7 +89,7 @@ const slice = createSlice({
       for (const [key, reason] of Object.entries(reasons)) {
         const draft = state.entries[key];
         if (!draft || draft.value !== sent[key]) continue;
-        // A rejected set-aside value can't be restored.
+        // The server rejected the value that was set aside, so it can't be restored later.
         if (draft.setAside !== undefined) delete draft.setAside;
         else draft.refused = reason;
       }

@@ -3,11 +3,11 @@ import { flagDrafts, writeFlag } from '../session/browser-flags.ts';
 import type { AppThunk, RootState } from '../root-reducer.ts';
 import { draftsDropped, draftsOpened, VISITOR } from './drafts.slice.ts';
 
-/** Time when a visitor cleared this browser's answers, for other tabs. */
+/** Key of the time at which a visitor cleared the answers in this browser. Other tabs follow it. */
 const CLEARED_KEY = 'portico.cleared';
-/** Time when a session ended in this browser. */
+/** Key of the time at which a session ended in this browser. */
 export const LEFT_KEY = 'portico.left';
-/** Account that a visitor signed up for; stored answers are reserved for it. */
+/** Key of the account that a visitor signed up for, for which the stored answers are reserved. */
 const RESERVED_KEY = 'portico.kept-for';
 
 export const openVisitorDrafts =
@@ -21,7 +21,7 @@ export const openVisitorDrafts =
     else if (Object.keys(getState().drafts.entries).length === 0) flagDrafts(false);
   };
 
-/** Identifies the last clearing or logout. Answers in older navigation state (on pages behind the Back button, for example) must not be used. */
+/** Returns a value that changes when answers are cleared or a session ends. Answers in older navigation state must not be used. */
 export const keptSince =
   (): AppThunk<string> =>
   (_dispatch, _getState, { storage }) =>

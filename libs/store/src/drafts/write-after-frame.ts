@@ -1,7 +1,7 @@
 import type { DraftStorage } from './draft-storage.ts';
 import type { Drafts } from './drafts.slice.ts';
 
-/** Defers writes until the frame is painted, so that key presses don't wait. Reads, removals, `pagehide`, and hidden pages write at once. */
+/** Delays writes until the next frame is painted, so that they don't slow down typing. Reads, removals, and hidden pages write at once. */
 export function writeAfterFrame(storage: DraftStorage): DraftStorage {
   const waiting = new Map<string, Waiting>();
   const flush = (): void => {

@@ -6,20 +6,20 @@ import { selectUsername } from '../profile.ts';
 import { deserializeWords } from './serialize-words.ts';
 import { sessionRefused } from './session.slice.ts';
 
-/** Account logged in in this browser, for other tabs. */
+/** Key of the account that is logged in in this browser. Other tabs follow it. */
 export const ACCOUNT_KEY = 'portico.account';
 export const END_KEY = 'portico.session-end';
 
 /**
- * Tabs share a session. If another tab logs in as someone else, this page reloads, so that it can't save one person's answers for the other; if
- * another tab logs out, this one does, too. A page restored with the Back button missed the events and checks again.
+ * Keeps tabs in step, because they share a session. If another tab logs in as someone else, this page reloads, so that it can't save one person's
+ * answers for the other. If another tab logs out, this one does, too. A page that the Back button restores missed the events and checks again.
  */
 export function watchAccount(
   store: Store<RootState>,
   reload: () => void = () => window.location.reload(),
   storage: Storage | null = browserStorage(),
 ): () => void {
-  // Reads the current value: someone may have logged out and in since the event.
+  // Reads the current value instead of the event's, because someone may have logged out and in since.
   const follow = () => {
     const account = storage?.getItem(ACCOUNT_KEY) ?? null;
     const username = selectUsername(store.getState());

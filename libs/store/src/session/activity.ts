@@ -5,7 +5,7 @@ import { renewProfile, selectProfile } from '../profile.ts';
 import type { AppThunk } from '../root-reducer.ts';
 import { writeFlag } from './browser-flags.ts';
 
-/** Milliseconds; the server gets at most one report per interval. */
+/** Minimum milliseconds between two reports to the server. */
 export const ACTIVITY_INTERVAL = 60_000;
 const WARNED_AFTER = LIMITS.idleTimeout - LIMITS.idleWarningBefore;
 
@@ -13,12 +13,12 @@ const WARNED_AFTER = LIMITS.idleTimeout - LIMITS.idleWarningBefore;
 export const idleFor = (): AppThunk<number> => (_dispatch, _getState, environment) =>
   Date.now() - (readLastActive(environment.storage) ?? environment.activity.at ?? Date.now());
 
-/** Records activity for all tabs and the server. Once the warning is due, only `stayLoggedIn` counts. */
+/** Records activity in all tabs and on the server. Ignored once the warning is due, because then only `stayLoggedIn` counts. */
 export const noteActivity = (): AppThunk => (dispatch) => {
   if (dispatch(idleFor()) < WARNED_AFTER) dispatch(recordActivity());
 };
 
-/** The person's response to the warning. Reported to the server immediately. */
+/** Keeps the session when the person answers the warning. Reported to the server at once. */
 export const stayLoggedIn =
   (): AppThunk =>
   (dispatch, _getState, { activity }) => {
@@ -27,8 +27,8 @@ export const stayLoggedIn =
   };
 
 /**
- * Activity soon after the last report is reported at the end of the interval. With the server's own interval, its limit (15 minutes plus one) is
- * never shorter than the page's.
+ * Reports activity to the server; if the last report is recent, at the end of the interval. Together with the server's own interval, its limit (15
+ * minutes plus one) is never shorter than the page's.
  */
 const recordActivity = (): AppThunk => (dispatch, getState, environment) => {
   const { activity, storage } = environment;
@@ -55,7 +55,7 @@ const sendActivity =
       data.submission === (profile.submission?.reference ?? null) &&
       data.reopened_at === (profile.reopening?.reopened_at ?? null) &&
       (data.late_until ?? null) === (profile.late_until ?? null);
-    // Submitted in another window, or reopened or extended by the office.
+    // Submitted in another window, or reopened or extended by staff: the profile has changed.
     if (!isKnown) await dispatch(renewProfile());
   };
 

@@ -1,15 +1,15 @@
 import { COOKIES } from '@portico/contracts';
 
-/** Writes a value for other tabs. A full storage is ignored, so that it can't block a logout. */
+/** Writes a value for other tabs. Ignores a full storage, so that it can't block a logout. */
 export function writeFlag(storage: Storage | null, name: string, value: string): void {
   try {
     storage?.setItem(name, value);
   } catch {
-    // Full or blocked: other tabs notice in other ways.
+    // The storage is full or blocked. Other tabs notice from their next request.
   }
 }
 
-/** Cookie that tells the server, on the next page load, whether this browser has a visitor's answers. */
+/** Sets the cookie that tells the server on the next page load whether this browser has a visitor's answers. */
 export function flagDrafts(areThere: boolean): void {
   const { name, lifetime } = COOKIES.drafts;
   if (hasCookie(name) === areThere) return;
@@ -29,7 +29,7 @@ export function identityCookies(prefix: string, cookies: string = document.cooki
   return marks.filter((mark) => mark.startsWith(prefix)).join(';');
 }
 
-/** Removes the markers of an ended session, so that the next load doesn't check for one. */
+/** Removes the identity cookies of an ended session, so that the next page load doesn't ask for one. */
 export function clearIdentityCookies(prefix: string): void {
   for (const name of cookieNames(document.cookie)) {
     if (name.startsWith(prefix)) document.cookie = `${name}=; Max-Age=0; path=/`;

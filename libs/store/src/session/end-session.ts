@@ -11,7 +11,7 @@ import { identityCookies } from './browser-flags.ts';
 import { loggedOut, sessionEndShown } from './session.slice.ts';
 
 /**
- * Logs out: sends unsent answers, also those of other tabs, then ends the session. What couldn't be sent stays for the account's next login. Rejects
+ * Sends unsent answers, even those of other tabs, then ends the session. Answers that couldn't be sent are kept for the account's next login. Rejects
  * with an `ApiError` if the server couldn't end the session, which then continues.
  */
 export const saveAndLogOut =
@@ -27,7 +27,7 @@ export const saveAndLogOut =
     if (isAllSaved) await drafts.remove(offeredTo(owner));
   };
 
-/** The account was deleted: removes its data from this browser. */
+/** Removes the data of a deleted account from this browser. */
 export const forgetAccount =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { drafts }) => {
@@ -37,7 +37,7 @@ export const forgetAccount =
     await drafts.remove(offeredTo(owner));
   };
 
-/** Logs out if a request has ended the session, which shows in the identity cookies. `message` is for other tabs; this one already shows it. */
+/** Logs out if a request has ended the session, which removes the identity cookies. `message` is for other tabs; this one already shows it. */
 export const followEndedSession =
   (message: Words): AppThunk =>
   (dispatch, getState, { page }) => {
@@ -46,11 +46,11 @@ export const followEndedSession =
     dispatch(sessionEndShown());
   };
 
-/** The server takes the logout message in English. */
+/** Returns the logout message in English, because the server expects that. */
 const inEnglish = (words: Words): string =>
   typeof words === 'string' ? words : write(SOURCE, words.text, words.values);
 
-/** Milliseconds; the answers must not stay on the screen while waiting. */
+/** Maximum milliseconds to wait for the server, because the answers must not stay on the screen. */
 const LOG_OUT_TIMEOUT = 5_000;
 
 /**
@@ -62,12 +62,12 @@ export const endIdleSession = (): AppThunk<Promise<void>> => async (dispatch) =>
   let isOver = false;
   let call: { abort(): void } | undefined;
   const notified = dispatch(saveAnswers()).then(() => {
-    // Too late: the request would end a newer session.
+    // After the timeout, this request could end a newer session.
     if (!isOver) return (call = dispatch(logOut.initiate({ message: inEnglish(message) }, UNTRACKED)));
   });
   await Promise.race([notified, new Promise((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT))]);
   isOver = true;
-  // The response clears cookies, which could already be those of a newer session.
+  // The response would clear cookies, which could be those of a newer session.
   call?.abort();
   dispatch(loggedOut(message));
 };

@@ -5,7 +5,7 @@ export function serializeWords(words: Words): string {
   return typeof words === 'string' ? words : JSON.stringify(words);
 }
 
-/** Also reads the plain text of older releases. */
+/** Reads serialized words, or plain text that an older release has stored. */
 export function deserializeWords(stored: string | null | undefined): Words | undefined {
   if (!stored) return undefined;
   try {

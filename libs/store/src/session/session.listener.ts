@@ -22,11 +22,11 @@ export function listenToSession({ storage, page }: StoreEnvironment): Middleware
       dispatch(draftsOpened({ owner: VISITOR, entries: {} }));
       void dispatch(openVisitorDrafts());
       dispatch(savingReset());
-      // Deferred: otherwise it would abort the request whose response ended the session.
+      // Deferred, because it would abort the request whose response ended the session.
       setTimeout(() => dispatch(baseApi.util.resetApiState()));
     }
     if (loggedIn.match(action) && action.payload) {
-      // A different account may have been logged in before.
+      // Another account may have been logged in before.
       dispatch(draftsOpened({ owner: VISITOR, entries: {} }));
       dispatch(baseApi.util.resetApiState());
       dispatch(savingReset());

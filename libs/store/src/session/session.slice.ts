@@ -5,11 +5,11 @@ import type { Words } from '@portico/texts';
 export interface SessionState {
   isLoggedIn: boolean;
   hasChangedPage: boolean;
-  /** The applicant was sent to their last page, or there was none. */
+  /** Whether the redirect to the last page is done, or there was no last page. */
   hasReturned: boolean;
-  /** Message for the login page after a session ended; null: none. */
+  /** Message for the login page after a session has ended, or null. */
   ended: { message: Words } | null;
-  /** The server reported another account's login in this browser; the page then reloads. */
+  /** Whether another account has logged in in this browser. The page then reloads. */
   isTakenOver: boolean;
 }
 
@@ -25,7 +25,7 @@ const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** The payload is the username, if known: at page load only the identity cookie is. */
+    /** The payload is the username, which isn't known at page load: only the identity cookie is. */
     loggedIn: (_state, _action: PayloadAction<string | undefined>) => ({ ...initialState, isLoggedIn: true }),
     lastPageReached: (state) => {
       state.hasReturned = true;

@@ -18,7 +18,7 @@ import { profileApi, selectProfile } from '../profile.ts';
 import type { AppThunk } from '../root-reducer.ts';
 import { REMOVE, RESTORE, setsApi } from './sets.api.ts';
 
-/** Returns the id for restoring the set and the number of remaining sets; null on failure. */
+/** Removes a set. Returns the number of remaining sets and an id with which the set can be restored, or null on failure. */
 export const removeSet =
   (
     definition: StepDefinition,
@@ -46,7 +46,7 @@ export const restoreSet =
     return reply && (reply.add_another[block.id] ?? 1);
   };
 
-/** Saves first, and blocks saves until answers have moved, because they would use the old keys. */
+/** Saves first, and blocks further saves until answers have moved to their new keys. */
 const changeSets =
   (
     definition: StepDefinition,

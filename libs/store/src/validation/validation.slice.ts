@@ -4,11 +4,11 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { loggedIn, loggedOut, sessionRefused } from '../session/session.slice.ts';
 
 export interface ValidationState {
-  /** By page and key; null before the first validation. */
+  /** Errors by page and key; null before the first validation. */
   errors: ProblemMap | null;
-  /** Errors that only the server found (newer rules, another date). They stay until the answer changes. */
+  /** Errors that only the server found, because of newer rules or its date. Each stays until its answer changes. */
   serverProblems: { errors: ProblemMap; answers: Answers } | null;
-  /** Counter of Save and Continue or Submit presses with errors; the summary then takes the focus. */
+  /** Number of presses of Save and Continue or Submit that found errors. When it grows, the error summary takes the focus. */
   announced: number;
 }
 

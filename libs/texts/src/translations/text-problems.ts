@@ -3,7 +3,7 @@ import { branchOf, type Use, visitUses } from './message-nodes.ts';
 
 export const TEXT_MAX_LENGTH = 2_000;
 
-/** `message`: ICU MessageFormat, for product texts. `plain`: step texts, with `{year}` as the only syntax. */
+/** Syntax of a text: `message` is ICU MessageFormat, for product texts; `plain` has only placeholders such as `{year}`, for step texts. */
 export type TextKind = 'message' | 'plain';
 
 interface Wording {
@@ -14,7 +14,7 @@ interface Wording {
   optional?: readonly string[];
 }
 
-/** Problems of a translation or custom text, each with its fix; empty: valid. */
+/** Returns the problems of a translation or custom text, each with its fix. */
 export function textProblems({ source, text, language, kind, optional = [] }: Wording): string[] {
   const problems: string[] = [];
   if (text.length > TEXT_MAX_LENGTH)
@@ -54,7 +54,7 @@ function differences(wanted: Uses, found: Uses, optional: readonly string[]): st
   return problems;
 }
 
-/** Whether the English uses the value in the same way: a number must stay a number, and a date a date. */
+/** Whether the English uses the value in a compatible way: a number must stay a number, and a date a date. */
 function fits(use: Use, original: Use[]): boolean {
   const has = (...kinds: Use['kind'][]) => original.some(({ kind }) => kinds.includes(kind));
   if (use.kind === 'tag') return has('tag');
@@ -84,7 +84,7 @@ function choiceProblems(uses: Uses, language: string): string[] {
   );
 }
 
-/** Plural forms beyond this are ignored, such as the Spanish form for a million. */
+/** Numbers up to this are checked for their plural form. Ignores forms for larger ones, such as the Spanish form for a million. */
 const COUNTED_TO = 1_000;
 
 function categories(language: string, kind: 'plural' | 'ordinal'): string[] {

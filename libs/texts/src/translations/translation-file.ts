@@ -1,7 +1,7 @@
-/** `texts.<language>.json` by id: the translated English and the translation; empty: not translated yet. */
+/** Content of `texts.<language>.json`, by id: the English that was translated, and the translation, which is empty if there is none yet. */
 export type TranslationFile = Record<string, { source: string; text: string }>;
 
-/** Only `in force` is shown; otherwise English. */
+/** State of a translation. Only one `in force` is shown; otherwise, the English is. */
 export type TranslationState = 'in force' | 'missing' | 'out of date';
 
 const FILE = /^texts\.([A-Za-z0-9-]+)\.json$/;
@@ -16,7 +16,7 @@ export function translationState(file: TranslationFile, id: string, source: stri
   return entry.source === source ? 'in force' : 'out of date';
 }
 
-/** Translations to show. @param sources current English by id */
+/** Returns the translations to show. @param sources current English by id */
 export function inForce(file: TranslationFile, sources: Record<string, string>): Record<string, string> {
   const texts = Object.entries(sources).flatMap(([id, source]): [string, string][] => {
     const entry = file[id];

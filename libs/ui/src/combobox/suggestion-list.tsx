@@ -29,7 +29,7 @@ export function SuggestionList({
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Anchor virtualRef={anchor as RefObject<HTMLInputElement>} />
-      {/* Not in a portal, so that it stays in its form and landmark. */}
+      {/* Not in a portal, so that it is part of the field's form and landmark. */}
       <Radix.Content
         id={id}
         role="listbox"
@@ -40,11 +40,11 @@ export function SuggestionList({
         collisionPadding={10}
         onOpenAutoFocus={stay}
         onCloseAutoFocus={stay}
-        // A press on the input doesn't close the list.
+        // Keeps the list open when the person presses the input.
         onInteractOutside={stay}
       >
         {suggestions.map((suggestion, index) => (
-          // Keyboard access is through the input, as in the ARIA pattern.
+          // The list needs no key handlers, because keys go to the input, as in the ARIA pattern.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={suggestion.id}

@@ -12,7 +12,7 @@ export interface ModalProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   size?: 'xs' | 'md' | 'lg';
-  /** Needs an immediate decision: screen readers read it at once (`alertdialog`). */
+  /** Whether the dialog needs an immediate decision: screen readers then read it at once (`alertdialog`). */
   isAlert?: boolean;
   actions?: ReactNode;
   children: ReactNode;
@@ -38,7 +38,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
     const noteClosed = noteOpenDialog(opened);
     return () => {
       noteClosed();
-      // Closed while still in the document, so that the browser restores the focus.
+      // Closes it before it is removed from the document, so that the browser restores the focus.
       opened.close();
     };
   }, []);
@@ -55,7 +55,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
       const pressed = event.target;
       if (pressed instanceof Element && pressed === dialog.current && isBeside(event, pressed)) close();
     };
-    // In the capture phase, before the page's own handlers for Escape.
+    // Captures the event, to handle Escape before the page does.
     document.addEventListener('keydown', followKey, { capture: true, signal: listening.signal });
     document.addEventListener('click', closeBeside, { signal: listening.signal });
     return () => listening.abort();
@@ -67,7 +67,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
       className={classNames(styles.window, styles[size])}
       aria-labelledby={titleId}
       {...(isAlert && { role: 'alertdialog', 'aria-describedby': bodyId })}
-      // Fired by the back gesture on phones.
+      // The back gesture of phones fires this event.
       onCancel={(event) => {
         event.preventDefault();
         onOpenChange(false);
@@ -94,7 +94,7 @@ function OpenDialog(props: Omit<ModalProps, 'open'>) {
   );
 }
 
-/** Native dialogs let Tab leave the page for the browser's UI. */
+/** Keeps Tab in the dialog. From a native dialog, it would move on to the browser's controls. */
 function stayInside(event: KeyboardEvent, dialog: HTMLElement): void {
   const controls = [
     ...dialog.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),

@@ -6,8 +6,8 @@ import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './password-field.module.css';
 
 /**
- * People can show the password, so that they needn't type it twice. It is hidden on submit, because browsers save passwords only from password
- * fields and keep text fields in their history.
+ * Password that people can show, so that they needn't type it twice. It is hidden on submit, because browsers save passwords only from password
+ * fields and keep the values of text fields in their history.
  */
 export function PasswordField({ id, ...props }: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const t = useText();

@@ -6,7 +6,7 @@ import styles from './tabs.module.css';
 export interface TabsProps {
   /** Accessible name of the tab list. */
   label: string;
-  /** `questions`: keys in the tab, for links to a question. */
+  /** `questions` has the keys of the questions in the tab, for links to a question. */
   tabs: readonly { id: string; label: string; questions: readonly string[] }[];
   chosen: string;
   onChoose(id: string): void;
@@ -75,7 +75,7 @@ export function Tabs({ label, tabs, chosen, onChoose, disabled = false, notice, 
   );
 }
 
-/** Target tab of an arrow key, Home, or End; wraps around and respects the writing direction. */
+/** Returns the tab to which an arrow key, Home, or End moves. Wraps around and respects the writing direction. */
 function target({ key, target: from }: KeyboardEvent, all: HTMLElement[]): HTMLElement | undefined {
   const at = all.indexOf(from as HTMLElement);
   if (at < 0) return undefined;

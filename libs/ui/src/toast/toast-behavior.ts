@@ -43,10 +43,10 @@ function pausableTimer(duration: number) {
   return { start, stop, go };
 }
 
-/** Escape closes from anywhere; F8 moves the focus to the toast. */
+/** Closes the toast with Escape from anywhere, and focuses it with F8. */
 export function useToastKeys(region: RefObject<HTMLElement | null>, onClose: () => void): void {
   const follow = useEffectEvent((event: KeyboardEvent) => {
-    // Already handled, for example by a dialog.
+    // Skips a key that something else has handled, such as a dialog.
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
     if (event.key === 'F8') region.current?.focus();
   });
@@ -59,10 +59,10 @@ export function useToastKeys(region: RefObject<HTMLElement | null>, onClose: () 
 
 /** Minimum swipe distance in pixels (specification, section 9). */
 const TOAST_SWIPE_THRESHOLD = 50;
-/** Pixels; less movement is a press. */
+/** Movement in pixels at which a press becomes a swipe. */
 const STARTS_AT = 10;
 
-/** Swipe to dismiss, toward the end of the line. Springs back if too short. */
+/** Dismisses a toast that is swiped toward the end of the line. It moves back if the swipe is too short. */
 export function useSwipe(onSwiped: () => void): HTMLAttributes<HTMLElement> {
   const start = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
@@ -74,7 +74,7 @@ export function useSwipe(onSwiped: () => void): HTMLAttributes<HTMLElement> {
     if (start.current === null) return;
     const way = lineDirection(event.currentTarget);
     const moved = way * (event.clientX - start.current);
-    // Captured, so that moves outside still count and buttons don't react.
+    // Captures the pointer, so that moves outside of the toast count and its buttons don't react.
     if (shift === 0 && moved >= STARTS_AT) event.currentTarget.setPointerCapture(event.pointerId);
     if (shift !== 0 || moved >= STARTS_AT) setShift(way * Math.max(0, moved));
   };
@@ -98,12 +98,12 @@ export function useSwipe(onSwiped: () => void): HTMLAttributes<HTMLElement> {
   };
 }
 
-/** Milliseconds; long enough for every screen reader. */
+/** Milliseconds until the text is removed, long enough for every screen reader. */
 const STAYS = 1_000;
 
 /**
- * Text for a live region that is rendered together with it. Screen readers announce only changes, so the text is set two frames later, and removed
- * again so that it isn't read twice.
+ * Text for a live region that is rendered together with it. Screen readers announce only changes, so this sets the text two frames later. It is
+ * removed again, so that it isn't read twice.
  */
 export function useAnnouncement(words: string): string {
   const [said, setSaid] = useState('');

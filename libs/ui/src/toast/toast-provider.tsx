@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [stack] = useState(createStack);
   useLayoutEffect(() => keepInFront(stack), [stack]);
   useEffect(() => {
-    // In the next frame, after everything else has been rendered.
+    // In the next frame, when the toast has been laid out.
     const frame = requestAnimationFrame(() => uncoverFocus(stack));
     return () => cancelAnimationFrame(frame);
   }, [shown, stack]);
@@ -80,13 +80,13 @@ function createStack(): HTMLElement {
   return stack;
 }
 
-/** Scrolls the focused element out from under a toast (WCAG 2.2, 2.4.11). */
+/** Scrolls the focused element if a toast covers it (WCAG 2.2, 2.4.11). */
 function uncoverFocus(stack: HTMLElement): void {
   const focused = document.activeElement;
   if (!focused?.matches('button, a, input, select, textarea') || stack.contains(focused)) return;
   const [place, cover] = [focused.getBoundingClientRect(), stack.getBoundingClientRect()];
   const isBeside = place.right <= cover.left || place.left >= cover.right;
   const isCovered = place.bottom > cover.top && place.top < cover.bottom && !isBeside;
-  // `scroll-padding` leaves room for toasts.
+  // The page's `scroll-padding` leaves room for toasts.
   if (isCovered) focused.scrollIntoView({ block: 'nearest' });
 }

@@ -9,14 +9,13 @@ import { useAnnouncement, usePausableTimer, useSwipe, useToastKeys } from './toa
 import { uiTexts as texts } from '../ui.texts.ts';
 import styles from './toast.module.css';
 
-/** Content: sentences, which follow the page's language, or plain text. */
+/** Message of a toast. Sentences follow the page's language; plain text doesn't. */
 export interface ToastMessage<Content extends Words = string> {
   severity: 'success' | 'error';
   label: Content;
   message: Content;
-  /** Milliseconds until it closes; default: 5 s, or 300 s for errors (specification, section 9). */
+  /** Milliseconds until it closes; by default 5 s, or 300 s for errors (specification, section 9). */
   duration?: number;
-  /** Closes the toast early when it resolves. */
   until?: Promise<void> | undefined;
 }
 

@@ -11,7 +11,7 @@ interface BareSaved {
 
 export interface BareStore {
   accountOf(tokenHash: string): Promise<string | undefined>;
-  /** In one transaction, reads the row, merges and updates it, and inserts into the history. */
+  /** In one transaction, reads the row, merges the changes into it, and adds a row to the history. */
   save(accountId: string, changes: BareAnswers): Promise<BareSaved>;
 }
 
@@ -50,7 +50,7 @@ async function mariadbStore(url: string): Promise<BareStore> {
         if (!application) throw new Error('No such application.');
         const version = Number(application.version) + 1;
         const at = new Date().toISOString();
-        const answers = { ...(application.answers as BareAnswers), ...changes }; // parsed by the driver
+        const answers = { ...(application.answers as BareAnswers), ...changes }; // The driver has already parsed `answers`.
         await connection.execute(SQL.update, [version, JSON.stringify(answers), at, application.id]);
         await connection.execute(SQL.insert, [
           randomUUID(),
@@ -77,7 +77,7 @@ interface Application {
   answers: string;
 }
 
-/** As durable as the product: WAL, a flush per commit, and deleted data overwritten. */
+/** As durable as the product: with WAL, a flush for each commit, and overwriting of deleted data. */
 function sqliteStore(file: string): BareStore {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');

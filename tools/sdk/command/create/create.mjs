@@ -6,7 +6,6 @@ import { renderTemplate, valuesOf } from '../../../generators/step/render-templa
 import { readArguments, readName, readWhole } from '../../../release/arguments.mjs';
 import { UsageError } from '../../../release/errors.mjs';
 
-/** Root of the installed SDK package. */
 const SDK = fileURLToPath(new URL('..', import.meta.url));
 /** Default order of a new step: after the first steps and before the signature. */
 const ORDER = 2;

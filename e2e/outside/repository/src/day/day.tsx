@@ -2,7 +2,7 @@ import type { WidgetProps } from '@portico/step-kit';
 import { DayPicker } from 'react-day-picker';
 import styles from './day.module.css';
 
-/** A calendar of one month; the answer is `YYYY-MM-DD`. */
+/** Widget that shows a calendar of one month; its answer is `YYYY-MM-DD`. */
 export default function Day({
   id,
   value,

@@ -11,7 +11,7 @@ import {
 } from '@portico/form-model';
 import type { FormState } from '../../engine/form-source.ts';
 
-/** One-line summary of an answer; '' without one. Values of masked fields are omitted. */
+/** Summarizes an answer in one line, or '' if there is none. Masked answers are omitted. */
 export function formatAnswer(
   question: Question,
   { answers, documents }: Pick<FormState, 'answers' | 'documents'>,

@@ -12,10 +12,10 @@ import { useCallback, useState } from 'react';
 import { NO_ANSWERS, useForm, useFormState, type Form } from '../../engine/form.ts';
 import type { FormState } from '../../engine/form-source.ts';
 
-/** `wrong`: has an error or a notice, so it must not collapse. */
+/** `wrong` means that the set has an error or a notice and so must not collapse. */
 export type SetStatus = 'empty' | 'started' | 'filled' | 'wrong';
 
-/** Rerenders only when a status changes. */
+/** Returns the status of each set. Rerenders only when one of them changes. */
 export function useSetStatuses(block: RepeatedBlock): SetStatus[] {
   const form = useForm();
   const select = useCallback((state: FormState) => statusesOf(form, block, state).join(), [form, block]);
@@ -37,7 +37,7 @@ function statusesOf(form: Form, { sets }: RepeatedBlock, { answers, errors }: Fo
   });
 }
 
-/** Number of shown sets. Never decreases by itself: clearing a set's last answer doesn't remove it. */
+/** Returns how many sets are shown. Clearing a set's last answer doesn't hide the set. */
 export function useShownSets(block: RepeatedBlock): [number, (count: number) => void] {
   const select = useCallback(
     ({ answers, arrangement }: FormState) => shownSets(block, answers, arrangement),

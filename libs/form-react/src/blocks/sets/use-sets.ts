@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from '../../engine/form.ts';
 import { useSetStatuses, useShownSets, type SetStatus } from './set-status.ts';
 
-/** Where to move the focus after the next render. A new object each time, so that effects run again. */
+/** Target of the focus after the next render. Each is a new object, so that effects run again. */
 export interface FocusWish {
   place: number;
   on: 'first' | 'change' | 'notice' | 'add';
@@ -30,7 +30,7 @@ export function useSets(block: RepeatedBlock) {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [focus, setFocus] = useState<FocusWish | null>(null);
 
-  // A set that gets an error or a notice opens, and stays open when it is fixed.
+  // A set that gets an error or a notice opens, and stays open after that is fixed.
   const isStale = (place: number) => statuses[place] === 'wrong';
   if (closed.some(isStale)) setClosed(closed.filter((place) => !isStale(place)));
 
@@ -98,7 +98,7 @@ export function useSets(block: RepeatedBlock) {
     add,
     remove,
     undo,
-    /** For a text search or a link, which moves the focus itself. */
+    /** Opens a set that a text search or a link has found, without moving the focus. */
     reveal: open,
     change: (place: number) => {
       open(place);

@@ -45,7 +45,7 @@ export function tabLosses(
   };
 }
 
-/** Names of the answers that would be deleted: one per question, and one per set. */
+/** Returns the names of the answers that would be deleted: one for each question and one for each set. */
 export function namesOf({ tab, questions, files }: TabLosses, t: WriteText, language: string): string[] {
   const list = new Intl.ListFormat(language, { type: 'unit' });
   const nameOf = ({ key, label }: Question) =>

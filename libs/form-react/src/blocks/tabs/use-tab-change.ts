@@ -11,8 +11,8 @@ export interface PendingChange {
 }
 
 /**
- * Changes the tab (specification, section 4). Blocked while one of its files is uploading. Saves the choice first, then clears the old tab's answers
- * and files. Asks before anything is lost and offers to undo.
+ * Changes the tab (specification, section 4), unless one of its files is uploading. Saves the choice first, then clears the answers and files of the
+ * previous tab. Asks before anything is lost, and offers to undo.
  */
 export function useTabChange(block: TabsBlock, chosen: Tab) {
   const { definition, services, change: changeAnswers, source } = useForm();
@@ -62,7 +62,7 @@ export function useTabChange(block: TabsBlock, chosen: Tab) {
     pending: pending && { ...pending, next: today(pending.next), left: currentLosses(pending.left) },
     agree: () => pending && void carryOut(pending),
     refuse: () => setPending(null),
-    /** Undo is available only while the restored tab has no newer answers. */
+    /** Undo is offered only while the tab that it would clear has no answers. */
     lost: lost && (lost.tab.id !== chosen.id || isEmpty) ? currentLosses(lost) : null,
     restored: restored?.id === chosen.id ? chosen : null,
     undo: () => lost && change(lost.tab.id, lost),

@@ -21,7 +21,7 @@ export function joinParts({ month, day, year }: DateParts): string {
   return formatDate({ year: Number(year), month: Number(month), day: Number(day) });
 }
 
-/** Why the input isn't saved; null for a valid date and for no input. */
+/** Returns why a date isn't saved; null if it is valid or nothing was entered. */
 export function unsavedDate(parts: DateParts): Text | null {
   const { month, day, year } = parts;
   if ((month || day || year) === '' || joinParts(parts)) return null;
@@ -29,7 +29,7 @@ export function unsavedDate(parts: DateParts): Text | null {
   return isWhole ? texts.dateUnknown : texts.dateIncomplete;
 }
 
-/** Local state, because an incomplete date is an empty answer. Follows the answer only when it changes from outside. */
+/** Keeps the parts in local state, because an incomplete date is an empty answer. The parts follow the answer only when something else changes it. */
 export function useDateParts(value: string): [DateParts, (parts: DateParts) => void] {
   const [parts, setParts] = useState(() => partsOf(value));
   const [known, setKnown] = useState(value);

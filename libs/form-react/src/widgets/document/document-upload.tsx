@@ -12,7 +12,7 @@ import styles from './document-upload.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { usePreservedFocus } from './use-preserved-focus.ts';
 
-/** Specification, section 5. HEIC is omitted on purpose: iPhones then convert photos to JPEG. */
+/** File types of section 5 of the specification. Without HEIC on purpose, because iPhones then convert photos to JPEG. */
 const TYPES = ['.png', '.jpeg', '.jpg', '.pdf', '.docx'];
 
 export function DocumentUpload({ question, errors, isRequired, readOnly }: WidgetProps) {

@@ -10,16 +10,15 @@ import { TextInput } from '../text-input.tsx';
 import type { WidgetProps } from '../widget.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** A plain text input if the question has no lookup. */
 export function LookupInput(props: WidgetProps) {
   const { lookup } = props.question;
   return lookup ? <Search {...props} use={lookup} /> : <TextInput {...props} />;
 }
 
-/** Id of the "Use: ..." suggestion; no record has it. */
+/** Id of the suggestion "Use: ...". No record has this id. */
 const TYPED = '';
 
-/** Typed text is the answer even if no suggestion is chosen (the "Use: ..." option). A chosen record fills the related answers once loaded. */
+/** Search field. Typed text is the answer even if no suggestion is chosen. A chosen record fills in other answers once it is loaded. */
 function Search({
   question,
   value,
@@ -40,7 +39,7 @@ function Search({
     onChange(answersFromText(definition, question, chosen));
     if (id === TYPED) return;
     const record = await services.lookup.record(id, use.category);
-    // If the record can't be loaded, only the text is set. Input entered in the meantime is kept.
+    // If the record can't be loaded, only the text is set. What the person typed in the meantime stays.
     if (record && latest.current === chosen) onChange(answersFromRecord(definition, question, record));
   };
 

@@ -24,7 +24,7 @@ describe('formatPhone', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = formatPhone(text);
-        // Without its country code, a number starting with 1 could look like one again; no area code starts with 1.
+        // Skips a number that starts with 1 after its country code is removed: it would be removed again. No real area code starts with 1.
         fc.pre(!once.startsWith('(1'));
         expect(formatPhone(once)).toBe(once);
       }),

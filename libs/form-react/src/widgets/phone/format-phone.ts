@@ -1,6 +1,6 @@
 import { caretBehindDigits } from '../latin-input.ts';
 
-/** Formats a partial US number: `(301) 405-1000`. Drops the country code 1. */
+/** Formats a US number, even an incomplete one, as `(301) 405-1000`. Drops the country code 1. */
 export function formatPhone(text: string): string {
   const digits = digitsOf(text);
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
@@ -9,12 +9,12 @@ export function formatPhone(text: string): string {
   return area && `(${area}`;
 }
 
-/** Starts with 00, or with a plus and a country code other than 1. */
+/** Whether a number starts with 00, or with a plus and a country code other than 1. */
 export function isForeign(text: string): boolean {
   return /^\s*\+(?!\s*1)/.test(text) || /^\D*00/.test(text);
 }
 
-/** More digits than a US number; truncating would make it a different number. */
+/** Whether a number has more digits than a US number. Cut off, it would be another number. */
 export const isTooLong = (text: string): boolean => text.replace(/\D/g, '').replace(/^1/, '').length > 10;
 
 /** @param typed text before the caret */
@@ -22,7 +22,7 @@ export function caretAfterFormat(typed: string, formatted: string): number {
   return caretBehindDigits(digitsOf(typed).length, formatted);
 }
 
-/** No area code starts with 1, so a leading 1 is the country code. */
+/** Returns the digits of a US number. A leading 1 is the country code, because no area code starts with 1. */
 function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^1/, '').slice(0, 10);
 }

@@ -6,7 +6,7 @@ import { lineClass, useCaret, useLatinInput } from '../latin-input.ts';
 import type { WidgetProps } from '../widget.ts';
 import { caretAfterFormat, formatPhone, isForeign, isTooLong } from './format-phone.ts';
 
-/** Formats US numbers while typing. Foreign numbers stay as typed and aren't saved. */
+/** Formats US numbers while typing. Foreign numbers are shown as typed and not saved. */
 export function PhoneInput({ question, value, maxLength, readOnly, onChange, ...field }: WidgetProps) {
   const t = useText();
   const [input, setCaret] = useCaret();
