@@ -29,8 +29,8 @@ export function AnswerFilters({ questions, filters, onChange }: AnswerFiltersPro
             key={`${filter.question} ${place}`}
             question={question ?? unknown(filter.question)}
             filter={filter}
-            onChange={(changed) => onChange(filters.with(place, changed))}
-            onRemove={() => onChange(filters.toSpliced(place, 1))}
+            onChange={(changed) => onChange(filters.map((each, index) => (index === place ? changed : each)))}
+            onRemove={() => onChange(filters.filter((_, index) => index !== place))}
           />
         );
       })}

@@ -15,7 +15,7 @@ import {
 } from '@portico/contracts';
 import { officeApi } from '../api/office-api.ts';
 
-export const bulkActionsApi = officeApi.injectEndpoints({
+const bulkActionsApi = officeApi.injectEndpoints({
   endpoints: (build) => ({
     prepareAction: build.mutation<BulkJobReply, BulkActionPayload>({
       query: (body) => ({ url: STAFF_BULK_ACTIONS_PATH, method: 'POST', body }),

@@ -13,7 +13,7 @@ import {
 
 describe('the feed of changes', () => {
   let test: TestCore;
-  let others: Core[] = [];
+  const others: Core[] = [];
   beforeEach(async () => {
     test = await startTestCore();
   });
