@@ -66,6 +66,7 @@ export const actionTexts = defineTexts('officeActions', {
   exportZip: 'Prepared a ZIP export',
   actionPrepared: 'Prepared a bulk action',
   actionPreviewRead: 'Previewed a bulk action',
+  actionSampleRead: 'Previewed a bulk message',
   actionStarted: 'Started a bulk action',
   bulkRequest: 'Requested a document from applicants',
   bulkExtend: 'Granted an extension to applicants',

@@ -66,7 +66,7 @@ export const ACTIONS: Record<string, Text> = {
   'POST /service/bulk/:id/link': texts.exportLinked,
   'POST /service/bulk-actions': texts.actionPrepared,
   'GET /service/bulk-actions/:id': texts.actionPreviewRead,
-  'GET /service/bulk-actions/:id/sample': texts.actionPreviewRead,
+  'GET /service/bulk-actions/:id/sample': texts.actionSampleRead,
   'POST /service/bulk-actions/:id/start': texts.actionStarted,
   'bulk request': texts.bulkRequest,
   'bulk extend': texts.bulkExtend,

@@ -5,15 +5,8 @@ import { applicationTexts } from '../application/application.texts.ts';
 import { DateTimeField } from '../layout/date-time-field.tsx';
 import { TextArea } from '../layout/text-area.tsx';
 import { bulkActionsTexts as texts } from './bulk-actions.texts.ts';
-import type { Draft } from './draft.ts';
+import type { ActionFieldsProps } from './draft.ts';
 import { MessageFields } from './message-fields.tsx';
-
-export interface ActionFieldsProps {
-  draft: Draft;
-  /** Whether to show what is missing. */
-  isTried: boolean;
-  onChange(changes: Partial<Draft>): void;
-}
 
 export function ActionFields({ kind, ...props }: ActionFieldsProps & { kind: BulkActionKind }) {
   const t = useText();

@@ -60,6 +60,7 @@ describe('bulk actions', () => {
     const calls = open();
     await choose('Request a document');
     fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    await screen.findByText('Enter the document you need.');
     expect(calls).toEqual([]);
     type('Document', 'Final transcript');
     fireEvent.click(screen.getByRole('button', { name: 'Preview' }));

@@ -14,6 +14,13 @@ export interface Draft {
   tag: string;
 }
 
+export interface ActionFieldsProps {
+  draft: Draft;
+  /** Whether to show what is missing. */
+  isTried: boolean;
+  onChange(changes: Partial<Draft>): void;
+}
+
 export const EMPTY: Draft = {
   ...{ title: '', note: '', until: '', reason: '', texts: {}, replyTo: '' },
   ...{ isPromotional: false, templateName: '', tag: '' },

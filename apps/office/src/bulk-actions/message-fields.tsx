@@ -5,10 +5,10 @@ import { useId, useState } from 'react';
 import { SelectField } from '../layout/select-field.tsx';
 import { TextArea } from '../layout/text-area.tsx';
 import { languageName } from '../texts/language-name.ts';
-import type { ActionFieldsProps } from './action-fields.tsx';
 import { useGetTemplatesQuery, useRemoveTemplateMutation } from './bulk-actions.api.ts';
 import { bulkActionsTexts as texts } from './bulk-actions.texts.ts';
 import styles from './bulk-actions.module.css';
+import type { ActionFieldsProps } from './draft.ts';
 
 const FIELDS = MERGE_FIELDS.map((field) => `{${field}}`).join(', ');
 

@@ -1,12 +1,17 @@
 import { Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import { type Core, UNSUBSCRIBE_PATH } from '@portico/core';
 import type { Request, Response } from 'express';
+import Joi from 'joi';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
 import { RepliesFile } from '../http/replies.ts';
+import { Takes } from '../http/validated-input.ts';
 import { Languages } from '../languages/languages.ts';
 import { FORM_PAGE_POLICY, type PlainPage, plainPage } from './plain-page.ts';
 import { plainPages as texts } from './plain-pages.texts.ts';
+
+/** What mail programs post (RFC 8058, section 3.1); the page's button posts an empty form. Not read: the token is in the URL. */
+const oneClickBody = Joi.object({ 'List-Unsubscribe': Joi.string().valid('One-Click') });
 
 /** Opening the link changes nothing, because mail scanners open links; its button, or one click in the mail program, does. */
 @Public()
@@ -30,6 +35,7 @@ export class UnsubscribeController {
   }
 
   @RepliesFile('text/html')
+  @Takes({ body: oneClickBody, bodyType: 'application/x-www-form-urlencoded' })
   @Post()
   @HttpCode(200)
   async unsubscribe(

@@ -35,7 +35,7 @@ describe('save rate limit', () => {
     expect(count).toBe(300);
     expect(error).toBeInstanceOf(TooManyError);
     expect(error).toMatchObject({ kind: 'too_many', retryAfterSeconds: 1 });
-    expect(error.message).toContain('are safe and will be saved in 1 minute.');
+    expect(error.message).toContain('are kept on this device and will be saved in 1 minute.');
   });
 
   it('has room again at the announced time', () => {

@@ -1,4 +1,11 @@
-import { instantText, lastMinute, MERGE_FIELDS, type MergeField, MESSAGE_LIMITS } from '@portico/contracts';
+import {
+  type BulkAction,
+  instantText,
+  lastMinute,
+  MERGE_FIELDS,
+  type MergeField,
+  MESSAGE_LIMITS,
+} from '@portico/contracts';
 import { type Answers, answerOf, cleanLine, cleanLines } from '@portico/form-model';
 import type { Partner } from '@portico/partner';
 import { type EntityManager, In } from 'typeorm';
@@ -14,11 +21,10 @@ import {
 import { InvalidError } from '../../errors.ts';
 import type { Message, Outbox } from '../../platform/index.ts';
 import type { EmailComposer } from '../../texts/index.ts';
-import type { ActionOf } from '../bulk/actions/action-on.ts';
 import { messageTexts } from './messages.texts.ts';
 import { UNSUBSCRIBE_PATH, type Unsubscriptions } from './unsubscriptions.ts';
 
-type Written = Omit<ActionOf<'message'>, 'kind'>;
+type Written = Omit<Extract<BulkAction, { kind: 'message' }>, 'kind'>;
 
 export interface MessagesDeps {
   outbox: Outbox;
