@@ -1,4 +1,5 @@
 import type { WebhookReply, WebhookTestReply } from '@portico/contracts';
+import type { Sentence } from '@portico/texts';
 import { Button, useToast } from '@portico/ui';
 import { useText } from '@portico/texts/react';
 import { useId, useState } from 'react';
@@ -131,7 +132,7 @@ function TestButton({ id }: { id: string }) {
   );
 }
 
-function messageOf({ delivered, status, error, milliseconds }: WebhookTestReply) {
+function messageOf({ delivered, status, error, milliseconds }: WebhookTestReply): Sentence {
   if (status === null) return { text: texts.testFailed, values: { why: error ?? '' } };
   return { text: delivered ? texts.testDelivered : texts.testRefused, values: { status, milliseconds } };
 }
