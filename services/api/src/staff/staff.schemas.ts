@@ -26,7 +26,7 @@ export const listQuery = Joi.object<ApplicationSearch & { limit: number; after?:
   after: Joi.string().max(100).description('`next` of the previous page.'),
   since: Joi.string()
     .allow('')
-    .pattern(/^\d{1,16}$/)
+    .pattern(/^\d{0,16}$/)
     .description(
       'Returns what has changed since an earlier call, oldest change first: its `since`, or empty for everything. Excludes the other filters.',
     ),

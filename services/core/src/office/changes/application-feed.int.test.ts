@@ -82,7 +82,7 @@ describe('the feed of changes', () => {
       const overrides = { clock: test.clock, definitions: fixedDefinitions() };
       others.push(await createCore(readSettings(test.env), overrides));
     }
-    const applicants: Awaited<ReturnType<typeof addApplication>>[] = [];
+    const applicants: { applicationId: string }[] = [];
     for (let n = 0; n < 20; n++) applicants.push(await addApplication(test.core, COMPLETE));
     let writing = 8;
     const write = async (writer: number) => {

@@ -17,7 +17,7 @@ export class ApplicationChanges1795219200087 implements MigrationInterface {
           text('state', 8),
         ],
         indices: [
-          { name: 'ux_application_change_number', columnNames: ['number'], isUnique: true },
+          { name: 'uq_application_change_number', columnNames: ['number'], isUnique: true },
           { name: 'ix_application_change_state', columnNames: ['state'] },
         ],
       }),
