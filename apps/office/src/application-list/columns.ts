@@ -34,7 +34,7 @@ export interface Column {
   isUsual?: true;
 }
 
-export const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly Column[] = [
   { id: 'name', label: texts.name, least: 11.25, share: 2, sort: 'name', isUsual: true },
   { id: 'status', label: texts.status, least: 10, share: 0.8, isUsual: true },
   { id: 'term', label: texts.term, least: 6.5, share: 1, isUsual: true },

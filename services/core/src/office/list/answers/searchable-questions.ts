@@ -16,7 +16,7 @@ export interface SearchableQuestion {
 }
 
 /** Searchable answers of universities that name none. */
-export const USUAL_KEYS = [
+const USUAL_KEYS = [
   ...['birth_date', 'phone_mobile', 'city', 'state', 'country', 'maryland_county', 'citizenship_type'],
   ...['applied_major', 'housing', 'hs_name', 'hs_ceeb', 'hs_gpa', 'counselor_last_name', 'counselor_email'],
   ...['sat_score_math', 'sat_score_reading_writing', 'act_score_composite', 'toefl_score'],
