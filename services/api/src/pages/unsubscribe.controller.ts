@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import Joi from 'joi';
 import { CORE } from '../core.module.ts';
 import { Public } from '../http/public.ts';
-import { RepliesFile } from '../http/replies.ts';
+import { Refuses, RepliesFile } from '../http/replies.ts';
 import { Takes } from '../http/validated-input.ts';
 import { Languages } from '../languages/languages.ts';
 import { FORM_PAGE_POLICY, type PlainPage, plainPage } from './plain-page.ts';
@@ -24,6 +24,7 @@ export class UnsubscribeController {
   ) {}
 
   @RepliesFile('text/html')
+  @Refuses('not_found')
   @Get()
   async ask(
     @Query('token') token: unknown,
@@ -35,6 +36,7 @@ export class UnsubscribeController {
   }
 
   @RepliesFile('text/html')
+  @Refuses('not_found')
   @Takes({ body: oneClickBody, bodyType: 'application/x-www-form-urlencoded' })
   @Post()
   @HttpCode(200)

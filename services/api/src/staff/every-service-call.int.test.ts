@@ -14,6 +14,7 @@ const STAFF_ROUTES = ROUTES.filter(({ path }) => path.startsWith('/service/') &&
 const PROVEN = [
   'DELETE /service/applications/:id',
   'DELETE /service/staff/:id',
+  'DELETE /service/webhooks/:id',
   'GET /service/audit/export',
   'GET /service/export',
   'POST /service/applications/:id/anonymise',
@@ -25,6 +26,8 @@ const PROVEN = [
   'POST /service/staff/:id/passkey-link',
   'POST /service/staff/:id/restore',
   'POST /service/staff/invites',
+  'POST /service/webhooks',
+  'POST /service/webhooks/:id/secret',
   'PUT /service/staff/:id/roles',
 ];
 const FOR_EVERYBODY: string[] = [PATHS.logout, PATHS.language];

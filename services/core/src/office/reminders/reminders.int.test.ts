@@ -2,7 +2,15 @@
 import type { ReminderRules } from '@portico/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OutboxMessageEntity } from '../../platform/index.ts';
-import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
+import {
+  addApplication,
+  COMPLETE,
+  fixedDefinitions,
+  PLANS_STEP,
+  startTestCore,
+  TEST_STEPS,
+  type TestCore,
+} from '../../testing/index.ts';
 import { isQuietAt } from './due-reminders.ts';
 
 const OFFICER = { keyId: null, name: 'Registrar' };
@@ -18,7 +26,7 @@ const RULES: ReminderRules = {
 describe('reminders', () => {
   let test: TestCore;
   beforeEach(async () => {
-    test = await startTestCore();
+    test = await startTestCore({ definitions: fixedDefinitions([...TEST_STEPS, PLANS_STEP]) });
     const { terms } = test.core.office;
     const { revision } = await terms.show();
     await terms.set(

@@ -63,10 +63,7 @@ export class ApplicationTimeline {
     const submissions = await this.submissions(id);
     const events = [
       event(application.createdAt, 'created'),
-      ...(await this.saves(
-        application,
-        submissions.map(({ at }) => at),
-      )),
+      ...(await this.saves(application, submissions)),
       ...submissions,
       ...(await this.emails(id)),
       ...(await this.prints(id)),
@@ -78,7 +75,7 @@ export class ApplicationTimeline {
   }
 
   /** @param turns submissions and reopenings: saves before and after one are different events */
-  private async saves(application: ApplicationRow, turns: string[]): Promise<TimelineEvent[]> {
+  private async saves(application: ApplicationRow, turns: TimelineEvent[]): Promise<TimelineEvent[]> {
     const { database, rules, partner } = this.deps;
     const { id: applicationId } = application;
     const [changes, days] = await Promise.all([
@@ -92,7 +89,9 @@ export class ApplicationTimeline {
     const places = placesOf(rules.ofApplication(application).definitions);
     const byDay = new Map<string, { at: string; parts: Set<string> }>();
     for (const { at, changes: changed } of [...changes, ...days]) {
-      const passed = turns.filter((turn) => turn <= at).length;
+      // What a reopening clears, such as the signature, isn't a save.
+      if (turns.some((turn) => turn.kind === 'reopened' && turn.at === at)) continue;
+      const passed = turns.filter((turn) => turn.at < at).length;
       const day = `${dateIn(partner.timeZone, new Date(at))} ${passed}`;
       const open = byDay.get(day) ?? { at, parts: new Set<string>() };
       if (open.at < at) open.at = at;

@@ -33,7 +33,7 @@ export class BulkActions1795219200076 implements MigrationInterface {
           text('token', 64),
           instant('unsubscribed_at', nullable),
         ],
-        indices: [{ name: 'ux_unsubscription_token', columnNames: ['token'], isUnique: true }],
+        indices: [{ name: 'uq_unsubscription_token', columnNames: ['token'], isUnique: true }],
         foreignKeys: [ofApplication('unsubscription')],
       }),
     );
