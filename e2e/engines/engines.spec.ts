@@ -1,0 +1,4 @@
+import { inPlaywright } from './engine-test.ts';
+import { journeys } from './journeys.ts';
+
+journeys(inPlaywright);

@@ -1,0 +1,4 @@
+import { inWebKit } from './engine-test.ts';
+import { journeys } from './journeys.ts';
+
+journeys(inWebKit);
