@@ -33,8 +33,6 @@ export interface BrowserPage {
   attach(target: Target, file: string): Promise<void>;
   /** Evaluates an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
-  /** Kills the page's process, as phones do with pages in the background, and opens its URL again in the same browser. */
-  restore(): Promise<void>;
 }
 
 export const expectShown = (page: BrowserPage, target: Target, shown: Partial<Shown> = {}): Promise<void> =>

@@ -25,6 +25,7 @@ export const inWebKit = base.extend<Engine, { webKit: WebKit }>({
   ],
   tab: async ({ webKit }, use) => {
     const driver = await webKit.open();
+    await driver.manage().window().setRect({ width: 1280, height: 940 });
     await use(webDriverPage(driver));
     await driver.quit();
   },

@@ -7,6 +7,10 @@ import { expectPath, expectShown, expectText, type Target } from './browser-page
 import type { EngineTest } from './engine-test.ts';
 import { Office, startOffice, submitApplication } from './office.ts';
 
+/** Ids of fields that iOS zooms in on. */
+const SMALLER_THAN_16_PX = `[...document.querySelectorAll('input, select, textarea')]
+  .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map(({ id }) => id)`;
+
 /** The same journeys for every engine. */
 export function journeys(test: EngineTest): void {
   test('an applicant goes from the first answer to a submitted application', async ({
@@ -52,8 +56,9 @@ export function journeys(test: EngineTest): void {
       await expectShown(tab, field('Electronic Signature'), { isInView: true });
     });
 
-    await step('About You is answered', async () => {
+    await step('About You is answered, and no field is small enough for iOS to zoom in', async () => {
       await application.goTo('About You');
+      expect(await tab.evaluate(SMALLER_THAN_16_PX)).toEqual([]);
       await application.answerAll(ROBIN.about);
       await expectShown(tab, field('Last Name'), { isInvalid: false });
       await tab.click(button('Save and Continue'));

@@ -28,8 +28,5 @@ export function playwrightPage(page: Page): BrowserPage {
     check: (target) => check(locate(target)),
     attach: (target, file) => locate(target).setInputFiles(file),
     evaluate: (expression) => page.evaluate(expression),
-    restore: async () => {
-      throw new Error('later');
-    },
   };
 }

@@ -38,6 +38,8 @@ export function webDriverPage(driver: WebDriver): BrowserPage {
         try {
           const [element, ...others] = await find(target);
           if (!element || others.length > 0) return undefined;
+          // Away from sticky bars, which cover elements at the edge of the window.
+          await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
           await action(element);
           return true;
         } catch (problem) {
@@ -59,7 +61,12 @@ export function webDriverPage(driver: WebDriver): BrowserPage {
       return others.length === 0 ? shown : undefined;
     },
     click: async (target) => void (await act(target, (element) => element.click())),
-    type: async (target, text) => void (await type(target, Key.chord(Key.CONTROL, 'a'), text)),
+    // Two commands, because WebKit's driver holds a modifier key until the end of one.
+    type: async (target, text) =>
+      void (await act(target, async (element) => {
+        await element.sendKeys(Key.CONTROL, 'a');
+        await element.sendKeys(text);
+      })),
     press: async (target, key) => void (await type(target, key === 'Enter' ? Key.ENTER : Key.ARROW_DOWN)),
     choose: async (target, option) =>
       void (await act({ role: 'option', name: option, in: target }, (element) => element.click())),
@@ -73,9 +80,6 @@ export function webDriverPage(driver: WebDriver): BrowserPage {
     },
     attach: async (target, file) => void (await type(target, file)),
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
-    restore: async () => {
-      throw new Error('later');
-    },
   };
 }
 

@@ -7,7 +7,13 @@ import { testsByProject } from '../test/report.mjs';
 import { bin } from '../workspace/build.mjs';
 import { inRoot, ROOT } from '../workspace/root.mjs';
 
-/** Runs everything that isn't tied to one browser's driver in every engine, and prints a table. Takes Playwright's arguments. */
+/**
+ * Runs everything that isn't tied to one browser's driver in every engine, and prints a table. Takes Playwright's arguments; `--rounds 50` sets how often
+ * a page is left in each way.
+ */
+const args = process.argv.slice(2);
+const at = args.indexOf('--rounds');
+const [, rounds] = at < 0 ? [] : args.splice(at, 2);
 const folder = mkdtempSync(path.join(tmpdir(), 'portico-browsers-'));
 onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
 const report = path.join(folder, 'report.json');
@@ -17,9 +23,16 @@ const { code } = await run(
     'test',
     `--config=${inRoot('e2e', 'playwright.config.ts')}`,
     ...['--reporter=list,json', '--project=engine-*', '--project=firefox'],
-    ...process.argv.slice(2),
+    ...args,
   ],
-  { cwd: ROOT, env: { ...process.env, BROWSER_SOAK: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...{ BROWSER_SOAK: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      ...(rounds && { ENGINE_ROUNDS: rounds }),
+    },
+  },
 );
 
 /** @type {Record<string, Record<string, string>>} */
