@@ -19,28 +19,40 @@ export interface WebKit {
 export async function startWebKit(): Promise<WebKit> {
   const [webkit, xvfb] = [PARTS.webkit.find(), PARTS.xvfb.find()];
   if (!webkit || !xvfb) throw new Error('WebKitGTK was not found. "npm run doctor" says how to get it.');
-  const screen = start(xvfb, ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
-    output: 'pipe',
-  });
-  const display = await waitUntil('Xvfb has a display', async () => /^\d+$/m.exec(screen.output())?.[0], {
-    withinMs: 20_000,
-    failure: screen.failure,
-  });
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const driver = start(webkit, [`--port=${port}`], {
-    output: 'pipe',
-    env: { ...process.env, DISPLAY: `:${display}` },
-  });
-  await waitUntil('WebKitWebDriver answers', () => isUp(`${url}/status`), {
-    withinMs: 20_000,
-    failure: driver.failure,
-  });
-  return {
-    open: () => new Builder().usingServer(url).withCapabilities(CAPABILITIES).build(),
-    stop: async () => {
-      await driver.stop();
-      await screen.stop();
-    },
+  const running: ReturnType<typeof start>[] = [];
+  const stop = async () => {
+    for (const program of running.reverse()) await program.stop();
   };
+  /** Starts a program and waits until it is ready. */
+  const startUntil = async <Ready>(
+    condition: string,
+    program: Parameters<typeof start>,
+    probe: (output: string) => Promise<Ready | undefined>,
+  ): Promise<Ready> => {
+    const started = start(...program);
+    running.push(started);
+    const { failure } = started;
+    return waitUntil(condition, () => probe(started.output()), { withinMs: 20_000, failure });
+  };
+  try {
+    const screen = ['-displayfd', '1', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'];
+    const display = await startUntil(
+      'Xvfb has a display',
+      [xvfb, screen, { output: 'pipe' }],
+      async (output) => /^\d+$/m.exec(output)?.[0],
+    );
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const env = { ...process.env, DISPLAY: `:${display}` };
+    await startUntil('WebKitWebDriver answers', [webkit, [`--port=${port}`], { output: 'pipe', env }], () =>
+      isUp(`${url}/status`),
+    );
+    return {
+      open: () => new Builder().usingServer(url).withCapabilities(CAPABILITIES).build(),
+      stop,
+    };
+  } catch (problem) {
+    await stop();
+    throw problem;
+  }
 }
