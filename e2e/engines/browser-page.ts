@@ -27,7 +27,6 @@ export interface BrowserPage {
   click(target: Target): Promise<void>;
   /** Replaces the text of a field. */
   type(target: Target, text: string): Promise<void>;
-  press(target: Target, key: 'ArrowDown' | 'Enter'): Promise<void>;
   choose(target: Target, option: string): Promise<void>;
   check(target: Target): Promise<void>;
   attach(target: Target, file: string): Promise<void>;

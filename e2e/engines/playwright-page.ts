@@ -18,15 +18,21 @@ export function playwrightPage(page: Page): BrowserPage {
     back: async () => void (await page.goBack()),
     url: async () => new URL(page.url()),
     read: async (target) => {
-      const found = await locate(target).filter({ visible: true }).evaluateAll(describeAll);
-      return found.length === 1 ? found[0] : undefined;
+      const found = locate(target).filter({ visible: true }).evaluateAll(describeAll);
+      const [shown, ...others] = await found.catch(unlessNavigating);
+      return others.length === 0 ? shown : undefined;
     },
     click: (target) => locate(target).click(),
     type: (target, text) => typeText(locate(target), text),
-    press: (target, key) => locate(target).press(key),
     choose: async (target, option) => void (await locate(target).selectOption({ label: option })),
     check: (target) => check(locate(target)),
     attach: (target, file) => locate(target).setInputFiles(file),
     evaluate: (expression) => page.evaluate(expression),
   };
+}
+
+/** In Firefox, reading a page that is just being left fails. */
+function unlessNavigating(problem: Error): [] {
+  if (problem.message.includes('Execution context was destroyed')) return [];
+  throw problem;
 }

@@ -13,8 +13,11 @@ const FINDER = readFileSync(
 /** As long as the other engines' drivers wait. */
 const WITHIN = { withinMs: 30_000 };
 
+class MissedError extends Error {}
+
 /** The page is still changing: find the element again. */
 const MOVED = [
+  MissedError,
   error.StaleElementReferenceError,
   error.ElementClickInterceptedError,
   error.ElementNotInteractableError,
@@ -31,15 +34,24 @@ export function webDriverPage(driver: WebDriver): BrowserPage {
     return (await run()) as Result;
   };
   const find = (target: Target) => withAll<WebElement[]>(target, (found) => found);
-  const act = (target: Target, action: (element: WebElement) => Promise<unknown>): Promise<true> =>
+  const settled = async (element: WebElement): Promise<void> => {
+    let last: number | undefined;
+    const isStill = async () => {
+      const place = await driver.executeScript<number>(scrollTo, element);
+      const wasLast = place === last;
+      last = place;
+      return wasLast || undefined;
+    };
+    await waitUntil('an element stops moving', isStill, WITHIN);
+  };
+  const act = (target: Target, action: (element: WebElement) => Promise<unknown>): Promise<void> =>
     waitUntil(
       `${JSON.stringify(target)} can be used`,
       async () => {
         try {
           const [element, ...others] = await find(target);
           if (!element || others.length > 0) return undefined;
-          // Away from sticky bars, which cover elements at the edge of the window.
-          await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+          await settled(element);
           await action(element);
           return true;
         } catch (problem) {
@@ -48,8 +60,16 @@ export function webDriverPage(driver: WebDriver): BrowserPage {
         }
       },
       WITHIN,
-    );
-  const type = (target: Target, ...keys: string[]) => act(target, (element) => element.sendKeys(...keys));
+    ).then(() => undefined);
+
+  /** WebKit has no scroll anchoring: a click can hit what a section that is just being rendered has pushed there. It is then repeated. */
+  const click = (target: Target): Promise<void> =>
+    act(target, async (element) => {
+      await driver.executeScript(watchClick, element);
+      await element.click();
+      // Undefined on the next page.
+      if ((await driver.executeScript('return window.wasClicked')) === false) throw new MissedError();
+    });
 
   return {
     open: (url) => driver.get(url),
@@ -60,27 +80,39 @@ export function webDriverPage(driver: WebDriver): BrowserPage {
       const [shown, ...others] = await withAll<Shown[]>(target, describeAll);
       return others.length === 0 ? shown : undefined;
     },
-    click: async (target) => void (await act(target, (element) => element.click())),
+    click,
     // Two commands, because WebKit's driver holds a modifier key until the end of one.
-    type: async (target, text) =>
-      void (await act(target, async (element) => {
+    type: (target, text) =>
+      act(target, async (element) => {
         await element.sendKeys(Key.CONTROL, 'a');
         await element.sendKeys(text);
-      })),
-    press: async (target, key) => void (await type(target, key === 'Enter' ? Key.ENTER : Key.ARROW_DOWN)),
-    choose: async (target, option) =>
-      void (await act({ role: 'option', name: option, in: target }, (element) => element.click())),
+      }),
+    choose: (target, option) =>
+      act({ role: 'option', name: option, in: target }, (element) => element.click()),
     check: async (target) => {
-      await act(target, (element) => element.click());
+      await click(target);
       await waitUntil(
         `${JSON.stringify(target)} is checked`,
         async () => (await find(target))[0]?.isSelected().then((is) => is || undefined),
         WITHIN,
       );
     },
-    attach: async (target, file) => void (await type(target, file)),
+    attach: (target, file) => act(target, (element) => element.sendKeys(file)),
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
   };
+}
+
+/** Runs in the page. */
+function watchClick(element: Element): void {
+  const page = window as { wasClicked?: boolean };
+  page.wasClicked = false;
+  element.addEventListener('click', () => (page.wasClicked = true), { capture: true, once: true });
+}
+
+/** Runs in the page. Scrolls the element away from sticky bars at the edge of the window, and returns its place. */
+function scrollTo(element: Element): number {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return element.getBoundingClientRect().top;
 }
 
 /** A target as WebDriver can send it. */
