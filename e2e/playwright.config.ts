@@ -34,9 +34,14 @@ export default defineConfig<{ translated: boolean }>({
   globalTimeout: 2_700_000,
   expect: { timeout: 30_000 },
   projects: [
-    { name: 'chromium' },
+    { name: 'chromium', testIgnore: 'engines/**' },
     // Runs tests tagged `TRANSLATED` on pages that the browser has translated.
-    { name: 'translated', grep: /@translated/, use: { translated: true } },
+    { name: 'translated', testIgnore: 'engines/**', grep: /@translated/, use: { translated: true } },
+    { name: 'engine-chromium', testMatch: 'engines/engines.spec.ts' },
+    ...(firefox
+      ? [{ name: 'engine-firefox', testMatch: 'engines/engines.spec.ts', use: inFirefox(firefox) }]
+      : []),
+    { name: 'engine-webkit', testMatch: 'engines/webkit.spec.ts' },
     // Takes up to 160 s on a busy machine, too long for "npm test".
     ...(firefox && isSoak ? [{ name: 'firefox', grep: /@engines/, use: inFirefox(firefox) }] : []),
   ],

@@ -1,2 +1,2 @@
-/** Tests that also run in Firefox, with the soaks. */
+/** Tests by Playwright that also run in Firefox, with the soaks. */
 export const EVERY_ENGINE = { tag: '@engines' };

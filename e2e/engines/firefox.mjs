@@ -33,12 +33,14 @@ async function listen(address) {
 async function connect(client, address) {
   const browser = new WebSocket(address, { perMessageDeflate: false, maxPayload: 0 });
   const opened = once(browser, 'open');
-  client.on('message', async (data) => {
-    const { id, method } = JSON.parse(String(data));
+  /** @param {string} message */
+  const pass = async (message) => {
+    const { id, method } = JSON.parse(message);
     if (method === UNKNOWN) return client.send(JSON.stringify({ type: 'success', id, result: {} }));
     await opened;
-    browser.send(String(data));
-  });
+    browser.send(message);
+  };
+  client.on('message', (data) => void pass(String(data)));
   browser.on('message', (data) => client.send(String(data)));
   browser.on('close', () => client.close());
   client.on('close', () => browser.close());

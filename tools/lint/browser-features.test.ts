@@ -48,6 +48,17 @@ test.each([
   expect(await problems(code, 'seeded.ts')).toEqual([rule]);
 });
 
+test.each([
+  ['seeded.module.css', '.a { color: light-dark(red, blue) }', 'css/use-baseline'],
+  ['seeded.ts', 'export const eye = new EyeDropper();', 'compat/compat'],
+])('the lint of "npm run check" refuses a feature outside the policy: %s', async (file, code, rule) => {
+  const [result] = await new ESLint({ cwd: inRoot() }).lintText(code, {
+    filePath: inRoot('apps/shell/src', file),
+  });
+  expect(result?.messages.map(({ ruleId }) => ruleId)).toContain(rule);
+  expect(result?.errorCount).toBeGreaterThan(0);
+});
+
 test('the docs and the notice in old browsers name the oldest supported ones', () => {
   const { chrome, edge, firefox, safari, ios_saf: ios } = OLDEST_BROWSERS;
   const sentence = `Chrome and Edge ${chrome}, Firefox ${firefox}, Safari and iOS ${safari}`;

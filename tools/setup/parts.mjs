@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { findProgram, isExecutable } from './find-program.mjs';
 
-/** @typedef {'chromium' | 'firefox' | 'mariadb' | 'mariadbClient' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'iproute' | 'compiler'} PartName */
+/** @typedef {'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'mariadb' | 'mariadbClient' | 'redis' | 'fonts' | 'libreoffice' | 'poppler' | 'bubblewrap' | 'qpdf' | 'promtool' | 'clamav' | 'galera' | 'haproxy' | 'radosgw' | 'iproute' | 'compiler'} PartName */
 
 /**
  * A system program that Portico can use.
  * @typedef {object} Part
  * @property {string} label
  * @property {string} why
- * @property {'product' | 'tests' | 'soaks' | 'install'} use what needs the program
+ * @property {'product' | 'tests' | 'install'} use what needs the program
  * @property {string[]} packages Debian packages
  * @property {string} elsewhere how to get it on other systems
  * @property {() => string | undefined} find returns its path
@@ -39,14 +39,30 @@ export const PARTS = {
   },
   firefox: {
     label: 'Firefox',
-    why: 'to run the journey of an applicant in a second browser engine',
-    use: 'soaks',
+    why: "to run the journey of an applicant in Firefox's engine",
+    use: 'tests',
     packages: ['firefox-esr'],
     elsewhere: 'install Firefox, or set FIREFOX_PATH to its program file',
     find: () =>
       process.env.FIREFOX_PATH && isExecutable(process.env.FIREFOX_PATH)
         ? process.env.FIREFOX_PATH
         : findProgram(['firefox-esr', 'firefox']),
+  },
+  webkit: {
+    label: 'WebKitGTK',
+    why: "to run the journey of an applicant in Safari's engine",
+    use: 'tests',
+    packages: ['webkit2gtk-driver'],
+    elsewhere: 'install WebKitGTK with its MiniBrowser and WebKitWebDriver; they need Linux',
+    find: () => findProgram(['WebKitWebDriver']),
+  },
+  xvfb: {
+    label: 'Xvfb',
+    why: 'to run WebKitGTK without a screen',
+    use: 'tests',
+    packages: ['xvfb'],
+    elsewhere: 'install Xvfb',
+    find: () => findProgram(['Xvfb']),
   },
   fonts: {
     label: 'Fonts for all scripts',

@@ -14,7 +14,7 @@ const args = process.argv.slice(2);
 let applications;
 for (let at = args.indexOf('--applications'); at >= 0; at = args.indexOf('--applications'))
   [, applications] = args.splice(at, 2);
-await ensureSystem(partsFor('product', 'soaks'));
+await ensureSystem([...partsFor('product'), 'firefox']);
 const config = `--config=${inRoot('e2e', 'playwright.config.ts')}`;
 const { code } = await run(bin('playwright'), ['test', config, ...args], {
   cwd: ROOT,

@@ -27,6 +27,7 @@ export const SOAKS = {
     parts: ['mariadb', 'redis', 'chromium', 'libreoffice', 'bubblewrap', 'qpdf', 'fonts'],
   },
   browser: { file: 'tools/soak/browser.mjs', parts: ['chromium', 'fonts', 'poppler'] },
+  browsers: { file: 'tools/soak/browsers.mjs', parts: ['chromium', 'firefox', 'webkit', 'xvfb', 'fonts'] },
   office: {
     file: 'tools/soak/browser.mjs',
     args: ['e2e/office/bulk.spec.ts', '--applications', '200'],

@@ -56,18 +56,49 @@ export function countVitest(report) {
 
 /**
  * Reads Playwright's JSON report. A flaky test counts as failed; each error outside of tests counts as one failure.
- * @typedef {{ file: string, suites?: Suite[], specs: { tests: { results: { duration: number }[] }[] }[] }} Suite
+ * @typedef {{ file: string, suites?: Suite[], specs: Spec[] }} Suite
+ * @typedef {{ title?: string, tests: { projectName?: string, status?: string, results: { duration: number }[] }[] }} Spec
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[],
  *   suites: Suite[] }} report
  * @returns {Outcome}
  */
-export function countPlaywright({ stats, errors, suites }) {
+export function countPlaywright(report) {
+  const { stats, errors, suites } = report;
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    note: secondsByProject(report),
     files: suites.map((suite) => ({ file: suite.file, seconds: milliseconds(suite) / 1000 })),
   };
+}
+
+/**
+ * Lists the tests of Playwright's JSON report with their project.
+ * @param {{ suites: Suite[] }} report
+ * @returns {{ project: string, test: string, passed: boolean, seconds: number }[]}
+ */
+export const testsByProject = ({ suites }) =>
+  suites.flatMap(({ specs, suites = [] }) => [
+    ...specs.flatMap(({ title = '', tests }) =>
+      tests.map(({ projectName = '', status, results }) => ({
+        project: projectName,
+        test: title,
+        passed: status === 'expected',
+        seconds: results.reduce((all, { duration }) => all + duration, 0) / 1000,
+      })),
+    ),
+    ...testsByProject({ suites }),
+  ]);
+
+/** Returns the seconds of each project, for example "engine-webkit 24.1 s". @param {{ suites: Suite[] }} report */
+export function secondsByProject(report) {
+  /** @type {Record<string, number>} */
+  const all = {};
+  for (const { project, seconds } of testsByProject(report)) all[project] = (all[project] ?? 0) + seconds;
+  return Object.entries(all)
+    .map(([project, seconds]) => `${project} ${seconds.toFixed(1)} s`)
+    .join(', ');
 }
 
 /** Returns the duration of all tests of a suite and its nested suites. @param {Suite} suite @returns {number} */

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, judge, oneCheck, slowest, total } from './report.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  judge,
+  oneCheck,
+  secondsByProject,
+  slowest,
+  testsByProject,
+  total,
+} from './report.mjs';
 
 const vitest = {
   numPassedTests: 3,
@@ -66,4 +75,20 @@ test('a check is one passed or one failed', () => {
 
 test('the total adds up all stages', () => {
   expect(total([{ passed: 2, failed: 0 }, oneCheck(1)])).toEqual({ passed: 2, failed: 1, skipped: 0 });
+});
+
+test('browser tests are listed by project, with their seconds', () => {
+  const ran = (projectName: string, status: string, duration: number) => ({
+    ...{ projectName, status },
+    results: [{ duration }],
+  });
+  const specs = [
+    { title: 'submits', tests: [ran('chromium', 'expected', 500), ran('webkit', 'unexpected', 1_500)] },
+  ];
+  const report = { suites: [{ file: 'a.spec.ts', specs: [], suites: [{ file: 'a.spec.ts', specs }] }] };
+  expect(testsByProject(report)).toEqual([
+    { project: 'chromium', test: 'submits', passed: true, seconds: 0.5 },
+    { project: 'webkit', test: 'submits', passed: false, seconds: 1.5 },
+  ]);
+  expect(secondsByProject(report)).toBe('chromium 0.5 s, webkit 1.5 s');
 });

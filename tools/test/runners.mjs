@@ -61,11 +61,15 @@ export async function vitest(projects, folder, env, more = []) {
   return judge(read(file, countVitest), code);
 }
 
-/** @param {string} folder @param {NodeJS.ProcessEnv} env */
-export async function playwright(folder, env) {
-  const file = path.join(folder, 'playwright.json');
+/** @param {string} folder @param {NodeJS.ProcessEnv} env @param {string[]} projects names of projects in e2e/playwright.config.ts */
+export async function playwright(folder, env, projects) {
+  const file = path.join(folder, `playwright-${projects.join('-')}.json`);
   const args = ['test', `--config=${inRoot('e2e', 'playwright.config.ts')}`, '--reporter=list,json'];
-  const code = await runBounded('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const code = await runBounded('playwright', [...args, ...chosen], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
   return judge(read(file, countPlaywright), code);
 }
 

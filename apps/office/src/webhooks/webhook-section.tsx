@@ -1,5 +1,4 @@
 import type { WebhookReply, WebhookTestReply } from '@portico/contracts';
-import type { Sentence } from '@portico/texts';
 import { Button, useToast } from '@portico/ui';
 import type { Words } from '@portico/texts';
 import { useText } from '@portico/texts/react';
@@ -133,11 +132,7 @@ function TestButton({ id }: { id: string }) {
   );
 }
 
-<<<<<<< HEAD
 function messageOf({ delivered, status, error, milliseconds }: WebhookTestReply): Words {
-=======
-function messageOf({ delivered, status, error, milliseconds }: WebhookTestReply): Sentence {
->>>>>>> hooks
   if (status === null) return { text: texts.testFailed, values: { why: error ?? '' } };
   return { text: delivered ? texts.testDelivered : texts.testRefused, values: { status, milliseconds } };
 }

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeAfterFrame } from './write-after-frame.ts';
 import type { DraftStorage } from './draft-storage.ts';
+import type { Drafts } from './drafts.slice.ts';
 
 const draft = (value: string) => ({ value, base: 1 });
 const [none, a, ab] = [{}, { first_name: draft('A') }, { first_name: draft('Ab') }];
@@ -77,4 +78,53 @@ it('writes at once in a hidden page or on leaving', () => {
   isHidden = true;
   void drafts.write('ada', a, ab);
   expect(written).toHaveLength(2);
+});
+
+describe('a page that is left before its writes complete', () => {
+  const stuck: DraftStorage = { ...storage, write: () => new Promise(() => undefined) };
+  let stored: Drafts = {};
+  const next: DraftStorage = { ...storage, read: async () => stored };
+  beforeEach(() => {
+    stored = {};
+    sessionStorage.clear();
+  });
+
+  it('leaves them to the next page in the tab, which stores them', async () => {
+    const drafts = writeAfterFrame(stuck);
+    void drafts.write('ada', none, a);
+    await nextFrame();
+    void drafts.write('ada', a, ab);
+    dispatchEvent(new Event('pagehide'));
+    expect(await writeAfterFrame(next).read('ada')).toEqual(ab);
+    expect(written).toEqual([['ada', none, ab]]);
+  });
+
+  it('does not replay them over a newer value, twice, or to another person', async () => {
+    void writeAfterFrame(stuck).write('ada', a, ab);
+    dispatchEvent(new Event('pagehide'));
+    stored = { first_name: draft('Ada') };
+    const drafts = writeAfterFrame(next);
+    expect(await drafts.read('visitor')).toEqual(stored);
+    expect(await drafts.read('ada')).toEqual(stored);
+    stored = a;
+    expect(await drafts.read('ada')).toEqual(a);
+  });
+
+  it('forgets them when the drafts are removed, and after a page that could finish', async () => {
+    void writeAfterFrame(stuck).write('ada', none, a);
+    dispatchEvent(new Event('pagehide'));
+    const drafts = writeAfterFrame(next);
+    await drafts.remove('ada');
+    expect(await drafts.read('ada')).toEqual({});
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('works without session storage', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    void writeAfterFrame(stuck).write('ada', none, a);
+    expect(() => dispatchEvent(new Event('pagehide'))).not.toThrow();
+    expect(await writeAfterFrame(next).read('ada')).toEqual({});
+  });
 });

@@ -1,21 +1,37 @@
 import type { DraftStorage } from './draft-storage.ts';
 import type { Drafts } from './drafts.slice.ts';
+import { forgetUnfinished, keepUnfinished, withUnfinished, type Write } from './unfinished-writes.ts';
 
-/** Delays writes until the next frame is painted, so that they don't slow down typing. Reads, removals, and hidden pages write at once. */
+/**
+ * Delays writes until the next frame is painted, so that they don't slow down typing. Reads, removals, and hidden pages write at once. The next page
+ * in the tab repeats writes that a page couldn't finish.
+ */
 export function writeAfterFrame(storage: DraftStorage): DraftStorage {
   const waiting = new Map<string, Waiting>();
   const flush = (): void => {
     const all = [...waiting];
     waiting.clear();
-    for (const [owner, { before, after, done }] of all) void storage.write(owner, before, after).then(done);
+    for (const [owner, { before, after, done }] of all) void write(owner, before, after).then(done);
   };
-  addEventListener('pagehide', flush);
+  const unfinished = new Set<Write>();
+  const write = async (...change: Write) => {
+    unfinished.add(change);
+    await storage.write(...change);
+    unfinished.delete(change);
+  };
+  addEventListener('pagehide', () => {
+    flush();
+    keepUnfinished(unfinished);
+  });
   document.addEventListener('visibilitychange', () => document.hidden && flush());
 
   return {
-    read: (owner) => {
+    read: async (owner) => {
       flush();
-      return storage.read(owner);
+      const stored = await storage.read(owner);
+      const drafts = withUnfinished(owner, stored);
+      if (drafts !== stored) await storage.write(owner, stored, drafts);
+      return drafts;
     },
     write: (owner, before, after) => {
       const last = waiting.get(owner);
@@ -32,6 +48,7 @@ export function writeAfterFrame(storage: DraftStorage): DraftStorage {
     },
     remove: (owner) => {
       flush();
+      forgetUnfinished(owner);
       return storage.remove(owner);
     },
   };

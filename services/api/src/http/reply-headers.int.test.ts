@@ -32,7 +32,9 @@ describe('every reply', () => {
         expect(policy, at).toContain(`${directive} 'none'`);
       expect(policy, at).toContainEqual(
         expect.stringMatching(
-          FORMS.has(path) || (method === 'get' && PAGES.has(path)) ? /^form-action 'self'/ : /^form-action 'none'$/,
+          FORMS.has(path) || (method === 'get' && PAGES.has(path))
+            ? /^form-action 'self'/
+            : /^form-action 'none'$/,
         ),
       );
       expect(headers['x-content-type-options'], at).toBe('nosniff');

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+
+/** An element by role and accessible name, or a field by its label; strings must match exactly. */
+export type Target = { in?: Target } & (
+  | { role: Parameters<Page['getByRole']>[0]; name?: string | RegExp; level?: number }
+  | { label: string }
+);
+
+export interface Shown {
+  text: string;
+  value: string;
+  /** Label of a list's selected option. */
+  option: string;
+  isChecked: boolean;
+  isInvalid: boolean;
+  isInView: boolean;
+}
+
+/** What the driver of every engine can do with a page. Actions wait until exactly one visible element matches. */
+export interface BrowserPage {
+  open(url: string): Promise<void>;
+  reload(): Promise<void>;
+  back(): Promise<void>;
+  url(): Promise<URL>;
+  /** Returns undefined unless exactly one visible element matches. */
+  read(target: Target): Promise<Shown | undefined>;
+  click(target: Target): Promise<void>;
+  /** Replaces the text of a field. */
+  type(target: Target, text: string): Promise<void>;
+  choose(target: Target, option: string): Promise<void>;
+  check(target: Target): Promise<void>;
+  attach(target: Target, file: string): Promise<void>;
+  /** Evaluates an expression in the page. */
+  evaluate(expression: string): Promise<unknown>;
+}
+
+export const expectShown = (page: BrowserPage, target: Target, shown: Partial<Shown> = {}): Promise<void> =>
+  expect
+    .poll(async () => (await page.read(target)) ?? 'not shown', { message: JSON.stringify(target) })
+    .toMatchObject(shown);
+
+export const expectPath = (page: BrowserPage, path: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { pathname, hash } = await page.url();
+      return pathname + hash;
+    })
+    .toBe(path);
+
+export const expectText = (page: BrowserPage, text: RegExp): Promise<void> =>
+  expect.poll(() => page.evaluate('document.body.innerText')).toMatch(text);
+
+/** Runs in the page. */
+export function describeAll(elements: Element[]): Shown[] {
+  return elements.map((element) => {
+    const { value, selectedOptions, checked } = element as HTMLInputElement & HTMLSelectElement;
+    const { top, bottom } = element.getBoundingClientRect();
+    return {
+      text: (element as HTMLElement).innerText,
+      value: value ?? '',
+      option: selectedOptions?.[0]?.text ?? '',
+      isChecked: checked === true,
+      isInvalid: element.getAttribute('aria-invalid') === 'true',
+      isInView: bottom > 0 && top < innerHeight,
+    };
+  });
+}

@@ -1,0 +1,6 @@
+import { inPlaywright } from './engine-test.ts';
+import { journeys } from './journeys.ts';
+import { rounds } from './rounds.ts';
+
+journeys(inPlaywright);
+rounds(inPlaywright);

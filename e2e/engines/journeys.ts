@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test';
+import { SAVED } from '../applicants/city.ts';
+import { ROBIN } from '../applicants/robin.ts';
+import { realFile } from '../documents/education-page.ts';
+import { Application, button, field, heading } from './application.ts';
+import { expectPath, expectShown, expectText, type Target } from './browser-page.ts';
+import type { EngineTest } from './engine-test.ts';
+import { Office, startOffice, submitApplication } from './office.ts';
+
+/** Ids of fields that iOS zooms in on. */
+const SMALLER_THAN_16_PX = `[...document.querySelectorAll('input, select, textarea')]
+  .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map(({ id }) => id)`;
+
+/** The same journeys for every engine. */
+export function journeys(test: EngineTest): void {
+  test('an applicant goes from the first answer to a submitted application', async ({
+    tab,
+    product,
+    account,
+    outbox,
+  }) => {
+    const application = new Application(tab, product.url);
+    const { step } = test;
+
+    await step('A visitor types a first answer and signs up, which keeps it', async () => {
+      await application.open('/');
+      await expectPath(tab, '/about');
+      await application.answer({ widget: 'text', label: 'First Name', value: 'Robin' });
+      await tab.click(button('Save and Continue'));
+      await application.signUp(account, outbox);
+      await expectShown(tab, field('First Name'), { value: 'Robin' });
+    });
+
+    await step('An answer is saved without a click, and is there after a reload', async () => {
+      await application.answer({ widget: 'text', label: 'City', value: 'Springfield' });
+      await expectText(tab, SAVED);
+      await tab.reload();
+      await expectShown(tab, field('City'), { value: 'Springfield' });
+    });
+
+    await step('The page speaks Arabic, from right to left, and English again', async () => {
+      await application.changeLanguage('en', 'ar');
+      expect(await tab.evaluate('document.documentElement.dir')).toBe('rtl');
+      await application.changeLanguage('ar', 'en');
+    });
+
+    await step('Submitting too early lists what is missing; its links lead to the questions', async () => {
+      await application.goTo('Your Final Steps');
+      await tab.click(button('Submit'));
+      const summary: Target = { role: 'region', name: "We're missing some information!" };
+      await expectShown(tab, summary);
+      await expectPath(tab, '/about');
+      await expectShown(tab, field('Last Name'), { isInvalid: true });
+      await tab.click({ role: 'link', name: /Electronic Signature/, in: summary });
+      await expectPath(tab, '/final-steps#electronic_signature');
+      await expectShown(tab, field('Electronic Signature'), { isInView: true });
+    });
+
+    await step('About You is answered, and no field is small enough for iOS to zoom in', async () => {
+      await application.goTo('About You');
+      expect(await tab.evaluate(SMALLER_THAN_16_PX)).toEqual([]);
+      await application.answerAll(ROBIN.about);
+      await expectShown(tab, field('Last Name'), { isInvalid: false });
+      await tab.click(button('Save and Continue'));
+      await expectShown(tab, heading('Your Academics'));
+    });
+
+    await step(
+      'Your Academics is answered, with a suggested school, conditional questions, and a file',
+      async () => {
+        const [, ...academics] = ROBIN.education;
+        await application.answerAll(academics);
+        await application.lookUp('Search for Your School', 'Riverside', 'Sample High School, Riverside');
+        await tab.click(button('Add another school'));
+        await expectShown(tab, {
+          ...field('Search for Your School'),
+          in: { role: 'group', name: 'School 2' },
+        });
+        await tab.click({ role: 'tab', name: 'Upload my transcript' });
+        await tab.attach({ label: 'Transcript' }, realFile('transcript.pdf'));
+        await expectShown(tab, { ...button(/^Delete/), in: { role: 'group', name: 'Transcript' } });
+        await tab.click(button('Save and Continue'));
+      },
+    );
+
+    await step('Your Final Steps is answered, and the application is submitted', async () => {
+      await expectShown(tab, heading('Your Final Steps'));
+      await application.answerAll(ROBIN['final-steps']);
+      await tab.click(button('Submit'));
+      await expectPath(tab, '/completion');
+      await expectShown(tab, heading('Your application was successfully submitted.'));
+    });
+  });
+
+  test('an officer logs in, finds an application, and reads it', async ({ tab }) => {
+    const { product, stop } = await startOffice();
+    try {
+      await submitApplication(product, 'Marguerite');
+      const office = new Office(tab, product);
+      await office.logIn();
+      await office.openApplication('Marguerite');
+    } finally {
+      await stop();
+    }
+  });
+}

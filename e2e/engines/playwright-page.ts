@@ -1,0 +1,38 @@
+import { type Locator, type Page } from '@playwright/test';
+import { check, typeText } from '../applicants/by-engine.ts';
+import { type BrowserPage, describeAll, type Target } from './browser-page.ts';
+
+/** Chromium over its debugging protocol, and Firefox over WebDriver BiDi. */
+export function playwrightPage(page: Page): BrowserPage {
+  const locate = (target: Target, root: Page | Locator = page): Locator => {
+    const parent = target.in ? locate(target.in) : root;
+    if ('role' in target) {
+      const { role, in: _parent, ...options } = target;
+      return parent.getByRole(role, { ...options, exact: true });
+    }
+    return parent.getByLabel(target.label, { exact: true }).and(page.locator('input, select, textarea'));
+  };
+  return {
+    open: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    back: async () => void (await page.goBack()),
+    url: async () => new URL(page.url()),
+    read: async (target) => {
+      const found = locate(target).filter({ visible: true }).evaluateAll(describeAll);
+      const [shown, ...others] = await found.catch(unlessNavigating);
+      return others.length === 0 ? shown : undefined;
+    },
+    click: (target) => locate(target).click(),
+    type: (target, text) => typeText(locate(target), text),
+    choose: async (target, option) => void (await locate(target).selectOption({ label: option })),
+    check: (target) => check(locate(target)),
+    attach: (target, file) => locate(target).setInputFiles(file),
+    evaluate: (expression) => page.evaluate(expression),
+  };
+}
+
+/** In Firefox, reading a page that is just being left fails. */
+function unlessNavigating(problem: Error): [] {
+  if (problem.message.includes('Execution context was destroyed')) return [];
+  throw problem;
+}

@@ -1,0 +1,64 @@
+import { SOAK } from '../fixtures/soak.ts';
+import { Application, button, field, heading } from './application.ts';
+import { type BrowserPage, expectShown } from './browser-page.ts';
+import type { EngineTest } from './engine-test.ts';
+import { startFront } from './front.ts';
+
+const ROUNDS = Number(process.env.ENGINE_ROUNDS ?? 10);
+
+/** How a page is left in the moment of the last key press. */
+const WAYS: Record<string, (tab: BrowserPage, url: string) => Promise<void>> = {
+  reloaded: (tab) => tab.reload(),
+  'left and returned to': async (tab, url) => {
+    await tab.open(`${url}/health/live`);
+    await tab.back();
+  },
+};
+
+const REFUSE = "() => { throw new DOMException('', NAME) }";
+
+/** What a private window or a full disk does to a page. */
+const STORAGE = {
+  denied: `for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+    Object.defineProperty(window, name, { get: ${REFUSE.replace('NAME', "'SecurityError'")} });`,
+  full: `Storage.prototype.setItem = IDBObjectStore.prototype.put = IDBObjectStore.prototype.add =
+    ${REFUSE.replace('NAME', "'QuotaExceededError'")};`,
+};
+
+/** Nothing typed may be lost, however a page ends and whatever the browser stores. */
+export function rounds(test: EngineTest): void {
+  for (const [way, leave] of Object.entries(WAYS))
+    test(`a visitor's answer survives a page that is ${way} at once ${SOAK}`, async ({ tab, product }) => {
+      const application = new Application(tab, product.url);
+      await application.open('/about');
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await tab.type(field('City'), `Town ${round}`);
+        await leave(tab, product.url);
+        await expectShown(tab, field('City'), { value: `Town ${round}` });
+      }
+    });
+
+  for (const [state, script] of Object.entries(STORAGE))
+    test(`an applicant's answers are saved where storage is ${state} ${SOAK}`, async ({
+      tab,
+      product,
+      account,
+      outbox,
+    }) => {
+      const front = await startFront(product.url, script);
+      try {
+        const application = new Application(tab, front.url);
+        await application.open('/signup');
+        await application.signUp(account, outbox);
+        for (let round = 0; round < ROUNDS; round += 1) {
+          await application.answer({ widget: 'text', label: 'City', value: `Town ${round}` });
+          await tab.click(button('Save and Continue'));
+          await expectShown(tab, heading('Your Academics'));
+          await application.open('/about');
+          await expectShown(tab, field('City'), { value: `Town ${round}` });
+        }
+      } finally {
+        front.close();
+      }
+    });
+}

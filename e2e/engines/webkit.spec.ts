@@ -1,0 +1,6 @@
+import { inWebKit } from './engine-test.ts';
+import { journeys } from './journeys.ts';
+import { rounds } from './rounds.ts';
+
+journeys(inWebKit);
+rounds(inWebKit);

@@ -1,0 +1,55 @@
+import type { AnswerValue } from '@portico/contracts';
+import type { Draft, Drafts } from './drafts.slice.ts';
+
+/** A change of drafts whose write hasn't completed. */
+export type Write = readonly [owner: string, before: Drafts, after: Drafts];
+
+const KEY = 'portico.unfinished';
+
+/** `before` guards against replaying a change after a newer one. JSON turns undefined into null. */
+type Change = [owner: string, key: string, before: AnswerValue | null, draft: Draft];
+
+/**
+ * Keeps writes for the next page in this tab. WebKit aborts transactions of a page that is left, which loses what was typed just before a reload;
+ * session storage is written at once.
+ */
+export function keepUnfinished(writes: Iterable<Write>): void {
+  store(
+    [...writes].flatMap(([owner, before, after]) =>
+      Object.entries(after)
+        .filter(([key, draft]) => before[key] !== draft)
+        .map(([key, draft]): Change => [owner, key, before[key]?.value ?? null, draft]),
+    ),
+  );
+}
+
+/** Returns the owner's stored drafts with the unfinished changes to them, which are then forgotten. */
+export function withUnfinished(owner: string, stored: Drafts): Drafts {
+  const changes = load();
+  if (changes.length === 0) return stored;
+  const drafts = { ...stored };
+  for (const [whose, key, before, draft] of changes)
+    if (whose === owner && (drafts[key]?.value ?? null) === before) drafts[key] = draft;
+  forgetUnfinished(owner, changes);
+  return drafts;
+}
+
+export const forgetUnfinished = (owner: string, changes = load()): void =>
+  store(changes.filter(([whose]) => whose !== owner));
+
+function load(): Change[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Change[];
+  } catch {
+    return []; // blocked
+  }
+}
+
+function store(changes: Change[]): void {
+  try {
+    if (changes.length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(changes));
+  } catch {
+    // Full or blocked.
+  }
+}
