@@ -15,7 +15,7 @@ export interface WebKit {
   stop(): Promise<void>;
 }
 
-/** Starts WebKitGTK's driver on a screen of its own. */
+/** Starts WebKitGTK's driver on a separate screen. */
 export async function startWebKit(): Promise<WebKit> {
   const [webkit, xvfb] = [PARTS.webkit.find(), PARTS.xvfb.find()];
   if (!webkit || !xvfb) throw new Error('WebKitGTK was not found. "npm run doctor" says how to get it.');

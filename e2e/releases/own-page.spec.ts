@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Step with a page of its own: with a library, a dialog, a portal, a slot, a button that sets an answer, and texts in two languages. */
+/** Step with a custom page: with a library, a dialog, a portal, a slot, a button that sets an answer, and texts in two languages. */
 const SOURCES = {
   'package.json': JSON.stringify({
     name: '@portico/mood',

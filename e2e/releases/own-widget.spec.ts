@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures/test.ts';
 const STEP = 'final-steps';
 const LABEL = 'How do you feel about your application?';
 
-/** Question with a widget of its own, which shows faces instead of radio buttons and crashes for one answer. */
+/** Question with a custom widget, which shows faces instead of radio buttons and crashes for one answer. */
 const QUESTIONS = `import { question, type QuestionGroup } from '@portico/form-model';
 
 export const mood = {

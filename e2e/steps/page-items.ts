@@ -17,7 +17,7 @@ export type PageItem =
   /** Button to press once, to show the questions that follow. */
   | { kind: 'reveal'; block: ButtonTrigger };
 
-/** Returns all items of a step's page in order, with all sets but only the first tab. Leaves out uploads, which have tests of their own. */
+/** Returns all items of a step's page in order, with all sets but only the first tab. Leaves out uploads, which have separate tests. */
 export function pageItems(definition: StepDefinition): PageItem[] {
   return definition.groups.flatMap((group) => itemsOf(group.questions));
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { onCleanUp } from '../processes/cleanup.mjs';
 import { inRoot } from '../workspace/root.mjs';
 
-/** Script in a process of its own, so that it doesn't slow down what is measured. Ends with this process. */
+/** Script in a separate process, so that it doesn't slow down what is measured. Ends with this process. */
 export interface OwnProcess {
   send(message: object | string): void;
   /** Sends a message and waits for the reply. @throws Error if the script ends first */

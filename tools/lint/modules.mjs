@@ -23,7 +23,7 @@ export const MODULES = [
   'composition',
 ];
 
-/** Files of a module that other modules may import. Code for threads has an entry of its own, so that threads don't load the database. */
+/** Files of a module that other modules may import. Code for threads has a separate entry, so that threads don't load the database. */
 const ENTRIES = ['index.ts', 'thread-tasks.ts'];
 /** File that all modules may import. */
 const GROUND = 'errors.ts';

@@ -22,7 +22,7 @@ type RecordOf<M> = Flat<
   { [K in Exclude<keyof M, OptionalKey<M>>]: TypeOf<M[K]> } & { [K in OptionalKey<M>]?: TypeOf<M[K]> }
 >;
 
-/** Shape with a Joi schema of its own, such as for lengths, patterns, and messages. */
+/** Shape with a custom Joi schema, such as for lengths, patterns, and messages. */
 export const value = <T>(schema: (joi: Joi.Root) => Joi.Schema): Shape<T> => ({ schema });
 
 export const text: Shape<string> = { schema: (joi) => joi.string().allow('') };

@@ -83,7 +83,7 @@ export const question = {
   radio: (words: Choice<Words & Pick<Question, 'inRow'>>): WrittenQuestion => build('radio', words),
   checkbox: (words: Words): WrittenQuestion => build('checkbox', words),
   document: (words: Words): WrittenQuestion => build('document', words),
-  /** Question with a custom widget. `plain` is used wherever that can't be shown. */
+  /** Question with a custom widget. `plain` is the fallback where it can't be shown. */
   own: (widget: OwnWidgetName, plain: WrittenQuestion, parts: OwnWidgetParts = {}): WrittenQuestion => ({
     ...plain,
     ...parts,

@@ -36,7 +36,7 @@ const TEXTAREA_MAX_LENGTH = 1500;
 /** Answer to a document question that has a file. Details are in the document answer. */
 export const DOCUMENT_ANSWER = 'ANSWERED';
 
-/** Maximum number of characters for widgets other than text inputs. Only `textarea` accepts a `maxLength` of its own. */
+/** Maximum number of characters for widgets other than text inputs. Only `textarea` accepts a custom `maxLength`. */
 export const MAX_LENGTHS: Partial<Record<WidgetName, number>> = {
   textarea: TEXTAREA_MAX_LENGTH,
   date: 'YYYY-MM-DD'.length,

@@ -20,7 +20,7 @@ interface Call {
   status?: number;
 }
 
-/** Applicant who has the form open, with an IP address of their own. Calls throw on unexpected statuses. */
+/** Applicant who has the form open, with a distinct IP address. Calls throw on unexpected statuses. */
 export class Person {
   #saves = 0;
   #version: number;

@@ -79,7 +79,7 @@ async function unready(url: string): Promise<true | undefined> {
   return reply.status === 503 || undefined;
 }
 
-/** Runs this script again in a mount namespace of its own, whose mounts disappear with it. */
+/** Runs this script again in a new mount namespace, whose mounts disappear with it. */
 async function inOwnMounts() {
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
   const args = [...asRoot, '--mount', process.execPath, ...process.execArgv, ...process.argv.slice(1)];

@@ -42,7 +42,7 @@ export function useFormServices(definition: StepDefinition, localised: StepDefin
   const { showToast } = useToast();
   const ownWidgets = useContext(OwnWidgetsContext);
   return useMemo(() => {
-    /** Shows a toast on failure. Not if the session has ended, because the login page says so. */
+    /** Shows a toast on failure. Not if the session has ended, because the login page explains it. */
     const toastUnless = async (isKept: Promise<boolean>, message: Words): Promise<boolean> => {
       if (await isKept) return true;
       if (!store.getState().session.isLoggedIn) return false;

@@ -97,7 +97,7 @@ function mergeVisitorDrafts(
     if (setAside !== undefined && !isAnswered(held(key)))
       entries[key] ??= { value, base: profile.answer_version, setAside };
     if (!isAnswered(value) || value === held(key)) continue;
-    // The label of a choice goes wherever its code goes.
+    // The label of a choice is moved together with its code.
     const main = key.endsWith('_desc') && key.slice(0, -'_desc'.length) in visitor ? key.slice(0, -5) : key;
     if (isAnswered(held(main))) offered[key] = value;
     else entries[key] = { value, base: profile.answer_version };

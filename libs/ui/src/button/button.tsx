@@ -30,7 +30,7 @@ export function Button({
       }}
     >
       {busy && <Spinner size="small" />}
-      {/* An element of its own: browser translation replaces text nodes, and React couldn't insert a spinner in front of one. */}
+      {/* A separate element: browser translation replaces text nodes, and React couldn't insert a spinner in front of one. */}
       <span className={styles.label}>{children}</span>
     </button>
   );

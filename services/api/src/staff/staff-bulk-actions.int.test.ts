@@ -113,7 +113,7 @@ describe('a link to unsubscribe', () => {
     expect(await left()).toEqual([applicationId]);
   });
 
-  it('that is unknown says so', async () => {
+  it('that is unknown shows a message', async () => {
     await api.browser().get('/public/unsubscribe?token=x').expect(404);
     await api.browser().post('/public/unsubscribe').expect(404);
   });
