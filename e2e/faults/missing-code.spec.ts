@@ -379,7 +379,7 @@ for (const [name, part] of Object.entries(PARTS))
         await part.missing(page);
         // Waits for the pending requests, because they would succeed once the route is removed.
         await answered;
-        pending.clear(); // A hung request never ends.
+        if (fault in HUNG) pending.clear(); // A hung request never ends.
         act = () => part.again(page);
       });
     // Waits for pending requests: a retry would join one that an idle page has just sent, and fail with it.
