@@ -10,7 +10,8 @@ import styles from '../layout/page.module.css';
 import { usePerson } from '../session/person.ts';
 import { useTimes } from '../time/use-times.ts';
 import { useGetDeliveriesQuery, useReplayDeliveryMutation } from './webhooks.api.ts';
-import { eventNames, eventTexts, webhooksTexts as texts } from './webhooks.texts.ts';
+import { eventName } from './event-name.ts';
+import { webhooksTexts as texts } from './webhooks.texts.ts';
 
 export function DeliveryLog({ id, canReplay }: { id: string; canReplay: boolean }) {
   const t = useText();
@@ -80,7 +81,7 @@ function DeliveryRow({ endpoint, delivery, canReplay }: DeliveryRowProps) {
   ];
   return (
     <tr>
-      <th scope="row">{t(eventNames[eventTexts[event]])}</th>
+      <th scope="row">{t(eventName(event))}</th>
       <td>
         {scopes.includes('applications') && event !== 'application.erased' ? (
           <Link to={`/applications/${encodeURIComponent(application)}`}>{application}</Link>
@@ -96,7 +97,7 @@ function DeliveryRow({ endpoint, delivery, canReplay }: DeliveryRowProps) {
             variant="secondary"
             className={styles.small}
             busy={isLoading}
-            aria-label={t(texts.replayOf, { event: t(eventNames[eventTexts[event]]), application })}
+            aria-label={t(texts.replayOf, { event: t(eventName(event)), application })}
             onClick={() => void run()}
           >
             {t(texts.replay)}

@@ -11,7 +11,8 @@ import {
   useRotateWebhookSecretMutation,
   useSetWebhookStateMutation,
 } from './webhooks.api.ts';
-import { eventNames, eventTexts, webhooksTexts as texts } from './webhooks.texts.ts';
+import { eventName } from './event-name.ts';
+import { webhooksTexts as texts } from './webhooks.texts.ts';
 
 export interface ShownSecret {
   url: string;
@@ -69,7 +70,7 @@ export function AddWebhookDialog({
                 setEvents(target.checked ? [...events, event] : events.filter((each) => each !== event))
               }
             />
-            {t(eventNames[eventTexts[event]])}
+            {t(eventName(event))}
           </label>
         ))}
         <ErrorList id={id} errors={errors} />

@@ -9,7 +9,8 @@ import { useTimes } from '../time/use-times.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { DisableDialog, RemoveDialog, RotateDialog, type ShownSecret } from './webhook-dialogs.tsx';
 import { useSetWebhookStateMutation, useTestWebhookMutation } from './webhooks.api.ts';
-import { eventNames, eventTexts, webhooksTexts as texts } from './webhooks.texts.ts';
+import { eventName } from './event-name.ts';
+import { webhooksTexts as texts } from './webhooks.texts.ts';
 
 type Open = 'rotate' | 'disable' | 'remove';
 
@@ -48,9 +49,7 @@ export function WebhookSection({ webhook, onSecret }: WebhookSectionProps) {
         </Button>
       </div>
       <p className={styles.lead}>{stateOf(webhook, t, times)}</p>
-      <p className={styles.lead}>
-        {webhook.events.map((event) => t(eventNames[eventTexts[event]])).join(', ')}
-      </p>
+      <p className={styles.lead}>{webhook.events.map((event) => t(eventName(event))).join(', ')}</p>
       {oldSecretUntil !== null && (
         <p className={styles.lead}>{t(texts.oldSecret, { when: times.short(oldSecretUntil) })}</p>
       )}

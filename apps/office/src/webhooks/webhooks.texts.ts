@@ -1,4 +1,3 @@
-import type { WebhookEvent } from '@portico/contracts';
 import { defineTexts } from '@portico/texts/define';
 
 export const webhooksTexts = defineTexts('officeWebhooks', {
@@ -66,16 +65,6 @@ export const webhooksTexts = defineTexts('officeWebhooks', {
   older: 'Older',
   replayed: 'Event queued',
 });
-
-export const eventTexts: Record<WebhookEvent, keyof typeof eventNames> = {
-  'application.started': 'started',
-  'application.submitted': 'submitted',
-  'application.reopened': 'reopened',
-  'application.erased': 'erased',
-  'document.attached': 'attached',
-  'document.requested': 'requested',
-  'document.received': 'received',
-};
 
 export const eventNames = defineTexts('officeWebhookEvents', {
   started: 'Application started',
