@@ -24,9 +24,6 @@ const NOTHING_LOST_ROUNDS = 20;
 /** Submissions in the last second before a deadline. `npm run soak -- deadline` sends 200. */
 const DEADLINE_SUBMISSIONS = 40;
 
-/** Projects of e2e/playwright.config.ts that run the same journeys. */
-const ENGINES = ['engine-chromium', 'engine-firefox', 'engine-webkit'];
-
 const SLOWEST = 15;
 
 /** How often the disk runs full or MariaDB stops. `npm run soak -- disk-full` has 20 rounds. */
@@ -93,10 +90,6 @@ async function everything() {
   await stage(
     'browser tests',
     needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium }, ['chromium', 'translated'])),
-  );
-  await stage(
-    'three browser engines',
-    needsBuild(() => playwright(folder, { CHROMIUM_PATH: chromium }, ENGINES)),
   );
 }
 
