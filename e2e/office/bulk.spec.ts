@@ -159,12 +159,16 @@ test.describe('files of many applications', () => {
       await press('Tab', '/', 'Control+A');
       await searched(page, '', () => press('Delete'));
       await expect(page.getByRole('status').filter({ hasText: `${COUNT + 1} applications` })).toBeVisible();
-      const all = page.getByRole('button', { name: 'Select all results' });
-      for (let n = 0; n < 8 && !(await all.evaluate((each) => each === document.activeElement)); n++)
-        await press('Tab');
+      const tabTo = async (name: string) => {
+        const button = page.getByRole('button', { name });
+        for (let n = 0; n < 8 && !(await button.evaluate((each) => each === document.activeElement)); n++)
+          await press('Tab');
+      };
+      await tabTo('Select all results');
       await press('Enter');
       await expect(page.getByText('All results are selected')).toBeVisible();
-      await press('Tab', 'Enter');
+      await tabTo('Print or export');
+      await press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Print or export' });
       await dialog.getByRole('radio', { name: /Single PDF/ }).focus();
       await press('ArrowDown', 'Enter');
