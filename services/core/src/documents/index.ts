@@ -9,7 +9,7 @@ export { DocumentRequestEntity, type DocumentRequestRow } from './requests/docum
 export { requestMails } from './requests/request-mails.texts.ts';
 export { REQUEST_PERSONAL_DATA } from './upload-personal-data.ts';
 export {
-  checkedWish,
+  checkedRequest,
   type StaffDocumentRequests,
   type ListedRequest,
 } from './requests/staff-document-requests.ts';

@@ -71,7 +71,7 @@ export class StaffDocumentRequests {
     wish: { title: string; note: string },
     by: string,
   ): Promise<ListedRequest> {
-    const { title, note } = checkedWish(wish);
+    const { title, note } = checkedRequest(wish);
     const { database, clock, events } = this.deps;
     return database.unitOfWork.run(async (manager) => {
       const application = await lockExisting(manager, applicationId);
@@ -182,7 +182,7 @@ export class StaffDocumentRequests {
 }
 
 /** @throws InvalidError without a title, or beyond the limits */
-export function checkedWish(wish: { title: string; note: string }): { title: string; note: string } {
+export function checkedRequest(wish: { title: string; note: string }): { title: string; note: string } {
   const title = cleanLine(wish.title);
   const note = cleanLines(wish.note);
   if (title === '' || title.length > TITLE_MAX_LENGTH)

@@ -1,14 +1,14 @@
 import { In } from 'typeorm';
 import { SubmissionEntity } from '../../../applications/index.ts';
-import { checkedWish, DocumentRequestEntity } from '../../../documents/index.ts';
+import { checkedRequest, DocumentRequestEntity } from '../../../documents/index.ts';
 import { type ActionOf, type ActionOn, because, type BulkActionsDeps } from './action-on.ts';
 
 export const requestDocument = ({
   requests,
 }: Pick<BulkActionsDeps, 'requests'>): ActionOn<ActionOf<'request'>> => ({
-  check: (action) => void checkedWish(action),
+  check: (action) => void checkedRequest(action),
   leftOut: async (manager, ids, action) => {
-    const { title } = checkedWish(action);
+    const { title } = checkedRequest(action);
     const applicationId = In(ids);
     const submissions = await manager.find(SubmissionEntity, {
       where: { applicationId },
