@@ -363,28 +363,30 @@ for (const [name, part] of Object.entries(PARTS))
     page.on('requestfailed', (request) => pending.delete(request));
     page.on('requestfinished', (request) => pending.delete(request));
     let act = () => part.open({ page, product, applicant });
-    let former: ((route: Route) => Promise<void>) | undefined;
+    let answer = (route: Route): Promise<void> => route.continue();
+    let answered: Promise<void> | undefined;
+    await page.route(chunk(name), (route) => (answered = answer(route)));
     const faults = isSoak || name === PLAYED_IN_FULL ? (part.faults ?? FAULTS) : { aborted: FAULTS.aborted! };
-    for (const [fault, answer] of Object.entries(faults))
+    for (const [fault, failing] of Object.entries(faults))
       await test.step(fault, async () => {
-        let answered: Promise<void> | undefined;
-        const answering = (route: Route) => (answered = answer(route));
-        // Adds the new route before removing the previous one: between the two, an idle page would fetch the code.
-        await page.route(chunk(name), answering);
-        if (former) await page.unroute(chunk(name), former);
-        former = answering;
+        answer = failing;
         const asked = page.waitForRequest(chunk(name));
         await act();
         await asked;
         await part.missing(page);
-        // Waits for the pending requests, because they would succeed once the route is removed.
         await answered;
         if (fault in HUNG) pending.clear(); // A hung request never ends.
         act = () => part.again(page);
       });
-    // Waits for pending requests: a retry would join one that an idle page has just sent, and fail with it.
-    await expect.poll(() => pending.size).toBe(0);
-    await page.unroute(chunk(name), former);
+    // An idle page may fetch the code at any time, and a retry would join that request and fail with it.
+    // So requests succeed from the moment that none is pending.
+    await expect
+      .poll(() => {
+        if (pending.size === 0) answer = (route) => route.continue();
+        return pending.size;
+      })
+      .toBe(0);
+    await page.unroute(chunk(name));
     await part.again(page);
     await part.there(page);
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
