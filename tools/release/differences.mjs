@@ -1,4 +1,4 @@
-import { printable } from './print.mjs';
+import { printable } from './format-release.mjs';
 
 /** @typedef {Omit<import('@portico/contracts').ReleaseDifference, 'deed'>} Change */
 

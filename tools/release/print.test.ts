@@ -1,6 +1,6 @@
 import type { ReleaseChannelReply } from '@portico/contracts';
 import { describe as a, expect, it } from 'vitest';
-import { describe } from './print.mjs';
+import { describe } from './format-release.mjs';
 
 const version: ReleaseChannelReply['versions'][number] = {
   version: '0.1.0-1f2e3d4c',

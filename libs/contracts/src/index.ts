@@ -68,7 +68,7 @@ export * from './endpoints/documents.ts';
 export * from './endpoints/failures.ts';
 export * from './endpoints/language.ts';
 export * from './endpoints/lookup.ts';
-export * from './endpoints/message.ts';
+export * from './endpoints/common-replies.ts';
 export * from './endpoints/office-session.ts';
 export * from './endpoints/outbox.ts';
 export * from './endpoints/own-account.ts';

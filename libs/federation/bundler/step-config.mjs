@@ -9,7 +9,7 @@ import { FirstPaintPlugin, stepFirstPaint } from './first-paint/first-paint-plug
 import { FACADE, FORM_MODEL, identify, SHARED, SHARED_FACADE } from './identity.mjs';
 import { InputsPlugin } from './inputs-plugin.mjs';
 import { Inputs } from './inputs.mjs';
-import { OwnCodePlugin } from './own-code-plugin.mjs';
+import { OwnCodePlugin } from './foreign-modules-plugin.mjs';
 import { acceptedRange, libraryFolder, readPackage } from './packages.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { TranslationsPlugin } from './translations-plugin.mjs';

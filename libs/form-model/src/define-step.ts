@@ -1,5 +1,5 @@
 import { checkColumns, checkDefinition } from './check/check-definition.ts';
-import { dataModelOf, withoutColumnWords } from './data-model.ts';
+import { dataModelOf, withoutColumnWords } from './derive-data-model.ts';
 import { FORM_MODEL_CONTRACT, type StepDefinition } from './definition.ts';
 import { sourcesOf, type OwnTexts } from './texts/page-texts.ts';
 

@@ -13,7 +13,7 @@ export { codedAnswers } from './coded-answers.ts';
 export { companionsOf, includeChoice } from './choice-labels.ts';
 export { holds, keysReadBy, OPERATORS, when } from './conditions.ts';
 export type { Condition, ConditionExpression, MonthKeys, ConditionOperator } from './conditions.ts';
-export { dataModelOf, DEFAULT_TEXT_MAX_LENGTH } from './data-model.ts';
+export { dataModelOf, DEFAULT_TEXT_MAX_LENGTH } from './derive-data-model.ts';
 export { dateInWords, formatDate, monthInWords, parseDate } from './dates.ts';
 export { defineStep } from './define-step.ts';
 export { FORM_MODEL_CONTRACT } from './definition.ts';

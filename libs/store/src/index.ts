@@ -56,8 +56,8 @@ export { readToday, todayIn, validateAnswers } from './validation/validate-answe
 export { selectStepErrors, writeStepErrors } from './validation/step-errors.selector.ts';
 export type { StepErrors } from './validation/step-errors.selector.ts';
 export { errorsAnnounced, validated } from './validation/validation.slice.ts';
-export { submitApplication } from './submission.ts';
-export type { SubmitOutcome } from './submission.ts';
+export { submitApplication } from './submit-application.ts';
+export type { SubmitOutcome } from './submit-application.ts';
 export {
   sendRequestedDocument,
   useGetStatusQuery,

@@ -9,7 +9,7 @@ import {
 } from '@portico/core';
 import { startWorker } from '@portico/worker';
 import { createApi } from './create-api.ts';
-import { programsFetched } from './programs-fetched.ts';
+import { programsFetched } from './wait-for-programs.ts';
 
 /** Starts the API. Stops in this order: readiness and jobs, because printing loads pages from this API, then requests, then the core. */
 const { core, api, worker, figures } = await start().catch((error: unknown) => {

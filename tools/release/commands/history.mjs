@@ -1,5 +1,5 @@
 import { readArguments, readName } from '../arguments.mjs';
-import { minute, originOf, printable } from '../print.mjs';
+import { minute, originOf, printable } from '../format-release.mjs';
 import { history as historyOf } from '../registry.mjs';
 
 /** Prints the changes of a channel and who made them, newest first. @param {string[]} args */

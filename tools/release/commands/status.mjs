@@ -1,5 +1,5 @@
 import { readArguments, readName } from '../arguments.mjs';
-import { describe } from '../print.mjs';
+import { describe } from '../format-release.mjs';
 import { channel, channels } from '../registry.mjs';
 
 /** Prints the live version, all versions, and what pages reported about them. @param {string[]} args */

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { readArguments } from '../arguments.mjs';
 import { RefusedError } from '../errors.mjs';
-import { printable } from '../print.mjs';
+import { printable } from '../format-release.mjs';
 import { SourceMaps } from '../trace/source-maps.mjs';
 import { traceText } from '../trace/trace-text.mjs';
 

@@ -1,6 +1,6 @@
 import { readArguments, readPin } from '../arguments.mjs';
 import { UsageError } from '../errors.mjs';
-import { minute } from '../print.mjs';
+import { minute } from '../format-release.mjs';
 import { trialLink } from '../registry.mjs';
 
 /** @param {string[]} args */

@@ -1,4 +1,4 @@
-import { printable } from '../print.mjs';
+import { printable } from '../format-release.mjs';
 
 /**
  * A position in a release's script, as browsers write it.

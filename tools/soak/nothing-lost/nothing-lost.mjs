@@ -5,7 +5,7 @@ import { experiment, figure, readOptions, seeded, temporaryFolder } from '../../
 import { freePort } from '../../processes/free-port.mjs';
 import { startProduct } from '../../services/product.mjs';
 import { PARTS } from '../../setup/parts.mjs';
-import { openBrowser } from './browser.mjs';
+import { openBrowser } from './killable-browser.mjs';
 import { Ledger } from './ledger.mjs';
 
 /**

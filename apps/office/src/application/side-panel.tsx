@@ -10,7 +10,7 @@ import { applicationTexts as texts } from './application.texts.ts';
 import { relatedTexts } from './related.texts.ts';
 import { EmailAddress } from './email-address.tsx';
 import { History } from './history.tsx';
-import { DeadlineExtension } from './deadline-extension.tsx';
+import { DeadlineExtension } from './granted-extension.tsx';
 import { Notes } from './notes.tsx';
 import { Requests } from './requests.tsx';
 import styles from './side-panel.module.css';

@@ -10,7 +10,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 import styles from './footer.module.css';
 
 const IN_DIALOG = { loading: <Spinner size="block" />, failed: TextUnavailable };
-const dialogs = () => import(/* webpackChunkName: "dialogs" */ './dialogs.ts');
+const dialogs = () => import(/* webpackChunkName: "dialogs" */ './lazy-dialogs.ts');
 const Help = lazyComponent(() => dialogs().then((module) => module.Help), IN_DIALOG);
 const Privacy = lazyComponent(() => dialogs().then((module) => module.Privacy), IN_DIALOG);
 

@@ -1,5 +1,5 @@
 import { SOURCE_LANGUAGE, type Text } from '@portico/texts';
-import type { PageMessages } from './page-language.ts';
+import type { PageMessages } from './page-messages.ts';
 
 /** Whether the page would show one of these legal texts in a translation that isn't approved. If so, it must show the English as well. */
 export function isUnapproved({ locale, english, approved }: PageMessages, texts: readonly Text[]): boolean {

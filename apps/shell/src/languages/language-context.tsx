@@ -3,7 +3,7 @@ import { LocaleContext } from '@portico/texts/react';
 import { LazyTextsContext } from '@portico/ui';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { PageLanguage, SOURCE_ALONE, type PageMessages } from './page-language.ts';
+import { PageLanguage, SOURCE_ALONE, type PageMessages } from './page-messages.ts';
 
 const LANGUAGE_CHANNEL = 'portico-language';
 

@@ -1,7 +1,7 @@
 import { PATHS, type PageData, type ServicePrintReply } from '@portico/contracts';
 import { withOptionLists, type StepDefinition } from '@portico/form-model';
 import { SOURCE_LANGUAGE } from '@portico/texts';
-import type { PageLanguage } from '../languages/page-language.ts';
+import type { PageLanguage } from '../languages/page-messages.ts';
 
 const REPLY_TIMEOUT = 30_000;
 

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenToErrors } from '../failures/listen-to-errors.ts';
 import { reportPageFailure } from '../failures/report-page-failure.ts';
-import { PageLanguage } from '../languages/page-language.ts';
+import { PageLanguage } from '../languages/page-messages.ts';
 import { readPageData } from '../page/read-page-data.ts';
 import { fetchPrint } from './fetch-print.ts';
 import { consumeServiceToken } from './service-request.ts';

@@ -1,7 +1,7 @@
 import type { PageData } from '@portico/contracts';
 import { type ReactNode, use } from 'react';
 import { LanguageProvider } from '../languages/language-context.tsx';
-import type { PageLanguage } from '../languages/page-language.ts';
+import type { PageLanguage } from '../languages/page-messages.ts';
 import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { PageContext } from '../page/page-data.ts';
 import { useLocalizedPage } from '../page/use-localized-page.ts';

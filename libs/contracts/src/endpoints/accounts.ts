@@ -6,7 +6,7 @@ import {
   isStrongPassword,
 } from '../account-rules.ts';
 import { described, instant, maybe, optional, record, text, type TypeOf, value } from '../shape.ts';
-import { saying } from './message.ts';
+import { saying } from './common-replies.ts';
 import { TEXTS } from '../texts.ts';
 
 export const ACCOUNT_PATHS = {

@@ -14,7 +14,7 @@ import {
   value,
   whole,
 } from '../shape.ts';
-import { saying } from './message.ts';
+import { saying } from './common-replies.ts';
 import { documentAnswersReply } from './documents.ts';
 import { receipt, reopening } from './submission.ts';
 

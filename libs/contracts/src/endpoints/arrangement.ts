@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import { answersShape } from './answers.ts';
-import { saying } from './message.ts';
+import { saying } from './common-replies.ts';
 import { described, map, optional, record, text, type TypeOf, value, whole } from '../shape.ts';
 
 export const ARRANGEMENT_PATHS = {

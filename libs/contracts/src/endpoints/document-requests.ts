@@ -1,6 +1,6 @@
 import { described, instant, list, maybe, oneOf, record, text, type TypeOf, whole } from '../shape.ts';
 import { conversionStatus } from './documents.ts';
-import { saying } from './message.ts';
+import { saying } from './common-replies.ts';
 
 export const DOCUMENT_REQUEST_PATHS = {
   status: '/api/status',

@@ -1,5 +1,5 @@
 import { described, map, oneOf, optional, record, text, type TypeOf, value, whole } from '../shape.ts';
-import { saying } from './message.ts';
+import { saying } from './common-replies.ts';
 
 export const DOCUMENT_PATHS = {
   presignedUrl: '/api/presigned-url',

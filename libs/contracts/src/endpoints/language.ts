@@ -1,5 +1,5 @@
 import { described, record, text, type TypeOf, value } from '../shape.ts';
-import { saying } from './message.ts';
+import { saying } from './common-replies.ts';
 import { TEXTS } from '../texts.ts';
 
 export const LANGUAGE_PATHS = {

@@ -10,7 +10,7 @@ import {
   text,
   type TypeOf,
 } from '../shape.ts';
-import { saying } from './message.ts';
+import { saying } from './common-replies.ts';
 
 export const SUBMISSION_PATHS = {
   submit: '/api/submit',

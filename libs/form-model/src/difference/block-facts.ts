@@ -1,6 +1,6 @@
 import type { Block, BlockKind, BlockOf } from '../definition.ts';
 import { describeCondition } from './conditions-in-words.ts';
-import type { Context } from './context.ts';
+import type { Context } from './naming-context.ts';
 import { mark, plain, describe, type Fact, type Tellers } from './fact.ts';
 
 /** Properties without a description: `questions` are compared separately, and kind and id identify the block. */

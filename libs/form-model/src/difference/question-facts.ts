@@ -1,6 +1,6 @@
 import type { Conditional, LookupUse, OptionsBy, Question, Years, Option } from '../definition.ts';
 import { describeCondition, describeVisibility } from './conditions-in-words.ts';
-import type { Context } from './context.ts';
+import type { Context } from './naming-context.ts';
 import { mark, plain, describe, type Fact, type Tellers } from './fact.ts';
 import { noticeFacts, ruleFacts } from './rule-facts.ts';
 

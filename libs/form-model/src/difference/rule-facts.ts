@@ -2,7 +2,7 @@ import type { Notice } from '../definition.ts';
 import type { Rule, RuleKind, RuleOf } from '../rules.ts';
 import { ruleIds } from '../texts/with-texts.ts';
 import { describeCondition } from './conditions-in-words.ts';
-import type { Context } from './context.ts';
+import type { Context } from './naming-context.ts';
 import type { Fact } from './fact.ts';
 
 const RULES: { [Kind in RuleKind]: [name: string, asks: (rule: RuleOf<Kind>) => string] } = {

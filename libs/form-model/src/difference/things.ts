@@ -10,7 +10,7 @@ import type {
 } from '../definition.ts';
 import { blockFacts, branchId } from './block-facts.ts';
 import { describeCondition } from './conditions-in-words.ts';
-import { contextOf, type Context } from './context.ts';
+import { contextOf, type Context } from './naming-context.ts';
 import { plain, describe, type Fact, type Tellers } from './fact.ts';
 import { questionFacts } from './question-facts.ts';
 

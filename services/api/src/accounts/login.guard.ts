@@ -4,7 +4,7 @@ import { loginBody, texts } from '@portico/contracts';
 import { type Core, InvalidError, NotConfirmedError } from '@portico/core';
 import type { Request, Response } from 'express';
 import { CORE } from '../core.module.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBody } from '../http/validate-input.ts';
 import { schemaOf } from '../http/validated-input.ts';
 import { setVisitorCookies } from './visitor-cookies.ts';
 

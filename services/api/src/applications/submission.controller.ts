@@ -9,7 +9,7 @@ import {
 } from '@portico/contracts';
 import type { Applicant, Core, ShownPage } from '@portico/core';
 import type { Request } from 'express';
-import { readBody } from '../http/read-body.ts';
+import { readBody } from '../http/validate-input.ts';
 import { receivedAt } from '../http/received-at.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';

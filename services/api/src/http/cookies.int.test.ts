@@ -4,7 +4,7 @@ import { COOKIES, PATHS, RELEASE_PATHS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffAgent } from '../testing/test-staff.ts';
 import { PASSWORD } from '../testing/test-api.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 const SERVICES = path.join(import.meta.dirname, '../../..');
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Core } from '@portico/core';
 import { AppModule } from '../app.module.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 import { routesOf } from './routes.ts';
 
 const routes = routesOf(AppModule.register({} as Core).imports);

@@ -5,7 +5,7 @@ import { type Core, ForbiddenError } from '@portico/core';
 import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
 import { isOffice } from '../office/office-host.ts';
-import { isForeign } from './same-origin.ts';
+import { isForeign } from './cross-origin.ts';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 

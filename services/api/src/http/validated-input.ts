@@ -2,7 +2,7 @@ import { Body, type PipeTransform, Query } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Shape, TypeOf } from '@portico/contracts/shape';
 import Joi from 'joi';
-import { readBody, readQuery } from './read-body.ts';
+import { readBody, readQuery } from './validate-input.ts';
 
 export type Shaped<T> = Shape<T> | (() => Shape<T>) | Joi.ObjectSchema<T>;
 

@@ -2,7 +2,7 @@ import { PATHS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testStaff } from '../testing/test-staff.ts';
 import { OTHER_HOST } from './office-host.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 const HOST = 'office.localhost:3000';
 const NOT_FOUND = { code: OTHER_HOST };

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { CORE } from '../core.module.ts';
 import { addressOf } from '../http/address-of.ts';
 import { readOfficeCookie } from '../http/cookies.ts';
-import { isForeign } from '../http/same-origin.ts';
+import { isForeign } from '../http/cross-origin.ts';
 import { isOffice } from './office-host.ts';
 
 @Injectable()

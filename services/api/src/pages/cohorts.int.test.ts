@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { PATHS } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 /** Enough visitors to compare shares, because the server distributes cohorts evenly rather than at random. */
 const VISITORS = 500;

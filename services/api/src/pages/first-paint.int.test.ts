@@ -2,7 +2,7 @@ import { type FirstPaintFile, FIRST_PAINT_FORM, type MarkupPart, PATHS } from '@
 import type { ReleaseOptions } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 let site: TestSite;
 beforeAll(async () => {

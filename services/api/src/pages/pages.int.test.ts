@@ -5,7 +5,7 @@ import { PATHS } from '@portico/contracts';
 import { stepDefinition, writeRelease } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 let site: TestSite;
 beforeAll(async () => {

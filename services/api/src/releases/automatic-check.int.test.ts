@@ -1,7 +1,7 @@
 import { PATHS } from '@portico/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 let site: TestSite;
 beforeAll(async () => {

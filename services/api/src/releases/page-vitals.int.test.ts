@@ -2,7 +2,7 @@ import { PATHS, type PageVitalsPayload } from '@portico/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { startTestSite } from '../testing/test-site.ts';
+import { startTestSite } from '../testing/test-api-with-releases.ts';
 
 const VITALS: PageVitalsPayload = { page: 'person', lcp_ms: 1_400, inp_ms: 120, cls: 0.03, ttfb_ms: 90 };
 

@@ -10,7 +10,7 @@ import { stepDefinition } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
 import { staffAgent } from '../testing/test-staff.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 const THREE_DAYS = 3 * 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { LIMITS, scratchBody, type ScratchPayload } from '@portico/contracts';
 import type { Request, Response } from 'express';
 import { parseJson } from '../http/json-only.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBody } from '../http/validate-input.ts';
 import { schemaOf } from '../http/validated-input.ts';
 
 const schema = schemaOf(scratchBody);

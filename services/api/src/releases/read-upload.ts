@@ -2,7 +2,7 @@ import { publishBody, type PublishPayload } from '@portico/contracts';
 import { type ReadUpload, ReleaseRefusedError } from '@portico/core';
 import type { Request } from 'express';
 import { bytesOf, invalidJson } from '../http/json-only.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBody } from '../http/validate-input.ts';
 import { schemaOf } from '../http/validated-input.ts';
 
 const schema = schemaOf(publishBody);

@@ -2,7 +2,7 @@ import { releaseDifferencePath, type ReleaseDifferenceReply } from '@portico/con
 import { stepDefinition } from '@portico/core/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { staffAgent } from '../testing/test-staff.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 let site: TestSite;
 let ann: Awaited<ReturnType<typeof staffAgent>>;

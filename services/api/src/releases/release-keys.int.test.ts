@@ -13,7 +13,7 @@ import {
 import { type ReleaseOptions, writeRelease } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffAgent } from '../testing/test-staff.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 let site: TestSite;
 let registrar: Awaited<ReturnType<typeof staffAgent>>;

@@ -2,7 +2,7 @@ import { HEADERS, PATHS, TEXTS } from '@portico/contracts';
 import { stepDefinition } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 const LIMIT = 2_000;
 

@@ -3,7 +3,7 @@ import { stepDefinition } from '@portico/core/testing';
 import { defineStep, question, rule, type StepDefinition } from '@portico/form-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffAgent } from '../testing/test-staff.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 const A_DAY = 24 * 3_600_000;
 type Browser = Awaited<ReturnType<TestSite['applicant']>>;

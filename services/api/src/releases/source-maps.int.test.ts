@@ -3,7 +3,7 @@ import { releaseMapPath } from '@portico/contracts';
 import { SMALL_MAP } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffAgent } from '../testing/test-staff.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 const SCRIPT = 'remoteEntry.js';
 const FOLDER = '/releases/about/1.0.0/';

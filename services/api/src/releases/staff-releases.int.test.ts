@@ -12,7 +12,7 @@ import {
 import { type ReleaseOptions, stepDefinition, writeRelease } from '@portico/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { staffAgent } from '../testing/test-staff.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 let site: TestSite;
 let ann: Awaited<ReturnType<typeof staffAgent>>;

@@ -2,7 +2,7 @@ import { HEADERS, type PageData, PATHS, type StepViewPayload } from '@portico/co
 import { stepDefinition } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 const DAY = 24 * 3_600_000;
 const MOST_VISITS = 20;

@@ -3,7 +3,7 @@ import { stepDefinition } from '@portico/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
 import { staffAgent } from '../testing/test-staff.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 const A_DAY_AND_MORE = 25 * 3_600_000;
 type Browser = Awaited<ReturnType<TestSite['applicant']>>;

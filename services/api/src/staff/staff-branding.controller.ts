@@ -4,7 +4,7 @@ import type { Core } from '@portico/core';
 import type { Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { parseJson } from '../http/json-only.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBody } from '../http/validate-input.ts';
 import { Refuses, Replies } from '../http/replies.ts';
 import { JsonBody, type ShapeOf, Takes } from '../http/validated-input.ts';
 import { StaffOnly } from './staff-only.ts';

@@ -5,7 +5,7 @@ import type { Core, StaffMember } from '@portico/core';
 import { CORE } from '../core.module.ts';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { fileDownload } from '../http/file-download.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBody } from '../http/validate-input.ts';
 import { JsonBody, ShapedQuery, type ShapeOf, Takes } from '../http/validated-input.ts';
 import { requestOf } from './application-replies.ts';
 import { CurrentStaff } from './current-staff.ts';

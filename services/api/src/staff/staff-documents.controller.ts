@@ -13,7 +13,7 @@ import { type Core, InvalidError, NotFoundError, type StaffDocument } from '@por
 import type { Response } from 'express';
 import { CORE } from '../core.module.ts';
 import { parseJson } from '../http/json-only.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBody } from '../http/validate-input.ts';
 import { NOTHING } from '../http/reply-headers.ts';
 import { Refuses, Replies, RepliesFile } from '../http/replies.ts';
 import { fileDownload } from '../http/file-download.ts';

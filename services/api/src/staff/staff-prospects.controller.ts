@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { Replies } from '../http/replies.ts';
 import { CORE } from '../core.module.ts';
 import { parseJson } from '../http/json-only.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBody } from '../http/validate-input.ts';
 import { Takes } from '../http/validated-input.ts';
 import { StaffOnly } from './staff-only.ts';
 import type { StaffRequest } from './staff.guard.ts';

@@ -3,7 +3,7 @@ import { STAFF_BANNERS_PATH, BRANDING_PATH } from '@portico/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
 import { testStaff } from '../testing/test-staff.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 
 let site: TestSite;
 let staff: Awaited<ReturnType<typeof testStaff>>;

@@ -2,7 +2,7 @@ import { PATHS, STAFF_TEXT_PATHS, type OwnWords, type TextChangesPayload } from 
 import { stepDefinition } from '@portico/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageDataOf } from '../testing/page-data-of.ts';
-import { startTestSite, type TestSite } from '../testing/test-site.ts';
+import { startTestSite, type TestSite } from '../testing/test-api-with-releases.ts';
 import { testStaff } from '../testing/test-staff.ts';
 
 const SHELL_TEXTS = {

@@ -14,7 +14,7 @@ import { DocumentChanges } from './documents/document-changes.ts';
 import { SetDocuments } from './documents/set-documents.ts';
 import { Erasures } from './erasures/erasures.ts';
 import { OwnDeletions } from './erasures/own-deletions.ts';
-import { Profiles } from './applicant-reads.ts';
+import { Profiles } from './profiles.ts';
 import { Progress } from './progress.ts';
 import { ServedPages } from './served-pages.ts';
 import { Reopenings } from './submission/reopenings.ts';

@@ -16,7 +16,7 @@ export type { ListPlan, ListRow } from './lists/list-rows.ts';
 export type { AffectedApplicant } from './terms/affected-applicants.ts';
 export type { SettingRevision } from './university/setting-revisions.ts';
 export type { StaffTerms, StaffTermsRevision, TermsChange } from './terms/term-calendar.ts';
-export type { TermDatesInput } from './terms/term-rows.ts';
+export type { TermDatesInput } from './terms/term-dates-input.ts';
 export type { StaffList } from './lists/staff-lists.ts';
 export { type OidcSettings, type OidcVariables, readOidc } from './staff/oidc/oidc-settings.ts';
 export { issuerProblem, type PendingLogin } from './staff/oidc/provider.ts';

@@ -13,7 +13,7 @@ import { ApplicationPdfEntity } from './application-pdf.entity.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
 import { currentFingerprint } from './current-fingerprint.ts';
 import type { PagePrinter } from './page-printer.ts';
-import { printKey } from './print-key.ts';
+import { printKey } from './print-storage-key.ts';
 import { type PrintBench, startPrintBench } from './testing/print-bench.ts';
 
 const DOCUMENT_KEY = 'transcript';

@@ -22,7 +22,7 @@ import type { Texts } from '../texts/index.ts';
 import { AlreadySubmittedError, NotFoundError } from '../errors.ts';
 import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.entity.ts';
 import { currentFingerprint, type Letterhead } from './current-fingerprint.ts';
-import { isPrintKey } from './print-key.ts';
+import { isPrintKey } from './print-storage-key.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
 import { pendingPrintStatus } from './pending-print-status.ts';
 

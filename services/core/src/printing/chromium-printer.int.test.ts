@@ -10,7 +10,7 @@ import { ChromiumMissingError } from '../subprocess/browser/find-chromium.ts';
 import type { PrintJob } from './page-printer.ts';
 import type { PageResponder } from '../subprocess/index.ts';
 import { chromiumsOfThisProcess } from './testing/chromium-processes.ts';
-import { respondWith, viewPage } from './testing/view-page.ts';
+import { respondWith, viewPage } from './testing/fake-print-page.ts';
 
 const ANSWERS = { first_name: 'Ada', city: 'Łódź' };
 

@@ -2,7 +2,7 @@ export { ApplicationPdfEntity } from './application-pdf.entity.ts';
 export { PRINT_ENTITIES } from './entities.ts';
 export type { ApplicationPdfs } from './application-pdfs.ts';
 export { PrintJoiner, type PrintToJoin } from './join/print-joiner.ts';
-export { printKey } from './print-key.ts';
+export { printKey } from './print-storage-key.ts';
 export { openPrinting, type Printing } from './open-printing.ts';
 export { pdfTexts } from './printing.texts.ts';
 export { printJobs } from './print-jobs.ts';

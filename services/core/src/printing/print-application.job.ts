@@ -17,8 +17,8 @@ import { ApplicationPdfEntity, type ApplicationPdfRow } from './application-pdf.
 import { currentFingerprint, type Letterhead } from './current-fingerprint.ts';
 import type { PagePrinter } from './page-printer.ts';
 import { pdfTexts } from './printing.texts.ts';
-import { isPrintKey, printKey } from './print-key.ts';
-import type { PrintViews } from './print-views.ts';
+import { isPrintKey, printKey } from './print-storage-key.ts';
+import type { PrintViews } from './print-page-responder.ts';
 import type { PrintedApplication, PrintedApplications } from './printed-application.ts';
 import type { AttachedDocument } from '../applications/index.ts';
 import type { AppendedDocument } from './append/append-documents.ts';

@@ -4,7 +4,7 @@ import { openThreads } from '../composition/open-threads.ts';
 import { SILENT } from '../platform/jobs/testing/gate.ts';
 import { ChromiumPrinter } from './chromium-printer.ts';
 import { rendererProcesses } from './testing/chromium-processes.ts';
-import { respondWith, viewPage } from './testing/view-page.ts';
+import { respondWith, viewPage } from './testing/fake-print-page.ts';
 
 const ANSWERS = { first_name: 'Ada' };
 

@@ -6,7 +6,7 @@ import type { Letterhead } from './current-fingerprint.ts';
 import type { Printing } from './open-printing.ts';
 import { orderPdf } from './order-pdf.job.ts';
 import { printApplication } from './print-application.job.ts';
-import { type PageMaker, PrintViews } from './print-views.ts';
+import { type PageMaker, PrintViews } from './print-page-responder.ts';
 import type { PrintThreads } from './thread-tasks.ts';
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../platform/index.ts';
 import { ApplicationPdfEntity } from './application-pdf.entity.ts';
-import { printKey } from './print-key.ts';
+import { printKey } from './print-storage-key.ts';
 import { ServiceTokenEntity } from './service-tokens/service-token.entity.ts';
 
 export const PRINT_PERSONAL_DATA: PersonalData = {

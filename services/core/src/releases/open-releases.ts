@@ -1,7 +1,7 @@
 import type { OptionListsModule } from '../option-lists/index.ts';
 import type { Platform } from '../platform/index.ts';
 import { CanaryWatch } from './canary/canary-watch.ts';
-import { ReleaseChecks } from './check/release-checks.ts';
+import { ReleaseChecks } from './check/release-check-status.ts';
 import type { Definitions } from './definitions.ts';
 import { ReleaseDifferences } from './difference/release-differences.ts';
 import { PageFailures, StepFailures } from './failures/step-failures.ts';

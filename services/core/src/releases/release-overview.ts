@@ -7,7 +7,7 @@ import type {
 import { type EntityManager, In } from 'typeorm';
 import { NotFoundError } from '../errors.ts';
 import { findRelease } from './channel/find-release.ts';
-import { checkOf } from './check/release-checks.ts';
+import { checkOf } from './check/release-check-status.ts';
 import { ChannelEntity, type ChannelRow } from './channel/channel.entity.ts';
 import type { FailureCounts, StepFailures } from './failures/step-failures.ts';
 import { ReleaseAuditEntity } from './release-audit.entity.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openWriter } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/schema/migrate.ts';
 import { schemaState } from '../platform/database/schema/schema-state.ts';
-import { describeSchema } from '../platform/database/schema/testing/describe-schema.ts';
+import { describeSchema } from '../platform/database/schema/testing/read-schema.ts';
 import { type DatabaseSettings, readDatabaseUrl } from '../platform/database/database-settings.ts';
 import { makeReadyDatabase } from './ready-database.ts';
 import { makeTestDatabase, type TestDatabase } from './test-database.ts';

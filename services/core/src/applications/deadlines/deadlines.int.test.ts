@@ -4,7 +4,7 @@ import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../te
 import { fixedDefinitions } from '../../testing/fixed-definitions.ts';
 import { PLANS_STEP, TEST_STEPS } from '../../testing/test-steps.ts';
 import { when } from '@portico/form-model';
-import type { TermDatesInput } from '../../office/terms/term-rows.ts';
+import type { TermDatesInput } from '../../office/terms/term-dates-input.ts';
 import { DeadlineExtensionEntity } from './deadline-extension.entity.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 

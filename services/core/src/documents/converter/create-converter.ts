@@ -10,7 +10,7 @@ import {
 import { ConverterByType } from './converter-by-type.ts';
 import type { DocumentConverter, DocxConverter } from './document-converter.ts';
 import { EnginePool } from './engine-pool.ts';
-import { FallbackDocxConverter, type FallbackDeps } from './fallback-docx-converter.ts';
+import { FailoverDocxConverter, type FailoverDeps } from './failover-docx-converter.ts';
 import { findLibreOffice } from './find-libreoffice.ts';
 import { MissingPdfConverter, QpdfConverter } from './pdf/qpdf-converter.ts';
 import type { PdfConverter } from './pdf/pdf-converter.ts';
@@ -30,7 +30,7 @@ export interface ConverterDeps {
   onEngineStart?: () => void;
   threads: DocumentThreads;
   sandbox: Sandbox;
-  retryMs?: FallbackDeps['retryMs'];
+  retryMs?: FailoverDeps['retryMs'];
 }
 
 export interface ReportingConverter extends DocumentConverter {
@@ -54,7 +54,7 @@ export async function probeWordConversion(
   deps: Omit<ConverterDeps, 'threads'>,
 ): Promise<WordConversion> {
   const { docx, wordConversion } = createDocxConverter(settings, deps);
-  if (docx instanceof FallbackDocxConverter) await docx.check();
+  if (docx instanceof FailoverDocxConverter) await docx.check();
   const found = await wordConversion();
   await docx.close();
   return found;
@@ -90,7 +90,7 @@ function createDocxConverter(settings: ConverterSettings, deps: Omit<ConverterDe
     ...{ program: found.engine, size: engines, sandbox, log },
     ...(onEngineStart && { onStart: onEngineStart }),
   });
-  const docx = new FallbackDocxConverter({ warm, fallback: portable, log, ...(retryMs && { retryMs }) });
+  const docx = new FailoverDocxConverter({ warm, fallback: portable, log, ...(retryMs && { retryMs }) });
   void sandbox.problem().then((problem) => {
     if (problem !== undefined) docx.fallBack(new SandboxUnavailableError(problem));
   });

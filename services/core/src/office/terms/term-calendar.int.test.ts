@@ -5,7 +5,7 @@ import { readSettings } from '../../composition/settings/settings.ts';
 import { addApplication, COMPLETE, startTestCore, type TestCore } from '../../testing/index.ts';
 import { fixedDefinitions } from '../../testing/fixed-definitions.ts';
 import { PLANS_STEP, TEST_STEPS } from '../../testing/test-steps.ts';
-import type { TermDatesInput } from './term-rows.ts';
+import type { TermDatesInput } from './term-dates-input.ts';
 
 const definitions = fixedDefinitions([...TEST_STEPS, PLANS_STEP]);
 const OFFICER = { keyId: null, name: 'Registrar' };

@@ -16,7 +16,7 @@ import {
 } from '../../terms/index.ts';
 import type { StaffMember } from '../staff-member.ts';
 import { type Affected, affectedApplicants } from './affected-applicants.ts';
-import { isSameAudience, readInput, type TermDatesInput, inputProblems } from './term-rows.ts';
+import { isSameAudience, readInput, type TermDatesInput, inputProblems } from './term-dates-input.ts';
 
 export interface StaffTerms {
   revision: number;

@@ -5,7 +5,7 @@ import { onePixelPng } from '../../documents/converter/testing/images.ts';
 import { SILENT } from '../../platform/jobs/testing/gate.ts';
 import { openThreads } from '../../composition/open-threads.ts';
 import { ChromiumPrinter } from '../chromium-printer.ts';
-import { respondWith, viewPage } from '../testing/view-page.ts';
+import { respondWith, viewPage } from '../testing/fake-print-page.ts';
 import type { AppendedDocument } from './append-documents.ts';
 import { LETTER, SHEET_MARGIN } from './sheet.ts';
 

@@ -11,7 +11,7 @@ import { ChromiumPrinter } from '../chromium-printer.ts';
 import type { PagePrinter } from '../page-printer.ts';
 import { printApplication, type PrintApplicationDeps } from '../print-application.job.ts';
 import type { PrintedApplication } from '../printed-application.ts';
-import { respondWith, viewPage } from './view-page.ts';
+import { respondWith, viewPage } from './fake-print-page.ts';
 
 export async function startPrintBench() {
   const test = await startTestCore();

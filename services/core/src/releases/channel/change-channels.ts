@@ -1,7 +1,7 @@
 import type { ReleaseFile } from '@portico/contracts';
 import type { EntityManager } from 'typeorm';
 import { findLocked, newId } from '../../platform/index.ts';
-import { refuseUnchecked } from '../check/release-checks.ts';
+import { refuseUnchecked } from '../check/release-check-status.ts';
 import { claimKeys, type ServedAs } from '../claim-data-keys.ts';
 import { SHELL } from '../host-pages.ts';
 import { ReleaseAuditEntity, type ReleaseAuditRow } from '../release-audit.entity.ts';

@@ -5,7 +5,7 @@ import { OFFICE, SHELL } from '../host-pages.ts';
 import type { Opening } from './open-release.ts';
 import type { ReleaseRow } from '../release.entity.ts';
 import type { PinnedReleases } from './page/pinned-page.ts';
-import type { CheckRelease, ReleaseChecks } from './release-checks.ts';
+import type { CheckRelease, ReleaseChecks } from './release-check-status.ts';
 
 export interface ReleaseBrowser {
   problems(opening: Openings, signal: AbortSignal): Promise<string[]>;

@@ -6,7 +6,7 @@ import { NotFoundError } from '../../errors.ts';
 import type { Logger } from '../../platform/index.ts';
 import { type ReleaseFolder, sha384 } from '../publish/read-release-folder.ts';
 import { RELEASE_NAME, RELEASE_VERSION } from '../publish/release-file.schema.ts';
-import { compressedForm, holdsPublished } from './compressed-forms.ts';
+import { compressedForm, holdsPublished } from './compressed-variants.ts';
 import { type Damage, FileCheck, type FileFacts } from './file-check.ts';
 import { ReleaseFileLostError } from '../release-errors.ts';
 import { ReleaseStorageError, type ReleaseStore } from './release-store.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { isSourceMap, sourceMapOf } from '@portico/contracts';
-import { compressedForm } from '../files/compressed-forms.ts';
+import { compressedForm } from '../files/compressed-variants.ts';
 import { isStep, OFFICE, SHELL } from '../host-pages.ts';
 import type { ReleaseFolder } from './read-release-folder.ts';
 

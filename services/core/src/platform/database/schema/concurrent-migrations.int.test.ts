@@ -6,7 +6,7 @@ import { type DatabaseSettings, readDatabaseUrl } from '../database-settings.ts'
 import { makeTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { openDatabase, openWriter } from '../database.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
-import { describeSchema } from './testing/describe-schema.ts';
+import { describeSchema } from './testing/read-schema.ts';
 import { MigrationLock } from './migration-lock.ts';
 import { migrateDatabase, readSchemaState } from './migrate-database.ts';
 import { ENTITIES } from '../../../composition/entities.ts';

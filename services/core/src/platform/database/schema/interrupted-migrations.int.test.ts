@@ -6,7 +6,7 @@ import { makeTestDatabase } from '../../../testing/test-database.ts';
 import { writerOptions } from '../data-source.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { insertRows, ROWS } from '../migrations/testing/kept-rows.ts';
-import { describeSchema } from './testing/describe-schema.ts';
+import { describeSchema } from './testing/read-schema.ts';
 import { migrate } from './migrate.ts';
 import { ENTITIES } from '../../../composition/entities.ts';
 

@@ -10,7 +10,7 @@ import { selectReceipt, selectReopening, selectWebStatus } from './profile.ts';
 import { json, loggedInStore, visitorStore, personStep, storePage, stubServer } from './testing/index.ts';
 import type { StubRoute } from './testing/index.ts';
 import { findProblems, validateAnswers } from './validation/validate-answers.ts';
-import { submitApplication } from './submission.ts';
+import { submitApplication } from './submit-application.ts';
 
 const receipt = { reference: 'PX-4711', submitted_at: '2026-11-21T10:42:00.000Z' };
 const routes: Record<string, StubRoute> = {

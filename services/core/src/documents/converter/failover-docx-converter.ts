@@ -8,7 +8,7 @@ export interface WarmConverter extends DocxConverter {
   warmUp(): Promise<void>;
 }
 
-export interface FallbackDeps {
+export interface FailoverDeps {
   warm: WarmConverter;
   fallback: DocxConverter;
   log: JobLog;
@@ -21,7 +21,7 @@ const FAULTS_MAX = 3;
 const RETRY_MS = { first: 15_000, max: 300_000 };
 
 /** Converts with warm engines, or with one LibreOffice per document while they fail. Retries the engines in the background. */
-export class FallbackDocxConverter implements DocxConverter {
+export class FailoverDocxConverter implements DocxConverter {
   private cause: Cause | undefined;
   private faults = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export class FallbackDocxConverter implements DocxConverter {
   private closed = false;
   private probing: Promise<void> = Promise.resolve();
 
-  constructor(private readonly deps: FallbackDeps) {
+  constructor(private readonly deps: FailoverDeps) {
     this.retryMs = deps.retryMs ?? RETRY_MS;
     this.nextRetryMs = this.retryMs.first;
   }

@@ -7,12 +7,12 @@ import {
   EngineCrashError,
   EngineUnavailableError,
 } from './converter-errors.ts';
-import { FallbackDocxConverter } from './fallback-docx-converter.ts';
+import { FailoverDocxConverter } from './failover-docx-converter.ts';
 
 const never = new AbortController().signal;
 const [WARM, COLD] = [Buffer.from('warm'), Buffer.from('cold')];
 
-describe('FallbackDocxConverter', () => {
+describe('FailoverDocxConverter', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -24,7 +24,7 @@ describe('FallbackDocxConverter', () => {
     const warm = { convert: () => next().then(() => WARM), warmUp: vi.fn(next), close: async () => {} };
     const fallback = { convert: () => Promise.resolve(COLD), close: async () => {} };
     const retryMs = { first: 1_000, max: 4_000 };
-    const converter = new FallbackDocxConverter({ warm, fallback, log: SILENT, retryMs });
+    const converter = new FailoverDocxConverter({ warm, fallback, log: SILENT, retryMs });
     return { converter, warm, convert: () => converter.convert(Buffer.from('a'), never) };
   };
 

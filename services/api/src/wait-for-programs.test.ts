@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { PROGRAMS_FETCHED, programsFetched } from './programs-fetched.ts';
+import { PROGRAMS_FETCHED, programsFetched } from './wait-for-programs.ts';
 
 function started() {
   const said: string[] = [];

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAGE } from '../shell.fixture.tsx';
 import { setShownRelease } from '../steps/shown-releases.ts';
 import { released } from './languages.fixture.ts';
-import { PageLanguage } from './page-language.ts';
+import { PageLanguage } from './page-messages.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

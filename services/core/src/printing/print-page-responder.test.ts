@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { NotFoundError } from '../errors.ts';
 import type { PageRequest } from '../subprocess/index.ts';
 import { ReleaseFileLostError } from '../releases/index.ts';
-import { PrintViews } from './print-views.ts';
+import { PrintViews } from './print-page-responder.ts';
 import type { PrintedApplication } from './printed-application.ts';
 
 const FILES: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForeign } from './same-origin.ts';
+import { isForeign } from './cross-origin.ts';
 
 const ORIGIN = 'https://apply.example.edu';
 const host = 'apply.example.edu';
