@@ -25,7 +25,7 @@ export function DeliveryLog({ id, canReplay }: { id: string; canReplay: boolean 
     <>
       <DataTable
         label={t(texts.log)}
-        heads={[t(texts.event), t(texts.application), t(texts.when), t(texts.result), t(texts.actions)]}
+        heads={[t(texts.event), t(texts.subject), t(texts.when), t(texts.result), t(texts.actions)]}
       >
         {deliveries.map((delivery) => (
           <DeliveryRow key={delivery.id} endpoint={id} delivery={delivery} canReplay={canReplay} />
@@ -59,8 +59,20 @@ function DeliveryRow({ endpoint, delivery, canReplay }: DeliveryRowProps) {
   const { scopes } = usePerson();
   const { showToast } = useToast();
   const [replay, { isLoading }] = useReplayDeliveryMutation();
-  const { id, event, application, created_at, state, attempts, status, error, next_at, delivered_at } =
-    delivery;
+  const {
+    id,
+    event,
+    application,
+    release,
+    created_at,
+    state,
+    attempts,
+    status,
+    error,
+    next_at,
+    delivered_at,
+  } = delivery;
+  const subject = application ?? release ?? '';
   const run = async () => {
     try {
       await replay({ id: endpoint, delivery: id }).unwrap();
@@ -83,10 +95,10 @@ function DeliveryRow({ endpoint, delivery, canReplay }: DeliveryRowProps) {
     <tr>
       <th scope="row">{t(eventName(event))}</th>
       <td>
-        {scopes.includes('applications') && event !== 'application.erased' ? (
+        {application !== null && scopes.includes('applications') && event !== 'application.erased' ? (
           <Link to={`/applications/${encodeURIComponent(application)}`}>{application}</Link>
         ) : (
-          <span>{application}</span>
+          <span>{subject}</span>
         )}
       </td>
       <td>{times.short(created_at)}</td>
@@ -97,7 +109,7 @@ function DeliveryRow({ endpoint, delivery, canReplay }: DeliveryRowProps) {
             variant="secondary"
             className={styles.small}
             busy={isLoading}
-            aria-label={t(texts.replayOf, { event: t(eventName(event)), application })}
+            aria-label={t(texts.replayOf, { event: t(eventName(event)), subject })}
             onClick={() => void run()}
           >
             {t(texts.replay)}

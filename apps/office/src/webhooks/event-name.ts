@@ -9,6 +9,8 @@ const NAMES: Record<WebhookEvent, keyof typeof eventNames> = {
   'document.attached': 'attached',
   'document.requested': 'requested',
   'document.received': 'received',
+  'release.changed': 'releaseChanged',
+  'release.failing': 'releaseFailing',
 };
 
 /** Returns the text of an event's name. */

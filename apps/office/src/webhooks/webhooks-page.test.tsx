@@ -15,7 +15,14 @@ const webhook = (more = {}) => ({
   ...{ created_at: '2026-11-20T10:00:00.000Z', pending: 3, failed: 1, ...more },
 });
 const delivery = (more = {}) => ({
-  ...{ id: 'd1', event_id: 'e1', event: 'application.submitted', application: 'a1', state: 'failed' },
+  ...{
+    id: 'd1',
+    event_id: 'e1',
+    event: 'application.submitted',
+    application: 'a1',
+    release: null,
+    state: 'failed',
+  },
   ...{ created_at: '2026-11-20T10:00:00.000Z', attempts: 20, status: 503, error: null, next_at: null },
   ...{ delivered_at: null, ...more },
 });

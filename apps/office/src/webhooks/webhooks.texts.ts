@@ -2,7 +2,7 @@ import { defineTexts } from '@portico/texts/define';
 
 export const webhooksTexts = defineTexts('officeWebhooks', {
   title: 'Webhooks',
-  lead: 'A webhook tells another system as soon as something happens to an application. Events contain IDs only. The system reads the data with an API key.',
+  lead: 'A webhook tells another system as soon as something happens to an application or a step’s release. Events contain no personal data. The system reads applications with an API key.',
   none: 'No webhooks yet. Add the URL of a system that should be told about applications.',
   add: 'Add webhook',
   addLead: 'You’ll get a secret that lets the other system verify that events come from Portico.',
@@ -49,7 +49,7 @@ export const webhooksTexts = defineTexts('officeWebhooks', {
   hideLog: 'Hide deliveries',
   noDeliveries: 'No deliveries yet. They’re kept for 30 days.',
   event: 'Event',
-  application: 'Application',
+  subject: 'Application or step',
   when: 'When',
   result: 'Result',
   actions: 'Actions',
@@ -60,7 +60,7 @@ export const webhooksTexts = defineTexts('officeWebhooks', {
   attempts: '{count} attempts',
   status: 'Status {status}',
   replay: 'Resend',
-  replayOf: 'Resend {event}, {application}',
+  replayOf: 'Resend {event}, {subject}',
   newer: 'Newer',
   older: 'Older',
   replayed: 'Event queued',
@@ -74,4 +74,6 @@ export const eventNames = defineTexts('officeWebhookEvents', {
   attached: 'Document attached',
   requested: 'Document requested',
   received: 'Requested document received',
+  releaseChanged: 'Release promoted, rolled back, enabled, or disabled',
+  releaseFailing: 'Pages report errors in a release',
 });

@@ -34,6 +34,8 @@ export const WEBHOOK_EVENTS = [
   'document.attached',
   'document.requested',
   'document.received',
+  'release.changed',
+  'release.failing',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -110,7 +112,11 @@ const webhookDelivery = () =>
     id: text,
     event_id: described(text, '`webhook-id`: the same for every attempt and replay of an event.'),
     event: event(),
-    application: text,
+    application: described(maybe(text), 'Null for events of releases.'),
+    release: described(
+      maybe(text),
+      'Name of the step, `shell`, or `office`; null for events of applications.',
+    ),
     created_at: instant,
     state: oneOf('pending', 'delivered', 'failed'),
     attempts: whole,

@@ -122,11 +122,14 @@ const endpointOf = (endpoint: ListedEndpoint): WebhookReply => ({
   failed: endpoint.failed,
 });
 
+const isOfRelease = ({ event }: WebhookDeliveryRow) => event.startsWith('release.');
+
 const deliveryOf = (row: WebhookDeliveryRow): WebhookDeliveryReply => ({
   id: row.id,
   event_id: row.eventId,
   event: row.event,
-  application: row.applicationId,
+  application: isOfRelease(row) ? null : row.applicationId,
+  release: isOfRelease(row) ? (row.ids.name ?? null) : null,
   created_at: row.createdAt,
   state: row.state,
   attempts: row.attempts,

@@ -98,6 +98,7 @@ export async function createCore(settings: Settings, overrides: CoreOverrides = 
   const terms = await openTerms({ platform, settings });
   const releases = await openReleases({
     platform,
+    events: webhooks.events,
     optionLists,
     settings,
     ...(definitions && { definitions }),

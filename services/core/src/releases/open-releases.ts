@@ -1,9 +1,10 @@
 import type { OptionListsModule } from '../option-lists/index.ts';
 import type { Platform } from '../platform/index.ts';
-import { CanaryWatch } from './canary/canary-watch.ts';
 import { ReleaseChecks } from './check/release-check-status.ts';
 import type { Definitions } from './definitions.ts';
 import { ReleaseDifferences } from './difference/release-differences.ts';
+import { FailureWatch } from './failures/failure-watch.ts';
+import { reportChange } from './channel/report-change.ts';
 import { PageFailures, StepFailures } from './failures/step-failures.ts';
 import type { ReleaseChecker } from './publish/checker/release-checker.ts';
 import { openPublishedReleases, type PublishedReleases } from './published-releases.ts';
@@ -16,6 +17,7 @@ import { ActiveTexts } from './texts/active-texts.ts';
 import { PreviewLinks } from './previews/preview-links.ts';
 import { PageVitals } from './vitals/page-vitals.ts';
 import { StepViews } from './views/step-views.ts';
+import type { WebhookEvents } from '../webhooks/index.ts';
 
 export interface Releases extends PublishedReleases {
   pageIds: PageIds;
@@ -35,6 +37,7 @@ export interface Releases extends PublishedReleases {
 
 export interface ReleasesDeps {
   platform: Platform;
+  events: WebhookEvents;
   optionLists: Pick<OptionListsModule, 'current'>;
   settings: {
     dataDir: string;
@@ -50,6 +53,7 @@ export interface ReleasesDeps {
 
 export async function openReleases({
   platform,
+  events,
   optionLists,
   settings,
   definitions,
@@ -57,7 +61,7 @@ export async function openReleases({
 }: ReleasesDeps): Promise<Releases> {
   const { database, storage, clock, logger, jobs, throttle, keyrings, readiness } = platform;
   const published = await openPublishedReleases({
-    ...{ settings, database, storage, clock, logger },
+    ...{ settings, database, storage, clock, logger, report: reportChange(events) },
     ...(checker && { checker }),
   });
   readiness.add('releases', () => published.watcher.status());
@@ -68,7 +72,7 @@ export async function openReleases({
   const pageIds = new PageIds(keyrings.key('page'), clock);
   const stepViews = new StepViews({ database, clock, throttle, pageIds, snapshot });
   const stepFailures = new StepFailures(database, clock, throttle, pageIds, stepViews);
-  new CanaryWatch({ failures: stepFailures, snapshot, database, jobs, clock, logger });
+  new FailureWatch({ failures: stepFailures, snapshot, database, jobs, events, clock, logger });
   return {
     ...published,
     definitions: known,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ReleaseFile } from '@portico/contracts';
+import type { EntityManager } from 'typeorm';
 import { NotFoundError } from '../errors.ts';
 import type { Clock, Database, Logger, Storage } from '../platform/index.ts';
 import { installBuiltIn } from './built-in-releases.ts';
@@ -15,6 +16,7 @@ import { ReleaseStore } from './files/release-store.ts';
 import { ActiveFiles } from './files/active-files.ts';
 import { IsolatedReleaseChecker } from './publish/checker/isolated-release-checker.ts';
 import type { ReleaseChecker } from './publish/checker/release-checker.ts';
+import type { ReleaseAuditRow } from './release-audit.entity.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { ReleaseRegistry } from './release-registry.ts';
 import { releaseKey } from './release-snapshot.ts';
@@ -54,6 +56,8 @@ interface Dependencies {
   clock: Clock;
   logger: Logger;
   checker?: ReleaseChecker;
+  /** Is called in the transaction of every change of a channel. */
+  report?: (manager: EntityManager, row: ReleaseAuditRow) => Promise<void>;
 }
 
 /** Installs the built-in releases, reads the registry, and watches it until `close()`. */
@@ -64,10 +68,11 @@ export async function openPublishedReleases({
   clock,
   logger,
   checker = new IsolatedReleaseChecker(logger),
+  report = () => Promise.resolve(),
 }: Dependencies): Promise<PublishedReleases> {
   const { reads, unitOfWork } = database;
   const files = new ReleaseFiles(path.join(settings.dataDir, 'releases'), new ReleaseStore(storage), logger);
-  const registry = new ReleaseRegistry(unitOfWork, files, clock, checker);
+  const registry = new ReleaseRegistry(unitOfWork, files, clock, checker, report);
   if (settings.builtInReleases) await installBuiltIn(settings.builtInReleases, { registry, reads, logger });
   const old = new OldReleases({ reads, unitOfWork, files, clock });
   const unfinishedBefore = () => new Date(clock.now().getTime() - UNFINISHED_KEPT);

@@ -15,7 +15,7 @@ import { incompatibilitiesWithLive } from './publish/check-fit.ts';
 import { allLiveDefinitions } from './channel/live-definitions.ts';
 import { IN_PROCESS, type ReleaseChecker } from './publish/checker/release-checker.ts';
 import { readReleaseFolder, RELEASE_JSON, type ReleaseFolder } from './publish/read-release-folder.ts';
-import { ReleaseAuditEntity } from './release-audit.entity.ts';
+import { ReleaseAuditEntity, type ReleaseAuditRow } from './release-audit.entity.ts';
 import { ReleaseRefusedError } from './release-errors.ts';
 import type { ReleaseFiles } from './files/release-files.ts';
 import { ReleaseStorageError } from './files/release-store.ts';
@@ -40,6 +40,7 @@ export class ReleaseRegistry {
     private readonly files: ReleaseFiles,
     private readonly clock: Clock,
     private readonly checker: ReleaseChecker,
+    private readonly report: (manager: EntityManager, row: ReleaseAuditRow) => Promise<void>,
   ) {}
 
   /**
@@ -178,7 +179,7 @@ export class ReleaseRegistry {
     for (const { release } of await this.unitOfWork.run((manager) => newlyActive(manager, changes)))
       await this.files.fetch(release);
     await this.unitOfWork.run((manager) =>
-      changeChannels(manager, changes, { ...by, at }, (release) => this.files.damages(release)),
+      changeChannels(manager, changes, { ...by, at }, (release) => this.files.damages(release), this.report),
     );
   }
 

@@ -10,8 +10,9 @@ export interface WebhookDeliveryRow {
   /** The same at every endpoint, and for every attempt. */
   eventId: string;
   event: WebhookEvent;
+  /** Of events of a release: `laneOfRelease` of its name. */
   applicationId: string;
-  /** Ids of what the event is about, besides the application. */
+  /** Ids of what the event is about, besides the application. Of events of a release: all of its data. */
   ids: Record<string, string>;
   /** Order within the endpoint and application; assigned while the application is locked. */
   position: number;

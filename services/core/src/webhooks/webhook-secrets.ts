@@ -43,4 +43,4 @@ export const bodyOf = ({
   applicationId: application,
   ids,
 }: Pick<WebhookDeliveryRow, 'createdAt' | 'applicationId' | 'ids'> & { event: string }): string =>
-  JSON.stringify({ type, timestamp, data: { application, ...ids } });
+  JSON.stringify({ type, timestamp, data: type.startsWith('release.') ? ids : { application, ...ids } });

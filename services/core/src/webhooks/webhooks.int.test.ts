@@ -117,6 +117,25 @@ describe('webhooks', () => {
     expect((await hooks().endpoints.deliveries(id)).deliveries).toHaveLength(6);
   });
 
+  it('tell of releases with their data, at most once a day that a version fails', async () => {
+    await add();
+    const failing = { name: 'about', version: '1.1.0' };
+    const report = () =>
+      database().unitOfWork.run((manager) =>
+        hooks().events.emitReleaseDaily(manager, 'release.failing', failing),
+      );
+    await report();
+    await report();
+    await deliver();
+    expect(receiver.accepted.map(({ event }) => event)).toMatchObject([
+      { type: 'release.failing', data: failing },
+    ]);
+    expect(receiver.accepted[0]?.event.data).not.toHaveProperty('application');
+    advance(DAY + 1);
+    await report();
+    expect(await states()).toEqual(['delivered', 'pending']);
+  });
+
   it('are sent only where they are wanted', async () => {
     await add(['application.submitted']);
     await emit('a', 'application.started');

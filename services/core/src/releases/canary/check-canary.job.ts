@@ -1,5 +1,6 @@
 import type { JobHandler, Logger } from '../../platform/index.ts';
 import { incompatibilities } from '../compatibility.ts';
+import { SERVER } from '../channel/report-change.ts';
 import type { PublishedReleases } from '../published-releases.ts';
 import { RevisionConflictError } from '../release-errors.ts';
 import type { LiveStep, StepRow } from '../release-snapshot.ts';
@@ -42,7 +43,7 @@ export function checkCanary({ releases, browser, logger }: CheckCanaryDeps): Job
     }
     const { revision: expectedRevision } = step;
     try {
-      await registry.change([{ action: 'set-back', name, expectedRevision }], { actor: 'server', reason });
+      await registry.change([{ action: 'set-back', name, expectedRevision }], { actor: SERVER, reason });
     } catch (error) {
       // Another change came first and takes precedence.
       if (error instanceof RevisionConflictError) return 'skipped';

@@ -20,12 +20,14 @@ import { refuseMissingSteps } from './refuse-missing-steps.ts';
  * Makes all changes in the caller's transaction, or throws: if a channel was changed in the meantime, or a release is unchecked,
  * damaged, or incompatible with the others.
  * @param damages returns problems with a release's files
+ * @param report is called in the transaction for every change that had an effect
  */
 export async function changeChannels(
   manager: EntityManager,
   changes: ChannelChange[],
   by: ChangedBy,
   damages: (release: ReleaseFile) => Promise<string[]>,
+  report: (manager: EntityManager, row: ReleaseAuditRow) => Promise<void>,
 ): Promise<void> {
   const channels = await lockChannels(
     manager,
@@ -69,14 +71,12 @@ export async function changeChannels(
   await refuseRouteClashes(manager, served, newlyActive);
   await refuseMissingSteps(manager, servedOf(before), served);
   for (const name of changed) await manager.save(ChannelEntity, channels.get(name) as ChannelRow);
-  for (const row of audit)
-    await manager.insert(ReleaseAuditEntity, {
-      ...row,
-      id: newId(),
-      at: by.at,
-      actor: by.actor,
-      reason: by.reason?.slice(0, 300) ?? null,
-    });
+  for (const each of audit) {
+    const { at, actor, reason } = by;
+    const row = { ...each, id: newId(), at, actor, reason: reason?.slice(0, 300) ?? null };
+    await manager.insert(ReleaseAuditEntity, row);
+    await report(manager, row);
+  }
 }
 
 const liveIn = (channel: ChannelRow | undefined): string | null =>

@@ -37,11 +37,10 @@ export class WebhookReceiver {
         const body = Buffer.concat(parts).toString();
         const { headers } = request;
         const id = String(headers['webhook-id']);
-        try {
-          new Webhook(this.secret).verify(body, headers as Record<string, string>);
-        } catch {
-          this.forged.push(id);
-        }
+        // Not `verify`, which reads the clock: a test may have set it forward since the request was sent.
+        const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
+        const signatures = String(headers['webhook-signature']).split(' ');
+        if (!signatures.includes(new Webhook(this.secret).sign(id, at, body))) this.forged.push(id);
         const status = this.reply();
         this.received.push({ id, body, event: JSON.parse(body) as ReceivedEvent['event'], status, headers });
         if (status !== undefined) response.writeHead(status, { location: this.url }).end();
