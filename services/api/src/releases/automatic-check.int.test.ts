@@ -29,7 +29,7 @@ const orders = async (): Promise<unknown[]> =>
 const events = async () => {
   const { deliveries } = await site.core.webhooks.endpoints.deliveries(endpoint);
   const ofStep = deliveries.filter(({ ids }) => ids.name === 'about');
-  return ofStep.map(({ event, ids }) => ({ event, ...ids })).reverse();
+  return ofStep.map(({ event, ids }): Record<string, string> => ({ event, ...ids })).reverse();
 };
 
 async function visitAndReport(kind = 'render'): Promise<string> {
