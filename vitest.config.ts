@@ -55,7 +55,7 @@ const INTEGRATION = process.env.TEST_DATABASE_URL
 const SHARED_MODULES = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 
 /** Long timeouts, so that tests pass on slow machines. */
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 
 const NO_COMPONENTS = ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts', ISOMORPHIC];
 const BROWSER_SIDE = {
