@@ -124,7 +124,6 @@ export interface Incomplete {
   renewed: boolean;
 }
 
-/** An incomplete submission; `errors` and `problems` by page and key. */
 export class IncompleteError extends DomainError {
   constructor({ problems, errors, renewed }: Incomplete) {
     const errorText = renewed ? texts.incompleteRenewed : texts.incomplete;

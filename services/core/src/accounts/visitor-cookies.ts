@@ -14,7 +14,6 @@ export interface VisitorCookies {
   device?: string;
 }
 
-/** Identifies browsers by signed cookies. Ignores cookies with an invalid signature. */
 export class Visitors {
   constructor(
     private readonly signupKey: SigningKey,

@@ -14,7 +14,7 @@ import {
 import { documentAnswers } from './documents/current-conversion.ts';
 import type { EntityManager } from 'typeorm';
 
-/** The greeting only distinguishes one, two, and more; counting years of logins would slow down pages. */
+/** Newest logins to read, so that years of logins don't slow down pages. The greeting needs at most three. */
 const MOST_LOGINS = 100;
 
 /* Constant SQL, because every page load runs these. */

@@ -45,7 +45,7 @@ export async function updateApplication(
   await manager.update(ApplicationEntity, { id }, { ...changes, ...derived, updatedAt: at } as object);
 }
 
-/** Call it when related rows change: the staff list is updated by this timestamp. */
+/** Call it when related rows change: the staff list finds changed applications by this timestamp. */
 export async function bumpUpdatedAt(
   manager: EntityManager,
   which: { id: string } | { accountId: string },
@@ -70,13 +70,13 @@ export function displayName(answers: Answers): string {
     .join(' ');
 }
 
-/** In this order. The browser derives the status from how many were reached. */
+/** In order of progress. The browser derives the status from how many were reached. */
 const STATUSES: readonly WebStatus[] = ['started', 'validating', 'submitted'];
 
 const statusesUpTo = (status: WebStatus | null): WebStatus[] =>
   status ? STATUSES.slice(0, STATUSES.indexOf(status) + 1) : [];
 
-/** Advances a locked application; an earlier status changes nothing. Tells other systems that it was started. */
+/** Advances a locked application; an earlier status changes nothing. Emits `application.started` once. */
 export async function advanceStatus(
   manager: EntityManager,
   application: ApplicationRow,

@@ -9,9 +9,9 @@ export interface Replaced {
 }
 
 /**
- * Of one answer: the version that last set it; the browser tab that set it (null: the server, or unknown); values of other tabs
- * that it replaced unseen, oldest first (older rows: a single one); and the set-aside value, if the answer is empty because its
- * question is hidden.
+ * State of one answer: the version that last set it; the browser tab that set it (null: the server, or unknown);
+ * values of other tabs that it replaced unseen, oldest first (older rows: a single one); and the set-aside value, if
+ * the answer is empty because its question is hidden.
  */
 export type KeyVersion = [
   version: number,
@@ -55,9 +55,7 @@ export interface ApplicationRow {
   /** 0 to 9999, see `releases/cohorts`; inherited from the visitor. Null until a canary needs it. */
   cohort: number | null;
   searchName: string | null;
-  /** Number of sets by button id. */
   addAnother: Record<string, number>;
-  /** Selected tab by group id. */
   tabs: Record<string, string>;
   setChanges: SetChange[] | null;
   saveNumbers: SaveNumbers | null;

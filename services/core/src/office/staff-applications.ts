@@ -62,7 +62,7 @@ export class StaffApplications {
     return { lines, next: rows.length > limit && last ? last.id : null };
   }
 
-  /** Existing applications, in any order. */
+  /** Returns those of the applications that exist, in any order. */
   async listByIds(ids: string[]): Promise<ApplicationLine[]> {
     if (ids.length === 0) return [];
     const query = this.lines({}).andWhere('application.id IN (:...ids)', { ids });

@@ -164,7 +164,7 @@ export class Pages {
     };
   }
 
-  /** Cached until releases or option lists change; only the end varies. */
+  /** Caches all but the end, until releases, option lists, or the university's settings change. */
   private data({ page, reader }: PageOptions, texts: PageTexts): string {
     const { releases, customTexts, platform } = this.deps;
     const text = this.shared(page);

@@ -56,7 +56,7 @@ export async function lockAnswers(manager: EntityManager, id: string): Promise<S
   };
 }
 
-/** For saves that change no answers. Saves with a lower number are ignored after that. */
+/** Stores the number of a save that changes no answers, so that delayed saves with a lower number are ignored. */
 export async function storeNumbers(
   manager: EntityManager,
   { id, saveNumbers }: Pick<StoredAnswers, 'id' | 'saveNumbers'>,

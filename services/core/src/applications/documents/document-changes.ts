@@ -36,7 +36,7 @@ export class DocumentChanges {
   }
 
   /**
-   * Enqueues deleting the files of a row, except those of a submission, now or at `runAt`, and cancels a queued
+   * Enqueues deleting the files of a row, except those of a submission, now or at `runAt`. Cancels a queued
    * conversion.
    * @returns the id of the job
    */

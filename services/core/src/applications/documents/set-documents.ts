@@ -5,7 +5,7 @@ import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 import { currentConversion } from './current-conversion.ts';
 import type { DocumentChanges } from './document-changes.ts';
 
-/** Moves documents when sets are removed or restored. The application must be locked. */
+/** The application must be locked. */
 export class SetDocuments {
   constructor(private readonly documents: DocumentChanges) {}
 
@@ -55,7 +55,10 @@ export class SetDocuments {
     return back;
   }
 
-  /** Reassigns the rows' keys. Rows are never deleted: the row of the freed place moves to the new one. */
+  /**
+   * Reassigns the rows' keys. Rows are never deleted: those of the removed set, or of the empty last set before a
+   * restore, get the keys that become free.
+   */
   private async move(
     manager: EntityManager,
     applicationId: string,

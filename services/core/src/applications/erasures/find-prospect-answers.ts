@@ -15,7 +15,7 @@ const BATCH = 500;
 export async function findProspectAnswers(reads: EntityManager, applicationId: string): Promise<string[]> {
   const application = await reads.findOneBy(ApplicationEntity, { id: applicationId });
   const account = application && (await reads.findOneBy(AccountEntity, { id: application.accountId }));
-  if (!account) return []; // already gone
+  if (!account) return []; // the applicant is already erased
   const emails = [account.email, String(answerOf(application.answers, 'email_address'))]
     .map(plain)
     .filter(Boolean);

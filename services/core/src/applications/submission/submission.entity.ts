@@ -21,7 +21,7 @@ export interface SubmissionRow {
   stepVersions: StepVersions;
   /** Chosen rows by option list; null for submissions stored before option lists existed. */
   optionLists: OptionLists | null;
-  /** As in the application; both null for submissions from before they were stored. */
+  /** Copied from the application. Both are null for submissions stored before these columns existed. */
   addAnother: ApplicationRow['addAnother'] | null;
   tabs: ApplicationRow['tabs'] | null;
   documents: AttachedDocument[] | null;

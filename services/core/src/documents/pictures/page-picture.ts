@@ -9,9 +9,9 @@ export async function pagePicture(png: Uint8Array): Promise<Uint8Array | undefin
   return painted.toBuffer().catch(() => undefined); // not an image
 }
 
-/** The logo is inlined in every page. Same limit as for a file next to the settings. */
+/** Small, because the logo is inlined in every page. Same limit as for a logo file next to the settings. */
 const MAX_BYTES = 16_384;
-/** Pixels; smaller sizes are tried until the limit fits. */
+/** Pixels. Smaller sizes are tried until the image has at most `MAX_BYTES`. */
 const SIZES = [
   { width: 576, height: 132 },
   { width: 384, height: 88 },

@@ -18,7 +18,7 @@ interface Parsed {
   record: Partial<ListRow>;
 }
 
-/** Far more than a valid row has. Ends the search for the closing quote if it is missing. */
+/** Far more than a valid row has. Limits the search for a closing quote if it is missing. */
 const MAX_ROW_BYTES = 64 * 1024;
 
 /**
@@ -70,7 +70,7 @@ export async function* readList(
     throw error;
   }
   yield* broken;
-  // The parser can't tell where the next row begins.
+  // Can't continue: the parser doesn't know where the next row begins.
   if (tooLong)
     throw new ListError(
       `The row after line ${lastGoodLine} is far too long; a quotation mark may be missing`,

@@ -13,7 +13,7 @@ export interface BulkJobRow {
   owner: string;
   startedBy: { actor: string; keyId: string | null; personId: string | null };
   kind: BulkJobKind;
-  /** Null for files. */
+  /** Null for jobs that make files. */
   action: BulkAction | null;
   state: BulkState;
   problem: string | null;

@@ -123,7 +123,7 @@ export class BulkJobs {
     };
   }
 
-  /** Returns the email to the first affected applicant, for messages. */
+  /** For messages: returns the email to the first affected applicant. */
   async sample(id: string, staff: StaffMember): Promise<Message | null> {
     const { action } = await this.own(id, staff);
     const { reads } = this.deps.database;
@@ -190,7 +190,7 @@ export class BulkJobs {
 
   async list(staff: StaffMember): Promise<BulkJob[]> {
     const rows = await this.deps.database.reads.find(BulkJobEntity, {
-      // Prepared actions are in their dialog until they are started.
+      // Omit prepared actions, which only their dialog shows until they are started.
       where: { owner: ownerOf(staff), state: Not('preview') },
       order: { createdAt: 'DESC', id: 'DESC' },
       take: MAX_LISTED,

@@ -29,7 +29,7 @@ export class ApplicationFeed {
     const found = await this.applications.listByIds(there);
     const byId = new Map(found.map((line) => [line.id, line]));
     return {
-      // An application that was just erased follows as such.
+      // An application erased since then has no line; a later page reports its erasure.
       lines: there.flatMap((id) => byId.get(id) ?? []),
       erased: rows.filter(({ state }) => state === 'erased').map(({ applicationId }) => applicationId),
       since: String(rows.at(-1)?.number ?? since),

@@ -60,7 +60,7 @@ export class DashboardDays {
     });
   }
 
-  /** An open start is 1, not 0, because 0 in a line means that it hasn't happened. */
+  /** An open start is 1, not 0, because 0 in a line means that the event hasn't happened. */
   rangeOf({ from, to }: Days): Range {
     return {
       from: from === null ? 1 : startOfDay(this.timeZone, from).getTime(),

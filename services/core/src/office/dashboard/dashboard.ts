@@ -15,7 +15,6 @@ export interface StageCounts {
   lastWeek: number;
   /** Null if no term of the previous year exists. */
   lastYear: number | null;
-  /** One count per week, oldest first. */
   weeks: number[];
 }
 
@@ -151,7 +150,7 @@ interface ShownTerm {
 
 const sum = (groups: readonly GroupCount[]): number => groups.reduce((all, { number }) => all + number, 0);
 
-/** Terms on offer and those with applications that were started, then applications without a term. */
+/** Returns the offered terms, other terms with started applications, and last an entry for applications without a term. */
 function shownTerms(options: readonly Option[], groups: readonly GroupCount[]): ShownTerm[] {
   const isUsed = (code: string) => groups.some(({ term, isStarted }) => isStarted && term === code);
   const offered = options.filter(({ value, retired }) => !retired || isUsed(value));

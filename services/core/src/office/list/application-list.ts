@@ -27,7 +27,7 @@ export interface ListedApplication {
   requested: number;
   waitingSince: string | null;
   missing: number;
-  /** Of the requested searchable questions, by key. */
+  /** Answers to the requested searchable questions, by key. */
   answers: Record<string, string>;
 }
 
@@ -124,7 +124,7 @@ interface Wanted {
   where: Sql[];
 }
 
-/** Sorts each piece of the hits separately, then merges the first entries of each. */
+/** Sorts each piece of the hits separately, then merges the first entries of all pieces. */
 async function sortedHits(
   reads: EntityManager,
   { order, place, limit, where, hits }: Wanted & { hits: Hits },

@@ -1,7 +1,7 @@
 import { type Answers, answerOf } from '@portico/form-model';
 import { fold } from '../../platform/index.ts';
 
-/** Answers besides names that the search finds people by. */
+/** Besides names, the search matches these answers. */
 const BIRTH_DATE = 'birth_date';
 const PHONES = ['phone_mobile', 'phone_home', 'phone_international'];
 const NAME_KEYS = ['first_name', 'middle_name', 'last_name', 'preferred_first_name'];
@@ -10,10 +10,10 @@ const MAX_WORD_LENGTH = 64;
 const MAX_SORT_NAME_LENGTH = 100;
 /** Words per application. The limit keeps pasted text from growing the index. */
 const MAX_WORDS = 80;
-/** Precedes a part of a word, so that one or two letters find beginnings only. Can't be typed. */
+/** Prefix of word parts in the index, so that one or two letters match only the start of a word. Can't be typed. */
 const INNER = '\u0001';
 const LEAST_PART = 3;
-/** Digits with which people give a phone number: with area code, without, and its end. */
+/** Numbers of digits by which people search for a phone number: with area code, without it, and the last four. */
 const PHONE_PARTS = [10, 7, 4];
 const MAX_TOKENS = 8;
 
@@ -78,7 +78,7 @@ function endings(word: string): string[] {
   return characters.map((_, from) => characters.slice(from).join(''));
 }
 
-/** The ends of a word, as a part of it is the beginning of one of them. */
+/** Returns the suffixes of a word, because every part of it is a prefix of one of them. */
 function parts(word: string): string[] {
   const characters = [...word];
   const many = Math.max(0, characters.length - LEAST_PART);
@@ -97,7 +97,7 @@ export const sortNameOf = (answers: Answers): string => {
   return cutAt(whole.filter((each) => each !== '').join(' '), MAX_SORT_NAME_LENGTH).trim();
 };
 
-/** One form of a token: words with all of these prefixes. */
+/** One way to match a token: for each of these prefixes, the application has a word. */
 export type Beginnings = string[];
 
 /** Splits a search text into tokens, each of which must match in one form: `smith-jones` as two words, or as typed. */
@@ -116,7 +116,7 @@ export function tokensOf(text: string): Beginnings[][] {
   });
 }
 
-/** Returns the date that Americans write as `3/14/2008`. */
+/** Converts a US date such as `3/14/2008` to ISO format. */
 function dateIn(token: string): string | undefined {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(token) ?? [];
   return year === '' ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

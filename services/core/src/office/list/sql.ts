@@ -37,12 +37,14 @@ const within = ({ sql: text, values }: Sql): Sql => ({ sql: `(${text})`, values 
 
 const isSqlite = (reads: EntityManager): boolean => reads.dataSource.options.type === 'better-sqlite3';
 
-/** `application_line l` with a forced index: the best one follows from the list's order, which the database can't know. */
+/**
+ * `application_line l` with a forced index: only the list's sort order shows which index is best, and the database
+ * doesn't know it.
+ */
 export function linesAlong(reads: EntityManager, index: string): Sql {
   return raw(`application_line AS l ${along(reads, index)}`);
 }
 
-/** `application_line l` in order of its IDs. */
 export const linesById = (reads: EntityManager): Sql =>
   raw(isSqlite(reads) ? 'application_line AS l' : `application_line AS l ${along(reads, 'PRIMARY')}`);
 

@@ -33,7 +33,7 @@ export interface DueDeps {
   now: Date;
 }
 
-/** Applications whose deadline may be within the longest time, in batches. */
+/** Yields, in batches, the applications whose deadline may be within the largest of `days`. */
 export async function* deadlineCandidates(
   reads: EntityManager,
   { dates, now }: DueDeps,
@@ -58,7 +58,7 @@ export async function* deadlineCandidates(
   for (let from = 0; from < ids.length; from += BATCH) yield ids.slice(from, from + BATCH);
 }
 
-/** Deadline reminders that are due for these applications. Of several times that have passed, only the latest counts. */
+/** Returns the deadline reminders that are due. If several reminder times have passed, only the latest counts. */
 export async function dueBeforeDeadline(
   reads: EntityManager,
   ids: string[],
@@ -96,7 +96,7 @@ export async function* requestCandidates(
   for (let from = 0; from < ids.length; from += BATCH) yield ids.slice(from, from + BATCH);
 }
 
-/** Reminders of requested documents that nothing was uploaded for. */
+/** Returns reminders of requested documents for which nothing was uploaded. */
 export async function dueDocuments(
   reads: EntityManager,
   ids: string[],

@@ -80,7 +80,6 @@ export class SavedViews {
     return this.toView(view, by, isPinned);
   }
 
-  /** @throws NotFoundError unless it is the caller's own */
   async remove(id: string, by: StaffMember): Promise<void> {
     await this.database.unitOfWork.run(async (manager) => {
       const found = await manager.findOneBy(SavedViewEntity, { id, ...ownedBy(by) });

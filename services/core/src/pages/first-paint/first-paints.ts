@@ -55,7 +55,7 @@ export class FirstPaints {
     this.files = new ReleasedFiles(deps.releases);
   }
 
-  /** Undefined if there is nothing to paint; scripts then render the page as usual. */
+  /** Returns undefined if there is nothing to paint; scripts then render the page as usual. */
   of(options: FirstPaintOptions): Promise<FirstPaint | undefined> {
     const { page, step, language, languages, reader } = options;
     if (page.trial.length > 0) return Promise.resolve(undefined);

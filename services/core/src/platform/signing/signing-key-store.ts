@@ -65,7 +65,6 @@ export class SigningKeyStore {
     return new SigningKey(this.ring(kind));
   }
 
-  /** Reads all keys, creates missing or due ones, and deletes expired ones. */
   async refresh(): Promise<void> {
     const rows = await this.deps.database.reads.find(SigningSecretEntity);
     await this.sealPlain(rows);

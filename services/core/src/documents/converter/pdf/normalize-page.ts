@@ -2,7 +2,7 @@ import { PDFArray, PDFName, PDFNumber, type PDFPage } from '@cantoo/pdf-lib';
 
 type Box = [number, number, number, number];
 
-/** Page size that readers use if it is missing or invalid. */
+/** Page size that readers assume if a page has none, or an invalid one. */
 const LETTER: Box = [0, 0, 612, 792];
 /** Points; Acrobat's maximum of 5 meters. */
 const SIDE_MAX = 14_400;

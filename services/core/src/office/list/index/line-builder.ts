@@ -88,7 +88,7 @@ export class LineBuilder {
     try {
       await this.work(utilization < BUSY ? WORK_MS.idle : WORK_MS.busy);
     } catch (err) {
-      // Another process took over. Database errors are retried in a second.
+      // A lost lease means that another process took over. Database errors are retried in a second.
       if (!(err instanceof LeaseLostError))
         this.deps.logger.error({ err }, 'The list of applications could not be updated');
     }
@@ -137,7 +137,7 @@ export class LineBuilder {
     return true;
   }
 
-  /** The transactions that erase applications don't have the lease, which orders the feed. */
+  /** Adds erasures to the feed here, under the lease that orders it: the erasing transactions don't hold that lease. */
   private async recordErasures(): Promise<void> {
     const { database, clock } = this.deps;
     const erased = await findErasing(database.reads);

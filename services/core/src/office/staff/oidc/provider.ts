@@ -4,7 +4,7 @@ import { ProviderUnavailableError, StaffLoginRefusedError } from '../staff-error
 import { checkClaims } from './claims.ts';
 import type { OidcSettings } from './oidc-settings.ts';
 
-/** Milliseconds to cache provider metadata. Changed keys are loaded without waiting for that. */
+/** Milliseconds to cache provider metadata. Changed signing keys are loaded earlier. */
 const METADATA_AGE = 24 * 3_600_000;
 const TIMEOUT_SECONDS = 10;
 
@@ -80,7 +80,10 @@ export class Provider {
     }
   }
 
-  /** Returns the logout URL (OpenID Connect RP-Initiated Logout 1.0), if any. Without an ID token, the provider asks the person first. */
+  /**
+   * Returns the logout URL (OpenID Connect RP-Initiated Logout 1.0), if any. It contains no ID token, so the provider
+   * asks for confirmation.
+   */
   async endOfSession(): Promise<string | undefined> {
     const client = await openId();
     const configuration = await this.configuration();

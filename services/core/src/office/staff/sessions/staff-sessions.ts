@@ -70,7 +70,7 @@ export class StaffSessions {
     return token;
   }
 
-  /** Undefined if the session has ended or the person is revoked. Doesn't count as activity. */
+  /** Returns undefined if the session has ended or the person is revoked. Doesn't count as activity. */
   async find(token: string): Promise<StaffSession | undefined> {
     const row = await this.database.reads.findOneBy(StaffSessionEntity, { tokenHash: hashToken(token) });
     const now = this.clock.now();
@@ -114,7 +114,7 @@ export class StaffSessions {
     await manager.delete(StaffSessionEntity, { tokenHash: hashToken(token) });
   }
 
-  /** Deletes ended sessions only to save space, because `find` refuses them by their dates. */
+  /** Deletes ended sessions. This only saves space: `find` refuses them by their dates anyway. */
   async tidy(): Promise<void> {
     const now = this.clock.now();
     await deleteInBatches(this.database, StaffSessionEntity, {

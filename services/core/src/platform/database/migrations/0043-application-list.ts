@@ -4,7 +4,7 @@ import { columnsFor, nullable } from './columns.ts';
 /** Milliseconds since 1970: a quarter of the length of an instant as text, in indexes that are read completely. */
 const moment = (name: string): TableColumnOptions => ({ name, type: 'bigint' });
 
-/** Columns of all filters. In each index they follow the sort column, so that no row of the table is read for what is filtered out. */
+/** Columns of all filters. In each index they follow the sort column, so that filtering reads no row of the table. */
 const NARROWED_BY = ['traits', 'term', 'created', 'changed', 'submitted'];
 const SORTED_BY = ['sort_name', 'changed', 'submitted', 'created', 'missing'];
 

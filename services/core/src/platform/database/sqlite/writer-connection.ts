@@ -46,7 +46,6 @@ export class WriterConnection {
     this.checkFiles();
   }
 
-  /** Rolls back, or replaces the connection if that fails. */
   async abandon(): Promise<void> {
     try {
       if (this.inTransaction) this.raw.exec('ROLLBACK');
