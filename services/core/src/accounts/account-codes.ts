@@ -57,9 +57,8 @@ export class AccountCodes {
   }
 
   /**
-   * Returns the code that matches the input. Each browser group (browsers that `isOwn` recognizes, and all others)
-   * has five tries, so strangers can't use up the owner's tries. Commit before reporting an error, or the wrong try
-   * isn't counted.
+   * Returns the code that matches the input. Each browser group (browsers that `isOwn` recognizes, and all others) has five
+   * tries, so strangers can't use up the owner's tries. Commit before reporting an error, or the wrong try isn't counted.
    */
   async redeem(
     manager: EntityManager,

@@ -14,8 +14,8 @@ interface Mark {
 }
 
 /**
- * Signed cookie that lists the accounts that logged in from this browser (OWASP, "device cookies"). Logins from
- * listed browsers are throttled separately, so strangers who guess passwords can't lock out the owner.
+ * Signed cookie that lists the accounts that logged in from this browser (OWASP, "device cookies"). Logins from listed
+ * browsers are throttled separately, so strangers who guess passwords can't lock out the owner.
  */
 export class DeviceCookies {
   constructor(

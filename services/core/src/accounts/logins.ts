@@ -64,8 +64,8 @@ export class Logins {
   }
 
   /**
-   * Makes the password pending for this browser. A password stored before pending passwords existed becomes pending
-   * too, with its codes.
+   * Makes the password pending for this browser. A password stored before pending passwords existed becomes pending too, with
+   * its codes.
    */
   private async bindPassword(
     hashing: Hashing,

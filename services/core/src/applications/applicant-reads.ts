@@ -17,7 +17,6 @@ import type { EntityManager } from 'typeorm';
 /** Newest logins to read, so that years of logins don't slow down pages. The greeting needs at most three. */
 const MOST_LOGINS = 100;
 
-/* Constant SQL, because every page load runs these. */
 const APPLICATION = constantQuery(
   'SELECT version, answers, key_versions AS keyVersions, last_page AS lastPage FROM application WHERE id = ?',
 );
@@ -64,7 +63,7 @@ export class Profiles {
       documentAnswers(reads, applicationId),
       ownDates(reads, applicationId),
     ]);
-    if (!application) throw new UnauthorizedError(); // the account was deleted during the session
+    if (!application) throw new UnauthorizedError();
     const set_aside = setAsideOf(parseJsonColumn<KeyVersions>(application.keyVersions));
     return {
       username: email,

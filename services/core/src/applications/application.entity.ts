@@ -9,9 +9,9 @@ export interface Replaced {
 }
 
 /**
- * State of one answer: the version that last set it; the browser tab that set it (null: the server, or unknown);
- * values of other tabs that it replaced unseen, oldest first (older rows: a single one); and the set-aside value, if
- * the answer is empty because its question is hidden.
+ * State of one answer: the version that last set it; the browser tab that set it (null: the server, or unknown); values of
+ * other tabs that it replaced unseen, oldest first (older rows: a single one); and the set-aside value, if the answer is empty
+ * because its question is hidden.
  */
 export type KeyVersion = [
   version: number,

@@ -3,8 +3,8 @@ import { PRINT_TASKS } from '../printing/thread-tasks.ts';
 import type { ThreadTask } from '../subprocess/index.ts';
 
 /**
- * Tasks for a thread, because they read untrusted bytes. They return expected errors, because only a thrown error's
- * message is copied between threads.
+ * Tasks for a thread, because they read untrusted bytes. They return expected errors, because only a thrown error's message is
+ * copied between threads.
  */
 const WORKS = { ...DOCUMENT_TASKS, ...PRINT_TASKS };
 

@@ -9,8 +9,8 @@ import { StaffNoteEntity } from './notes/staff-note.entity.ts';
 import { StaffAuditEntity } from './staff-audit.entity.ts';
 
 /**
- * Erases the list line, integrity issues, notes, bulk files, and details of audit entries. Keeps the entries
- * themselves, and the id in the change feed, which reports the erasure to other systems.
+ * Erases the list line, integrity issues, notes, bulk files, and details of audit entries. Keeps the entries themselves, and
+ * the id in the change feed, which reports the erasure to other systems.
  */
 export const OFFICE_PERSONAL_DATA: PersonalData = {
   traces: async (manager, { applicationId }) => {

@@ -1,6 +1,6 @@
 /**
- * Content security policy of the Office: own scripts and server only, no eval, no framing. Documents are shown as
- * images that the server rendered in its sandbox.
+ * Content security policy of the Office: own scripts and server only, no eval, no framing. Documents are shown as images that
+ * the server rendered in its sandbox.
  */
 export function officePolicy(nonce: string): Record<string, string> {
   const rules = [

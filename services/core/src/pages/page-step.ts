@@ -10,8 +10,8 @@ export function invalidRoute(steps: PageStep[], wished: string | null): string |
 }
 
 /**
- * Returns the step that the browser will show: for applicants, the step of their last page; for others, the step of
- * the address.
+ * Returns the step that the browser will show: for applicants, the step of their last page; for others, the step of the
+ * address.
  * @param others routes without a step
  * @param home default route
  */

@@ -165,7 +165,6 @@ async function removeOlder(
   }
 }
 
-/** @throws Error if the storage lacks a document */
 async function readDocuments(storage: Storage, documents: AttachedDocument[]): Promise<AppendedDocument[]> {
   return Promise.all(
     documents.map(async ({ answerKey, label, fileName, storageKey }) => {

@@ -121,7 +121,7 @@ function view(
   };
 }
 
-/** Returns what was true when the application was submitted, whenever it is printed. */
+/** Returns facts as of the submission, so that prints at any time show the same. */
 async function printedSubmission(
   reads: EntityManager,
   { id, applicationId, submittedAt }: SubmissionRow,

@@ -30,7 +30,6 @@ export interface LivePage extends PageCode {
   rows: { shell: ReleaseRow; steps: Record<string, StepRow> };
 }
 
-/** A standalone page with a single release. */
 export type HostPage = PageCode & { version: string };
 
 export const hostPage = (row: ReleaseRow): HostPage => ({

@@ -56,7 +56,6 @@ interface Dependencies {
   checker?: ReleaseChecker;
 }
 
-/** Installs the built-in releases, reads the registry, and watches it until `close()`. */
 export async function openPublishedReleases({
   settings,
   database,

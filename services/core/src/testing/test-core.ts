@@ -19,7 +19,10 @@ export interface TestCore {
 }
 
 const log = createLogger('silent');
-/** Shared by all tests of a process, because each takes a second or more to start. They end with that process. */
+/**
+ * The checker and the threads are shared by all tests of a process, because each takes a second or more to start. They end
+ * with the process.
+ */
 const checker = new (class extends IsolatedReleaseChecker {
   override close(): void {}
 })(log, { priority: 0 });

@@ -32,7 +32,10 @@ const TIMEOUT_MS = 10_000;
 export const isDelivered = ({ status }: Pick<Sent, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300;
 
-/** Sends signed requests. Follows no redirect and reads no reply. Refuses private addresses with the answer of DNS that it connects to. */
+/**
+ * Sends signed requests. Follows no redirect and reads no reply. Looks for private addresses in the same DNS answer that it
+ * connects to, because another answer might differ.
+ */
 export class WebhookSender {
   private readonly agent: Agent;
   private readonly timeoutMs: number;

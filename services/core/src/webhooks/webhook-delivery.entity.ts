@@ -18,7 +18,7 @@ export interface WebhookDeliveryRow {
   state: DeliveryState;
   attempts: number;
   nextAt: string;
-  /** Given up if an attempt fails and the next one would be later. */
+  /** The event is given up if an attempt fails and the next one would be after this time. */
   until: string;
   status: number | null;
   error: string | null;

@@ -5,7 +5,6 @@ import type { WebhookEndpointRow } from './webhook-endpoint.entity.ts';
 
 const PREFIX = 'whsec_';
 
-/** Secrets of endpoints, encrypted in the database if SECRET_KEY is set. */
 export class WebhookSecrets {
   private readonly encryption: SecretEncryption;
 
@@ -36,7 +35,7 @@ export class WebhookSecrets {
 
 const nameOf = (endpointId: string): string => `webhook ${endpointId}`;
 
-/** Same bytes for every attempt. */
+/** Returns the request body, which is the same for every attempt. */
 export const bodyOf = ({
   event: type,
   createdAt: timestamp,

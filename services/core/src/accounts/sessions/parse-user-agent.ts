@@ -24,8 +24,8 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
 ];
 
 /**
- * Returns families of browser and system (MDN, "Browser detection using the user agent"), without versions, which
- * people don't know.
+ * Returns families of browser and system (MDN, "Browser detection using the user agent"), without versions, which people don't
+ * know.
  */
 export function parseUserAgent(userAgent: string | undefined): BrowserName {
   const text = (userAgent ?? '').slice(0, 500);

@@ -90,8 +90,8 @@ function foldedDays(
 }
 
 /**
- * Adds the missing entry at the end of a history, so that its entries add up to the stored answers. If the entries
- * are ahead, as after restoring a single table, the stored answers win and get the next version.
+ * Adds the missing entry at the end of a history, so that its entries add up to the stored answers. If the entries are ahead,
+ * as after restoring a single table, the stored answers win and get the next version.
  */
 async function repairHistory(manager: EntityManager, applicationId: string, at: string): Promise<void> {
   const application = await lockExisting(manager, applicationId);

@@ -95,8 +95,8 @@ export function setAsideOf(keyVersions: KeyVersions, keys = Object.keys(keyVersi
 }
 
 /**
- * Returns the conflicts to report for a key. A base older than the tab's own write means that the reply to that write
- * was lost. Then the values that it replaced are reported again, each once, until the page gets a reply.
+ * Returns the conflicts to report for a key. A base older than the tab's own write means that the reply to that write was
+ * lost. Then the values that it replaced are reported again, each once, until the page gets a reply.
  */
 function conflictsOf(stored: Stored, save: Save, key: string): Conflict[] {
   const [version, tab, replaced] = stored.keyVersions[key] ?? [0, null];

@@ -19,8 +19,8 @@ export interface ConversionRow {
   /** Storage key of the PDF, chosen beforehand so that a retry can't leave a second file. */
   pdfKey: string;
   /**
-   * Job of the conversion, which has failed permanently if the job has. For a set-aside document: the job that will
-   * delete its files.
+   * Job of the conversion, which has failed permanently if the job has. For a set-aside document: the job that will delete its
+   * files.
    */
   jobId: string | null;
   uploadedBy?: string | null;

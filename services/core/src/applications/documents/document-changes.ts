@@ -36,8 +36,7 @@ export class DocumentChanges {
   }
 
   /**
-   * Enqueues deleting the files of a row, except those of a submission, now or at `runAt`. Cancels a queued
-   * conversion.
+   * Enqueues deleting the files of a row, except those of a submission, now or at `runAt`. Cancels a queued conversion.
    * @returns the id of the job
    */
   async discard(manager: EntityManager, row: ConversionRow, runAt?: Date): Promise<string> {

@@ -56,8 +56,8 @@ export class SetDocuments {
   }
 
   /**
-   * Reassigns the rows' keys. Rows are never deleted: those of the removed set, or of the empty last set before a
-   * restore, get the keys that become free.
+   * Reassigns the rows' keys. Rows are never deleted: those of the removed set, or of the empty last set before a restore, get
+   * the keys that become free.
    */
   private async move(
     manager: EntityManager,

@@ -84,8 +84,8 @@ function readSmtp(value: Checked, authority: string | undefined): SmtpSettings {
 }
 
 /**
- * Returns an error message for each setting that would secure a connection, but has no effect because that connection
- * isn't configured.
+ * Returns an error message for each setting that would secure a connection, but has no effect because that connection isn't
+ * configured.
  */
 function ineffectiveSettings(value: Checked): string[] {
   const needs: [string, boolean][] = [

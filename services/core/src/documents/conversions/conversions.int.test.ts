@@ -81,7 +81,7 @@ describe('document conversions', () => {
     ['an image', 'scan.png', () => png({ width: 30, height: 20, pixel: red }), { text: '', pictures: 1 }],
   ])(
     'converts %s to one PDF, and returns it until it is removed',
-    { timeout: 90_000 }, // LibreOffice starts slowly on a busy machine
+    { timeout: 90_000 },
     async (_, name, make, expected) => {
       const owner = await bench.owner();
       const bytes = await make();

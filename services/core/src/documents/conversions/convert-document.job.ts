@@ -155,8 +155,8 @@ async function finish(
 }
 
 /**
- * Deletes the files of an outdated generation, except those of a submission. Skips the current generation, whose PDF
- * another worker stored under the same key.
+ * Deletes the files of an outdated generation, except those of a submission. Skips the current generation, whose PDF another
+ * worker stored under the same key.
  */
 async function discardOutdated(
   { database, storage }: ConvertDocumentDeps,

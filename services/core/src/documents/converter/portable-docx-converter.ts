@@ -88,9 +88,9 @@ export class PortableDocxConverter implements DocxConverter {
   }
 
   /**
-   * libreoffice-convert doesn't support profiles, process groups, or sandboxes, so it starts a script instead of
-   * LibreOffice. The script's first argument is the profile. After a conversion, it deletes links and anything else
-   * but files and folders, before libreoffice-convert reads the output.
+   * libreoffice-convert doesn't support profiles, process groups, or sandboxes, so it starts a script instead of LibreOffice.
+   * The script's first argument is the profile. After a conversion, it deletes links and anything else but files and folders,
+   * before libreoffice-convert reads the output.
    */
   private async launcher(folder: string, shared: string): Promise<{ launcher: string; env?: Environment }> {
     if (process.platform === 'win32') return { launcher: this.soffice };

@@ -19,8 +19,8 @@ interface TypedWord {
 }
 
 /**
- * Returns the first `max` records, in order, in which every typed word is a prefix of some word (`exact`) or one typo
- * away from such a prefix (`typos`). Fewer typos rank first, then words adjacent in the typed order.
+ * Returns the first `max` records, in order, in which every typed word is a prefix of some word (`exact`) or one typo away
+ * from such a prefix (`typos`). Fewer typos rank first, then words adjacent in the typed order.
  */
 export function matchWords(
   table: WordTable,

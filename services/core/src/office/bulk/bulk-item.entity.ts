@@ -1,8 +1,8 @@
 import { EntitySchema } from 'typeorm';
 
 /**
- * For files: `ready`, `empty` (nothing answered, so nothing to print), or `failed` (couldn't be printed). For
- * actions: `done`, or `skipped` with a reason.
+ * For files: `ready`, `empty` (nothing answered, so nothing to print), or `failed` (couldn't be printed). For actions: `done`,
+ * or `skipped` with a reason.
  */
 export type BulkItemState = 'waiting' | 'ready' | 'empty' | 'failed' | 'done' | 'skipped';
 

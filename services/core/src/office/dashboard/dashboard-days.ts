@@ -40,7 +40,6 @@ export class DashboardDays {
     } satisfies Record<string, Days>;
   }
 
-  /** Oldest first. */
   get weeks(): Days[] {
     return Array.from({ length: WEEKS }, (_, n) => {
       const to = addDays(this.today, (n + 1 - WEEKS) * WEEK);

@@ -57,7 +57,6 @@ export class ApplicationList {
     private readonly size?: number,
   ) {}
 
-  /** In form order. */
   questions(): SearchableQuestion[] {
     return this.searchable();
   }

@@ -4,9 +4,8 @@ import type { Needle, Range } from './conditions.ts';
 import { entriesAtOnce, joined, run, type Sql, sql } from './sql.ts';
 
 /**
- * Up to this many hits are fetched and sorted. With more, scanning in sort order is faster: with 2,500 hits in
- * 100,000 lines, a scan reads about 2,000 entries to find 50. With several needles the limit is higher, because few
- * hits match all of them.
+ * Up to this many hits are fetched and sorted. With more, scanning in sort order is faster: with 2,500 hits in 100,000 lines,
+ * a scan reads about 2,000 entries to find 50. With several needles the limit is higher, because few hits match all of them.
  */
 const FEW = { one: 2_500, several: 6_000 };
 /** The most hits to sort; takes SQLite about 100 ms, in pieces. */

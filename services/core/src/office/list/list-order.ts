@@ -189,8 +189,8 @@ class Order {
   }
 
   /**
-   * Condition that a value is present. Needed even if every line has one: MariaDB reads an index range differently
-   * from the whole index.
+   * Condition that a value is present. Needed even if every line has one: MariaDB reads an index range differently from the
+   * whole index.
    */
   private get present(): Sql {
     const { absent, least } = this.shape;

@@ -37,10 +37,7 @@ const within = ({ sql: text, values }: Sql): Sql => ({ sql: `(${text})`, values 
 
 const isSqlite = (reads: EntityManager): boolean => reads.dataSource.options.type === 'better-sqlite3';
 
-/**
- * `application_line l` with a forced index: only the list's sort order shows which index is best, and the database
- * doesn't know it.
- */
+/** `application_line l` with a forced index: only the list's sort order shows which index is best, and the database doesn't know it. */
 export function linesAlong(reads: EntityManager, index: string): Sql {
   return raw(`application_line AS l ${along(reads, index)}`);
 }

@@ -1,7 +1,6 @@
 import type { Clock, Database, JobHandler, JobQueue } from '../../platform/index.ts';
 import type { Reminders } from './reminders.ts';
 
-/** Milliseconds between runs. */
 const EVERY = 15 * 60_000;
 
 interface SendRemindersDeps {

@@ -34,10 +34,7 @@ export interface RetentionRule {
 
 export interface PurgeJob {
   rule: string;
-  /**
-   * Records without activity since this instant are deleted. Fixed when ordered, so that only records that were shown
-   * are deleted.
-   */
+  /** Records without activity since this instant are deleted. Fixed when ordered, so that only records that were shown are deleted. */
   before: string;
   by: Pick<StaffAction, 'actor' | 'keyId' | 'personId'>;
 }

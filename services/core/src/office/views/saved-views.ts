@@ -11,7 +11,6 @@ import { UnpinnedViewEntity } from './unpinned-view.entity.ts';
 export interface SavedView extends Omit<SavedViewRow, 'isShared'> {
   isShared: boolean;
   isOwn: boolean;
-  /** Whether the reader's navigation shows it. */
   isPinned: boolean;
   count: Count;
 }

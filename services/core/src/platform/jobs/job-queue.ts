@@ -44,8 +44,8 @@ export interface JobQueue {
 const BATCH = 500;
 
 /**
- * Erases error messages of jobs about these ids, and deletes jobs that failed permanently: a mail server's error may
- * contain the address.
+ * Erases error messages of jobs about these ids, and deletes jobs that failed permanently: a mail server's error may contain
+ * the address.
  */
 export async function eraseFromJobs(manager: EntityManager, ids: string[]): Promise<void> {
   const about = new Set<unknown>(ids);

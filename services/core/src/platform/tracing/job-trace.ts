@@ -2,8 +2,8 @@ import { activeSpan } from './active-span.ts';
 
 const KEY = 'traceparent';
 /**
- * Milliseconds. Jobs due later start their own trace: no one waits for them, and a recurring job would continue the
- * same trace forever.
+ * Milliseconds. Jobs due later start their own trace: no one waits for them, and a recurring job would continue the same trace
+ * forever.
  */
 const LATER = 60_000;
 

@@ -117,7 +117,7 @@ async function controlOf(visit: Visit): Promise<Control> {
   return { errors: visit.errors, ...watched };
 }
 
-/** Visits all pages from the release's page: its styles, listeners, and globals are still active. */
+/** Visits the other pages from the release's page, whose styles, listeners, and globals stay active. */
 async function walk(
   visit: Visit,
   first: StepRow,
@@ -153,7 +153,6 @@ async function differences(visit: Visit, before: ElementStyles = {}): Promise<st
   return found;
 }
 
-/** Reports the reason that the service view gives if it can't be rendered. */
 async function openServiceView(visit: Visit): Promise<void> {
   const isEnded = await visit.shows(SERVICE_LINK, '[data-print-ready] main, [data-print-failed]');
   const why = isEnded ? await visit.mark('data-print-failed') : `it did not render within ${LIMIT / 1000} s.`;

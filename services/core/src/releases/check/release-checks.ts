@@ -78,7 +78,6 @@ export const checkOf = ({ checkState, checkedAt, checkProblems }: ReleaseRow): R
   problems: checkProblems ?? [],
 });
 
-/** Refuses a release that hasn't passed its check. @throws ConflictError, NotFoundError */
 export async function refuseUnchecked(manager: EntityManager, name: string, version: string): Promise<void> {
   const row = await findRelease(manager, name, version, { evenWithdrawn: true });
   if (row.checkState === 'passed') return;

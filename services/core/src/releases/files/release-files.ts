@@ -56,7 +56,7 @@ export class ReleaseFiles {
     const [first, ...rest] = await this.findDamaged(release);
     if (!first) return;
     try {
-      // fetch one first, so that an unavailable storage costs one request
+      // Fetch one first, so that an unavailable storage costs one request.
       await this.fetchFile(release, first);
       await Promise.all(rest.map((each) => this.fetchFile(release, each)));
     } catch (error) {

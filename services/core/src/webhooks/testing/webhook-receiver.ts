@@ -16,7 +16,6 @@ export class WebhookReceiver {
   readonly received: ReceivedEvent[] = [];
   readonly forged: string[] = [];
   secret = '';
-  /** Status of the next reply; undefined: none. */
   reply: () => number | undefined = () => 204;
   private server: Server | undefined;
   private port = 0;

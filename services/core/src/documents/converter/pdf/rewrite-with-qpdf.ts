@@ -7,8 +7,8 @@ const TIMEOUT = 10_000;
 const LIMITS = { memory: 600_000_000, file: CONVERSION_LIMITS.output };
 
 /**
- * Decrypts with the empty password, rebuilds the xref table, keeps only objects that pages need, leaves one filter
- * per stream, and flattens the page list.
+ * Decrypts with the empty password, rebuilds the xref table, keeps only objects that pages need, leaves one filter per stream,
+ * and flattens the page list.
  */
 const ARGS = [
   ...['--warning-exit-0', '--no-warn', '--password=', '--decrypt', '--deterministic-id'],

@@ -11,8 +11,8 @@ export interface EntryOf {
 }
 
 /**
- * Returns a PDF's file name in the archive: `001 K7RQ-4TWX Ana García.pdf`. The number makes it unique and keeps the
- * order of the list.
+ * Returns a PDF's file name in the archive: `001 K7RQ-4TWX Ana García.pdf`. The number makes it unique and keeps the order of
+ * the list.
  */
 export function entryName({ place, name, reference }: EntryOf): string {
   const words = [String(place + 1).padStart(3, '0'), reference ?? 'draft', name];

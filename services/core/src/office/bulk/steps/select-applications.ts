@@ -19,8 +19,8 @@ export interface SelectApplicationsDeps {
 }
 
 /**
- * Selects the applications of a search, several pages per step, continuing after the last stored page. A search
- * sorted by change time is sorted by sign-up instead, so that applications that change in between aren't missed.
+ * Selects the applications of a search, several pages per step, continuing after the last stored page. A search sorted by
+ * change time is sorted by sign-up instead, so that applications that change in between aren't missed.
  */
 export async function selectApplications(
   { list, steps, audit, actions }: SelectApplicationsDeps,

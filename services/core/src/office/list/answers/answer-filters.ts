@@ -14,8 +14,8 @@ export interface AnswerRanges {
 }
 
 /**
- * A question that is no longer searchable has no rows, so filters by it find nothing. Neither do filters by values
- * that can't be compared, such as a number without digits.
+ * A question that is no longer searchable has no rows, so filters by it find nothing. Neither do filters by values that can't
+ * be compared, such as a number without digits.
  */
 export function answerRanges(
   { question, contains, any_of: anyOf, from, to, answered }: AnswerFilter,

@@ -7,10 +7,7 @@ const MAX_LENGTH = 64;
 const OFFSET = 1_000_000_000;
 const DECIMALS = 3;
 
-/**
- * Returns the stored form of an answer, which sorts as text in the order of the answers. Empty if the answer can't be
- * compared.
- */
+/** Returns the stored form of an answer, which sorts as text in the order of the answers. Empty if the answer can't be compared. */
 export function sortable(kind: SearchableKind, answer: string): string {
   switch (kind) {
     case 'number':

@@ -22,10 +22,7 @@ const USUAL_KEYS = [
   ...['college_name', 'college_ceeb'],
 ];
 
-/**
- * Returns the questions with these keys in form order. Omits unknown keys, and masked questions, whose answers must
- * not be copied.
- */
+/** Returns the questions with these keys in form order. Omits unknown keys, and masked questions, whose answers must not be copied. */
 export function searchableQuestions(
   definitions: StepDefinition[],
   keys: readonly string[] = USUAL_KEYS,

@@ -12,7 +12,6 @@ const TIMEOUT_SECONDS = 10;
 export interface PendingLogin {
   state: string;
   nonce: string;
-  /** Code verifier of PKCE (RFC 7636). */
   verifier: string;
   to: string;
 }
@@ -81,8 +80,8 @@ export class Provider {
   }
 
   /**
-   * Returns the logout URL (OpenID Connect RP-Initiated Logout 1.0), if any. It contains no ID token, so the provider
-   * asks for confirmation.
+   * Returns the logout URL (OpenID Connect RP-Initiated Logout 1.0), if any. It contains no ID token, so the provider asks for
+   * confirmation.
    */
   async endOfSession(): Promise<string | undefined> {
     const client = await openId();
