@@ -28,7 +28,6 @@ export class Visitors {
     return { signup: this.signupKey.sign(browserId) };
   }
 
-  /** Call it after a login, or when the mailbox is proved in this browser. */
   markKnown(account: Pick<AccountRow, 'id' | 'passwordHash'>, { device }: Visitor): VisitorCookies {
     return { device: this.devices.add(account, device) };
   }

@@ -14,7 +14,7 @@ export async function lockApplication(manager: EntityManager, id: string): Promi
   return application;
 }
 
-/** Locks an application for a change by its applicant. @throws AlreadySubmittedError */
+/** @throws AlreadySubmittedError */
 export async function lockEditable(manager: EntityManager, id: string): Promise<ApplicationRow> {
   const application = await lockApplication(manager, id);
   if (application.status === 'submitted') throw new AlreadySubmittedError();
@@ -57,7 +57,7 @@ export async function bumpUpdatedAt(
 const NAME_KEYS = ['first_name', 'middle_name', 'last_name', 'preferred_first_name'];
 const LONGEST = 200;
 
-/** Lower case without accents, for staff searches. Null if there is no name. */
+/** Returns the name in lower case without accents, for staff searches; null if there is none. */
 export function searchName(answers: Answers): string | null {
   const name = fold(NAME_KEYS.map((key) => answerOf(answers, key)).join(' '));
   return name === '' ? null : name.slice(0, LONGEST);

@@ -25,7 +25,6 @@ export type KeyVersions = Record<string, KeyVersion>;
 export type SaveNumbers = Record<string, number>;
 
 export interface SetChange extends SetMove {
-  /** Removal id from the page, for idempotency. */
   id: string;
   button: string;
   version: number;
@@ -35,7 +34,6 @@ export interface SetChange extends SetMove {
 interface RemovedSet {
   answers: Answers;
   setAside: Answers;
-  /** Ids of attached conversions by answer key. */
   documents: Record<string, string>;
   isLowered: boolean;
 }

@@ -4,7 +4,6 @@ export function defaultRoute(steps: PageStep[], wished: string): string {
   return (steps.find(({ route }) => route === wished) ?? steps[0])?.route ?? '/';
 }
 
-/** Returns the route after a submission with errors; null if the settings name no existing step. */
 export function invalidRoute(steps: PageStep[], wished: string | null): string | null {
   return steps.find(({ route }) => route === wished)?.route ?? null;
 }

@@ -131,7 +131,6 @@ async function stillAt(
   }
 }
 
-/** Deletes the outdated row; the next request creates a new one. */
 async function forget({ database }: PrintApplicationDeps, row: ApplicationPdfRow): Promise<JobOutcome> {
   await database.unitOfWork.run((manager) => manager.delete(ApplicationPdfEntity, { id: row.id }));
   return 'skipped';

@@ -28,7 +28,6 @@ export interface Printable {
   applicationId: string;
   /** If absent, the current submission, or else the unsubmitted answers. */
   submissionId?: string | null;
-  /** BCP 47; if absent, English. */
   language?: string | null;
 }
 

@@ -93,7 +93,6 @@ function pageStep(chosen: StepRow, fallback: StepRow | null): PageStep {
   };
 }
 
-/** Folder URL with a trailing slash. */
 export function releaseBase({ name, version }: Pick<ReleaseRow, 'name' | 'version'>): string {
   return `${RELEASES_PATH}${name}/${version}/`;
 }
@@ -117,7 +116,6 @@ const translationsOf = (row: ReleaseRow): Record<string, string> =>
 const laterTranslationsOf = (row: ReleaseRow): Record<string, string> =>
   addressesIn(row, row.release.entries.laterTranslations);
 
-/** Empty for releases older than translations. */
 function addressesIn(row: ReleaseRow, files: Record<string, string> = {}): Record<string, string> {
   const entries = Object.entries(files);
   return Object.fromEntries(entries.map(([language, file]) => [language, `${releaseBase(row)}${file}`]));

@@ -8,7 +8,7 @@ import type { ReleaseRow } from './release.entity.ts';
 export type StepRow = ReleaseRow & { definition: StepDefinition };
 export type KeyOwner = DataModelEntry & { step: string };
 
-/** Releases served at one moment. Immutable. */
+/** Immutable. */
 export interface ReleaseSnapshot {
   channels: readonly ChannelRow[];
   shell: ReleaseRow | null;

@@ -7,7 +7,6 @@ import { TermDatesEntity } from './term-dates.entity.ts';
 export interface TermsModule {
   /** For pages: returns the same object until dates change. Submissions check the stored dates instead. */
   current(): readonly TermDates[];
-  /** Reloads now, to see a change that this process made. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }

@@ -11,7 +11,6 @@ import { TestClock } from './test-clock.ts';
 export interface TestCore {
   core: Core;
   clock: TestClock;
-  /** Environment for another process on the same core. */
   env: Record<string, string>;
   /** Undelivered messages, oldest first. */
   mailTo(recipient: string): Promise<OutboxMessageRow[]>;

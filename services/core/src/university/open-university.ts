@@ -7,7 +7,6 @@ import { type Changeable, UniversityChangeEntity } from './university-change.ent
 export interface UniversityModule {
   /** For pages: returns the same object until something changes, at the latest at midnight in the university's time zone. */
   current(): Partner;
-  /** Reloads now, to see a change that this process made. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }

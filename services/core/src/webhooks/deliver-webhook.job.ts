@@ -126,7 +126,7 @@ async function rest(
   await manager.update(WebhookEndpointEntity, { id }, { unreachable, restsUntil });
 }
 
-/** Whether any event was delivered in the last three days. */
+/** Returns whether any event was delivered in the last three days. */
 async function hasDelivered(
   { clock }: DeliverWebhookDeps,
   manager: EntityManager,

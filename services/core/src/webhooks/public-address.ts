@@ -9,7 +9,7 @@ const RESERVED = ['2001::/23', '3fff::/20'].map((range) => ipaddr.IPv6.parseCIDR
 /** Returns whether an address belongs to a single host on the internet. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address); // converts IPv4-mapped IPv6 addresses
+  const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
   if (parsed instanceof ipaddr.IPv4) return !parsed.match(BENCHMARKING);
   return parsed.match(GLOBAL) && !RESERVED.some((range) => parsed.match(range));

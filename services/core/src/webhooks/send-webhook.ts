@@ -7,7 +7,6 @@ import { isPublicAddress } from './public-address.ts';
 import { PRIVATE_ADDRESS, urlProblem } from './webhook-url.ts';
 
 export interface Sent {
-  /** HTTP status; null without a reply. */
   status: number | null;
   error: string | null;
   milliseconds: number;
@@ -113,7 +112,7 @@ class PrivateAddressError extends Error {
   readonly code = 'ERR_PRIVATE_ADDRESS';
 }
 
-/** Names the cause by its code only: messages may repeat the receiver's words. */
+/** Gives only the code of the cause, because error messages may contain text from the receiver. */
 function describe(error: unknown, until: AbortSignal, timeoutMs: number): string {
   if (until.aborted) return `No reply within ${timeoutMs / 1000} seconds.`;
   const { code } = (error ?? {}) as { code?: unknown };

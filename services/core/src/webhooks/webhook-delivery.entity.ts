@@ -11,7 +11,7 @@ export interface WebhookDeliveryRow {
   eventId: string;
   event: WebhookEvent;
   applicationId: string;
-  /** Ids of what the event is about, besides the application. */
+  /** Ids of other objects that the event concerns. */
   ids: Record<string, string>;
   /** Order within the endpoint and application; assigned while the application is locked. */
   position: number;

@@ -26,7 +26,7 @@ const DAY = 24 * 3_600_000;
 const KEPT_MS = 30 * DAY;
 const PAGE = 50;
 const MAX_ENDPOINTS = 20;
-/** Lanes that one clean-up wakes. */
+/** Maximum lanes of an endpoint to wake at a time. */
 const WOKEN = 1_000;
 /** Milliseconds. Only a lane whose job was lost is this long overdue. */
 const OVERDUE_MS = 3_600_000;

@@ -5,7 +5,6 @@ import { enqueueLane, type Lane } from './lane.ts';
 import { WebhookDeliveryEntity, type WebhookDeliveryRow } from './webhook-delivery.entity.ts';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.ts';
 
-/** Milliseconds: three days. */
 export const RETRY_MS = 3 * 24 * 3_600_000;
 
 const LAST = constantQuery(
@@ -20,7 +19,6 @@ export async function nextPosition(
   return Number(row?.last ?? 0) + 1;
 }
 
-/** Writes events for the enabled endpoints that want them. */
 export class WebhookEvents {
   constructor(
     private readonly jobs: JobQueue,

@@ -21,7 +21,7 @@ export class WebhookSecrets {
     return { secret, stored: this.encryption.seal(secret, nameOf(endpointId)) };
   }
 
-  /** The current secret, followed by the former one for a day after a rotation. */
+  /** Returns the current secret, followed by the former one for a day after a rotation. */
   valid({
     id,
     secret,

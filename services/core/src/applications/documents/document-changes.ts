@@ -5,7 +5,7 @@ import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 import { DocumentPictureEntity } from './document-picture.entity.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 
-/** Detaches documents and reattaches them. The application must be locked. */
+/** The application must be locked. */
 export class DocumentChanges {
   constructor(
     private readonly clock: Clock,
@@ -58,7 +58,7 @@ export class DocumentChanges {
   }
 }
 
-/** Deletes the page images of documents; they are rendered again if needed. @returns their files */
+/** Page images are rendered again if needed. @returns their files */
 async function forgetPictures(manager: EntityManager, pdfKeys: string[]): Promise<string[]> {
   const pictures = await manager.findBy(DocumentPictureEntity, { pdfKey: In(pdfKeys) });
   if (pictures.length > 0)

@@ -40,7 +40,7 @@ describe('process that erases applicants', () => {
       done.push(id);
       child.stdin.write('\n');
     });
-    child.stdin.on('error', () => undefined); // it may already be dead
+    child.stdin.on('error', () => undefined); // the process may already be dead
     await exited;
     return done;
   };

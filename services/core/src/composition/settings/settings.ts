@@ -32,7 +32,7 @@ export interface Settings extends OfficeSettings {
   publicUrl: string;
   dataDir: string;
   database: DatabaseSettings;
-  /** Several processes only check the tables at startup and leave the migration to `npm run migrate`. */
+  /** `check` if there are several processes, which leave the migration to `npm run migrate`. */
   schemaMode: SchemaMode;
   storage: StorageSettings;
   /** Absent: the API runs the jobs itself. */

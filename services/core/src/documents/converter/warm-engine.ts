@@ -159,6 +159,6 @@ function statusOf(pid: number | undefined): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'latin1');
   } catch {
-    return ''; // it has just exited
+    return ''; // the process has just exited
   }
 }

@@ -8,7 +8,6 @@ export interface WordTable {
   postings(range: Range): number;
   /** Visits every record with a word in the range, more than once if several of its words are. */
   eachRecord(range: Range, visit: (record: number) => void): void;
-  /** Positions in `words`, in the record's word order. */
   ofRecord(record: number): Uint32Array;
 }
 

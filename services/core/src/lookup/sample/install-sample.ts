@@ -14,7 +14,6 @@ export async function installSample({ reads, unitOfWork }: Database): Promise<vo
         await manager.insert(LookupRecordEntity, sampleRecords(category));
       });
     } catch (error) {
-      // Another process has added the same sample.
       if (!isDuplicate(error)) throw error;
     }
   }

@@ -42,7 +42,6 @@ const MAX_LEFT_OUT_LISTED = 100;
 const MAX_LISTED = 50;
 
 interface Selection {
-  /** Chosen by the client for idempotency. */
   id?: string | undefined;
   ids?: string[] | undefined;
   search?: ApplicationSearchPayload | undefined;
@@ -137,7 +136,7 @@ export class BulkJobs {
     return (await this.deps.actions.sample(reads, application, action)) ?? null;
   }
 
-  /** Carries a prepared action out. Idempotent. @throws ConflictError if no application is affected, or it was canceled */
+  /** Carries a prepared action out. Idempotent. @throws ConflictError if no application is affected, or the action was canceled */
   async start(id: string, staff: StaffMember): Promise<BulkJob> {
     await this.own(id, staff);
     await this.deps.database.unitOfWork.run(async (manager) => {

@@ -11,7 +11,7 @@ export interface FeedPage {
   more: boolean;
 }
 
-/** Changed applications for systems that poll: each change once, a few seconds after it. */
+/** Changed applications for systems that poll: each change once, a few seconds after it was made. */
 export class ApplicationFeed {
   constructor(
     private readonly database: Database,

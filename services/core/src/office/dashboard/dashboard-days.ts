@@ -12,7 +12,6 @@ export interface Range {
   before: number;
 }
 
-/** Number of seven-day weeks in the chart. The last one ends today. */
 const WEEKS = 12;
 const WEEK = 7;
 /** Upper limits, in days, of the age groups of requested documents. The last group has none. */

@@ -13,7 +13,6 @@ export interface StageCounts {
   today: number;
   week: number;
   lastWeek: number;
-  /** Null if no term of the previous year exists. */
   lastYear: number | null;
   weeks: number[];
 }

@@ -5,7 +5,7 @@ export interface ApplicationLineRow {
   applicationId: string;
   /** The application's `updated_at` when this line was built. If the application's has changed since, the line is out of date. */
   stamp: string;
-  /** Hash of the rules and the day with which `missing` was computed. If they have changed, the line is rebuilt in the background. */
+  /** Hash of the rules and the day with which `missing` was computed. If it has changed, the line is rebuilt in the background. */
   rules: string;
   name: string;
   /** Folded, family name first; empty if unknown. */

@@ -153,7 +153,7 @@ class Order {
     return [{ kind: 'ties', condition: tied }, { kind: 'present', condition: later }, ...absents];
   }
 
-  /** The lines without a value, which are in order of their IDs only. */
+  /** Returns the range of lines without a value, which are in order of their IDs only. */
   lastRange(after?: Place): KeyRange {
     const { id, further } = this;
     const isWithin = after !== undefined && after.value === this.shape.absent;

@@ -72,7 +72,7 @@ export function wordsOf({ answers, email, references, tags = [] }: Findable): Se
   return new Set([...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS));
 }
 
-/** All suffixes of a word: 小明 is found in 王小明. */
+/** Returns all suffixes of a word, so that 小明 finds 王小明. */
 function endings(word: string): string[] {
   const characters = [...word];
   return characters.map((_, from) => characters.slice(from).join(''));
@@ -91,7 +91,7 @@ export function phoneParts(phone: string): string[] {
   return [digits, ...PHONE_PARTS.map((many) => digits.slice(-many))].filter((each) => each !== '').map(cut);
 }
 
-/** Family name first, without accents; empty without a name. */
+/** Returns the name without accents, family name first; empty without a name. */
 export const sortNameOf = (answers: Answers): string => {
   const whole = FAMILY_FIRST.map((key) => foldedWords(String(answerOf(answers, key))).join(' '));
   return cutAt(whole.filter((each) => each !== '').join(' '), MAX_SORT_NAME_LENGTH).trim();

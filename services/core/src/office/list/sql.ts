@@ -48,7 +48,7 @@ export const linesById = (reads: EntityManager): Sql =>
 export const wordsOfLine = (reads: EntityManager): Sql =>
   raw(`application_word AS w ${along(reads, 'ix_application_word_application_id_word')}`);
 
-/** `application_answer w` of one line. SQLite stores it in this order, and has no name for it. */
+/** `application_answer w` of one line. SQLite stores the table in this order, so there is no index to name. */
 export const answersOfLine = (reads: EntityManager): Sql =>
   raw(`application_answer AS w${isSqlite(reads) ? '' : ` ${along(reads, 'PRIMARY')}`}`);
 

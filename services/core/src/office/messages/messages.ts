@@ -34,7 +34,6 @@ export interface MessagesDeps {
   partner: Pick<Partner, 'timeZone' | 'email'>;
 }
 
-/** Emails that staff write to applicants. */
 export class Messages {
   constructor(private readonly deps: MessagesDeps) {}
 

@@ -26,7 +26,6 @@ export class Unsubscriptions {
     return this.deps.database.reads.existsBy(UnsubscriptionEntity, { token });
   }
 
-  /** Idempotent. @returns false for an unknown link */
   async unsubscribe(token: string): Promise<boolean> {
     const { database, clock } = this.deps;
     if (!(await this.isKnown(token))) return false;

@@ -27,7 +27,6 @@ export class SavedViews {
     private readonly list: Pick<ApplicationList, 'search'>,
   ) {}
 
-  /** Returns the reader's own views and shared ones, with their number of results. */
   async show(reader: StaffMember): Promise<SavedView[]> {
     const { reads } = this.database;
     const rows = await reads.findBy(SavedViewEntity, [ownedBy(reader), { isShared: 1 }]);
@@ -38,7 +37,6 @@ export class SavedViews {
     return views;
   }
 
-  /** @throws ConflictError if the owner has too many */
   async add({ shared, ...input }: SavedViewPayload, owner: StaffMember): Promise<SavedView> {
     const { actor, ...by } = actorOf(owner);
     const row: SavedViewRow = {

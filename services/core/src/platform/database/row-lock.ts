@@ -13,7 +13,7 @@ export function findLocked<T extends ObjectLiteral>(
   });
 }
 
-/** `findLocked` for a constant query, which SQLite keeps prepared. */
+/** Like `findLocked`, but for a constant query, which SQLite keeps prepared. */
 export function queryLocked<T>(manager: EntityManager, sql: string, parameters: unknown[]): Promise<T[]> {
   return manager.query<T[]>(isLockable(manager) ? locking(sql) : sql, parameters);
 }

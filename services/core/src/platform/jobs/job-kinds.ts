@@ -53,7 +53,6 @@ export type JobKind = keyof typeof JOB_KINDS;
 
 export interface JobHandlers<Kind extends JobKind = JobKind> {
   handlers: Record<Kind, JobHandler>;
-  /** Stops warm resources: the browser, LibreOffice, and SMTP connections. */
   close(): Promise<void>;
 }
 

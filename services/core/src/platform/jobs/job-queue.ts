@@ -35,7 +35,6 @@ export interface JobQueue {
   /** Deletes a job that hasn't started, in the caller's transaction. @returns false if it has started or doesn't exist */
   cancel(manager: EntityManager, id: string): Promise<boolean>;
   work(handlers: Record<string, JobHandler>, awaited?: DeferredKinds): Promise<void>;
-  /** `degraded`: jobs run, but later than usual. */
   status(): 'ok' | 'degraded';
   /** Stops taking jobs and waits up to `withinMs` for running ones. */
   close(withinMs?: number): Promise<void>;

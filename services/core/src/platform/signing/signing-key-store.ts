@@ -175,7 +175,7 @@ export class SigningKeyStore {
   }
 }
 
-/** `page1`, `page2`, …: processes that create the next key at once create the same row. */
+/** `page1`, `page2`, …: processes that create the next key at the same time create the same row. */
 function idAfter(kind: KeyKind, last?: SigningSecretRow): string {
   if (!last) return `${kind}1`;
   return `${kind}${Number(last.id.slice(kind.length) || 1) + 1}`;

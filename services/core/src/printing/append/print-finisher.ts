@@ -13,7 +13,7 @@ export class PrintFinisher {
 
   /**
    * @param draw creates a PDF with one page per stamp
-   * @throws Error if a document can't be appended in time: the PDF would be incomplete
+   * @throws Error if a document can't be appended within the time limit: the PDF would be incomplete
    */
   async finish(
     print: Uint8Array,

@@ -4,7 +4,7 @@ import { fromSeen } from './matrix.ts';
 import { surroundContent } from './page-content.ts';
 import type { Stamp } from './stamp.ts';
 
-/** Draws the stamps in the margins. @param drawn one page per stamp */
+/** @param drawn one page per stamp */
 export async function stampPages(target: PDFDocument, drawn: Uint8Array, stamps: Stamp[]): Promise<void> {
   const embedded = await target.embedPdf(
     drawn,

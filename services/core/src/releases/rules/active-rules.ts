@@ -37,7 +37,6 @@ export interface PageRules extends Rules {
 
 export interface FrozenRules {
   stepVersions: StepVersions;
-  /** Chosen rows of each list; null in older submissions. */
   optionLists: OptionLists | null;
 }
 

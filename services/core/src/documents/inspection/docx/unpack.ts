@@ -6,7 +6,6 @@ export type Parts = Map<string, Buffer>;
 
 const ENTRIES_MAX = 2_000;
 const UNPACKED_MAX = 64 * 1024 * 1024;
-/** Maximum compression ratio, applied from `RATIO_FROM` bytes. */
 const RATIO_MAX = 100;
 const RATIO_FROM = 8 * 1024 * 1024;
 

@@ -47,7 +47,7 @@ export async function selectApplications(
       if (!isOver) return;
       if (total === 0) Object.assign(result, { state: 'failed', problem: 'nobody' });
       else Object.assign(result, { state: afterSelection(row) });
-      // Actions are recorded when they are started.
+      // Actions are audited when they start.
       if (!row.action) await audit.record(manager, selectionAction(row, total));
     },
   });

@@ -1,6 +1,5 @@
 import { EntitySchema } from 'typeorm';
 
-/** Searchable answer of an application; see answer-rows.ts. */
 export interface ApplicationAnswerRow {
   applicationId: string;
   /** Key of the question. Ends in `FINDABLE` for values that are only filtered by. */

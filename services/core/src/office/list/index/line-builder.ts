@@ -32,7 +32,7 @@ export interface LineBuilderDeps {
   searchable(): SearchableQuestion[];
 }
 
-/** Version of the lines' contents. Raise it when they change, so that all lines are rebuilt. */
+/** Version of the lines' contents. Increment it when the contents change, so that all lines are rebuilt. */
 const LINES = 3;
 const EVERY_MS = 1_000;
 const FIRST = new Date(0).toISOString();

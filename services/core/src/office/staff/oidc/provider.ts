@@ -139,7 +139,7 @@ export class Provider {
       clientId,
       { client_secret: clientSecret },
       (metadata, ...rest) => {
-        // Default: OpenID Connect Discovery 1.0, section 3.
+        // The default according to OpenID Connect Discovery 1.0, section 3.
         const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
         return methods.includes('client_secret_basic') ? basic(metadata, ...rest) : post(metadata, ...rest);
       },

@@ -22,7 +22,6 @@ import { StaffInviteEntity, type StaffInviteRow } from './staff-invite.entity.ts
 const DAY = 24 * 60 * 60_000;
 const INVITE_LIFETIME = 3 * DAY;
 
-/** Links to register a first or replacement passkey, stored as hashes. */
 export class StaffInvites {
   constructor(
     private readonly database: Database,

@@ -33,7 +33,6 @@ export interface StaffSession {
   endsAt: string;
 }
 
-/** Opaque sessions of staff: the token is in the browser's cookie, its hash in the database. */
 export class StaffSessions {
   constructor(
     private readonly database: Database,

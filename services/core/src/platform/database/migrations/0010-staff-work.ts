@@ -12,7 +12,6 @@ const ONE_SUBMISSION = {
 const ONE_CURRENT = { name: 'uq_submission_current_of', columnNames: ['current_of'], isUnique: true };
 const BATCH = 500;
 
-/** Search by name, order by change, several submissions of one application (of which one counts), and PDFs of one submission. */
 export class StaffWork1795219200010 implements MigrationInterface {
   name = 'StaffWork1795219200010';
 

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table, type TableColumnOptions } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** Milliseconds since 1970: a quarter of the length of an instant as text, in indexes that are read completely. */
+/** Milliseconds since 1970. In indexes that are read completely, instants as text would be four times as long. */
 const moment = (name: string): TableColumnOptions => ({ name, type: 'bigint' });
 
 /** Columns of all filters. In each index they follow the sort column, so that filtering reads no row of the table. */

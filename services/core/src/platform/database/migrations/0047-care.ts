@@ -10,7 +10,6 @@ const INDEXES: Record<string, string[][]> = {
   ],
 };
 
-/** Issues that the server found, and the progress of its checks; and links for people who lost their passkey. */
 export class Care1795219200047 implements MigrationInterface {
   name = 'Care1795219200047';
 

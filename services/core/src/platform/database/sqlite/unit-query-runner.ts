@@ -48,7 +48,6 @@ function execute(statement: Statement, values: unknown[], structured: boolean): 
     : lastInsertRowid;
 }
 
-/** LRU cache of a connection's prepared statements. */
 export class Statements {
   private readonly prepared = new Map<string, Statement>();
 

@@ -79,7 +79,7 @@ export class WriterConnection {
       }[];
       return outcome?.busy === 0 && outcome.log === outcome.checkpointed;
     } catch {
-      return false; // logged with every refused unit
+      return false; // every refused unit logs the lost files
     }
   }
 
@@ -89,7 +89,7 @@ export class WriterConnection {
       await this.driver.disconnect();
     }
     this.statements = undefined;
-    // SQLite deletes the log with the last connection, so open the writer before a reader.
+    // SQLite deletes the log when the last connection closes, so open the writer before a reader.
     this.files = undefined;
     await this.driver.connect();
   }

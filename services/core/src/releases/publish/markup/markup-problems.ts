@@ -103,7 +103,6 @@ const maskedKeys = (definition: StepDefinition): string[] =>
     .filter(({ mask }) => mask !== undefined)
     .map(({ key }) => key);
 
-/** Returns problems with texts of the step that its definition doesn't have. */
 function unknownTexts(parts: readonly MarkupPart[], definition: StepDefinition): string[] {
   const known = textsOf(definition);
   const named = [parts, ...innerParts(parts)].flat().flatMap((part) => {
