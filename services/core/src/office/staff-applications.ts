@@ -145,8 +145,8 @@ export function found(
 }
 
 /**
- * One indexed query per column: a condition across three tables would scan all. Name words match anywhere; addresses
- * and references, including those of earlier submissions, match by prefix.
+ * One indexed query per column: a condition across three tables would scan them completely. Name words match anywhere;
+ * addresses and references, including those of earlier submissions, match by prefix.
  */
 function named(query: SelectQueryBuilder<ApplicationRow>, text: string): void {
   const words = fold(text).split(' ').filter(Boolean);

@@ -17,8 +17,8 @@ export interface Definitions {
    */
   resolve(requested: StepVersions[]): { versions: StepVersions; definitions: StepDefinition[] };
   /**
-   * Returns exactly these versions, including withdrawn ones, as frozen by a submission. Sorted by `order`. @throws Error if
-   * never published
+   * Returns exactly these versions, including withdrawn ones, as frozen by a submission. Sorted by `order`.
+   * @throws Error if never published
    */
   frozen(versions: StepVersions): StepDefinition[];
 }

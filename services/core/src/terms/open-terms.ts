@@ -25,7 +25,7 @@ export async function openTerms({ platform, settings }: TermsDeps): Promise<Term
       if (await watched.poll()) logger.info({ dates: watched.now().length }, 'Term dates changed');
       isRead = true;
     } catch (error) {
-      // The previous dates stay in force. Logged once, not on every poll.
+      // Keep the previous dates. Log once, not on every poll.
       if (isRead) logger.error({ err: error }, "Term dates can't be read");
       isRead = false;
     }

@@ -33,7 +33,7 @@ export async function openUniversity({
       if (await watched.poll()) logger.info({}, 'Banners, colors, or logo changed');
       isRead = true;
     } catch (error) {
-      // The previous settings stay in force. Logged once, not on every poll.
+      // Keep the previous settings. Log once, not on every poll.
       if (isRead) logger.error({ err: error }, "Changed settings can't be read");
       isRead = false;
     }

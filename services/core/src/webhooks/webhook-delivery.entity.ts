@@ -7,7 +7,7 @@ export type DeliveryState = 'pending' | 'delivered' | 'failed';
 export interface WebhookDeliveryRow {
   id: string;
   endpointId: string;
-  /** The same at every endpoint, and for every attempt. */
+  /** The same for every endpoint and every attempt. */
   eventId: string;
   event: WebhookEvent;
   applicationId: string;

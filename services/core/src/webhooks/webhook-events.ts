@@ -25,7 +25,7 @@ export class WebhookEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** Call it in the transaction of the change, with the application locked: the lock orders its events. */
+  /** Call it in the transaction of the change, with the application locked: the lock orders the application's events. */
   async emit(
     manager: EntityManager,
     event: WebhookEvent,

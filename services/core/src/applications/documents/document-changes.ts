@@ -5,7 +5,7 @@ import { ConversionEntity, type ConversionRow } from './conversion.entity.ts';
 import { DocumentPictureEntity } from './document-picture.entity.ts';
 import { SubmissionEntity } from '../submission/submission.entity.ts';
 
-/** The application must be locked. */
+/** Call its methods with the application locked. */
 export class DocumentChanges {
   constructor(
     private readonly clock: Clock,

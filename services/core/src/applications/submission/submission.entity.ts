@@ -9,7 +9,7 @@ import type { StepTexts, StepVersions } from '../../releases/index.ts';
 export interface CertificationText {
   language: string;
   ownWordsRevision: number | null;
-  /** By step and text id: English, the wording shown, and whether it was approved. */
+  /** English text, wording shown, and whether it was approved, by step and text id. */
   texts: Record<string, Awaited<ReturnType<StepTexts['legal']>>>;
 }
 

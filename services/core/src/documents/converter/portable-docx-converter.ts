@@ -126,7 +126,7 @@ export class PortableDocxConverter implements DocxConverter {
       `find ${shellQuote(shared)} ! -type f ! -type d -exec rm -f {} +`,
       'exit $code',
     ]);
-    const apart = process.platform === 'linux' ? 'setsid ' : ''; // elsewhere only the process itself is killed
+    const apart = process.platform === 'linux' ? 'setsid ' : ''; // on other systems, only the process itself is killed
     await writeScript(launcher, [
       `echo $$ > ${shellQuote(path.join(folder, 'pid'))}`,
       `exec ${apart}sh ${shellQuote(inner)} "$@"`,

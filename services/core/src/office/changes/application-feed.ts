@@ -29,7 +29,7 @@ export class ApplicationFeed {
     const found = await this.applications.listByIds(there);
     const byId = new Map(found.map((line) => [line.id, line]));
     return {
-      // An application erased since then has no line; a later page reports its erasure.
+      // An application that was erased in the meantime has no line; a later page reports its erasure.
       lines: there.flatMap((id) => byId.get(id) ?? []),
       erased: rows.filter(({ state }) => state === 'erased').map(({ applicationId }) => applicationId),
       since: String(rows.at(-1)?.number ?? since),

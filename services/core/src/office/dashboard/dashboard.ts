@@ -58,7 +58,7 @@ export interface DashboardDeps {
   partner: Pick<Partner, 'timeZone'>;
 }
 
-/** Milliseconds for which everyone gets the same counts. */
+/** Milliseconds for which the counts are cached for everyone. */
 const KEPT_MS = 60_000;
 const SOON_MS = 14 * 86_400_000;
 

@@ -34,7 +34,10 @@ export interface RetentionRule {
 
 export interface PurgeJob {
   rule: string;
-  /** Records without activity since this instant are deleted. Fixed when ordered, so that only records that were shown are deleted. */
+  /**
+   * Records without activity since this instant are deleted. Fixed when the job is enqueued, so that only records that were
+   * shown are deleted.
+   */
   before: string;
   by: Pick<StaffAction, 'actor' | 'keyId' | 'personId'>;
 }

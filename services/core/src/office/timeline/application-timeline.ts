@@ -77,7 +77,7 @@ export class ApplicationTimeline {
     return { events: events.slice(0, MAX_EVENTS), isWhole: events.length <= MAX_EVENTS };
   }
 
-  /** @param turns submissions and reopenings: saves before and after one are different events */
+  /** @param turns submissions and reopenings, which separate the events of saves */
   private async saves(application: ApplicationRow, turns: TimelineEvent[]): Promise<TimelineEvent[]> {
     const { database, rules, partner } = this.deps;
     const { id: applicationId } = application;

@@ -3,7 +3,7 @@ import { SOURCE_LANGUAGE } from '@portico/texts';
 export interface BannerInput {
   texts: Record<string, string>;
   startDate: string;
-  /** First day on which it is hidden again. */
+  /** First day on which the banner is hidden again. */
   endDate: string;
 }
 

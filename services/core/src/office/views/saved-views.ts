@@ -15,7 +15,7 @@ export interface SavedView extends Omit<SavedViewRow, 'isShared'> {
   count: Count;
 }
 
-/** Milliseconds for which everyone gets the same count of a search. */
+/** Milliseconds for which the count of a search is cached for everyone. */
 const KEPT_MS = 60_000;
 
 export class SavedViews {

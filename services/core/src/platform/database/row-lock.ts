@@ -1,7 +1,10 @@
 import { locking } from './constant-query.ts';
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 
-/** Reads a row and locks it until the end of the transaction. SQLite's units of work run one at a time, and locking would throw. */
+/**
+ * Reads a row and locks it until the end of the transaction. Doesn't lock on SQLite, where units of work run one at a time and
+ * locking would throw.
+ */
 export function findLocked<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,

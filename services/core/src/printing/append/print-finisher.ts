@@ -6,7 +6,7 @@ import type { PrintThreads } from '../thread-tasks.ts';
 
 /** Completes Chromium's PDFs in a thread, because the documents are untrusted. */
 export class PrintFinisher {
-  /** One at a time, which leaves threads for uploads. */
+  /** One print at a time, which leaves threads for uploads. */
   private readonly place = new Semaphore(1);
 
   constructor(private readonly threads: PrintThreads) {}

@@ -22,7 +22,7 @@ const MAX_PROBLEM_LENGTH = 1_000;
 export class ReleaseChecks {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Requests one check of all these releases, unless each has passed. Checks refused ones again. @throws NotFoundError */
+  /** Requests one check of all these releases, unless each has passed. Checks refused releases again. @throws NotFoundError */
   async order(versions: StepVersions): Promise<void> {
     await this.deps.unitOfWork.run(async (manager) => {
       const rows = await Promise.all(

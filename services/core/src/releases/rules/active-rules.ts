@@ -86,7 +86,7 @@ export class ActiveRules {
     return withKeysOf(this.registry, scratch ? [...tried, scratch] : tried);
   }
 
-  /** Like `ofPage`, but for submitting. @throws ConflictError from a page with previewed versions, of any age */
+  /** Like `ofPage`, but for submitting. @throws ConflictError for a page with previewed versions, however old */
   ofSubmittingPage(application: Application, page: ShownPage): PageRules {
     const rules = this.ofPage(application, page);
     if (rules.isPreview) throw new ConflictError('trial_page', texts.trialPage);

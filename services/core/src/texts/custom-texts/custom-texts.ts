@@ -58,7 +58,7 @@ export class CustomTexts {
     return this.polling.close();
   }
 
-  /** Reloads now. On failure, the cached texts stay in force. */
+  /** Reloads now. On failure, keeps the cached texts. */
   async refresh(): Promise<void> {
     try {
       if (await this.watched.poll())

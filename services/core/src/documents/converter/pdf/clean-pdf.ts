@@ -70,8 +70,8 @@ function cleanPage(page: PDFPage): void {
 }
 
 /**
- * Also deletes a rejected annotation's object, because the structure tree may refer to it, unless it is a font or page listed
- * as an annotation.
+ * Deletes a rejected annotation's object too, because the structure tree may refer to it. Never deletes a font or page that is
+ * listed as an annotation.
  */
 function isKept(context: PDFContext, item: PDFObject): boolean {
   const annotation = context.lookup(item);

@@ -18,7 +18,7 @@ export interface AwaitPrintsDeps {
   steps: BulkSteps;
 }
 
-/** Checks the outstanding PDFs in order and enqueues the next ones like any PDF. Doesn't wait: the next step checks again. */
+/** Checks the outstanding PDFs in order and enqueues the next ones like any other PDF. Doesn't wait: the next step checks again. */
 export async function awaitPrints(
   { database, pdfs, steps }: AwaitPrintsDeps,
   row: BulkJobRow,

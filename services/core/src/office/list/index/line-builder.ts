@@ -40,7 +40,7 @@ const FIRST = new Date(0).toISOString();
 const SETTLED_MS = 1_000;
 /** Milliseconds of overlap between polls, because changes may commit out of order. */
 const OVERLAP_MS = 5_000;
-/** Occasional longer overlap, for the slowest possible transactions (UNIT_LIMIT_MS with all retries). */
+/** Occasional longer overlap, for the slowest possible transactions (`UNIT_TIMEOUT_MS` with all retries). */
 const LONG_OVERLAP_MS = 90_000;
 const POLLS_PER_LONG_OVERLAP = 15;
 const BATCH = 40;
