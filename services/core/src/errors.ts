@@ -118,7 +118,6 @@ export class TooLargeError extends DomainError {
 
 export interface Incomplete {
   problems: ProblemMap;
-  /** Problems by page and key, formatted with the university's custom texts. */
   errors: ErrorMap;
   /** Whether the submission was validated with newer rules than the page had. */
   renewed: boolean;

@@ -34,7 +34,6 @@ export class Profiles {
     return { submission: submission?.reference ?? null, reopened_at: reopening?.reopened_at ?? null };
   }
 
-  /** Returns all submissions, oldest first, with why they no longer count, but not who reopened them. */
   async history({ applicationId }: Pick<Applicant, 'applicationId'>): Promise<StatusReply['submissions']> {
     const submissions = await this.database.reads.find(SubmissionEntity, {
       where: { applicationId },

@@ -18,7 +18,6 @@ import { NotFoundError } from '../errors.ts';
 export interface ApplicationSearch {
   /** Part of a name, or prefix of an email address or reference. */
   text?: string;
-  /** `none`: the applicant has an account but hasn't started. */
   status?: WebStatus | 'none';
   /** ISO in UTC; from is inclusive, before exclusive. */
   changedFrom?: string;

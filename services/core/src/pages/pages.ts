@@ -86,7 +86,6 @@ export class Pages {
     return stepToShow(steps, { path, lastPage, others: WITHOUT_STEP, home });
   }
 
-  /** Returns the custom texts at a path from `addresses()`; undefined for other paths. */
   words(path: string): string | undefined {
     const { customTexts } = this.deps;
     const language = customTexts.languages.find((each) => path.startsWith(`${OWN_WORDS_PATH}${each}/`));

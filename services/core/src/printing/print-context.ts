@@ -23,7 +23,6 @@ export class PrintContext {
   private constructor(
     readonly browser: Browser,
     private readonly context: BrowserContext,
-    /** An empty page that keeps the process alive. */
     private readonly holder: Page,
     private readonly devtools: CDPSession,
   ) {}

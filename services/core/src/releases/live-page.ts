@@ -16,7 +16,6 @@ export interface PageCode {
   styles: PageAsset[];
 }
 
-/** Everything in a page that depends on releases. */
 export interface LivePage extends PageCode {
   shellVersion: string;
   serviceView: PageCode;

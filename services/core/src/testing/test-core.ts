@@ -12,7 +12,6 @@ export interface TestCore {
   core: Core;
   clock: TestClock;
   env: Record<string, string>;
-  /** Undelivered messages, oldest first. */
   mailTo(recipient: string): Promise<OutboxMessageRow[]>;
   close(): Promise<void>;
 }

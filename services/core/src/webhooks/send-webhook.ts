@@ -21,7 +21,6 @@ interface SentMessage {
 interface WebhookSenderSettings {
   allowPrivate: boolean;
   timeoutMs?: number;
-  /** Authorities of receivers in tests. */
   ca?: string;
   resolve?: typeof lookup;
 }

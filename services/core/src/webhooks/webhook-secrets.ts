@@ -15,7 +15,6 @@ export class WebhookSecrets {
     this.encryption = new SecretEncryption(secretKey);
   }
 
-  /** @returns the secret for the receiver, and how it is stored */
   create(endpointId: string): { secret: string; stored: string } {
     const secret = PREFIX + randomBytes(32).toString('base64');
     return { secret, stored: this.encryption.seal(secret, nameOf(endpointId)) };

@@ -6,7 +6,6 @@ import { AnswerDayEntity, type AnswerDayRow } from './answer-day.entity.ts';
 import type { Answers } from '@portico/contracts';
 import { lockExisting, updateApplication } from '../application-store.ts';
 
-/** Milliseconds for which every save keeps its own row. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 /** Rows folded per transaction: a row can be as large as a whole application. */
 const FOLD_BATCH = 500;

@@ -28,7 +28,6 @@ export interface Settings extends OfficeSettings {
   /** Milliseconds: how long a stopping API still answers, and how long it waits for running jobs. */
   stop: { drainMs: number; jobsMs: number };
   workerHealthPort?: number;
-  /** Public origin, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   database: DatabaseSettings;

@@ -4,7 +4,6 @@ import type { ApplicationLine, StaffApplications } from '../staff-applications.t
 import { ApplicationChangeEntity } from './application-change.entity.ts';
 
 export interface FeedPage {
-  /** Oldest change first, with the current data. */
   lines: ApplicationLine[];
   erased: string[];
   since: string;

@@ -18,7 +18,6 @@ export interface StageCounts {
 }
 
 export interface TermCounts {
-  /** Code of the term; empty for applications without a term. */
   code: string;
   label: string;
   lastYearTerm: string | null;

@@ -8,7 +8,6 @@ export interface ApplicationLineRow {
   /** Hash of the rules and the day with which `missing` was computed. If it has changed, the line is rebuilt in the background. */
   rules: string;
   name: string;
-  /** Folded, family name first; empty if unknown. */
   sortName: string;
   email: string;
   reference: string;

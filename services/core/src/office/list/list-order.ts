@@ -51,7 +51,6 @@ export interface LineOrder {
   /** Returns all stretches after a place as one condition. */
   behind(after?: Place): Sql[];
   placeOf(place: Place): Place;
-  /** @throws InvalidError for a place of another sort */
   readPlace(after: string): Place;
 }
 

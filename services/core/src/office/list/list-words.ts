@@ -38,7 +38,6 @@ export const foldedWords = (text: string): string[] =>
     .filter((word) => word !== '')
     .map(cut);
 
-/** Never splits a surrogate pair. */
 export const cutAt = (text: string, length: number): string =>
   text.slice(0, length).replace(/\p{Surrogate}$/u, '');
 const cut = (word: string): string => cutAt(word, MAX_WORD_LENGTH);

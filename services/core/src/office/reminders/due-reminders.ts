@@ -134,6 +134,5 @@ async function unsent(reads: EntityManager, due: DueReminder[]): Promise<DueRemi
   return due.filter(({ applicationId, cause }) => !keys.has(`${applicationId} ${cause}`));
 }
 
-/** @param hour of the day at the university */
 export const isQuietAt = (hour: number, { from, until }: ReminderRules['quiet']): boolean =>
   from <= until ? hour >= from && hour < until : hour >= from || hour < until;

@@ -17,7 +17,6 @@ export interface RetentionRule {
   name: string;
   about: string;
   effect: string;
-  /** Days that records are kept; null: forever. */
   days: number | null;
   /** Whether expired records are deleted nightly; otherwise only when staff confirm. */
   isAutomatic: boolean;

@@ -36,7 +36,6 @@ export interface JobQueue {
   cancel(manager: EntityManager, id: string): Promise<boolean>;
   work(handlers: Record<string, JobHandler>, awaited?: DeferredKinds): Promise<void>;
   status(): 'ok' | 'degraded';
-  /** Stops taking jobs and waits up to `withinMs` for running ones. */
   close(withinMs?: number): Promise<void>;
 }
 

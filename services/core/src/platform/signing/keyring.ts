@@ -8,7 +8,6 @@ export interface Key {
 }
 
 export class Keyring {
-  /** Oldest first; never empty once filled. */
   private keys: Key[] = [];
 
   constructor(

@@ -25,7 +25,6 @@ export function normalizePage(page: PDFPage): void {
   node.set(PDFName.of('Rotate'), PDFNumber.of(turnOf(page)));
 }
 
-/** Reads a rectangle, which may be given by any two opposite corners. */
 function boxAt(page: PDFPage, key: string): Box | undefined {
   const value = inherited(page, key);
   if (!(value instanceof PDFArray) || value.size() < 4) return undefined;

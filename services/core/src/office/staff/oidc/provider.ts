@@ -8,7 +8,6 @@ import type { OidcSettings } from './oidc-settings.ts';
 const METADATA_AGE = 24 * 3_600_000;
 const TIMEOUT_SECONDS = 10;
 
-/** Kept in the browser during the redirect to the provider. */
 export interface PendingLogin {
   state: string;
   nonce: string;

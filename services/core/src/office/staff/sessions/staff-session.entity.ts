@@ -6,7 +6,6 @@ export interface StaffSessionRow {
   personId: string;
   scopes: StaffScope[];
   createdAt: string;
-  /** Written at most once a minute. */
   lastUsedAt: string;
   expiresAt: string;
   provedAt: string;

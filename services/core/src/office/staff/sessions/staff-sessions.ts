@@ -19,7 +19,6 @@ const MINUTE = 60_000;
 /** Idle and absolute limits in milliseconds (NIST SP 800-63B-4, AAL2). */
 const STAFF_IDLE_LIMIT = 30 * MINUTE;
 const STAFF_SESSION_AGE = 12 * 60 * MINUTE;
-/** Milliseconds for which an authentication counts as recent. */
 const PROOF_AGE = 5 * MINUTE;
 const WRITE_INTERVAL = MINUTE;
 

@@ -1,7 +1,6 @@
 import { type MigrationInterface, type QueryRunner, Table, TableColumn, TableIndex } from 'typeorm';
 import { columnsFor, nullable } from './columns.ts';
 
-/** By table: the columns of indexes for integrity checks and the audit log. */
 const INDEXES: Record<string, string[][]> = {
   conversion: [['status', 'updated_at', 'id']],
   staff_audit: [
