@@ -61,8 +61,9 @@ export class ApplicationPdfs {
   }
 
   /**
-   * Like `status()`, but only for unsubmitted answers. @param address client IP, for rate limits @throws
-   * AlreadySubmittedError, TooManyError
+   * Like `status()`, but only for unsubmitted answers.
+   * @param address client IP, for rate limits
+   * @throws AlreadySubmittedError, TooManyError
    */
   async draft({ applicationId, email, language }: Applicant, address: string): Promise<PdfReply> {
     const wanted = { applicationId, language };

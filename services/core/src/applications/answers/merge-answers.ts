@@ -148,10 +148,7 @@ const MAX_TABS = 8;
 
 type Numbered = Pick<Save, 'tab' | 'number'>;
 
-/**
- * Returns whether a later save of the page was stored first, because this one was delayed. Applying this one would
- * overwrite newer answers, and the later save already includes its changes.
- */
+/** Returns whether a later save of the page, which already includes the changes of this delayed one, was stored first. */
 export function isSuperseded(saveNumbers: SaveNumbers | null, { tab, number }: Numbered): boolean {
   return tab !== undefined && number !== undefined && (saveNumbers?.[tab] ?? 0) > number;
 }

@@ -7,9 +7,7 @@ import type { SaveNumbers, SetChange } from '../application.entity.ts';
 import type { Merged, Stored } from './merge-answers.ts';
 import { searchName } from '../application-store.ts';
 
-/*
- * Constant SQL for the hottest path: building these queries and entities took longer than the rest of a save.
- */
+/* Constant SQL for the hottest path: building these queries and entities took longer than the rest of a save. */
 const READ =
   'SELECT version, status, answers, key_versions, step_versions, cohort, set_changes, save_numbers FROM application WHERE id = ?';
 const WRITE = constantQuery(

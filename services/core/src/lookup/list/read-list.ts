@@ -117,10 +117,7 @@ const EXPLANATIONS: Record<string, string> = {
 
 const explain = (error: CsvError): string => EXPLANATIONS[error.code] ?? error.message;
 
-/**
- * Decodes UTF-8 with normalized line ends, without a byte order mark. csv-parse 7.0 counts a Windows line end in a
- * quoted field as two lines, which shifts later line numbers.
- */
+/** Decodes UTF-8 and normalizes line ends: csv-parse 7.0 counts a Windows line end in a quoted field as two lines. */
 async function* unixLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let endedInReturn = false;

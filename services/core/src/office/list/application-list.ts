@@ -62,8 +62,7 @@ export class ApplicationList {
   }
 
   /**
-   * Sorted by `created`, pages never skip or repeat applications; in other orders, an application that changes may
-   * move.
+   * Sorted by `created`, pages never skip or repeat applications; in other orders, a changed application may move.
    * @throws InvalidError for an `after` of another sort
    */
   async search(search: ApplicationSearchPayload): Promise<ListPage> {

@@ -15,10 +15,7 @@ export interface ActOnApplicationsDeps {
   actions: BulkActions;
 }
 
-/**
- * Acts on the next applications, each in one transaction with its item. A step that is repeated after a kill, or runs twice, finds
- * the items done and changes nothing.
- */
+/** Acts on the next applications, each in one transaction with its item, so that a repeated step changes nothing. */
 export async function actOnApplications(
   deps: ActOnApplicationsDeps,
   row: BulkJobRow,

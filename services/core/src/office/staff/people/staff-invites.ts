@@ -54,10 +54,7 @@ export class StaffInvites {
     });
   }
 
-  /**
-   * Creates a link for an existing person and invalidates earlier ones. @throws ConflictError with an identity provider or
-   * without an Office
-   */
+  /** Creates a link for an existing person and invalidates earlier links. @throws ConflictError like `create` */
   async renew(manager: EntityManager, { id: personId, name, roles }: StaffPersonRow, by: StaffMember) {
     this.checkPossible();
     await this.withdrawOf(manager, personId);

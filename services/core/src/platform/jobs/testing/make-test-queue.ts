@@ -6,8 +6,8 @@ import type { QueueDeps } from '../queue-deps.ts';
 import { readRedisUrl, type RedisSettings } from '../redis-settings.ts';
 
 /**
- * Queues with the same prefix share notifications, like a cluster. @throws Error for `bull` without TEST_REDIS_URL, instead of
- * skipping the test
+ * Queues with the same prefix share notifications, like a cluster.
+ * @throws Error for `bull` without TEST_REDIS_URL, instead of skipping the test
  */
 export function makeTestQueue(adapter: 'lease' | 'bull', deps: QueueDeps, redis: TestRedis): JobQueue {
   if (adapter === 'lease') return new PollingJobQueue(deps);
