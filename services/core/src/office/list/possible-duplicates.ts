@@ -4,7 +4,7 @@ import { ApplicationEntity } from '../../applications/index.ts';
 import type { Database } from '../../platform/index.ts';
 import { ApplicationLineEntity, type ApplicationLineRow } from './application-line.entity.ts';
 
-/** Most namesakes whose birth dates are compared. */
+/** Maximum number of namesakes whose birth dates are compared. */
 const NAMESAKES = 20;
 
 export type PossibleDuplicate = Pick<ApplicationLineRow, 'applicationId' | 'name' | 'email'>;

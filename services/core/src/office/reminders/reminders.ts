@@ -120,7 +120,7 @@ export class Reminders {
     const { database, clock, outbox } = this.deps;
     const by = await this.dueDeps();
     return database.unitOfWork.run(async (manager) => {
-      // Lock before any read, because MySQL's later reads see the same state as the first one.
+      // Lock before any read, so that the reads see what other transactions have committed.
       const application = await findLocked(manager, ApplicationEntity, { id: applicationId });
       if (!application) return false;
       const still = await this.reachable(
